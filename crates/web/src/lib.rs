@@ -1,0 +1,1 @@
+//! Carreau's page.
