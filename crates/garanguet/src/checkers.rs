@@ -1,0 +1,123 @@
+use crate::point::{HOME, Path, RIM};
+
+/// One side's fifteen checkers along its own path: how many stand on each path number 1 to 24, and how
+/// many are borne off (25).
+///
+/// Each count is four bits of one word, so a step is an addition, two placements compare in one
+/// instruction, and the search can use a placement as its own exact key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Checkers(u128);
+
+/// A set of path numbers: bit `p` for path number `p`, 1 to 25.
+pub(crate) type PathSet = u32;
+
+/// The path numbers outside the last quadrant.
+const OUTSIDE: PathSet = (1 << HOME) - 2;
+
+impl Checkers {
+    /// Fifteen checkers on the stack (G1.2).
+    pub const START: Self = Self(15 << 4);
+
+    /// Fifteen checkers borne off.
+    pub const ALL_OFF: Self = Self(15 << (4 * RIM));
+
+    /// How many checkers a side has.
+    pub const TOTAL: u8 = 15;
+
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Adds `count` checkers; the caller keeps the total at fifteen.
+    pub(crate) const fn with(self, path: Path, count: u8) -> Self {
+        Self(self.0 + ((count as u128) << (4 * path)))
+    }
+
+    /// How many stand on a path number, 1 to 24, or are borne off, 25.
+    pub const fn on(self, path: Path) -> u8 {
+        ((self.0 >> (4 * path)) & 15) as u8
+    }
+
+    /// How many are borne off.
+    pub const fn off(self) -> u8 {
+        self.on(RIM)
+    }
+
+    /// Pips to go: the sum over checkers of the distance to the rim.
+    pub fn pips(self) -> u16 {
+        (1..RIM).map(|path| u16::from(self.on(path)) * u16::from(RIM - path)).sum()
+    }
+
+    /// The path number of the checker furthest from the rim; 25 when all are off.
+    pub const fn furthest(self) -> Path {
+        (self.0.trailing_zeros() / 4) as Path
+    }
+
+    /// Whether a step may bear off now: every remaining checker stands on 19 to 24 (G5.1).
+    pub const fn all_home(self) -> bool {
+        self.furthest() >= HOME
+    }
+
+    /// Where this side has checkers on the board: path numbers 1 to 24.
+    pub(crate) const fn occupied(self) -> PathSet {
+        const ON_BOARD: u128 = (1 << (4 * RIM)) - 1;
+        let any = self.0 & ON_BOARD;
+        let any = (any | any >> 1 | any >> 2 | any >> 3) & 0x1111_1111_1111_1111_1111_1111_1111_1111;
+        gather(any as u64) | gather((any >> 64) as u64) << 16
+    }
+
+    /// Moves one checker `from` a path number `to` a higher one.
+    pub(crate) const fn step(self, from: Path, to: Path) -> Self {
+        Self(self.0 + (1 << (4 * to)) - (1 << (4 * from)))
+    }
+
+    /// Spreads placements that differ in few counts over a table's slots.
+    pub(crate) const fn hash(self) -> u64 {
+        let folded = self.0 as u64 ^ ((self.0 >> 64) as u64).rotate_left(29);
+        (folded ^ folded >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl std::fmt::Debug for Checkers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries((1..=RIM).filter(|&p| self.on(p) > 0).map(|p| (p, self.on(p)))).finish()
+    }
+}
+
+/// Draws the lowest bit of each nibble together: nibble `i` to bit `i`.
+const fn gather(nibbles: u64) -> u32 {
+    let x = (nibbles | nibbles >> 3) & 0x0303_0303_0303_0303;
+    let x = (x | x >> 6) & 0x000F_000F_000F_000F;
+    let x = (x | x >> 12) & 0x0000_00FF_0000_00FF;
+    ((x | x >> 24) & 0xFFFF) as u32
+}
+
+/// The points a side may not end on (G4.2): the opponent's, on the mover's own path numbers.
+pub(crate) const fn blocked_by(opponent: Checkers) -> PathSet {
+    // Path p of one side is 25 − p of the other.
+    opponent.occupied().reverse_bits() >> (31 - RIM)
+}
+
+/// Where one die may take a checker from: the legal sources of a step (G4.1, G4.2, G5.1–G5.3).
+///
+/// A step that reaches 25 exactly is ordinary. One that would pass it bears off the furthest checker only:
+/// if that checker's distance is less than the die, no ordinary step exists for the die, and if it is not,
+/// an ordinary step exists or is blocked, which the ruling of G5.3 forbids to bear off.
+#[inline]
+pub(crate) const fn sources(occupied: PathSet, blocked: PathSet, die: u8) -> PathSet {
+    const INSIDE: PathSet = (1 << RIM) - 2;
+    let free = INSIDE & !blocked;
+    let inside = occupied & (free >> die);
+    if occupied & OUTSIDE != 0 || occupied == 0 {
+        return inside;
+    }
+    let furthest = occupied.trailing_zeros();
+    let exact = occupied & (1 << (RIM as u32 - die as u32));
+    let passing = if furthest + die as u32 > RIM as u32 { 1 << furthest } else { 0 };
+    inside | exact | passing
+}
+
+/// Where a step with this die from this path number ends.
+#[inline]
+pub(crate) const fn end_of(from: Path, die: u8) -> Path {
+    let to = from + die;
+    if to < RIM { to } else { RIM }
+}

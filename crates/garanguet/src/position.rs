@@ -1,0 +1,198 @@
+use carreau_table::{BySide, Chance, DrawError, Enumerate, Game, Outcome, Side, Turn as Waiting};
+
+use crate::{
+    building,
+    checkers::Checkers,
+    draw::Draw,
+    error::TurnError,
+    legal::{self, TurnList},
+    point::{Point, RIM},
+    roll::{Die, Roll},
+    setup::{Setup, outcome},
+    turn::Turn,
+};
+
+/// What lies on the tablier between two events.
+///
+/// Only a checked [`Setup`] or legal play makes one. Two positions are equal when checkers, phase and dice
+/// are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    checkers: BySide<Checkers>,
+    phase: Phase,
+}
+
+/// What the game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Both players throw one die for priority (G3.1).
+    Priority,
+    /// This side throws the three dice.
+    ToRoll(Side),
+    /// This side plays the roll.
+    ToPlay(Side, Roll),
+    /// One side has borne off all its checkers (G6.1).
+    Over(Outcome),
+}
+
+impl Position {
+    /// The start of a game, before the priority throw (G1.2, G3.1).
+    pub const fn start() -> Self {
+        Self { checkers: BySide { black: Checkers::START, white: Checkers::START }, phase: Phase::Priority }
+    }
+
+    pub(crate) const fn from_parts(checkers: BySide<Checkers>, phase: Phase) -> Self {
+        Self { checkers, phase }
+    }
+
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// A side's checkers along its own path.
+    pub fn checkers(&self, side: Side) -> Checkers {
+        self.checkers[side]
+    }
+
+    /// The roll to be played, if the dice lie.
+    pub const fn roll(&self) -> Option<Roll> {
+        match self.phase {
+            Phase::ToPlay(_, roll) => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// Who holds a point, and with how many checkers.
+    pub fn on(&self, point: Point) -> Option<(Side, u8)> {
+        let of = |side: Side| (side, self.checkers[side].on(point.path(side)));
+        Side::ALL.map(of).into_iter().find(|&(_, count)| count > 0)
+    }
+
+    /// How many checkers a side has borne off.
+    pub fn off(&self, side: Side) -> u8 {
+        self.checkers[side].on(RIM)
+    }
+
+    /// The open form of the position.
+    pub fn to_setup(&self) -> Setup {
+        let mut points = [None; 24];
+        for point in Point::all() {
+            points[point.index()] = self.on(point);
+        }
+        let (to_move, roll) = match self.phase {
+            Phase::Priority => (None, None),
+            Phase::ToRoll(side) => (Some(side), None),
+            Phase::ToPlay(side, roll) => (Some(side), Some(roll)),
+            // After a turn, the winning one included, the other side is to move.
+            Phase::Over(outcome) => (outcome.winner().map(Side::opponent), None),
+        };
+        Setup { points, off: BySide::from_fn(|side| self.off(side)), to_move, roll }
+    }
+
+    /// Tells whether a turn is legal when the opponent requires the checker touched on a point to move
+    /// (G4.8).
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::check`]; [`TurnError::TouchMove`] if the turn has no step from the point although some
+    /// legal turn has.
+    pub fn check_touched(&self, turn: &Turn, touched: Point) -> Result<(), TurnError> {
+        self.check(turn)?;
+        let moves_it = turn.steps().iter().any(|step| step.from == touched);
+        if moves_it || !self.can_move(touched) {
+            return Ok(());
+        }
+        Err(TurnError::TouchMove { touched })
+    }
+
+    /// Whether some legal turn has a step from a point.
+    pub fn can_move(&self, point: Point) -> bool {
+        legal::some_turn_steps_from(self, point)
+    }
+
+    /// The position after the mover has arrived at a placement: the turn passes, or the game is over.
+    pub(crate) fn after_turn(mut self, mover: Side, own: Checkers) -> Self {
+        self.checkers[mover] = own;
+        self.phase = if own == Checkers::ALL_OFF {
+            Phase::Over(outcome(mover, self.off(!mover)))
+        } else {
+            Phase::ToRoll(!mover)
+        };
+        self
+    }
+}
+
+impl Game for Position {
+    type Play = Turn;
+    type Refusal = TurnError;
+
+    fn turn(&self) -> Waiting {
+        match self.phase {
+            Phase::Priority | Phase::ToRoll(_) => Waiting::Chance,
+            Phase::ToPlay(side, _) => Waiting::Side(side),
+            Phase::Over(outcome) => Waiting::Over(outcome),
+        }
+    }
+
+    fn drawer(&self) -> Option<Side> {
+        match self.phase {
+            Phase::ToRoll(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    fn check(&self, turn: &Turn) -> Result<(), TurnError> {
+        building::check(self, turn).map(drop)
+    }
+
+    fn play(&mut self, turn: &Turn) -> Result<(), TurnError> {
+        let (mover, own) = building::check(self, turn)?;
+        *self = self.after_turn(mover, own);
+        Ok(())
+    }
+}
+
+impl Chance for Position {
+    type Draw = Draw;
+
+    fn chances(&self) -> Vec<(Draw, u64)> {
+        match self.phase {
+            Phase::Priority => Die::ALL
+                .into_iter()
+                .flat_map(|black| Die::ALL.map(|white| (Draw::Priority { black, white }, 1)))
+                .collect(),
+            Phase::ToRoll(_) => Roll::all().map(|roll| (Draw::Roll(roll), roll.weight())).collect(),
+            Phase::ToPlay(..) | Phase::Over(_) => Vec::new(),
+        }
+    }
+
+    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
+        self.phase = match (self.phase, draw) {
+            (Phase::Priority, Draw::Priority { black, white }) => match black.cmp(&white) {
+                std::cmp::Ordering::Greater => Phase::ToRoll(Side::Black),
+                std::cmp::Ordering::Less => Phase::ToRoll(Side::White),
+                std::cmp::Ordering::Equal => Phase::Priority,
+            },
+            (Phase::ToRoll(side), Draw::Roll(roll)) => Phase::ToPlay(side, roll),
+            (phase, draw) => {
+                let why = match phase {
+                    Phase::Priority => "each side throws one die for priority (G3.1)",
+                    Phase::ToRoll(_) => "three dice are to be rolled (G3.2)",
+                    Phase::ToPlay(..) => "a roll is to be played",
+                    Phase::Over(_) => "the game is over (G6.1)",
+                };
+                return Err(DrawError { draw: draw.to_string(), why });
+            }
+        };
+        Ok(())
+    }
+}
+
+impl Enumerate for Position {
+    fn plays(&self) -> Vec<Turn> {
+        let mut turns = TurnList::new();
+        turns.fill(self);
+        (0..turns.len()).map(|i| turns.turn(i)).collect()
+    }
+}

@@ -1,0 +1,3 @@
+//! Garanguet against its rulebook, second programs and its own laws.
+
+mod vectors;

@@ -1,0 +1,55 @@
+use crate::Side;
+
+/// What a position waits for, so that no code asks "are we waiting for dice?" with a flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// The table waits for dice or a card; [`Chance::chances`](crate::Chance::chances) lists each outcome
+    /// with its weight.
+    Chance,
+    /// This side is to choose. Which of its people may do so is the business of the table, not of the rules.
+    Side(Side),
+    /// The game has ended.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The side that is to choose, if one is.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Side(side) => Some(side),
+            Self::Chance | Self::Over(_) => None,
+        }
+    }
+
+    /// How the game ended, if it has.
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Over(outcome) => Some(outcome),
+            Self::Chance | Self::Side(_) => None,
+        }
+    }
+}
+
+/// How one game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side won.
+    Won {
+        /// The winner.
+        by: Side,
+        /// What the win is worth in a match, at least 1.
+        points: u16,
+    },
+    /// Neither side won.
+    Drawn,
+}
+
+impl Outcome {
+    /// The winner, if there is one.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Won { by, .. } => Some(by),
+            Self::Drawn => None,
+        }
+    }
+}

@@ -1,0 +1,2 @@
+//! Builds what cargo alone does not.
+fn main() {}
