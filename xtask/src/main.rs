@@ -1,2 +1,71 @@
-//! Builds what cargo alone does not.
-fn main() {}
+//! Builds and checks what cargo alone does not: the WebAssembly page, the rules crates for
+//! `wasm32-unknown-unknown`, the licences of what is linked, and the tools all that needs.
+//!
+//! `./run` and `./test` call these; each also works alone as `cargo run -p xtask -- <task>`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+mod compile;
+mod licences;
+mod metadata;
+mod page;
+mod setup;
+mod toolchain;
+
+use toolchain::{Choice, Toolchain};
+
+const USAGE: &str = "\
+Usage: cargo run -p xtask -- <task>
+
+  wasm [--toolchain rustup|debian]        build the page into target/web/dist
+  check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
+  licences                                check what is linked against deny.toml
+  setup                                   install what the tests need
+
+Without --toolchain, rustup is tried first, then Debian's packages.";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[&str]) -> Result<()> {
+    let root = workspace_root();
+    match arguments {
+        ["wasm", rest @ ..] => page::build(&root, &Toolchain::find(choice(rest)?)?),
+        ["check-wasm", rest @ ..] => compile::check_rules(&root, &Toolchain::find(choice(rest)?)?),
+        ["licences"] => licences::check(&root),
+        ["setup"] => setup::for_tests(),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        [] => bail!("no task given\n\n{USAGE}"),
+        _ => bail!("cannot do `{}`\n\n{USAGE}", arguments.join(" ")),
+    }
+}
+
+fn choice(rest: &[&str]) -> Result<Choice> {
+    match rest {
+        [] => Ok(Choice::Whichever),
+        ["--toolchain", "rustup"] => Ok(Choice::Rustup),
+        ["--toolchain", "debian"] => Ok(Choice::Debian),
+        _ => bail!("cannot read `{}`\n\n{USAGE}", rest.join(" ")),
+    }
+}
+
+/// The folder of the workspace's `Cargo.toml`, wherever the command was typed.
+fn workspace_root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask lies in the workspace's root").to_path_buf()
+}

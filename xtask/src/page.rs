@@ -1,0 +1,323 @@
+//! Lays the finished page into `target/web/dist`: what the server embeds and sends.
+//!
+//! The program, its script and the stylesheets `index.html` links to get their content's hash into
+//! their names, so that browsers may keep them for ever (`carreau-0123456789abcdef.js`), and
+//! `index.html` is rewritten to those names. `boot.js`, `sw.js` and all other assets keep theirs.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail, ensure};
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::compile;
+use crate::toolchain::Toolchain;
+
+/// The files of the page: path under the root of the site, with `/` between folders, and content.
+type Files = BTreeMap<String, Vec<u8>>;
+
+const SCRIPT: &str = "carreau.js";
+const PROGRAM: &str = "carreau_bg.wasm";
+const INDEX: &str = "index.html";
+const BOOT: &str = "boot.js";
+const WORKER: &str = "sw.js";
+
+/// How the page is laid out is an input of it too: a change here must not find the old page fresh.
+const RECIPE: [&str; 2] = [include_str!("page.rs"), include_str!("sw.js")];
+
+/// Builds the page with its program, unless neither it nor its assets have changed.
+///
+/// # Errors
+///
+/// When the program does not compile, or the assets do not fit together.
+pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
+    let folder = root.join("target/web");
+    let dist = folder.join("dist");
+    fs::create_dir_all(&folder)?;
+    // Two builds at once would lay half a page each.
+    let lock = fs::File::create(folder.join("dist.lock"))?;
+    lock.lock()?;
+
+    let program = fs::read(compile::page(root, toolchain)?)?;
+    let assets_folder = root.join("crates/web/assets");
+    let assets = read_tree(&assets_folder)
+        .with_context(|| format!("the page's assets cannot be read from {}", assets_folder.display()))?;
+
+    let stamp_file = folder.join("dist.stamp");
+    let stamp = stamp(&program, &assets);
+    if dist.join(INDEX).exists() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
+        eprintln!("xtask: the page in target/web/dist is up to date");
+        return Ok(());
+    }
+
+    let start = Instant::now();
+    let files = lay_out(assets, bind(&program, &folder.join("bindgen"))?)?;
+    let sizes = write_all(&files, &folder.join("dist.new"))?;
+    remove_tree(&stamp_file)?;
+    remove_tree(&dist)?;
+    fs::rename(folder.join("dist.new"), &dist)?;
+    fs::write(&stamp_file, stamp)?;
+    eprintln!("xtask: laid the page into target/web/dist in {:.1} s: {sizes}", start.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// Runs wasm-bindgen in a scratch folder and returns the files it writes.
+fn bind(program: &[u8], scratch: &Path) -> Result<Files> {
+    remove_tree(scratch)?;
+    Bindgen::new()
+        .input_bytes("carreau", program.to_vec())
+        .web(true)?
+        .typescript(false)
+        // Names of functions are half of the file; a panic still says its file and line.
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(scratch)
+        .context("wasm-bindgen refused the page's program")?;
+    read_tree(scratch)
+}
+
+/// Puts assets and program together: hashed names, rewritten references, `boot.js` and `sw.js`.
+fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
+    let index = assets.remove(INDEX).context("assets/index.html is missing")?;
+    let mut index = String::from_utf8(index).context("assets/index.html is not UTF-8")?;
+    ensure!(index.contains("src=\"/boot.js\""), "assets/index.html does not load \"/boot.js\"");
+
+    let program = bound.remove(PROGRAM).context("wasm-bindgen wrote no program")?;
+    let script = bound.remove(SCRIPT).context("wasm-bindgen wrote no script")?;
+    let program_name = hashed_name(PROGRAM, &program);
+    let script = String::from_utf8(script)?.replace(PROGRAM, &program_name).into_bytes();
+    let script_name = hashed_name(SCRIPT, &script);
+    let boot = format!("import init from \"./{script_name}\";\ninit();\n");
+    // The page may preload both, so that they do not wait for boot.js.
+    index = index.replace(&link(PROGRAM), &link(&program_name)).replace(&link(SCRIPT), &link(&script_name));
+
+    let mut lasting = vec![program_name.clone(), script_name.clone()];
+    // What is left in `bound` are snippets that the script imports by their own, unique names.
+    let mut files = bound;
+    files.insert(program_name, program);
+    files.insert(script_name, script);
+    files.insert(BOOT.to_owned(), boot.into_bytes());
+    for (path, content) in assets {
+        ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
+        if has_extension(&path, "css") && index.contains(&link(&path)) {
+            let name = hashed_name(&path, &content);
+            index = index.replace(&link(&path), &link(&name));
+            lasting.push(name.clone());
+            files.insert(name, content);
+        } else {
+            if has_extension(&path, "woff2") {
+                lasting.push(path.clone());
+            }
+            files.insert(path, content);
+        }
+    }
+    files.insert(INDEX.to_owned(), index.into_bytes());
+    let worker = service_worker(&files, &lasting)?;
+    files.insert(WORKER.to_owned(), worker.into_bytes());
+    Ok(files)
+}
+
+/// How `index.html` refers to a file: from the root, because tables have addresses with slashes.
+fn link(path: &str) -> String {
+    format!("\"/{path}\"")
+}
+
+/// `carreau.css` with the content's hash: `carreau-0123456789abcdef.css`.
+fn hashed_name(path: &str, content: &[u8]) -> String {
+    let (stem, extension) = path.rsplit_once('.').unwrap_or((path, ""));
+    format!("{stem}-{}.{extension}", short_hex(&Sha256::digest(content)))
+}
+
+/// The service worker that keeps these files; the `lasting` ones never change under their name.
+fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
+    let address = |path: &String| if path == INDEX { "/".to_owned() } else { format!("/{path}") };
+    let all: Vec<String> = files.keys().map(address).collect();
+    let lasting: Vec<String> = lasting.iter().map(address).collect();
+    Ok(include_str!("sw.js")
+        .replace("@VERSION@", &short_hex(&digest(files)))
+        .replace("@FILES@", &serde_json::to_string(&all)?)
+        .replace("@LASTING@", &serde_json::to_string(&lasting)?))
+}
+
+/// Writes the files, each with its `.br` and `.gz` where that is smaller, and returns a line on sizes.
+fn write_all(files: &Files, folder: &Path) -> Result<String> {
+    remove_tree(folder)?;
+    let (mut plain, mut gzipped, mut brotlied) = (0, 0, 0);
+    for (path, content) in files {
+        let target = folder.join(path);
+        fs::create_dir_all(target.parent().context("every file lies in a folder")?)?;
+        fs::write(&target, content)?;
+        plain += content.len();
+        gzipped += write_if_smaller(&format!("{}.gz", target.display()), content, &gzip(content)?)?;
+        brotlied += write_if_smaller(&format!("{}.br", target.display()), content, &brotli(content)?)?;
+    }
+    let kilo = |bytes: usize| bytes.div_ceil(1000);
+    Ok(format!("{} kB, {} kB with gzip, {} kB with brotli", kilo(plain), kilo(gzipped), kilo(brotlied)))
+}
+
+/// Returns the size of what a browser gets.
+fn write_if_smaller(path: &str, content: &[u8], compressed: &[u8]) -> Result<usize> {
+    if compressed.len() < content.len() {
+        fs::write(path, compressed)?;
+    }
+    Ok(compressed.len().min(content.len()))
+}
+
+fn gzip(content: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(content)?;
+    Ok(encoder.finish()?)
+}
+
+fn brotli(content: &[u8]) -> Result<Vec<u8>> {
+    let mut compressed = Vec::new();
+    let settings = brotli::enc::BrotliEncoderParams { size_hint: content.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &content[..], &mut compressed, &settings)?;
+    Ok(compressed)
+}
+
+/// Tells one set of inputs from another.
+fn stamp(program: &[u8], assets: &Files) -> String {
+    let mut hash = Sha256::new();
+    for part in [program, &digest(assets)].into_iter().chain(RECIPE.map(str::as_bytes)) {
+        hash.update(Sha256::digest(part));
+    }
+    short_hex(&hash.finalize())
+}
+
+/// One hash over names and contents.
+fn digest(files: &Files) -> Vec<u8> {
+    let mut hash = Sha256::new();
+    for (path, content) in files {
+        hash.update(Sha256::digest(path));
+        hash.update(Sha256::digest(content));
+    }
+    hash.finalize().to_vec()
+}
+
+/// Sixteen digits: enough to tell apart what one page ever consists of.
+fn short_hex(hash: &[u8]) -> String {
+    let (first, _) = hash.split_first_chunk().expect("a SHA-256 is longer than eight bytes");
+    format!("{:016x}", u64::from_be_bytes(*first))
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    Path::new(path).extension().is_some_and(|found| found == extension)
+}
+
+/// Reads a folder and all beneath it. Hidden files (an editor's, a file manager's) are left out.
+fn read_tree(folder: &Path) -> Result<Files> {
+    let mut files = Files::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else {
+            bail!("{} has a name that is not UTF-8", entry.path().display());
+        };
+        if name.starts_with('.') {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            let inner = read_tree(&entry.path())?;
+            files.extend(inner.into_iter().map(|(path, content)| (format!("{name}/{path}"), content)));
+        } else {
+            files.insert(name, fs::read(entry.path())?);
+        }
+    }
+    Ok(files)
+}
+
+/// Removes a file, or a folder with all it holds; it is no error if there is none.
+fn remove_tree(path: &Path) -> Result<()> {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    match removed {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("{} cannot be removed", path.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<link href=\"/look.css\"><script type=\"module\" src=\"/boot.js\"></script>";
+
+    fn files(list: &[(&str, &str)]) -> Files {
+        list.iter().map(|(path, content)| ((*path).to_owned(), content.as_bytes().to_vec())).collect()
+    }
+
+    fn bound() -> Files {
+        files(&[("carreau.js", "new URL('carreau_bg.wasm')"), ("carreau_bg.wasm", "\0asm")])
+    }
+
+    fn text(files: &Files, path: &str) -> String {
+        String::from_utf8(files[path].clone()).expect("test files are text")
+    }
+
+    #[test]
+    fn every_reference_follows_the_hashed_names() -> Result<()> {
+        let assets = files(&[("index.html", PAGE), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
+        let site = lay_out(assets, bound())?;
+        let program = hashed_name("carreau_bg.wasm", b"\0asm");
+        let script = hashed_name("carreau.js", format!("new URL('{program}')").as_bytes());
+        let look = hashed_name("look.css", b"p {}");
+        assert_eq!(text(&site, &script), format!("new URL('{program}')"));
+        assert!(text(&site, "boot.js").contains(&format!("\"./{script}\"")));
+        assert!(text(&site, "index.html").contains(&format!("\"/{look}\"")));
+        let names: Vec<&str> = site.keys().map(String::as_str).collect();
+        let mut expected = ["boot.js", "fonts/serif.woff2", "index.html", "sw.js", &program, &script, &look];
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+        Ok(())
+    }
+
+    #[test]
+    fn the_service_worker_keeps_hashed_files_and_fonts_for_good() -> Result<()> {
+        let assets = files(&[("index.html", PAGE), ("look.css", "p {}"), ("fonts/serif.woff2", "f")]);
+        let site = lay_out(assets, bound())?;
+        let worker = text(&site, "sw.js");
+        let list = |name: &str| {
+            let line = worker.lines().find(|line| line.starts_with(&format!("const {name} ")));
+            line.expect("the worker has this list").to_owned()
+        };
+        assert!(list("FILES").contains("[\"/boot.js\""));
+        assert!(list("FILES").contains("\"/\"") && !list("FILES").contains("index.html"));
+        assert!(list("LASTING").contains("/fonts/serif.woff2") && list("LASTING").contains("/carreau_bg-"));
+        assert!(!list("LASTING").contains("boot.js"));
+        assert!(!worker.contains('@'), "a placeholder was left in sw.js");
+        Ok(())
+    }
+
+    #[test]
+    fn a_stylesheet_that_only_another_refers_to_keeps_its_name() -> Result<()> {
+        let assets = files(&[("index.html", PAGE), ("look.css", "@import \"more.css\";"), ("more.css", "")]);
+        assert!(lay_out(assets, bound())?.contains_key("more.css"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_page_that_cannot_start_is_refused() {
+        let refusal = |assets: &[(&str, &str)]| {
+            let refused = lay_out(files(assets), bound()).expect_err("this page is broken");
+            refused.to_string()
+        };
+        let no_boot = PAGE.replace("/boot.js", "/start.js");
+        assert!(refusal(&[("index.html", &no_boot)]).contains("boot.js"));
+        assert!(refusal(&[("index.html", PAGE), ("sw.js", "")]).contains("sw.js"));
+        assert!(refusal(&[("look.css", "")]).contains("index.html"));
+    }
+
+    #[test]
+    fn any_changed_input_changes_the_stamp() {
+        let assets = files(&[("index.html", PAGE)]);
+        let first = stamp(b"program", &assets);
+        assert_ne!(first, stamp(b"another", &assets));
+        assert_ne!(first, stamp(b"program", &files(&[("index.htm", PAGE)])));
+        assert_eq!(first, stamp(b"program", &assets));
+    }
+}

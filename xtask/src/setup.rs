@@ -1,0 +1,83 @@
+//! Installs what is missing, with the system's own tools, and names the command where it may not.
+
+use std::env;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// Makes sure that the tests find a browser, its driver and the test runner.
+///
+/// # Errors
+///
+/// When something is missing and cannot be installed from here; the message says by what command.
+pub(crate) fn for_tests() -> Result<()> {
+    let mut missing = Vec::new();
+    if !["chromium", "google-chrome", "chrome"].into_iter().any(on_path) {
+        missing.push("chromium");
+    }
+    if !on_path("chromedriver") {
+        missing.push("chromium-driver");
+    }
+    if !missing.is_empty() {
+        apt_install(&missing)?;
+    }
+    if !on_path("cargo-nextest") {
+        eprintln!("xtask: installing the test runner, once: cargo install cargo-nextest --locked");
+        let status = Command::new("cargo")
+            .args(["install", "cargo-nextest", "--locked"])
+            .status()
+            .context("cargo cannot be started")?;
+        if !status.success() {
+            bail!("cargo-nextest is missing; see https://nexte.st for ready-made binaries");
+        }
+    }
+    Ok(())
+}
+
+/// Installs Debian packages, as root or through a `sudo` that asks nothing.
+///
+/// # Errors
+///
+/// When neither is to be had, or apt-get fails: the message is the command to type.
+pub(crate) fn apt_install(packages: &[&str]) -> Result<()> {
+    let list = packages.join(" ");
+    let advice = format!("missing: {list}; install with `sudo apt-get install {list}` and try again");
+    let Some(prefix) = privilege() else { bail!(advice) };
+    eprintln!("xtask: installing {list}");
+    let apt_get = |arguments: &[&str]| {
+        let mut words = prefix.iter().copied().chain(["apt-get", "-qq", "-y"]);
+        Command::new(words.next().expect("the prefix is followed by words"))
+            .args(words)
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .stdin(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
+    };
+    let install: Vec<&str> =
+        ["install", "--no-install-recommends"].into_iter().chain(packages.iter().copied()).collect();
+    // A fresh machine has no package lists yet, an old one has stale ones.
+    if apt_get(&install) || (apt_get(&["update"]) && apt_get(&install)) { Ok(()) } else { bail!(advice) }
+}
+
+/// The words that make apt-get run as root, if any do without asking for a password.
+fn privilege() -> Option<&'static [&'static str]> {
+    let succeeds = |command: &mut Command| {
+        command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    };
+    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
+    if !on_path("apt-get") {
+        None
+    } else if root {
+        Some(&["env"])
+    } else if succeeds(Command::new("sudo").args(["-n", "true"])) {
+        Some(&["sudo", "-n"])
+    } else {
+        None
+    }
+}
+
+fn on_path(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
