@@ -72,6 +72,8 @@ fn bind(program: &[u8], scratch: &Path) -> Result<Files> {
         .input_bytes("carreau", program.to_vec())
         .web(true)?
         .typescript(false)
+        // So that boot.js can call `init()` without knowing where the program lies.
+        .omit_default_module_path(false)
         // Names of functions are half of the file; a panic still says its file and line.
         .remove_name_section(true)
         .remove_producers_section(true)
@@ -89,7 +91,9 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     let program = bound.remove(PROGRAM).context("wasm-bindgen wrote no program")?;
     let script = bound.remove(SCRIPT).context("wasm-bindgen wrote no script")?;
     let program_name = hashed_name(PROGRAM, &program);
-    let script = String::from_utf8(script)?.replace(PROGRAM, &program_name).into_bytes();
+    let script = String::from_utf8(script)?;
+    ensure!(script.contains(PROGRAM), "wasm-bindgen's script does not say where the program lies");
+    let script = script.replace(PROGRAM, &program_name).into_bytes();
     let script_name = hashed_name(SCRIPT, &script);
     let boot = format!("import init from \"./{script_name}\";\ninit();\n");
     // The page may preload both, so that they do not wait for boot.js.
