@@ -1,0 +1,142 @@
+//! What a tablier shows: plain data, without rules.
+
+use super::{Place, Point};
+use carreau_table::{BySide, Side};
+
+/// Checkers of one side on one point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stack {
+    /// Whose checkers.
+    pub side: Side,
+    /// How many, at least one.
+    pub count: u8,
+}
+
+/// A die on the bar (look: Dice).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Die {
+    /// Due, but not rolled yet.
+    Due,
+    /// Fallen.
+    Rolled {
+        /// The pips it shows, `1..=6`; any other number leaves the face blank.
+        value: u8,
+        /// How many of its plays are left. A die with none left is only an outline.
+        plays_left: u8,
+        /// How many plays it had when it fell (G3.2–G3.4).
+        plays_total: u8,
+    },
+}
+
+impl Die {
+    /// A die just rolled, with one play.
+    pub const fn single(value: u8) -> Self {
+        Self::Rolled { value, plays_left: 1, plays_total: 1 }
+    }
+
+    /// A die just rolled, with two plays: one of a double or of a triple.
+    pub const fn double(value: u8) -> Self {
+        Self::Rolled { value, plays_left: 2, plays_total: 2 }
+    }
+
+    /// What a screen reader says of the die, in English (look: Access).
+    pub fn label(self) -> String {
+        const COUNTS: [&str; 4] = ["none", "one", "two", "three"];
+        let word = |count: u8| {
+            COUNTS.get(usize::from(count)).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+        };
+        match self {
+            Self::Due => "Die not rolled yet".to_owned(),
+            Self::Rolled { value, plays_left, plays_total } => {
+                let plays = if plays_total == 1 { "play" } else { "plays" };
+                format!("Die {value}: {} of {} {plays} left", word(plays_left), word(plays_total))
+            }
+        }
+    }
+}
+
+/// A place where a step of the selected checker may end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// The place.
+    pub to: Place,
+    /// The dice that lead there, in the order of play. The wide board writes them all (`5+5+3`), the tall
+    /// one their sum.
+    pub dice: Vec<u8>,
+    /// Drawn small and hollow: to be looked at, not to be played now.
+    pub weak: bool,
+}
+
+/// The way checkers went in the turn before, or so far in this one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastMove {
+    /// Who moved.
+    pub side: Side,
+    /// One path for each checker that moved: the point it left, those it paused on, and where it came to
+    /// rest.
+    pub paths: Vec<Vec<Place>>,
+}
+
+/// Everything a tablier shows at one moment.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct View {
+    /// The checkers on each point, from `a` to `x`.
+    pub points: [Option<Stack>; Point::COUNT],
+    /// How many checkers each side has borne off, `0..=15`.
+    pub off: BySide<u8>,
+    /// The dice on the bar, at most three, from the top or the left.
+    pub dice: Vec<Die>,
+    /// The points whose checker may move: a lamp is lit at each one's name.
+    pub lamps: Vec<Point>,
+    /// The point whose uppermost checker is lifted.
+    pub selected: Option<Point>,
+    /// Where the selected checker may go.
+    pub targets: Vec<Target>,
+    /// Whose tray a target or a refusal [`Place::Off`] means, and whose the targets are. Without it, the side
+    /// of the selected checker, else Black.
+    pub mover: Option<Side>,
+    /// A place where a step was just refused.
+    pub refused: Option<Place>,
+    /// The dotted paths of the last move.
+    pub last_move: Option<LastMove>,
+    /// The side whose whole way round the board is drawn, for the rulebook (G1.3).
+    pub route: Option<Side>,
+}
+
+impl View {
+    /// The position at the start of a game (G1.2).
+    pub fn start() -> Self {
+        let mut view = Self::default();
+        for (side, letter) in [(Side::Black, 'a'), (Side::White, 'x')] {
+            view.put(Point::from_letter(letter).expect("a and x are points"), side, 15);
+        }
+        view
+    }
+
+    /// Puts `count` checkers of `side` on `point`, instead of what stood there.
+    pub fn put(&mut self, point: Point, side: Side, count: u8) -> &mut Self {
+        self.points[point.index()] = (count > 0).then_some(Stack { side, count });
+        self
+    }
+
+    /// The checkers on `point`.
+    pub fn stack(&self, point: Point) -> Option<Stack> {
+        self.points[point.index()]
+    }
+
+    /// How many checkers stand on `point`.
+    pub(crate) fn count(&self, point: Point) -> u8 {
+        self.stack(point).map_or(0, |stack| stack.count)
+    }
+
+    /// Whose turn the marks belong to.
+    pub(crate) fn mover(&self) -> Side {
+        let selected = self.selected.and_then(|point| self.stack(point)).map(|stack| stack.side);
+        self.mover.or(selected).unwrap_or(Side::Black)
+    }
+
+    /// The target on `point`, if it is one.
+    pub(crate) fn target(&self, place: Place) -> Option<&Target> {
+        self.targets.iter().find(|target| target.to == place)
+    }
+}
