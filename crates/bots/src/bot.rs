@@ -1,0 +1,141 @@
+use std::fmt;
+
+use carreau_table::{Game, Side};
+
+use crate::{Choice, Evaluation, NoChoice};
+
+/// A player of one game.
+///
+/// A choice that was not cut short is a function of the bot's [`name`](Self::name), its
+/// [`version`](Self::version), the position and the request's level, seed and aim: the same in the browser,
+/// on the server and in the verifier, today and next year. A bot therefore reads no clock and draws no
+/// randomness of its own, and computes only with operations that every machine rounds alike.
+pub trait Bot<G: Game>: Send + Sync {
+    /// The name under which records, the command line and the server know the bot: lower-case letters.
+    fn name(&self) -> &'static str;
+
+    /// Raised with every change that can change a choice.
+    fn version(&self) -> u32;
+
+    /// The highest level it plays at; the lowest is 1.
+    fn highest_level(&self) -> Level {
+        Level::ONE
+    }
+
+    /// Chooses a play for the side whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// [`NoChoice`] when no side is to play, or the bot has no such level.
+    fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice>;
+
+    /// How any position stands for a side, whoever is to play or throw; `None` from a bot that does not
+    /// evaluate.
+    fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
+        let _ = (position, side);
+        None
+    }
+}
+
+/// How much thought a bot gives to a choice, from 1. What each level does is the bot's to say; a higher one
+/// plays better and takes longer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// The level every bot has.
+    pub const ONE: Self = Self(1);
+
+    /// One step up.
+    pub const TWO: Self = Self(2);
+
+    /// Level `number`; `None` for 0.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number > 0 { Some(Self(number)) } else { None }
+    }
+
+    /// The level's number, from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a bot plays for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Aim {
+    /// The most points on average: a match with some way to go.
+    #[default]
+    Points,
+    /// The best chance to win: a single game, or the last point of a match.
+    Win,
+}
+
+impl Aim {
+    /// Both aims.
+    pub const ALL: [Self; 2] = [Self::Points, Self::Win];
+}
+
+/// What is asked of a bot.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// How much thought to give.
+    pub level: Level,
+    /// Chooses among what the bot leaves to luck. Give a table's bot one seed for the whole game.
+    pub seed: u64,
+    /// What to play for.
+    pub aim: Aim,
+    /// How many plays [`Choice::candidates`] lists at most. The choice does not depend on it.
+    pub candidates: usize,
+    /// Says when time is up; see [`stopped_by`](Self::stopped_by).
+    stop: Option<&'a dyn Fn() -> bool>,
+}
+
+impl<'a> Request<'a> {
+    /// A request that may take the time it takes, plays for points and lists the chosen play only.
+    pub const fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed, aim: Aim::Points, candidates: 1, stop: None }
+    }
+
+    /// The same request with another aim.
+    pub const fn aiming_at(self, aim: Aim) -> Self {
+        Self { aim, ..self }
+    }
+
+    /// The same request, listing up to so many plays.
+    pub const fn listing(self, candidates: usize) -> Self {
+        Self { candidates, ..self }
+    }
+
+    /// The same request with a time limit: a bot that searches asks `stop` now and then, and answers with
+    /// the best it has found soon after hearing `true`.
+    ///
+    /// Time comes in through this closure because the bots have no clock: the server compares with an
+    /// `Instant`, the page with `performance.now()`, a test counts calls. It is the one thing a choice may
+    /// depend on without being reproducible, and then [`Choice::finished`] is `false`.
+    pub const fn stopped_by(self, stop: &'a dyn Fn() -> bool) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// Whether time is up.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop())
+    }
+}
+
+impl fmt::Debug for Request<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Request")
+            .field("level", &self.level)
+            .field("seed", &self.seed)
+            .field("aim", &self.aim)
+            .field("candidates", &self.candidates)
+            .field("limited", &self.stop.is_some())
+            .finish()
+    }
+}

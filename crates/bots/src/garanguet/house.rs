@@ -1,0 +1,198 @@
+use std::cmp::Ordering;
+
+use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList};
+use carreau_table::{Chance, Outcome, Side};
+
+use super::evaluator::{Evaluator, Odds};
+use crate::{
+    Aim, Bot, Candidate, Choice, Evaluation, Level, NoChoice, Request, choice::chooser, registry::check_level,
+};
+
+/// Plays what an evaluator likes best.
+///
+/// Level 1 evaluates every distinct result of the turn. Level 2 goes on with the few best of them: for each
+/// of the opponent's 56 rolls it takes the reply that is best for the opponent, and averages. Equal plays
+/// are decided by the placement they lead to, so nothing is left to the seed.
+#[derive(Debug, Clone, Copy)]
+pub struct House<E> {
+    evaluator: E,
+    version: u32,
+}
+
+/// A result of the turn with what is thought of it.
+#[derive(Debug, Clone, Copy)]
+struct Ranked {
+    /// Its index in the list of turns.
+    index: usize,
+    own: Checkers,
+    odds: Odds,
+    depth: u8,
+}
+
+impl<E> House<E> {
+    /// At level 2, how many of the results that level 1 likes best are looked at again. More is slower; with
+    /// fewer, a play that level 1 misjudges is not found.
+    const LOOKED_AT_AGAIN: usize = 6;
+
+    /// At level 2, results that level 1 finds worse than its best by more than this worth (points, or
+    /// probability of winning) are not looked at again.
+    const OUT_OF_THE_RUNNING: f64 = 0.2;
+
+    /// A player that trusts `evaluator`; `version` says which choices it makes.
+    pub const fn new(evaluator: E, version: u32) -> Self {
+        Self { evaluator, version }
+    }
+}
+
+impl<E: Evaluator> House<E> {
+    /// A side's odds in any position.
+    ///
+    /// Before a throw they are the evaluator's; with the dice on the table they are those after the best
+    /// turn for points.
+    pub fn odds(&self, position: &Position, side: Side) -> Odds {
+        let odds_before_throw = |thrower: Side| {
+            let (own, opponent) = (position.checkers(!thrower), position.checkers(thrower));
+            self.evaluator.odds(own, opponent).seen_by(side, !thrower)
+        };
+        match position.phase() {
+            Phase::Priority => {
+                Side::ALL.iter().fold(Odds::NONE, |sum, &s| sum.plus(odds_before_throw(s), 0.5))
+            }
+            Phase::ToRoll(thrower) => odds_before_throw(thrower),
+            Phase::ToPlay(mover, _) => {
+                let mut turns = TurnList::new();
+                self.best_reply(position, mover, Aim::Points, &mut turns).seen_by(side, mover)
+            }
+            Phase::Over(Outcome::Won { by, points }) => Odds::won(points).seen_by(side, by),
+            Phase::Over(Outcome::Drawn) => unreachable!("Garanguet has no draws (G6.1)"),
+        }
+    }
+
+    /// The mover's odds after a turn; `result` is the position then.
+    fn odds_after(&self, mover: Side, result: &Position) -> Odds {
+        match result.phase() {
+            Phase::Over(Outcome::Won { points, .. }) => Odds::won(points),
+            _ => self.evaluator.odds(result.checkers(mover), result.checkers(!mover)),
+        }
+    }
+
+    /// The mover's odds after its best turn; `turns` keeps its memory from call to call.
+    fn best_reply(&self, position: &Position, mover: Side, aim: Aim, turns: &mut TurnList) -> Odds {
+        turns.fill(position);
+        let odds = (0..turns.len()).map(|i| self.odds_after(mover, &turns.result(i)));
+        odds.reduce(|best, odds| if odds.worth(aim) > best.worth(aim) { odds } else { best })
+            .expect("a side that is to play has a turn, the pass if no other")
+    }
+
+    /// Every result of the turn, the best first.
+    fn ranked(&self, turns: &TurnList, mover: Side, aim: Aim) -> Vec<Ranked> {
+        let rank = |index: usize| {
+            let odds = self.odds_after(mover, &turns.result(index));
+            Ranked { index, own: turns.placement(index), odds, depth: 1 }
+        };
+        let mut ranked: Vec<_> = (0..turns.len()).map(rank).collect();
+        ranked.sort_unstable_by(|a, b| a.compare(b, aim));
+        ranked
+    }
+
+    /// Looks again at the best results, through the opponent's replies; `false` if time ran out.
+    fn look_again(
+        &self,
+        ranked: &mut [Ranked],
+        turns: &TurnList,
+        mover: Side,
+        request: &Request<'_>,
+    ) -> bool {
+        let aim = request.aim;
+        let least = ranked[0].odds.worth(aim) - Self::OUT_OF_THE_RUNNING;
+        let in_the_running = ranked.iter().take(Self::LOOKED_AT_AGAIN).filter(|r| r.odds.worth(aim) >= least);
+        let count = in_the_running.count();
+        let mut replies = TurnList::new();
+        for candidate in &mut ranked[..count] {
+            let after = turns.result(candidate.index);
+            let Some(odds) = self.odds_over_replies(&after, mover, request, &mut replies) else {
+                ranked.sort_unstable_by(|a, b| a.compare(b, aim));
+                return false;
+            };
+            (candidate.odds, candidate.depth) = (odds, 2);
+        }
+        ranked.sort_unstable_by(|a, b| a.compare(b, aim));
+        true
+    }
+
+    /// The mover's odds over the opponent's rolls and best replies; `None` if time ran out.
+    fn odds_over_replies(
+        &self,
+        after: &Position,
+        mover: Side,
+        request: &Request<'_>,
+        replies: &mut TurnList,
+    ) -> Option<Odds> {
+        if matches!(after.phase(), Phase::Over(_)) {
+            return Some(self.odds_after(mover, after));
+        }
+        let mut odds = Odds::NONE;
+        for roll in Roll::all() {
+            if request.is_stopped() {
+                return None;
+            }
+            let mut thrown = *after;
+            thrown.resolve(Draw::Roll(roll)).expect("the opponent is to throw");
+            let reply = self.best_reply(&thrown, !mover, request.aim, replies);
+            #[expect(clippy::cast_precision_loss, reason = "a roll weighs 1, 3 or 6")]
+            let weight = roll.weight() as f64 / 216.0;
+            odds = odds.plus(reply.for_opponent(), weight);
+        }
+        Some(odds)
+    }
+}
+
+impl<E: Evaluator> Bot<Position> for House<E> {
+    fn name(&self) -> &'static str {
+        "house"
+    }
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+
+    fn highest_level(&self) -> Level {
+        Level::TWO
+    }
+
+    fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Turn>, NoChoice> {
+        check_level(self, request.level)?;
+        let mover = chooser(position)?;
+        let mut turns = TurnList::new();
+        turns.fill(position);
+        let mut ranked = self.ranked(&turns, mover, request.aim);
+        let looks_again = request.level > Level::ONE && ranked.len() > 1;
+        let finished = !looks_again || self.look_again(&mut ranked, &turns, mover, request);
+        let candidates = ranked.iter().take(request.candidates).map(|r| r.candidate(&turns)).collect();
+        let Candidate { play, evaluation, .. } = ranked[0].candidate(&turns);
+        Ok(Choice { play, evaluation: Some(evaluation), candidates, finished })
+    }
+
+    fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
+        Some(self.odds(position, side).evaluation())
+    }
+}
+
+impl Ranked {
+    /// Puts the better result first: what was looked at again before the rest, then by worth, and equals by
+    /// their placement.
+    fn compare(&self, other: &Self, aim: Aim) -> Ordering {
+        let by_depth = other.depth.cmp(&self.depth);
+        let by_worth = || other.odds.worth(aim).total_cmp(&self.odds.worth(aim));
+        by_depth.then_with(by_worth).then_with(|| placement(self.own).cmp(placement(other.own)))
+    }
+
+    fn candidate(&self, turns: &TurnList) -> Candidate<Turn> {
+        Candidate { play: turns.turn(self.index), evaluation: self.odds.evaluation(), depth: self.depth }
+    }
+}
+
+/// The counts from the stack to the rim: an order of placements that does not hang on how turns are listed.
+fn placement(own: Checkers) -> impl Iterator<Item = u8> {
+    (1..=25).map(move |path| own.on(path))
+}

@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+
+mod bot;
+mod choice;
+mod contest;
+pub mod garanguet;
+mod generator;
+mod random;
+mod registry;
+
+pub use bot::{Aim, Bot, Level, Request};
+pub use choice::{Candidate, Choice, Evaluation, NoChoice};
+pub use contest::{Player, Tally, meet, play_game};
+pub use generator::Generator;
+pub use random::Random;
+pub use registry::UnknownBot;

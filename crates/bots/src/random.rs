@@ -1,0 +1,30 @@
+use carreau_table::{Enumerate, Game};
+
+use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
+
+/// Plays anything: uniform over the plays listed, so over distinct results.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Random;
+
+impl<G: Game + Enumerate> Bot<G> for Random {
+    fn name(&self) -> &'static str {
+        "random"
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice> {
+        check_level::<G>(self, request.level)?;
+        chooser(position)?;
+        let mut plays = position.plays();
+        let chosen = Generator::of(request.seed, &position.to_string()).index(plays.len());
+        Ok(Choice {
+            play: plays.swap_remove(chosen),
+            evaluation: None,
+            candidates: Vec::new(),
+            finished: true,
+        })
+    }
+}

@@ -1,0 +1,34 @@
+use carreau_table::Game;
+
+use crate::{Bot, Level, NoChoice};
+
+/// A name that no bot of the game has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no bot is named `{name}`; there are {}", known.join(", "))]
+pub struct UnknownBot {
+    /// The name asked for.
+    pub name: String,
+    /// The names there are.
+    pub known: Vec<&'static str>,
+}
+
+/// The bot with a name among a game's bots.
+pub(crate) fn find<G: Game>(
+    bots: &'static [&'static dyn Bot<G>],
+    name: &str,
+) -> Result<&'static dyn Bot<G>, UnknownBot> {
+    let found = bots.iter().copied().find(|bot| bot.name() == name);
+    found.ok_or_else(|| UnknownBot {
+        name: name.to_owned(),
+        known: bots.iter().map(|bot| bot.name()).collect(),
+    })
+}
+
+/// Refuses a level the bot does not have.
+pub(crate) fn check_level<G: Game>(bot: &impl Bot<G>, asked: Level) -> Result<(), NoChoice> {
+    let highest = bot.highest_level();
+    if asked <= highest {
+        return Ok(());
+    }
+    Err(NoChoice::NoSuchLevel { bot: bot.name(), asked, highest })
+}

@@ -1,0 +1,3 @@
+//! The bots as their callers see them.
+
+mod choosing;
