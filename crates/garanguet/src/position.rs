@@ -142,6 +142,11 @@ impl Game for Position {
         }
     }
 
+    /// *Ruling* (G6.2): a game given up counts as if the opponent had just borne off the last checker.
+    fn conceded_by(&self, side: Side) -> Outcome {
+        outcome(!side, self.off(side))
+    }
+
     fn check(&self, turn: &Turn) -> Result<(), TurnError> {
         building::check(self, turn).map(drop)
     }

@@ -4,7 +4,7 @@ use std::{
     str::FromStr,
 };
 
-use crate::{Refusal, Side, Turn};
+use crate::{Outcome, Refusal, Side, Turn};
 
 /// A position of a game: it says whose turn it is and takes plays.
 ///
@@ -25,6 +25,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr + Send + Sync + 's
     /// The side that turns up the chance the position waits for: who throws the dice or draws the card.
     /// `None` when it waits for no chance, or when the throw belongs to both.
     fn drawer(&self) -> Option<Side>;
+
+    /// How the game ends if this side gives it up, or runs out of time, in this position.
+    fn conceded_by(&self, side: Side) -> Outcome;
 
     /// Tells whether a play is legal, without listing all.
     ///

@@ -1,0 +1,11 @@
+//! The closed set of Carreau's games.
+//!
+//! [`Position`] is an enum over them, spoken to in notation: everything above the rules (matches, the
+//! server, the engine protocol) handles plays and draws as text and leaves reading them to the game. A new
+//! game that is forgotten somewhere fails to compile.
+
+mod name;
+mod position;
+
+pub use name::{GameName, UnknownGame};
+pub use position::{ParsePositionError, PlayError, Position};

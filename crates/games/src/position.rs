@@ -1,0 +1,219 @@
+use std::fmt;
+
+use carreau_garanguet as garanguet;
+use carreau_table::{Chance, Clause, DrawError, Enumerate, Game, Outcome, Refusal, Side, Turn};
+
+use crate::name::GameName;
+
+/// A position of any game, with plays and draws as notation.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// A position of Garanguet.
+    Garanguet(garanguet::Position),
+}
+
+/// Why a play in notation is not carried out.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It cannot be read.
+    #[error("cannot be read as a play: {0}")]
+    Unreadable(String),
+    /// It can be read, and the rules refuse it.
+    #[error("{why}")]
+    Refused {
+        /// The clause it breaks.
+        clause: Clause,
+        /// Why, ending in the clause.
+        why: String,
+    },
+}
+
+impl PlayError {
+    /// The clause the play breaks, if it could be read.
+    pub const fn clause(&self) -> Option<Clause> {
+        match self {
+            Self::Unreadable(_) => None,
+            Self::Refused { clause, .. } => Some(*clause),
+        }
+    }
+}
+
+/// A text that is not a position of the game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not a position of {game}: {why}")]
+pub struct ParsePositionError {
+    /// The game.
+    pub game: GameName,
+    /// What is wrong with the text.
+    pub why: String,
+}
+
+impl Position {
+    /// The position a game starts from.
+    pub fn start(game: GameName) -> Self {
+        match game {
+            GameName::Garanguet => Self::Garanguet(garanguet::Position::start()),
+        }
+    }
+
+    /// Reads a position of `game`.
+    ///
+    /// # Errors
+    ///
+    /// [`ParsePositionError`], with every fault found, if the text is no position.
+    pub fn parse(game: GameName, text: &str) -> Result<Self, ParsePositionError> {
+        match game {
+            GameName::Garanguet => text
+                .parse()
+                .map(Self::Garanguet)
+                .map_err(|e: garanguet::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
+        }
+    }
+
+    /// The game it belongs to.
+    pub const fn game(&self) -> GameName {
+        match self {
+            Self::Garanguet(_) => GameName::Garanguet,
+        }
+    }
+
+    /// What the position waits for.
+    pub fn turn(&self) -> Turn {
+        match self {
+            Self::Garanguet(position) => position.turn(),
+        }
+    }
+
+    /// The side that throws the dice or draws the card the position waits for; `None` when it waits for no
+    /// chance, or when the throw belongs to both.
+    pub fn drawer(&self) -> Option<Side> {
+        match self {
+            Self::Garanguet(position) => position.drawer(),
+        }
+    }
+
+    /// How the game ends if `side` gives it up here.
+    pub fn conceded_by(&self, side: Side) -> Outcome {
+        match self {
+            Self::Garanguet(position) => position.conceded_by(side),
+        }
+    }
+
+    /// Tells whether a play is legal.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] if it cannot be read, or why the rules refuse it.
+    pub fn check(&self, play: &str) -> Result<(), PlayError> {
+        match self {
+            Self::Garanguet(position) => check(position, play).map(drop),
+        }
+    }
+
+    /// Carries out a play and returns it in canonical notation.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Self::check); the position stays as it was.
+    pub fn play(&mut self, play: &str) -> Result<String, PlayError> {
+        match self {
+            Self::Garanguet(position) => {
+                let read = check(position, play)?;
+                position.play(&read).map_err(refused)?;
+                Ok(read.to_string())
+            }
+        }
+    }
+
+    /// Tells whether a play moves the piece touched at a place, if the rules let that piece move at all.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Self::check), and the clause of touch-move (G4.8) if it moves another.
+    pub fn check_touched(&self, play: &str, touched: &str) -> Result<(), PlayError> {
+        match self {
+            Self::Garanguet(position) => {
+                let read = check(position, play)?;
+                let point = read_point(touched)?;
+                position.check_touched(&read, point).map_err(refused)
+            }
+        }
+    }
+
+    /// Tells whether `side` has a piece to touch at a place.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] if the place cannot be read, or holds no piece of that side.
+    pub fn check_touch(&self, side: Side, place: &str) -> Result<(), PlayError> {
+        match self {
+            Self::Garanguet(position) => {
+                let from = read_point(place)?;
+                if position.on(from).is_some_and(|(owner, _)| owner == side) {
+                    return Ok(());
+                }
+                Err(refused(garanguet::TurnError::NoChecker { side, from }))
+            }
+        }
+    }
+
+    /// Every chance outcome the position waits for, with its exact weight, in a fixed order.
+    pub fn chances(&self) -> Vec<(String, u64)> {
+        match self {
+            Self::Garanguet(position) => texts(position.chances()),
+        }
+    }
+
+    /// Carries out a chance outcome.
+    ///
+    /// # Errors
+    ///
+    /// [`DrawError`] if the text is no outcome the position waits for; the position stays as it was.
+    pub fn resolve(&mut self, draw: &str) -> Result<(), DrawError> {
+        match self {
+            Self::Garanguet(position) => match draw.parse() {
+                Ok(read) => position.resolve(read),
+                Err(_) => Err(DrawError { draw: draw.to_owned(), why: "it is not a throw of the dice" }),
+            },
+        }
+    }
+
+    /// The legal plays in canonical notation, one for each distinct result, in a fixed order.
+    pub fn plays(&self) -> Vec<String> {
+        match self {
+            Self::Garanguet(position) => position.plays().iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Garanguet(position) => position.fmt(f),
+        }
+    }
+}
+
+fn texts<D: fmt::Display>(chances: Vec<(D, u64)>) -> Vec<(String, u64)> {
+    chances.into_iter().map(|(draw, weight)| (draw.to_string(), weight)).collect()
+}
+
+/// Reads a play and checks it against the position.
+fn check<G: Game>(position: &G, play: &str) -> Result<G::Play, PlayError> {
+    let read = play.parse::<G::Play>().map_err(|e| PlayError::Unreadable(e.to_string()))?;
+    position.check(&read).map_err(refused)?;
+    Ok(read)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
+fn refused(refusal: impl Refusal) -> PlayError {
+    PlayError::Refused { clause: refusal.clause(), why: refusal.to_string() }
+}
+
+fn read_point(text: &str) -> Result<garanguet::Point, PlayError> {
+    let mut letters = text.chars();
+    match (letters.next().and_then(garanguet::Point::from_letter), letters.next()) {
+        (Some(point), None) => Ok(point),
+        _ => Err(PlayError::Unreadable(format!("`{text}` is not a point: a letter from a to x is expected"))),
+    }
+}

@@ -1,0 +1,127 @@
+use std::fmt;
+
+use carreau_table::{BySide, Side};
+use serde::{Deserialize, Serialize};
+
+/// A moment in milliseconds since 1970-01-01 00:00 UTC, or a span in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// From `earlier` to this moment; zero if time ran backwards.
+    pub const fn since(self, earlier: Self) -> Self {
+        Self(self.0.saturating_sub(earlier.0))
+    }
+
+    /// This moment moved on by a span.
+    pub const fn after(self, span: Self) -> Self {
+        Self(self.0.saturating_add(span.0))
+    }
+}
+
+impl fmt::Display for Millis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0 / 1000;
+        write!(f, "{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+/// How time is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClockSetting {
+    /// Nobody is hurried.
+    #[default]
+    None,
+    /// Each turn has to be finished within this time.
+    PerMove {
+        /// Milliseconds for one turn, 1 s to 24 h.
+        limit: Millis,
+    },
+    /// A bank of time for the match, to which each finished turn adds.
+    Fischer {
+        /// Milliseconds in the bank at the start, 1 s to 24 h.
+        initial: Millis,
+        /// Milliseconds added for each finished turn, at most 1 h.
+        increment: Millis,
+    },
+}
+
+impl ClockSetting {
+    /// Whether the spans are within their ranges.
+    pub fn is_valid(self) -> bool {
+        const SECOND: u64 = 1000;
+        const HOUR: u64 = 3600 * SECOND;
+        let bank = |span: Millis| (SECOND..=24 * HOUR).contains(&span.0);
+        match self {
+            Self::None => true,
+            Self::PerMove { limit } => bank(limit),
+            Self::Fischer { initial, increment } => bank(initial) && increment.0 <= HOUR,
+        }
+    }
+}
+
+/// Both sides' time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clock {
+    setting: ClockSetting,
+    left: BySide<Millis>,
+    running: Option<(Side, Millis)>,
+}
+
+impl Clock {
+    pub(crate) fn new(setting: ClockSetting) -> Self {
+        let full = match setting {
+            ClockSetting::None => Millis(0),
+            ClockSetting::PerMove { limit } => limit,
+            ClockSetting::Fischer { initial, .. } => initial,
+        };
+        Self { setting, left: BySide::from_fn(|_| full), running: None }
+    }
+
+    /// The side whose time runs, and since when; `None` while nobody's does.
+    pub const fn running(&self) -> Option<(Side, Millis)> {
+        self.running
+    }
+
+    /// What a side has left at a moment; `None` when no time is kept.
+    pub fn left(&self, side: Side, now: Millis) -> Option<Millis> {
+        if self.setting == ClockSetting::None {
+            return None;
+        }
+        let used = match self.running {
+            Some((running, since)) if running == side => now.since(since),
+            _ => Millis(0),
+        };
+        Some(self.left[side].since(used))
+    }
+
+    /// When the running side's time will be up.
+    pub fn deadline(&self) -> Option<Millis> {
+        let (side, since) = self.running?;
+        (self.setting != ClockSetting::None).then(|| since.after(self.left[side]))
+    }
+
+    /// Charges the running side up to `now`, then lets `next` run.
+    pub(crate) fn run(&mut self, next: Option<Side>, now: Millis) {
+        if let Some((side, since)) = self.running {
+            self.left[side] = self.left[side].since(now.since(since));
+        }
+        self.resume(next, now);
+    }
+
+    /// Lets `next` run from `now` without charging the time before.
+    pub(crate) fn resume(&mut self, next: Option<Side>, now: Millis) {
+        self.running = next.map(|side| (side, now));
+    }
+
+    /// Rewards a finished turn as the setting says.
+    pub(crate) fn turn_finished(&mut self, side: Side) {
+        match self.setting {
+            ClockSetting::None => {}
+            ClockSetting::PerMove { limit } => self.left[side] = limit,
+            ClockSetting::Fischer { increment, .. } => self.left[side] = self.left[side].after(increment),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+use carreau_table::Side;
+
+use crate::{
+    clock::Millis,
+    event::{Entry, Event},
+    fair::House,
+    intention::Intention,
+    refused::Refused,
+    seat::SeatId,
+    table::{ApplyError, Status, Table},
+};
+
+/// What carries out an intention: the events, and the table after them.
+#[derive(Debug, Clone)]
+pub struct Decision {
+    /// The events in order, at least one.
+    pub entries: Vec<Entry>,
+    /// The table when they have been applied.
+    pub after: Table,
+}
+
+impl Decision {
+    fn new(table: &Table) -> Self {
+        Self { entries: Vec::new(), after: table.clone() }
+    }
+
+    fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
+        // A house whose clock is set back keeps time from running backwards.
+        let entry = Entry { n: self.after.n() + 1, at: now.max(self.after.at()), event };
+        match self.after.apply(&entry) {
+            Ok(()) => self.entries.push(entry),
+            Err(ApplyError::Refused(refused)) => return Err(refused),
+            Err(error) => unreachable!("numbers, times, draws and the seed are the house's own: {error}"),
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Finds the events that carry out what a seat wants.
+    ///
+    /// `now` is the moment it is wanted; `house` is the one whose commitment is in the header.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`], with the clause if the rules refuse it.
+    pub fn decide(
+        &self,
+        seat: SeatId,
+        intention: &Intention,
+        now: Millis,
+        house: &House,
+    ) -> Result<Decision, Refused> {
+        self.seat(seat)?;
+        if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
+            return Err(Refused::OutOfTime);
+        }
+        let mut decision = Decision::new(self);
+        match intention {
+            Intention::Roll => decision.roll(seat, now, house)?,
+            _ => decision.push(event(seat, intention), now)?,
+        }
+        decision.open_seed(now, house)?;
+        Ok(decision)
+    }
+
+    /// Ends the match of the side whose time is up.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::TimeLeft`] if nobody's is.
+    pub fn decide_time(&self, now: Millis, house: &House) -> Result<Decision, Refused> {
+        let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
+        let mut decision = Decision::new(self);
+        decision.push(Event::OutOfTime { seat: self.first_seat_of(side) }, now)?;
+        decision.open_seed(now, house)?;
+        Ok(decision)
+    }
+
+    /// Adds an event of the house's own: [`Event::Resumed`], [`Event::RematchAt`].
+    ///
+    /// # Errors
+    ///
+    /// Why it does not follow.
+    pub fn decide_house(&self, event: Event, now: Millis) -> Result<Decision, Refused> {
+        let mut decision = Decision::new(self);
+        decision.push(event, now)?;
+        Ok(decision)
+    }
+
+    /// Decides and takes over the result: a table whose log is kept by the caller.
+    ///
+    /// # Errors
+    ///
+    /// As [`decide`](Self::decide); the table stays as it was.
+    pub fn act(
+        &mut self,
+        seat: SeatId,
+        intention: &Intention,
+        now: Millis,
+        house: &House,
+    ) -> Result<Vec<Entry>, Refused> {
+        let decision = self.decide(seat, intention, now, house)?;
+        *self = decision.after;
+        Ok(decision.entries)
+    }
+
+    /// The first seat that plays a side.
+    pub fn first_seat_of(&self, side: Side) -> SeatId {
+        let seat = (0..).zip(self.seats()).find(|(_, seat)| seat.side == side);
+        SeatId(seat.map(|(i, _)| i).expect("every side has a seat: the header was checked"))
+    }
+}
+
+impl Decision {
+    /// Throws the dice or turns up the card. A throw that belongs to both is repeated while it decides
+    /// nothing (equal priority dice, G3.1).
+    fn roll(&mut self, seat: SeatId, now: Millis, house: &House) -> Result<(), Refused> {
+        let side = self.after.seat(seat)?.side;
+        loop {
+            let chances = self.after.chances();
+            let seeds = self.after.seeds().ok_or(Refused::NotBegun)?;
+            if let Some(drawer) = self.after.to_act()
+                && drawer != side
+            {
+                return Err(Refused::NotYourTurn(drawer));
+            }
+            let (table, i) = (&self.after.header().table, self.after.draws());
+            let draw = house.draw(table, &seeds, i, &chances).ok_or_else(|| self.after.nothing_to_draw())?;
+            self.push(Event::Drew { draw }, now)?;
+            let again = self.after.to_act().is_none() && !self.after.chances().is_empty();
+            if !again {
+                return Ok(());
+            }
+        }
+    }
+
+    /// When the match has just ended, the house opens its seed.
+    fn open_seed(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
+        let over = matches!(self.after.status(), Status::Over { .. });
+        if over && self.after.revealed().is_none() {
+            self.push(Event::Revealed { house_seed: house.seed() }, now)?;
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    fn nothing_to_draw(&self) -> Refused {
+        match self.status() {
+            Status::Over { .. } => Refused::Over,
+            Status::Gathering => Refused::NotBegun,
+            Status::Playing => Refused::NothingToDraw,
+        }
+    }
+}
+
+/// The event that carries out any intention but a throw.
+fn event(seat: SeatId, intention: &Intention) -> Event {
+    match intention.clone() {
+        Intention::Sit { player } => Event::Seated { seat, player },
+        Intention::Leave => Event::Left { seat },
+        Intention::Ready { seed } => Event::Ready { seat, seed },
+        Intention::Play { play } => Event::Played { seat, play },
+        Intention::Touch { at } => Event::Touched { seat, at },
+        Intention::Adjust => Event::Adjusted { seat },
+        Intention::Undo => Event::Undone { seat },
+        Intention::AskTakeback => Event::TakebackAsked { seat },
+        Intention::AnswerTakeback { agree } => Event::TakebackAnswered { seat, agree },
+        Intention::Call { call, at } => Event::Called { seat, call, at },
+        Intention::AnswerCall { admit } => Event::CallAnswered { seat, admit },
+        Intention::Resign { scope } => Event::Resigned { seat, scope },
+        Intention::Rematch => Event::RematchAsked { seat },
+        Intention::Roll => unreachable!("a throw is drawn, not merely written down"),
+    }
+}

@@ -1,0 +1,150 @@
+use carreau_table::Clause;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    clock::Millis,
+    fair::Seed,
+    header::TableId,
+    intention::Scope,
+    seat::{Player, SeatId},
+};
+
+/// An event with its place in the log: one line of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// The number of the event at this table, from 1 without gaps.
+    pub n: u64,
+    /// When it happened. Never earlier than the event before.
+    pub at: Millis,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Something that happened at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        seat: SeatId,
+        /// Who.
+        player: Player,
+    },
+    /// Somebody left before the match began.
+    Left {
+        /// Where.
+        seat: SeatId,
+    },
+    /// A seat said hello and brought its seed.
+    Ready {
+        /// Which seat.
+        seat: SeatId,
+        /// Its seed for the fair draws.
+        seed: Seed,
+    },
+    /// Dice fell or a card was turned up.
+    Drew {
+        /// What was drawn, in notation.
+        draw: String,
+    },
+    /// A play was made.
+    Played {
+        /// Who played.
+        seat: SeatId,
+        /// The play in canonical notation.
+        play: String,
+    },
+    /// A piece was touched (only where touch-move is on).
+    Touched {
+        /// Who touched it.
+        seat: SeatId,
+        /// Where it stands.
+        at: String,
+    },
+    /// "I adjust" was said.
+    Adjusted {
+        /// By whom.
+        seat: SeatId,
+    },
+    /// A player took the own play back before the next dice were seen.
+    Undone {
+        /// Who.
+        seat: SeatId,
+    },
+    /// A player asked to take the own last play back.
+    TakebackAsked {
+        /// Who.
+        seat: SeatId,
+    },
+    /// The other side answered; if it agreed, the play is taken back.
+    TakebackAnswered {
+        /// Who answered.
+        seat: SeatId,
+        /// Whether the play may be taken back.
+        agree: bool,
+    },
+    /// A clause was called on the other side (H1).
+    Called {
+        /// Who called.
+        seat: SeatId,
+        /// The clause.
+        call: Call,
+        /// The place it is about.
+        at: String,
+    },
+    /// The called side admitted or denied (H2).
+    CallAnswered {
+        /// Who answered.
+        seat: SeatId,
+        /// Whether it was admitted.
+        admit: bool,
+    },
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: SeatId,
+        /// What was given up.
+        scope: Scope,
+    },
+    /// A player's time was up: the match is lost.
+    OutOfTime {
+        /// Who.
+        seat: SeatId,
+    },
+    /// The table was taken up again after the house was away; the clock did not run meanwhile.
+    Resumed,
+    /// The match is over and the house opened its seed: from here anyone can prove the draws.
+    Revealed {
+        /// The seed whose hash the header commits to.
+        house_seed: Seed,
+    },
+    /// A player wants another match.
+    RematchAsked {
+        /// Who.
+        seat: SeatId,
+    },
+    /// Another match has been laid at this table.
+    RematchAt {
+        /// The new table.
+        table: TableId,
+    },
+}
+
+/// What can be called on the other side (H1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Call {
+    /// A touched checker has to move (G4.8).
+    TouchedChecker,
+}
+
+impl Call {
+    /// The clause that is called.
+    pub const fn clause(self) -> Clause {
+        match self {
+            Self::TouchedChecker => Clause("G4.8"),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Fair draws: the house commits to a seed before anybody brings theirs, every draw follows from all of
+//! them, and at the end the house opens its seed so that anyone can compute the draws again.
+//!
+//! Draw `i`, counted from 0 along the line of play, is made so:
+//!
+//! 1. `key = HMAC-SHA-256(house seed, len(table id) ‖ table id ‖ seat seeds in seat order ‖ i)`, with the
+//!    length as one byte and `i` as eight, most significant first;
+//! 2. the 64-bit words of the `ChaCha20` stream of that key (nonce and counter zero, each word least
+//!    significant byte first) are taken one after the other;
+//! 3. with outcomes of total weight `w`, a word `x` stands for the place `x / ⌊2⁶⁴ / w⌋`; a place of `w`
+//!    or more is thrown away and the next word taken, so every place is equally likely;
+//! 4. the outcomes, in the order the rules list them, take as many places each as they weigh.
+//!
+//! A play that is taken back leaves the draws before it standing: the count goes back too, so the same
+//! place in the game draws the same dice.
+
+use std::{fmt, str::FromStr};
+
+use hmac::{Hmac, KeyInit, Mac};
+use rand_chacha::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::header::TableId;
+
+/// 32 bytes brought to the fair draws, by the house or by a seat; 64 hexadecimal digits in text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed(pub [u8; 32]);
+
+/// A SHA-256 in 64 hexadecimal digits: what the house publishes before the seats bring their seeds is that
+/// of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Commitment([u8; 32]);
+
+/// A text that is not 64 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("64 hexadecimal digits are expected")]
+pub struct NotHex;
+
+macro_rules! hex_text {
+    ($name:ident) => {
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotHex;
+
+            fn from_str(text: &str) -> Result<Self, NotHex> {
+                let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
+                let mut bytes = [0; 32];
+                if text.len() != 2 * bytes.len() {
+                    return Err(NotHex);
+                }
+                for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+                    let (high, low) = (digit(pair[0]).ok_or(NotHex)?, digit(pair[1]).ok_or(NotHex)?);
+                    *byte = u8::try_from(16 * high + low).expect("two hexadecimal digits make a byte");
+                }
+                Ok(Self(bytes))
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotHex;
+
+            fn try_from(text: String) -> Result<Self, NotHex> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> Self {
+                value.to_string()
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+    };
+}
+
+hex_text!(Seed);
+hex_text!(Commitment);
+
+impl Commitment {
+    /// The SHA-256 of some bytes.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
+
+/// The house: whoever keeps the secret seed of a table and draws for it.
+///
+/// Its `Debug` form does not show the seed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct House {
+    seed: Seed,
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("House").field("commitment", &self.commitment()).finish_non_exhaustive()
+    }
+}
+
+impl House {
+    /// A house with a secret seed, which has to come from a good source of randomness.
+    pub const fn new(seed: Seed) -> Self {
+        Self { seed }
+    }
+
+    /// The secret. It is published when the match is over, and not before.
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// What the house publishes at the start.
+    pub fn commitment(&self) -> Commitment {
+        Commitment::of(&self.seed.0)
+    }
+
+    /// Draw `i` of a table: one of the `chances`, each as likely as it weighs. `None` if there are none.
+    pub fn draw(&self, table: &TableId, seats: &[Seed], i: u64, chances: &[(String, u64)]) -> Option<String> {
+        let total: u64 = chances.iter().map(|(_, weight)| weight).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut place = self.place(table, seats, i, total);
+        chances.iter().find_map(|(draw, weight)| {
+            let found = place < *weight;
+            place = place.wrapping_sub(*weight);
+            found.then(|| draw.clone())
+        })
+    }
+
+    /// A number below `total`, each equally likely.
+    fn place(&self, table: &TableId, seats: &[Seed], i: u64, total: u64) -> u64 {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.seed.0).expect("HMAC takes keys of any length");
+        let id = table.as_str().as_bytes();
+        mac.update(&[u8::try_from(id.len()).expect("table ids are short")]);
+        mac.update(id);
+        for seed in seats {
+            mac.update(&seed.0);
+        }
+        mac.update(&i.to_be_bytes());
+        let mut stream = ChaCha20Rng::from_seed(mac.finalize().into_bytes().into());
+        let width = (1_u128 << 64) / u128::from(total);
+        loop {
+            let place = u128::from(stream.next_u64()) / width;
+            if let Ok(place) = u64::try_from(place)
+                && place < total
+            {
+                return place;
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+use std::{fmt, str::FromStr};
+
+use carreau_games::{GameName, Position};
+use carreau_table::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    clock::ClockSetting,
+    fair::{Commitment, House},
+};
+
+/// What is fixed about a table before anything happens: the first line of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The version of the record format, [`Header::FORMAT`].
+    pub carreau: u32,
+    /// The game.
+    pub game: GameName,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The table.
+    pub table: TableId,
+    /// What was agreed on.
+    pub options: Options,
+    /// The side of each seat.
+    pub seats: Vec<SideName>,
+    /// The hash of the house's seed.
+    pub commitment: Commitment,
+    /// The position each game starts from, if it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+}
+
+/// A side as a word of the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the variants are the sides")]
+pub enum SideName {
+    Black,
+    White,
+}
+
+impl From<Side> for SideName {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::Black => Self::Black,
+            SideName::White => Self::White,
+        }
+    }
+}
+
+/// What the players agree on before a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// The match goes to this many points, 1 to 99; 1 is a single game (G6.2).
+    pub points: u16,
+    /// How time is kept.
+    #[serde(default)]
+    pub clock: ClockSetting,
+    /// Whether a touched checker may be required to move (G4.8).
+    #[serde(default)]
+    pub touch_move: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { points: 1, clock: ClockSetting::None, touch_move: false }
+    }
+}
+
+/// What is wrong with a header.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HeaderError {
+    /// The format is of another version.
+    #[error("record format {found} is not known here (known: {known})", known = Header::FORMAT)]
+    Format {
+        /// The version in the header.
+        found: u32,
+    },
+    /// The rules are of a version this program does not know.
+    #[error("version {found} of the rules of {game} is not known here (known: {known})", known = .game.rules_version())]
+    Rules {
+        /// The game.
+        game: GameName,
+        /// The version in the header.
+        found: u32,
+    },
+    /// The match length is out of range.
+    #[error("a match goes to 1 to 99 points, not {0}")]
+    Points(u16),
+    /// A clock setting is out of range.
+    #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
+    Clock,
+    /// The seats do not fit the game.
+    #[error("a match of {game} has one seat for Black and one for White")]
+    Seats {
+        /// The game.
+        game: GameName,
+    },
+    /// The position to start from is none.
+    #[error("the start is {0}")]
+    Start(#[from] carreau_games::ParsePositionError),
+}
+
+impl Header {
+    /// The version of the record format this program writes.
+    pub const FORMAT: u32 = 1;
+
+    /// The header of a new table with the game's usual seats.
+    pub fn new(game: GameName, table: TableId, options: Options, house: &House) -> Self {
+        Self {
+            carreau: Self::FORMAT,
+            game,
+            rules: game.rules_version(),
+            table,
+            options,
+            seats: vec![SideName::Black, SideName::White],
+            commitment: house.commitment(),
+            start: None,
+        }
+    }
+
+    /// Checks the header and gives the position each game of the match starts from.
+    ///
+    /// # Errors
+    ///
+    /// The first field that is wrong.
+    pub fn start_position(&self) -> Result<Position, HeaderError> {
+        if self.carreau != Self::FORMAT {
+            return Err(HeaderError::Format { found: self.carreau });
+        }
+        if self.rules != self.game.rules_version() {
+            return Err(HeaderError::Rules { game: self.game, found: self.rules });
+        }
+        if !(1..=99).contains(&self.options.points) {
+            return Err(HeaderError::Points(self.options.points));
+        }
+        if !self.options.clock.is_valid() {
+            return Err(HeaderError::Clock);
+        }
+        let mut sides: Vec<Side> = self.seats.iter().map(|&name| name.into()).collect();
+        sides.sort();
+        if sides != Side::ALL {
+            return Err(HeaderError::Seats { game: self.game });
+        }
+        match &self.start {
+            Some(text) => Ok(Position::parse(self.game, text)?),
+            None => Ok(Position::start(self.game)),
+        }
+    }
+}
+
+/// The name of a table: 1 to 32 of the letters, digits and `-` that need no escaping in an address.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TableId(String);
+
+/// A text that cannot name a table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a table id has 1 to 32 letters, digits or hyphens")]
+pub struct InvalidTableId;
+
+impl TableId {
+    /// A table's name.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidTableId`] unless it has 1 to 32 ASCII letters, digits or hyphens.
+    pub fn new(id: &str) -> Result<Self, InvalidTableId> {
+        let fits = (1..=32).contains(&id.len());
+        if fits && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            Ok(Self(id.to_owned()))
+        } else {
+            Err(InvalidTableId)
+        }
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for TableId {
+    type Err = InvalidTableId;
+
+    fn from_str(text: &str) -> Result<Self, InvalidTableId> {
+        Self::new(text)
+    }
+}
+
+impl TryFrom<String> for TableId {
+    type Error = InvalidTableId;
+
+    fn try_from(text: String) -> Result<Self, InvalidTableId> {
+        Self::new(&text)
+    }
+}
+
+impl From<TableId> for String {
+    fn from(id: TableId) -> Self {
+        id.0
+    }
+}

@@ -1,0 +1,73 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{event::Call, fair::Seed, seat::Player};
+
+/// What somebody in a seat wants to do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "want", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Intention {
+    /// Take the seat.
+    Sit {
+        /// Who sits down.
+        player: Player,
+    },
+    /// Leave the seat before the match has begun.
+    Leave,
+    /// Say hello, and bring a seed to the fair draws. When every seat has, the match begins.
+    Ready {
+        /// The seat's seed.
+        seed: Seed,
+    },
+    /// Throw the dice or turn up the card the position waits for.
+    Roll,
+    /// Play.
+    Play {
+        /// The play in notation.
+        play: String,
+    },
+    /// Touch a piece (only where touch-move is on, G4.8).
+    Touch {
+        /// The place of the piece, in notation.
+        at: String,
+    },
+    /// Say "I adjust": until the turn is over, touching tidies and binds to nothing (G4.8).
+    Adjust,
+    /// Take the own play back before the next dice are seen.
+    Undo,
+    /// Ask the other side to let the own last play be taken back.
+    AskTakeback,
+    /// Answer that request.
+    AnswerTakeback {
+        /// Whether the play may be taken back.
+        agree: bool,
+    },
+    /// Call a clause on the other side (H1).
+    Call {
+        /// The clause.
+        call: Call,
+        /// The place it is about, in notation.
+        at: String,
+    },
+    /// Admit or deny a call (H2).
+    AnswerCall {
+        /// Whether it is admitted.
+        admit: bool,
+    },
+    /// Give up.
+    Resign {
+        /// What is given up.
+        scope: Scope,
+    },
+    /// Ask for another match, or agree to one.
+    Rematch,
+}
+
+/// What a resignation gives up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// The game that is being played.
+    Game,
+    /// The whole match.
+    Match,
+}

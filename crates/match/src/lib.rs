@@ -1,0 +1,47 @@
+//! A match at a table, as a numbered log of events.
+//!
+//! [`Table::apply`] is the one function that applies an event; [`Table::decide`] turns what somebody wants
+//! ([`Intention`]) into the events that carry it out, drawing chance from the [`House`] when it is needed,
+//! or refuses. Server, page, terminal and verifier run the same two. There is no I/O here and no clock:
+//! every call is told what time it is.
+//!
+//! ```
+//! use carreau_games::GameName;
+//! use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
+//!
+//! let house = House::new(Seed([7; 32]));
+//! let header = Header::new(GameName::Garanguet, TableId::new("demo")?, Options::default(), &house);
+//! let mut table = Table::new(header)?;
+//! let now = Millis(0);
+//! for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Marcel")] {
+//!     table.act(seat, &Intention::Sit { player: Player::person(name)? }, now, &house)?;
+//!     table.act(seat, &Intention::Ready { seed: Seed([seat.0; 32]) }, now, &house)?;
+//! }
+//! table.act(SeatId(0), &Intention::Roll, now, &house)?; // the priority throw (G3.1)
+//! assert!(table.position().drawer().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clock;
+mod decide;
+mod event;
+mod fair;
+mod header;
+mod intention;
+mod record;
+mod refused;
+mod seat;
+mod table;
+mod verify;
+
+pub use clock::{Clock, ClockSetting, Millis};
+pub use decide::Decision;
+pub use event::{Call, Entry, Event};
+pub use fair::{Commitment, House, Seed};
+pub use header::{Header, HeaderError, InvalidTableId, Options, SideName, TableId};
+pub use intention::{Intention, Scope};
+pub use record::{Record, RecordError};
+pub use refused::Refused;
+pub use seat::{InvalidName, Player, Seat, SeatId};
+pub use table::{ApplyError, EndReason, Move, Status, Table};
+pub use verify::{Verified, VerifyError, verify};

@@ -1,0 +1,88 @@
+//! The record of a table: one text format for all games.
+//!
+//! The first line is the [`Header`], every further line an [`Entry`], each as one JSON object; the last
+//! line holds the SHA-256 of everything before it, so that a copying mistake is noticed even where no rule
+//! is broken (a name, a time). Lines end in a single line feed.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{event::Entry, fair::Commitment, header::Header};
+
+/// A header with the events of its table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// What was fixed at the start.
+    pub header: Header,
+    /// The events in order.
+    pub entries: Vec<Entry>,
+}
+
+/// A text that is not a record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Closing {
+    sha256: String,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = to_line(&self.header)?;
+        for entry in &self.entries {
+            text += &to_line(entry)?;
+        }
+        let closing = Closing { sha256: digest(&text) };
+        f.write_str(&text)?;
+        f.write_str(&to_line(&closing)?)
+    }
+}
+
+fn to_line(value: &impl Serialize) -> Result<String, fmt::Error> {
+    Ok(serde_json::to_string(value).map_err(|_| fmt::Error)? + "\n")
+}
+
+fn digest(text: &str) -> String {
+    Commitment::of(text.as_bytes()).to_string()
+}
+
+impl std::str::FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let fault = |line: usize, why: &str| RecordError { line, why: why.to_owned() };
+        let ([header, entries @ ..], Some(closing)) = (lines.as_slice(), lines.last()) else {
+            return Err(fault(1, "an empty text is not a record"));
+        };
+        let last = lines.len();
+        let header: Header = from_line(header, 1)?;
+        let Some((_, entries)) = entries.split_last() else {
+            return Err(fault(last, "the record breaks off: its last line, the digest, is missing"));
+        };
+        let closing: Closing = from_line(closing, last).map_err(|_| {
+            fault(last, "the record breaks off: the last line is not the digest (sha256) of those before it")
+        })?;
+        let body: usize = lines[..last - 1].iter().map(|line| line.len()).sum();
+        if closing.sha256 != digest(&text[..body]) {
+            return Err(fault(last, "the text before it is not the one this digest (sha256) was made of"));
+        }
+        let entries = (2..).zip(entries).map(|(n, line)| from_line(line, n)).collect::<Result<_, _>>()?;
+        Ok(Self { header, entries })
+    }
+}
+
+fn from_line<'l, T: Deserialize<'l>>(line: &'l str, number: usize) -> Result<T, RecordError> {
+    let fault = |why: String| RecordError { line: number, why };
+    let line = line.strip_suffix('\n').ok_or_else(|| fault("the line does not end".to_owned()))?;
+    serde_json::from_str(line).map_err(|e| fault(e.to_string()))
+}

@@ -1,0 +1,98 @@
+use carreau_games::PlayError;
+use carreau_table::{Clause, Side};
+
+use crate::{header::InvalidTableId, seat::SeatId};
+
+/// Why an intention is not carried out.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the messages say it; fields are who or what")]
+pub enum Refused {
+    #[error("there is no {0} at this table")]
+    NoSuchSeat(SeatId),
+    #[error("somebody sits in {0} already")]
+    SeatTaken(SeatId),
+    #[error("nobody sits in {0}")]
+    SeatOpen(SeatId),
+    #[error("{0} has said hello already")]
+    AlreadyReady(SeatId),
+    #[error("the match has not begun: every seat says hello first")]
+    NotBegun,
+    #[error("the match has begun")]
+    Begun,
+    #[error("the match is over")]
+    Over,
+    #[error("the match is not over")]
+    NotOver,
+    #[error("it is {0}'s turn")]
+    NotYourTurn(Side),
+    #[error("nothing is to be drawn now")]
+    NothingToDraw,
+    #[error("the dice or the card come first")]
+    DrawFirst,
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    #[error("there is no play of yours to take back")]
+    NothingToTakeBack,
+    #[error("the next dice have been seen: ask the other side to let you take it back")]
+    DiceSeen,
+    #[error("a request to take back is waiting for its answer")]
+    TakebackPending,
+    #[error("nobody asked to take anything back")]
+    NoTakeback,
+    #[error("touch-move is off at this table (G4.8)")]
+    TouchMoveOff,
+    #[error("a call is waiting for its answer (H2)")]
+    CallPending,
+    #[error("no call is waiting for an answer (H2)")]
+    NoCall,
+    #[error("time is not up")]
+    TimeLeft,
+    #[error("the time is up")]
+    OutOfTime,
+    #[error("another match has been laid already")]
+    RematchLaid,
+    #[error(transparent)]
+    TableId(#[from] InvalidTableId),
+}
+
+impl Refused {
+    /// The clause that is broken, if the refusal is about one.
+    pub const fn clause(&self) -> Option<Clause> {
+        match self {
+            Self::Play(error) => error.clause(),
+            Self::TouchMoveOff => Some(Clause("G4.8")),
+            Self::CallPending | Self::NoCall => Some(Clause("H2")),
+            _ => None,
+        }
+    }
+
+    /// A stable word for the kind of refusal, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoSuchSeat(_) => "no-such-seat",
+            Self::SeatTaken(_) => "seat-taken",
+            Self::SeatOpen(_) => "seat-open",
+            Self::AlreadyReady(_) => "already-ready",
+            Self::NotBegun => "not-begun",
+            Self::Begun => "begun",
+            Self::Over => "over",
+            Self::NotOver => "not-over",
+            Self::NotYourTurn(_) => "not-your-turn",
+            Self::NothingToDraw => "nothing-to-draw",
+            Self::DrawFirst => "draw-first",
+            Self::Play(PlayError::Unreadable(_)) => "unreadable-play",
+            Self::Play(PlayError::Refused { .. }) => "illegal-play",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+            Self::DiceSeen => "dice-seen",
+            Self::TakebackPending => "takeback-pending",
+            Self::NoTakeback => "no-takeback",
+            Self::TouchMoveOff => "touch-move-off",
+            Self::CallPending => "call-pending",
+            Self::NoCall => "no-call",
+            Self::TimeLeft => "time-left",
+            Self::OutOfTime => "out-of-time",
+            Self::RematchLaid => "rematch-laid",
+            Self::TableId(_) => "invalid-table-id",
+        }
+    }
+}

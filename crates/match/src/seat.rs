@@ -1,0 +1,105 @@
+use std::fmt;
+
+use carreau_table::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::fair::Seed;
+
+/// A seat at the table, counted from 0 in the order of the header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatId(pub u8);
+
+impl fmt::Display for SeatId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// Who sits in a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "RawPlayer")]
+pub struct Player {
+    name: String,
+    /// The bot that plays, by its name in the house's list; a person otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawPlayer {
+    name: String,
+    #[serde(default)]
+    bot: Option<String>,
+}
+
+/// A name nobody can be called by.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to {max} characters and no control characters", max = Player::MAX_NAME)]
+pub struct InvalidName;
+
+impl Player {
+    /// The longest name, in characters.
+    pub const MAX_NAME: usize = 32;
+
+    /// A person.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidName`] if the name, trimmed, is empty, longer than [`MAX_NAME`](Self::MAX_NAME) characters
+    /// or holds control characters.
+    pub fn person(name: &str) -> Result<Self, InvalidName> {
+        Self::checked(name, None)
+    }
+
+    /// A bot of the house.
+    ///
+    /// # Errors
+    ///
+    /// As [`person`](Self::person), for either name.
+    pub fn bot(name: &str, bot: &str) -> Result<Self, InvalidName> {
+        Self::checked(name, Some(Self::checked(bot, None)?.name))
+    }
+
+    /// What the player is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The bot's name in the house's list, if a bot plays.
+    pub fn bot_name(&self) -> Option<&str> {
+        self.bot.as_deref()
+    }
+
+    fn checked(name: &str, bot: Option<String>) -> Result<Self, InvalidName> {
+        let name = name.trim();
+        let length = name.chars().count();
+        if length == 0 || length > Self::MAX_NAME || name.chars().any(char::is_control) {
+            return Err(InvalidName);
+        }
+        Ok(Self { name: name.to_owned(), bot })
+    }
+}
+
+impl TryFrom<RawPlayer> for Player {
+    type Error = InvalidName;
+
+    fn try_from(raw: RawPlayer) -> Result<Self, InvalidName> {
+        match raw.bot {
+            Some(bot) => Self::bot(&raw.name, &bot),
+            None => Self::person(&raw.name),
+        }
+    }
+}
+
+/// A seat: which side it plays, who sits there, and what was said on sitting down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seat {
+    /// The side it plays.
+    pub side: Side,
+    /// Who sits there; `None` while it is open.
+    pub player: Option<Player>,
+    /// The seed the seat brought to the fair draws when it said hello; `None` before.
+    pub seed: Option<Seed>,
+}

@@ -1,0 +1,637 @@
+use carreau_games::Position;
+use carreau_table::{BySide, DrawError, Outcome, Side, Turn};
+
+use crate::{
+    clock::{Clock, Millis},
+    event::{Call, Entry, Event},
+    fair::Seed,
+    header::{Header, HeaderError, TableId},
+    intention::Scope,
+    refused::Refused,
+    seat::{Player, Seat, SeatId},
+};
+
+/// A table: all that follows from its header and the events so far.
+///
+/// It is changed by [`apply`](Self::apply) alone, and nothing about the future is in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    header: Header,
+    start: Position,
+    seats: Vec<Seat>,
+    n: u64,
+    at: Millis,
+    status: Status,
+    clock: Clock,
+    score: BySide<u16>,
+    game: u16,
+    position: Position,
+    /// How the game on the table ended, by play or by resignation.
+    ended: Option<Outcome>,
+    /// The draws along the line of play, which is also the number of the next one.
+    draws: u64,
+    last_draw: Option<String>,
+    moves: Vec<Move>,
+    /// What a play taken back goes back to, one for each play of the game on the table.
+    moments: Vec<Moment>,
+    takeback: Option<SeatId>,
+    touches: Touches,
+    rematch: Vec<SeatId>,
+    following: Option<TableId>,
+    revealed: Option<Seed>,
+}
+
+/// How far a match has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Seats are being taken and hellos said.
+    Gathering,
+    /// The match is on.
+    Playing,
+    /// The match is over.
+    Over {
+        /// Who won it; `None` if nobody did.
+        winner: Option<Side>,
+        /// What ended it.
+        reason: EndReason,
+    },
+}
+
+/// What ended a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EndReason {
+    /// The last game was played to its end.
+    Played,
+    /// Somebody gave up.
+    Resigned,
+    /// Somebody's time was up.
+    OutOfTime,
+}
+
+/// A play of the match with what was drawn for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// The game of the match it belongs to, from 1.
+    pub game: u16,
+    /// Who played.
+    pub side: Side,
+    /// The roll or card it was played with.
+    pub draw: Option<String>,
+    /// The play in notation.
+    pub play: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Moment {
+    side: Side,
+    position: Position,
+    draws: u64,
+    last_draw: Option<String>,
+    moves: usize,
+}
+
+/// What was touched in this turn, and what follows from it (G4.8).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Touches {
+    touched: Vec<String>,
+    adjusting: bool,
+    required: Option<String>,
+    called: Option<String>,
+}
+
+/// Why an event does not follow.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ApplyError {
+    /// An event is missing, or comes twice.
+    #[error("event {expected} is due, not {found}")]
+    OutOfOrder {
+        /// The number that is due.
+        expected: u64,
+        /// The number it has.
+        found: u64,
+    },
+    /// It claims to have happened before the event before it.
+    #[error("it happened before the event before it")]
+    TimeRanBackwards,
+    /// What was drawn cannot be drawn.
+    #[error(transparent)]
+    Draw(#[from] DrawError),
+    /// The seed is not the one the house committed to.
+    #[error("the house's seed does not match its commitment")]
+    WrongSeed,
+    /// What was done is not allowed.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+}
+
+impl Table {
+    /// A table at which nothing has happened yet.
+    ///
+    /// # Errors
+    ///
+    /// [`HeaderError`] if the header is wrong.
+    pub fn new(header: Header) -> Result<Self, HeaderError> {
+        let start = header.start_position()?;
+        let seats = header.seats.iter().map(|&side| Seat { side: side.into(), player: None, seed: None });
+        Ok(Self {
+            seats: seats.collect(),
+            clock: Clock::new(header.options.clock),
+            position: start.clone(),
+            start,
+            header,
+            n: 0,
+            at: Millis(0),
+            status: Status::Gathering,
+            score: BySide::default(),
+            game: 1,
+            ended: None,
+            draws: 0,
+            last_draw: None,
+            moves: Vec::new(),
+            moments: Vec::new(),
+            takeback: None,
+            touches: Touches::default(),
+            rematch: Vec::new(),
+            following: None,
+            revealed: None,
+        })
+    }
+
+    /// What was fixed at the start.
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The seats in order.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// The number of the last event, 0 before the first.
+    pub const fn n(&self) -> u64 {
+        self.n
+    }
+
+    /// When the last event happened.
+    pub const fn at(&self) -> Millis {
+        self.at
+    }
+
+    /// How far the match has come.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Both sides' time.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// The points won in the match.
+    pub const fn score(&self) -> BySide<u16> {
+        self.score
+    }
+
+    /// Which game of the match is on the table, from 1.
+    pub const fn game(&self) -> u16 {
+        self.game
+    }
+
+    /// The position on the table. A game that has ended stays there until the next begins.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How the game on the table ended, if it has.
+    pub const fn ended(&self) -> Option<Outcome> {
+        self.ended
+    }
+
+    /// How many draws lead to the position, over all games of the match.
+    pub const fn draws(&self) -> u64 {
+        self.draws
+    }
+
+    /// What was drawn last in the game on the table.
+    pub fn last_draw(&self) -> Option<&str> {
+        self.last_draw.as_deref()
+    }
+
+    /// The plays of the match that stand, in order.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The seat whose request to take back waits for an answer.
+    pub const fn takeback_asked(&self) -> Option<SeatId> {
+        self.takeback
+    }
+
+    /// The places of the pieces touched in this turn that may be required to move (G4.8).
+    pub fn touched(&self) -> &[String] {
+        &self.touches.touched
+    }
+
+    /// The place of the piece the other side requires to move (G4.8).
+    pub fn required(&self) -> Option<&str> {
+        self.touches.required.as_deref()
+    }
+
+    /// The place a call that waits for its answer is about (H2).
+    pub fn called(&self) -> Option<&str> {
+        self.touches.called.as_deref()
+    }
+
+    /// The seats that want another match.
+    pub fn rematch_asked(&self) -> &[SeatId] {
+        &self.rematch
+    }
+
+    /// Whether both sides want another match; a bot always does.
+    pub fn rematch_agreed(&self) -> bool {
+        !self.rematch.is_empty()
+            && (0_u8..).zip(&self.seats).all(|(i, seat)| {
+                let bot = seat.player.as_ref().is_some_and(|player| player.bot_name().is_some());
+                bot || self.rematch.contains(&SeatId(i))
+            })
+    }
+
+    /// The table of the next match, once it is laid.
+    pub const fn next_table(&self) -> Option<&TableId> {
+        self.following.as_ref()
+    }
+
+    /// The house's seed, once it is opened.
+    pub const fn revealed(&self) -> Option<Seed> {
+        self.revealed
+    }
+
+    /// A seat of the table.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NoSuchSeat`].
+    pub fn seat(&self, seat: SeatId) -> Result<&Seat, Refused> {
+        self.seats.get(usize::from(seat.0)).ok_or(Refused::NoSuchSeat(seat))
+    }
+
+    /// The side that has to act next, by throwing or by playing; `None` when both may or nobody has to.
+    pub fn to_act(&self) -> Option<Side> {
+        if self.status != Status::Playing || self.ended.is_some() {
+            return None;
+        }
+        self.position.turn().side().or_else(|| self.position.drawer())
+    }
+
+    /// What may be drawn next with its weights; empty when nothing is to be drawn.
+    pub fn chances(&self) -> Vec<(String, u64)> {
+        match (self.status, self.ended) {
+            (Status::Playing, None) => self.position.chances(),
+            (Status::Playing, Some(_)) => self.start.chances(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The seeds of the seats in order, once all have said hello.
+    pub fn seeds(&self) -> Option<Vec<Seed>> {
+        self.seats.iter().map(|seat| seat.seed).collect()
+    }
+
+    /// Applies the next event.
+    ///
+    /// # Errors
+    ///
+    /// Why it does not follow; the table stays as it was.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), ApplyError> {
+        let expected = self.n + 1;
+        if entry.n != expected {
+            return Err(ApplyError::OutOfOrder { expected, found: entry.n });
+        }
+        if entry.at < self.at {
+            return Err(ApplyError::TimeRanBackwards);
+        }
+        self.carry_out(&entry.event, entry.at)?;
+        (self.n, self.at) = (entry.n, entry.at);
+        let next = self.to_act();
+        match entry.event {
+            Event::Resumed => self.clock.resume(next, entry.at),
+            _ => self.clock.run(next, entry.at),
+        }
+        if let Event::Played { seat, .. } = entry.event {
+            let side = self.seat(seat)?.side;
+            self.clock.turn_finished(side);
+        }
+        Ok(())
+    }
+
+    /// Every arm refuses before it changes anything.
+    fn carry_out(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
+        match event {
+            Event::Seated { seat, player } => self.sit(*seat, player)?,
+            Event::Left { seat } => self.leave(*seat)?,
+            Event::Ready { seat, seed } => self.ready(*seat, *seed)?,
+            Event::Drew { draw } => self.draw(draw)?,
+            Event::Played { seat, play } => self.play(*seat, play)?,
+            Event::Touched { seat, at } => self.touch(*seat, at)?,
+            Event::Adjusted { seat } => self.adjust(*seat)?,
+            Event::Undone { seat } => self.undo(*seat)?,
+            Event::TakebackAsked { seat } => self.ask_takeback(*seat)?,
+            Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree)?,
+            Event::Called { seat, call: Call::TouchedChecker, at } => self.call_touched(*seat, at)?,
+            Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
+            Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
+            Event::OutOfTime { seat } => self.out_of_time(*seat, at)?,
+            Event::Resumed => {}
+            Event::Revealed { house_seed } => self.reveal(*house_seed)?,
+            Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
+            Event::RematchAt { table } => self.lay_rematch(table)?,
+        }
+        Ok(())
+    }
+
+    fn seat_mut(&mut self, seat: SeatId) -> Result<&mut Seat, Refused> {
+        self.seats.get_mut(usize::from(seat.0)).ok_or(Refused::NoSuchSeat(seat))
+    }
+
+    fn gathering(&self) -> Result<(), Refused> {
+        match self.status {
+            Status::Gathering => Ok(()),
+            Status::Playing => Err(Refused::Begun),
+            Status::Over { .. } => Err(Refused::Over),
+        }
+    }
+
+    fn playing(&self) -> Result<(), Refused> {
+        match self.status {
+            Status::Gathering => Err(Refused::NotBegun),
+            Status::Playing => Ok(()),
+            Status::Over { .. } => Err(Refused::Over),
+        }
+    }
+
+    /// The side of a seat that is in a match and has something to play.
+    pub(crate) fn mover(&self, seat: SeatId) -> Result<Side, Refused> {
+        let side = self.seat(seat)?.side;
+        self.playing()?;
+        match self.position.turn() {
+            _ if self.ended.is_some() => Err(Refused::DrawFirst),
+            Turn::Chance | Turn::Over(_) => Err(Refused::DrawFirst),
+            Turn::Side(mover) if mover != side => Err(Refused::NotYourTurn(mover)),
+            Turn::Side(mover) => Ok(mover),
+        }
+    }
+
+    fn sit(&mut self, seat: SeatId, player: &Player) -> Result<(), Refused> {
+        self.gathering()?;
+        let taken = &mut self.seat_mut(seat)?.player;
+        if taken.is_some() {
+            return Err(Refused::SeatTaken(seat));
+        }
+        *taken = Some(player.clone());
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.gathering()?;
+        let left = self.seat_mut(seat)?;
+        if left.player.is_none() {
+            return Err(Refused::SeatOpen(seat));
+        }
+        (left.player, left.seed) = (None, None);
+        Ok(())
+    }
+
+    fn ready(&mut self, seat: SeatId, seed: Seed) -> Result<(), Refused> {
+        self.gathering()?;
+        let sitting = self.seat_mut(seat)?;
+        if sitting.player.is_none() {
+            return Err(Refused::SeatOpen(seat));
+        }
+        if sitting.seed.is_some() {
+            return Err(Refused::AlreadyReady(seat));
+        }
+        sitting.seed = Some(seed);
+        if self.seeds().is_some() {
+            self.status = Status::Playing;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, draw: &str) -> Result<(), ApplyError> {
+        self.playing()?;
+        let mut next = if self.ended.is_some() { self.start.clone() } else { self.position.clone() };
+        next.resolve(draw)?;
+        if self.ended.take().is_some() {
+            self.game += 1;
+            self.moments.clear();
+        }
+        self.position = next;
+        self.draws += 1;
+        self.last_draw = Some(draw.to_owned());
+        Ok(())
+    }
+
+    fn play(&mut self, seat: SeatId, play: &str) -> Result<(), Refused> {
+        let side = self.mover(seat)?;
+        if self.touches.called.is_some() {
+            return Err(Refused::CallPending);
+        }
+        if let Some(touched) = &self.touches.required {
+            self.position.check_touched(play, touched)?;
+        }
+        let before = self.position.clone();
+        let play = self.position.play(play)?;
+        self.moments.push(Moment {
+            side,
+            position: before,
+            draws: self.draws,
+            last_draw: self.last_draw.clone(),
+            moves: self.moves.len(),
+        });
+        self.moves.push(Move { game: self.game, side, draw: self.last_draw.clone(), play });
+        self.touches = Touches::default();
+        self.takeback = None;
+        if let Turn::Over(outcome) = self.position.turn() {
+            self.end_game(outcome, EndReason::Played);
+        }
+        Ok(())
+    }
+
+    fn end_game(&mut self, outcome: Outcome, reason: EndReason) {
+        self.ended = Some(outcome);
+        self.takeback = None;
+        if let Outcome::Won { by, points } = outcome {
+            self.score[by] += points;
+        }
+        let goal = self.header.options.points;
+        let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= goal);
+        // A single game that nobody won is over all the same.
+        if winner.is_some() || goal == 1 {
+            self.status = Status::Over { winner, reason };
+        }
+    }
+
+    fn touch(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
+        if !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        let side = self.mover(seat)?;
+        self.position.check_touch(side, place)?;
+        let known = self.touches.touched.iter().any(|touched| touched == place);
+        if !known && !self.touches.adjusting {
+            self.touches.touched.push(place.to_owned());
+        }
+        Ok(())
+    }
+
+    fn adjust(&mut self, seat: SeatId) -> Result<(), Refused> {
+        if !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        self.mover(seat)?;
+        self.touches.adjusting = true;
+        Ok(())
+    }
+
+    fn call_touched(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
+        if !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        match self.position.turn() {
+            Turn::Side(mover) if mover != side => self.position.check_touch(mover, place)?,
+            Turn::Side(_) => return Err(Refused::NotYourTurn(!side)),
+            _ => return Err(Refused::DrawFirst),
+        }
+        if self.touches.called.is_some() {
+            return Err(Refused::CallPending);
+        }
+        if self.touches.touched.iter().any(|touched| touched == place) {
+            // The table saw it: there is nothing to admit.
+            self.touches.required = Some(place.to_owned());
+        } else {
+            self.touches.called = Some(place.to_owned());
+        }
+        Ok(())
+    }
+
+    fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<(), Refused> {
+        self.mover(seat)?;
+        let place = self.touches.called.take().ok_or(Refused::NoCall)?;
+        if admit {
+            self.touches.required = Some(place);
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        match self.moments.last() {
+            Some(moment) if moment.side == side && self.ended.is_none() => {
+                if moment.draws != self.draws {
+                    return Err(Refused::DiceSeen);
+                }
+                self.back_to_last_moment();
+                Ok(())
+            }
+            _ => Err(Refused::NothingToTakeBack),
+        }
+    }
+
+    fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        if self.takeback.is_some() {
+            return Err(Refused::TakebackPending);
+        }
+        if self.ended.is_some() || self.moments.iter().all(|moment| moment.side != side) {
+            return Err(Refused::NothingToTakeBack);
+        }
+        self.takeback = Some(seat);
+        Ok(())
+    }
+
+    fn answer_takeback(&mut self, seat: SeatId, agree: bool) -> Result<(), Refused> {
+        let answering = self.seat(seat)?.side;
+        let asked = self.takeback.ok_or(Refused::NoTakeback)?;
+        let asking = self.seat(asked)?.side;
+        if asking == answering {
+            return Err(Refused::NoTakeback);
+        }
+        self.takeback = None;
+        while agree && self.back_to_last_moment() != Some(asking) {}
+        Ok(())
+    }
+
+    /// Goes back to before the last play; what was drawn before it stays drawn. The side whose play it was.
+    fn back_to_last_moment(&mut self) -> Option<Side> {
+        let moment = self.moments.pop()?;
+        self.position = moment.position;
+        self.draws = moment.draws;
+        self.last_draw = moment.last_draw;
+        self.moves.truncate(moment.moves);
+        self.touches = Touches::default();
+        Some(moment.side)
+    }
+
+    fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        match scope {
+            Scope::Match => self.status = Status::Over { winner: Some(!side), reason: EndReason::Resigned },
+            Scope::Game if self.ended.is_some() => return Err(Refused::DrawFirst),
+            Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
+        }
+        Ok(())
+    }
+
+    fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        let running = self.clock.running().map(|(running, _)| running);
+        if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
+            return Err(Refused::TimeLeft);
+        }
+        self.status = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
+        Ok(())
+    }
+
+    fn over(&self) -> Result<(), Refused> {
+        match self.status {
+            Status::Over { .. } => Ok(()),
+            _ => Err(Refused::NotOver),
+        }
+    }
+
+    fn reveal(&mut self, seed: Seed) -> Result<(), ApplyError> {
+        self.over()?;
+        if crate::fair::House::new(seed).commitment() != self.header.commitment {
+            return Err(ApplyError::WrongSeed);
+        }
+        self.revealed = Some(seed);
+        Ok(())
+    }
+
+    fn ask_rematch(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.over()?;
+        self.seat(seat)?;
+        if self.following.is_some() {
+            return Err(Refused::RematchLaid);
+        }
+        if !self.rematch.contains(&seat) {
+            self.rematch.push(seat);
+        }
+        Ok(())
+    }
+
+    fn lay_rematch(&mut self, table: &TableId) -> Result<(), Refused> {
+        self.over()?;
+        if self.following.is_some() {
+            return Err(Refused::RematchLaid);
+        }
+        self.following = Some(table.clone());
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+use crate::{
+    event::Event,
+    fair::House,
+    record::{Record, RecordError},
+    table::{ApplyError, Table},
+};
+
+/// What a record proves.
+#[derive(Debug, Clone)]
+pub struct Verified {
+    /// The table at the end of the record.
+    pub table: Table,
+    /// How many draws were computed again and found equal; `None` if the house has not opened its seed
+    /// (the match is not over), so that only the rules could be checked.
+    pub draws: Option<u64>,
+}
+
+/// The first thing in a record that does not follow.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] RecordError),
+    /// The header is wrong.
+    #[error("line 1: {0}")]
+    Header(#[from] crate::header::HeaderError),
+    /// An event does not follow.
+    #[error("event {n}: {why}")]
+    Event {
+        /// The event's place in the log, from 1.
+        n: u64,
+        /// Why.
+        why: ApplyError,
+    },
+    /// A draw is not the one that the seeds make.
+    #[error("event {n}: the seeds draw {fair} here, not {found}")]
+    Unfair {
+        /// The event's place in the log, from 1.
+        n: u64,
+        /// What the seeds draw.
+        fair: String,
+        /// What the record says.
+        found: String,
+    },
+    /// A draw comes before the seats have brought their seeds.
+    #[error("event {n}: a draw before every seat has brought its seed")]
+    NoSeeds {
+        /// The event's place in the log, from 1.
+        n: u64,
+    },
+}
+
+/// Replays a record and computes everything in it again: the rules, the results, the commitment, and every
+/// draw.
+///
+/// # Errors
+///
+/// The first thing that does not follow.
+pub fn verify(text: &str) -> Result<Verified, VerifyError> {
+    let record: Record = text.parse()?;
+    let house = record.entries.iter().find_map(|entry| match entry.event {
+        Event::Revealed { house_seed } => Some(House::new(house_seed)),
+        _ => None,
+    });
+    let mut table = Table::new(record.header)?;
+    let mut proved = 0;
+    for (n, entry) in (1..).zip(&record.entries) {
+        if let (Event::Drew { draw }, Some(house)) = (&entry.event, &house) {
+            check_draw(&table, house, n, draw)?;
+            proved += 1;
+        }
+        table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
+    }
+    Ok(Verified { table, draws: house.map(|_| proved) })
+}
+
+fn check_draw(table: &Table, house: &House, n: u64, found: &str) -> Result<(), VerifyError> {
+    let seeds = table.seeds().ok_or(VerifyError::NoSeeds { n })?;
+    let fair = house.draw(&table.header().table, &seeds, table.draws(), &table.chances());
+    match fair {
+        Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
+        // Where nothing is to be drawn, applying the event says so.
+        _ => Ok(()),
+    }
+}

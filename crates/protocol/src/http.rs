@@ -1,0 +1,91 @@
+use carreau_games::GameName;
+use carreau_match::{Millis, Options, Player, SideName, TableId};
+use serde::{Deserialize, Serialize};
+
+/// `POST /api/tables`: a table to lay. Answered by its [`TableSummary`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game.
+    pub game: GameName,
+    /// What is agreed on.
+    #[serde(default)]
+    pub options: Options,
+    /// Who sits where, in seat order (Black, White).
+    pub seats: Vec<NewSeat>,
+    /// Whether the table is shown in the lobby.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+/// Who is to sit in a seat of a new table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum NewSeat {
+    /// The person who lays the table.
+    Me {
+        /// What the person wants to be called.
+        name: String,
+    },
+    /// A bot of the house.
+    Bot {
+        /// Its name in the house's list.
+        bot: String,
+    },
+    /// Whoever comes.
+    Open,
+}
+
+/// A table as the lobby shows it: `GET /api/tables` gives the listed ones, `GET /api/tables/{id}` any one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableSummary {
+    /// The table.
+    pub table: TableId,
+    /// The game.
+    pub game: GameName,
+    /// What was agreed on.
+    pub options: Options,
+    /// How far it has come.
+    pub status: TableStatus,
+    /// The seats in order.
+    pub seats: Vec<SeatSummary>,
+    /// When something last happened there.
+    pub at: Millis,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "as `carreau_match::Status`")]
+pub enum TableStatus {
+    Gathering,
+    Playing,
+    Over,
+}
+
+/// A seat as the lobby shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSummary {
+    /// The side it plays.
+    pub side: SideName,
+    /// Who sits there, if anybody does.
+    pub player: Option<Player>,
+    /// The points won.
+    pub score: u16,
+}
+
+/// `GET /api/me`: the guest the browser's cookie stands for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Me {
+    /// A name for the guest that is no secret and gives nothing away.
+    pub guest: String,
+}
+
+/// The body of every HTTP answer that is not a success.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// A stable word for programs.
+    pub code: String,
+    /// What is wrong and where, fit to be shown.
+    pub why: String,
+}
