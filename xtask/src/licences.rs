@@ -1,7 +1,7 @@
 //! Checks the licences of everything Carreau is linked with against the list in `deny.toml`.
 //!
 //! `cargo deny check licenses` reads the same list and finds the same; this needs no tool that takes
-//! many minutes to build, so every run of `./test` can afford it.
+//! minutes to build first, so every run of `./test` can afford it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;

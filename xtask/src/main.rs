@@ -23,7 +23,7 @@ Usage: cargo run -p xtask -- <task>
   wasm [--toolchain rustup|debian]        build the page into target/web/dist
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   licences                                check what is linked against deny.toml
-  setup                                   install what the tests need
+  setup runner | browser                  install what the tests need
 
 Without --toolchain, rustup is tried first, then Debian's packages.";
 
@@ -45,7 +45,8 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["wasm", rest @ ..] => page::build(&root, &Toolchain::find(choice(rest)?)?),
         ["check-wasm", rest @ ..] => compile::check_rules(&root, &Toolchain::find(choice(rest)?)?),
         ["licences"] => licences::check(&root),
-        ["setup"] => setup::for_tests(),
+        ["setup", "runner"] => setup::runner(),
+        ["setup", "browser"] => setup::browser(),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

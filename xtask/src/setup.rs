@@ -5,33 +5,39 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Makes sure that the tests find a browser, its driver and the test runner.
+/// Makes sure that the tests find their runner, cargo-nextest.
 ///
 /// # Errors
 ///
-/// When something is missing and cannot be installed from here; the message says by what command.
-pub(crate) fn for_tests() -> Result<()> {
+/// When it is missing and cannot be installed from here; the message says where it is to be had.
+pub(crate) fn runner() -> Result<()> {
+    if on_path("cargo-nextest") {
+        return Ok(());
+    }
+    eprintln!("xtask: installing the test runner, once: cargo install cargo-nextest --locked");
+    let mut install = Command::new("cargo");
+    install.args(["install", "cargo-nextest", "--locked"]);
+    if install.status().context("cargo cannot be started")?.success() {
+        Ok(())
+    } else {
+        bail!("cargo-nextest is missing; see https://nexte.st for ready-made binaries")
+    }
+}
+
+/// Makes sure that the tests find Chromium and its driver.
+///
+/// # Errors
+///
+/// When one is missing and cannot be installed from here; the message says by what command.
+pub(crate) fn browser() -> Result<()> {
     let mut missing = Vec::new();
-    if !["chromium", "google-chrome", "chrome"].into_iter().any(on_path) {
+    if !on_path("chromium") {
         missing.push("chromium");
     }
     if !on_path("chromedriver") {
         missing.push("chromium-driver");
     }
-    if !missing.is_empty() {
-        apt_install(&missing)?;
-    }
-    if !on_path("cargo-nextest") {
-        eprintln!("xtask: installing the test runner, once: cargo install cargo-nextest --locked");
-        let status = Command::new("cargo")
-            .args(["install", "cargo-nextest", "--locked"])
-            .status()
-            .context("cargo cannot be started")?;
-        if !status.success() {
-            bail!("cargo-nextest is missing; see https://nexte.st for ready-made binaries");
-        }
-    }
-    Ok(())
+    if missing.is_empty() { Ok(()) } else { apt_install(&missing) }
 }
 
 /// Installs Debian packages, as root or through a `sudo` that asks nothing.
