@@ -63,7 +63,7 @@ pub fn resolve(text: &str, theme: Theme) -> String {
         };
         match value(name, theme) {
             Some(value) => out.push_str(value),
-            None => out.push_str(&format!("var(--{name})")),
+            None => out.extend(["var(--", name, ")"]),
         }
         rest = behind;
     }
@@ -77,8 +77,11 @@ fn value(name: &str, theme: Theme) -> Option<&'static str> {
 }
 
 /// The faces of a standalone drawing by role (look: Letters).
+///
+/// The file of Yanone Kaffeesatz that Carreau ships calls itself `ExtraLight` although its weight is 600, and
+/// renderers outside a browser go by the name in the file.
 const FACES: [(&str, &str); 3] = [
-    ("f-plate", "'Yanone Kaffeesatz', 'Arial Narrow', sans-serif"),
+    ("f-plate", "'Yanone Kaffeesatz', 'Yanone Kaffeesatz ExtraLight', 'Arial Narrow', sans-serif"),
     ("f-table", "'Alegreya Sans', 'Gill Sans', Calibri, sans-serif"),
     ("f-book", "'Brygada 1918', Georgia, serif"),
 ];

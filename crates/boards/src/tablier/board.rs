@@ -211,12 +211,19 @@ impl Board {
         }
     }
 
-    /// The middle of a place for a mark of `side`: on a point as [`Self::mark`], in the tray its middle.
+    /// The middle of a place for a mark of `side`: on a point as [`Self::mark`], in the tray over the next
+    /// slot, as far as the mark stays within the tray.
     pub(crate) fn mark_place(self, place: Place, side: Side, view: &View) -> Xy {
-        match place {
-            Place::Point(point) => self.mark(point, view.count(point)),
-            Place::Off => self.tray(side).centre(),
-        }
+        let point = match place {
+            Place::Point(point) => return self.mark(point, view.count(point)),
+            Place::Off => self.tray_slot(side, view.off[side].min(14)).centre(),
+        };
+        let tray = self.tray(side);
+        let (x, y) = ((tray.width / 2.0).min(24.0), (tray.height / 2.0).min(24.0));
+        Xy::new(
+            point.x.clamp(tray.x + x, tray.x + tray.width - x),
+            point.y.clamp(tray.y + y, tray.y + tray.height - y),
+        )
     }
 
     /// Base and direction of a point as Black sees it.

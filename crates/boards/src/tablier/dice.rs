@@ -94,18 +94,36 @@ pub struct RollFigure {
     pub note: String,
 }
 
-/// Rolls side by side on paper as a complete SVG document, each 182 wide, without a ground of its own.
+/// How many rolls stand beside each other in a figure.
+const ROLLS_IN_A_ROW: usize = 2;
+/// The width and height a roll takes in a figure.
+const ROLL_SIZE: (f64, f64) = (190.0, 168.0);
+
+/// Rolls on a slip of paper, two in a row, as a complete SVG document.
 pub fn roll_figure(rolls: &[RollFigure], theme: Theme) -> String {
-    let width = 182 * rolls.len() - usize::from(!rolls.is_empty()) * 6;
     let mut out = String::new();
-    for (number, roll) in (0_u32..).zip(rolls) {
-        let left = 182.0 * f64::from(number);
-        for (place, die) in (0_u8..).zip(&roll.dice) {
-            draw_die(*die, Xy::new(left + 30.0 + 56.0 * f64::from(place), 36.0), 46.0, Hang::Below, &mut out);
+    let mut size = Xy::default();
+    for (row, rolls) in (0_u32..).zip(rolls.chunks(ROLLS_IN_A_ROW)) {
+        for (column, roll) in (0_u32..).zip(rolls) {
+            let corner = Xy::new(ROLL_SIZE.0 * f64::from(column), ROLL_SIZE.1 * f64::from(row));
+            draw_roll(roll, corner, &mut out);
+            size = Xy::new(size.x.max(corner.x + ROLL_SIZE.0), corner.y + ROLL_SIZE.1);
         }
-        let (x, title, note) = (Num(left + 86.0), escape(&roll.title), escape(&roll.note));
-        line!(out, r#"<text class="dicefig__t" x="{x}" y="118">{title}</text>"#);
-        line!(out, r#"<text class="dicefig__s" x="{x}" y="144">{note}</text>"#);
     }
-    resolve(&super::standalone::document("dicefig", &format!("0 0 {width} 160"), &out), theme)
+    let Xy { x: width, y: height } = size;
+    let slip = Rect::new(0.0, 0.0, width, height);
+    let body = format!("<rect {slip} rx=\"8\" fill=\"var(--sheet)\"/>\n{out}");
+    let view_box = format!("0 0 {} {}", Num(width), Num(height));
+    resolve(&super::standalone::document("dicefig", &view_box, &body), theme)
+}
+
+fn draw_roll(roll: &RollFigure, corner: Xy, out: &mut String) {
+    let middle = corner.x + ROLL_SIZE.0 / 2.0;
+    for (place, die) in (0_u8..).zip(&roll.dice) {
+        let centre = Xy::new(middle + 56.0 * (f64::from(place) - 1.0), corner.y + 42.0);
+        draw_die(*die, centre, 46.0, Hang::Below, out);
+    }
+    let (x, title, note) = (Num(middle), escape(&roll.title), escape(&roll.note));
+    line!(out, r#"<text class="dicefig__t" x="{x}" y="{}">{title}</text>"#, Num(corner.y + 120.0));
+    line!(out, r#"<text class="dicefig__s" x="{x}" y="{}">{note}</text>"#, Num(corner.y + 145.0));
 }

@@ -98,7 +98,8 @@ fn last_move(board: Board, view: &View, last: &LastMove, out: &mut String) {
         let mut curve = format!("M{start}");
         let mut from = start;
         for (to, pair) in places.zip(path.windows(2)) {
-            curve.push_str(&format!("Q{} {to}", bend(board, from, to, pair)));
+            let bend = bend(board, from, to, pair);
+            curve.extend(["Q", &bend.to_string(), " ", &to.to_string()]);
             from = to;
         }
         dotted(&curve, out);

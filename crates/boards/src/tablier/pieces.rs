@@ -1,7 +1,7 @@
 //! Checkers on points and in trays, and the lamps of those that may move.
 
 use super::{Board, Point, Stack, View};
-use crate::svg::{Num, Rect, Xy, line};
+use crate::svg::{Num, Rect, Xy, line, lozenge};
 use carreau_table::Side;
 
 /// The suffix of a side's classes and symbols.
@@ -21,9 +21,22 @@ pub(super) fn trays(board: Board, view: &View) -> String {
             let full = if index < *off { " is-full" } else { "" };
             let (suffix, slot) = (suffix(side), board.tray_slot(side, index));
             line!(out, r#"<rect class="slot slot--{suffix}{full}" {slot} rx="{corner}"/>"#);
+            if !full.is_empty() {
+                slot_mark(side, slot.centre(), &mut out);
+            }
         }
     }
     out
+}
+
+/// The mark of a checker in its slot, as it lies on edge: sides differ by more than their wood (look: Colours).
+fn slot_mark(side: Side, place: Xy, out: &mut String) {
+    match side {
+        Side::Black => line!(out, r#"<path class="slot-mark--b" d="{}"/>"#, lozenge(place, 3.0)),
+        Side::White => {
+            line!(out, r#"<circle class="slot-mark--w" cx="{}" cy="{}" r="2"/>"#, Num(place.x), Num(place.y));
+        }
+    }
 }
 
 /// A lamp at the name of each point that may move.
