@@ -43,7 +43,8 @@ impl Point {
         self.0 < 12
     }
 
-    /// How far the point is from the rim's hinge-less end at `a` and `x`: 0 for these two, 11 for `l` and `m`.
+    /// How many points lie between this one and the end of its row where `a` and `x` face each other: 0 for
+    /// these two, 11 for `l` and `m`.
     pub(crate) const fn file(self) -> u8 {
         if self.is_first_half() { self.0 } else { 23 - self.0 }
     }
