@@ -42,7 +42,7 @@ pub enum RollKind {
     Triple,
 }
 
-/// What the thrower of a double calls out (G3.5).
+/// What the thrower of a double, or of triple aces, calls out (G3.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants are the words called out")]
 pub enum Announcement {
@@ -51,6 +51,7 @@ pub enum Announcement {
     Carmes,
     Ternes,
     DoubleTwo,
+    Bezas,
 }
 
 impl fmt::Display for Announcement {
@@ -61,6 +62,7 @@ impl fmt::Display for Announcement {
             Self::Carmes => "Carmes",
             Self::Ternes => "Ternes",
             Self::DoubleTwo => "Double two",
+            Self::Bezas => "Bezas",
         })
     }
 }
@@ -112,15 +114,15 @@ impl Roll {
 
     /// What is called out, if anything is (G3.5).
     pub fn announcement(self) -> Option<Announcement> {
-        if self.kind() != RollKind::Double {
-            return None;
-        }
-        match self.0[0].value() {
-            6 => Some(Announcement::Sonnes),
-            5 => Some(Announcement::Quines),
-            4 => Some(Announcement::Carmes),
-            3 => Some(Announcement::Ternes),
-            _ => Some(Announcement::DoubleTwo),
+        match (self.kind(), self.0[0].value()) {
+            (RollKind::Double, 6) => Some(Announcement::Sonnes),
+            (RollKind::Double, 5) => Some(Announcement::Quines),
+            (RollKind::Double, 4) => Some(Announcement::Carmes),
+            (RollKind::Double, 3) => Some(Announcement::Ternes),
+            (RollKind::Double, _) => Some(Announcement::DoubleTwo),
+            // No double ace has a lower odd die: the name is kept for triple aces (a ruling).
+            (RollKind::Triple, 1) => Some(Announcement::Bezas),
+            _ => None,
         }
     }
 
