@@ -11,6 +11,20 @@ pub struct Checkers(u128);
 /// A set of path numbers: bit `p` for path number `p`, 1 to 25.
 pub(crate) type PathSet = u32;
 
+/// One checker on each path number; the last six entries fill the table up to a power of two.
+const ONE: [u128; 32] = {
+    let mut one = [0; 32];
+    let mut path = 0;
+    while path <= RIM {
+        one[path as usize] = 1 << (4 * path);
+        path += 1;
+    }
+    one
+};
+
+/// The path numbers of points.
+pub(crate) const ON_BOARD: PathSet = (1 << RIM) - 2;
+
 /// The path numbers outside the last quadrant.
 const OUTSIDE: PathSet = (1 << HOME) - 2;
 
@@ -33,7 +47,9 @@ impl Checkers {
 
     /// How many stand on a path number, 1 to 24, or are borne off, 25.
     pub const fn on(self, path: Path) -> u8 {
-        ((self.0 >> (4 * path)) & 15) as u8
+        // One half of the word holds it: shifting all of it takes several times as long.
+        let half = if path < 16 { self.0 as u64 } else { (self.0 >> 64) as u64 };
+        (half >> (4 * (path % 16)) & 15) as u8
     }
 
     /// How many are borne off.
@@ -56,17 +72,24 @@ impl Checkers {
         self.furthest() >= HOME
     }
 
+    /// How many are not yet in the last quadrant (G2.1).
+    pub(crate) const fn outside(self) -> u8 {
+        // The counts on 19 to 25, summed in pairs, then all at once.
+        let counts = (self.0 >> (4 * HOME)) as u32;
+        let pairs = (counts & 0x0F0F_0F0F) + (counts >> 4 & 0x0F0F_0F0F);
+        Self::TOTAL - (pairs.wrapping_mul(0x0101_0101) >> 24) as u8
+    }
+
     /// Where this side has checkers on the board: path numbers 1 to 24.
     pub(crate) const fn occupied(self) -> PathSet {
-        const ON_BOARD: u128 = (1 << (4 * RIM)) - 1;
-        let any = self.0 & ON_BOARD;
+        let any = self.0 & ((1 << (4 * RIM)) - 1);
         let any = (any | any >> 1 | any >> 2 | any >> 3) & 0x1111_1111_1111_1111_1111_1111_1111_1111;
         gather(any as u64) | gather((any >> 64) as u64) << 16
     }
 
     /// Moves one checker `from` a path number `to` a higher one.
     pub(crate) const fn step(self, from: Path, to: Path) -> Self {
-        Self(self.0 + (1 << (4 * to)) - (1 << (4 * from)))
+        Self(self.0 + ONE[to as usize % 32] - ONE[from as usize % 32])
     }
 
     /// Spreads placements that differ in few counts over a table's slots.
@@ -103,8 +126,7 @@ pub(crate) const fn blocked_by(opponent: Checkers) -> PathSet {
 /// an ordinary step exists or is blocked, which the ruling of G5.3 forbids to bear off.
 #[inline]
 pub(crate) const fn sources(occupied: PathSet, blocked: PathSet, die: u8) -> PathSet {
-    const INSIDE: PathSet = (1 << RIM) - 2;
-    let free = INSIDE & !blocked;
+    let free = ON_BOARD & !blocked;
     let inside = occupied & (free >> die);
     if occupied & OUTSIDE != 0 || occupied == 0 {
         return inside;
@@ -113,6 +135,19 @@ pub(crate) const fn sources(occupied: PathSet, blocked: PathSet, die: u8) -> Pat
     let exact = occupied & (1 << (RIM as u32 - die as u32));
     let passing = if furthest + die as u32 > RIM as u32 { 1 << furthest } else { 0 };
     inside | exact | passing
+}
+
+/// The path numbers of a set, the lowest first.
+#[inline]
+pub(crate) fn paths(mut set: PathSet) -> impl Iterator<Item = Path> {
+    std::iter::from_fn(move || {
+        let path = set.trailing_zeros();
+        if set == 0 {
+            return None;
+        }
+        set &= set - 1;
+        Some(path as Path)
+    })
 }
 
 /// Where a step with this die from this path number ends.

@@ -9,6 +9,7 @@ use crate::{
     roll::Dice,
     search::{Trail, Walk, Worth},
     turn::Turn,
+    whole::WholeTurns,
 };
 
 /// The legal turns of one position, one for each distinct result.
@@ -59,44 +60,52 @@ impl TurnList {
         self.before = *position;
         let Phase::ToPlay(mover, roll) = position.phase() else { return };
         self.mover = mover;
-        let own = position.checkers(mover);
-        let walk = Walk::new(position.checkers(!mover), roll, roll.to_play());
-        self.index.clear();
-        if !self.fill_full(&walk, own) {
-            self.fill_best(&walk, own);
+        let (own, opponent) = (position.checkers(mover), position.checkers(!mover));
+        if let Some(whole) = WholeTurns::new(own, opponent, roll.to_play()) {
+            self.fill_whole(&whole);
+        }
+        if self.found.is_empty() {
+            self.fill_best(&Walk::new(opponent, roll, roll.to_play()), own);
         }
     }
 
-    /// The common case: all dice can be played, and nothing less is legal but to win.
-    fn fill_full(&mut self, walk: &Walk, own: Checkers) -> bool {
+    /// The common case: all dice can be played, none bears off, and nothing less is legal.
+    fn fill_whole(&mut self, whole: &WholeTurns) {
         let (found, index) = (&mut self.found, &mut self.index);
-        let mut any_full = false;
-        let _ = walk.from(own, &mut |node| {
-            if node.full || node.own == Checkers::ALL_OFF {
-                any_full |= node.full;
-                index.insert(found, Found { own: node.own, trail: node.trail });
-            }
-            ControlFlow::Continue(())
-        });
-        any_full
+        if whole.may_repeat() {
+            index.clear();
+            whole.each(&mut |own, trail| index.insert(found, Found { own, trail }));
+        } else {
+            whole.each(&mut |own, trail| found.push(Found { own, trail }));
+        }
     }
 
-    /// Not all dice can be played: keeps what is worth most, and what wins.
+    /// Any case: keeps what is worth most (G4.5, G4.6), and what wins.
     fn fill_best(&mut self, walk: &Walk, own: Checkers) {
         let (found, index) = (&mut self.found, &mut self.index);
-        found.clear();
-        index.clear();
-        let best = walk.best(own);
-        if best == Worth::NOTHING {
-            found.push(Found { own, trail: Trail::EMPTY });
-            return;
-        }
+        let (mut best, mut win) = (Worth::NOTHING, None);
         let _ = walk.from(own, &mut |node| {
-            if node.worth == best || node.own == Checkers::ALL_OFF {
-                index.insert(found, Found { own: node.own, trail: node.trail });
+            let new = Found { own: node.own, trail: node.trail };
+            if node.worth > best {
+                best = node.worth;
+                found.clear();
+                index.clear();
+            }
+            if node.worth == best {
+                index.insert(found, new);
+            }
+            if node.own == Checkers::ALL_OFF && win.is_none() {
+                win = Some(new);
             }
             ControlFlow::Continue(())
         });
+        // The winning placement is but one, and may be among the others.
+        if let Some(win) = win.filter(|win| found.iter().all(|listed| listed.own != win.own)) {
+            found.push(win);
+        }
+        if found.is_empty() {
+            found.push(Found { own, trail: Trail::EMPTY });
+        }
     }
 
     /// How many distinct results there are.
@@ -153,7 +162,7 @@ struct Slot {
 }
 
 impl Index {
-    const SMALLEST: usize = 256;
+    const SMALLEST: usize = 1024;
 
     fn new() -> Self {
         Self { slots: vec![Slot::default(); Self::SMALLEST], used: Self::SMALLEST, stamp: 1 }

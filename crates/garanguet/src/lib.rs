@@ -32,6 +32,7 @@ mod roll;
 mod search;
 mod setup;
 mod turn;
+mod whole;
 
 pub use building::{Target, TurnInHand};
 pub use checkers::Checkers;

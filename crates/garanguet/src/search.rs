@@ -56,7 +56,7 @@ impl Trail {
     pub(crate) const EMPTY: Self = Self(1);
 
     #[inline]
-    const fn push(self, from: Path, to: Path) -> Self {
+    pub(crate) const fn push(self, from: Path, to: Path) -> Self {
         Self(self.0 << 10 | (from as u64) << 5 | to as u64)
     }
 
