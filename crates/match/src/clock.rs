@@ -116,6 +116,11 @@ impl Clock {
         self.running = next.map(|side| (side, now));
     }
 
+    /// Gives a side back what it had left at an earlier moment.
+    pub(crate) fn set_left(&mut self, side: Side, left: Millis) {
+        self.left[side] = left;
+    }
+
     /// Rewards a finished turn as the setting says.
     pub(crate) fn turn_finished(&mut self, side: Side) {
         match self.setting {

@@ -88,6 +88,8 @@ struct Moment {
     draws: u64,
     last_draw: Option<String>,
     moves: usize,
+    /// What the mover had left when the play was made, before it was rewarded.
+    left: Option<Millis>,
 }
 
 /// What was touched in this turn, and what follows from it (G4.8).
@@ -331,7 +333,7 @@ impl Table {
             Event::Left { seat } => self.leave(*seat)?,
             Event::Ready { seat, seed } => self.ready(*seat, *seed)?,
             Event::Drew { draw } => self.draw(draw)?,
-            Event::Played { seat, play } => self.play(*seat, play)?,
+            Event::Played { seat, play } => self.play(*seat, play, at)?,
             Event::Touched { seat, at } => self.touch(*seat, at)?,
             Event::Adjusted { seat } => self.adjust(*seat)?,
             Event::Undone { seat } => self.undo(*seat)?,
@@ -431,7 +433,7 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, seat: SeatId, play: &str) -> Result<(), Refused> {
+    fn play(&mut self, seat: SeatId, play: &str, at: Millis) -> Result<(), Refused> {
         let side = self.mover(seat)?;
         if self.touches.called.is_some() {
             return Err(Refused::CallPending);
@@ -447,6 +449,7 @@ impl Table {
             draws: self.draws,
             last_draw: self.last_draw.clone(),
             moves: self.moves.len(),
+            left: self.clock.left(side, at),
         });
         self.moves.push(Move { game: self.game, side, draw: self.last_draw.clone(), play });
         self.touches = Touches::default();
@@ -565,13 +568,17 @@ impl Table {
         Ok(())
     }
 
-    /// Goes back to before the last play; what was drawn before it stays drawn. The side whose play it was.
+    /// Goes back to before the last play; what was drawn before it stays drawn, and the time it took stays
+    /// used. The side whose play it was.
     fn back_to_last_moment(&mut self) -> Option<Side> {
         let moment = self.moments.pop()?;
         self.position = moment.position;
         self.draws = moment.draws;
         self.last_draw = moment.last_draw;
         self.moves.truncate(moment.moves);
+        if let Some(left) = moment.left {
+            self.clock.set_left(moment.side, left);
+        }
         self.touches = Touches::default();
         Some(moment.side)
     }
