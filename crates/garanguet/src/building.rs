@@ -163,14 +163,16 @@ impl TurnInHand {
         true
     }
 
-    /// The die that led from here to `next`, one step on.
+    /// The die that led from here to `next`, one step on. Of several possibilities it is the one `next`
+    /// shows as played.
     fn die_played(&self, next: &Self) -> u8 {
-        self.dice_left().values().find(|&die| self.hands[0].without(die) == next.hands[0]).unwrap_or_else(
-            || {
-                // The first hand could not play the step: another possibility did.
-                next.steps.last().map_or(0, |step| distance(self.mover, *step))
-            },
-        )
+        let step = *next.steps.last().expect("`next` is one step on");
+        let opponent = self.position.checkers(!self.mover);
+        let of_hand = |&hand: &Dice| {
+            let dice = dice_for(self.mover, self.own, opponent, hand, step);
+            dice.into_iter().find(|&die| hand.without(die) == next.hands[0])
+        };
+        self.hands.iter().find_map(of_hand).expect("each hand of `next` is one of ours without a die")
     }
 
     /// What has been played when `hand` is left.
@@ -181,23 +183,20 @@ impl TurnInHand {
 
     /// The turn with one more step.
     fn after(&self, step: Step) -> Result<Self, TurnError> {
-        let next = self.after_unchecked(step)?;
-        // What can still come of it: the best over the possible hands.
-        let reachable = next.hands.iter().map(|&hand| {
-            let walk = legal::walk(&self.position, hand).expect("the position has a roll to play");
-            (hand, next.played(hand).plus(walk.best(next.own)), walk.wins(next.own))
-        });
-        let reachable: Vec<_> = reachable.collect();
-        let best = reachable.iter().map(|&(_, worth, _)| worth).max().unwrap_or_default();
-        let hands: Vec<_> = reachable
-            .into_iter()
-            .filter(|&(_, worth, wins)| wins || worth == self.owed)
-            .map(|(hand, ..)| hand)
-            .collect();
+        let mut next = self.after_unchecked(step)?;
+        let walk = |hand| legal::walk(&self.position, hand).expect("the position has a roll to play");
+        let goes_on = |&hand: &Dice| {
+            let owed = self.owed.checked_minus(next.played(hand));
+            owed.is_some_and(|owed| walk(hand).reaches(next.own, owed)) || walk(hand).wins(next.own)
+        };
+        let hands: Vec<_> = next.hands.iter().copied().filter(goes_on).collect();
         if hands.is_empty() {
-            return Err(shortfall(self.roll, best, self.owed));
+            let most = |&hand: &Dice| next.played(hand).plus(walk(hand).best(next.own));
+            let most = next.hands.iter().map(most).max().unwrap_or_default();
+            return Err(shortfall(self.roll, most, self.owed));
         }
-        Ok(Self { hands, ..next })
+        next.hands = hands;
+        Ok(next)
     }
 
     /// The turn with one more step that may leave an obligation unmet.
@@ -316,9 +315,4 @@ fn shortfall(roll: Roll, played: Worth, owed: Worth) -> TurnError {
     } else {
         TurnError::LowerDice { played: played.pips(), owed: owed.pips() }
     }
-}
-
-/// A step's distance in points; for bearing off, to the rim.
-fn distance(mover: Side, step: Step) -> u8 {
-    step.to.point().map_or(RIM, |to| to.path(mover)) - step.from.path(mover)
 }

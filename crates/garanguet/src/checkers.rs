@@ -115,8 +115,12 @@ const fn gather(nibbles: u64) -> u32 {
 
 /// The points a side may not end on (G4.2): the opponent's, on the mover's own path numbers.
 pub(crate) const fn blocked_by(opponent: Checkers) -> PathSet {
-    // Path p of one side is 25 − p of the other.
-    opponent.occupied().reverse_bits() >> (31 - RIM)
+    mirrored(opponent.occupied())
+}
+
+/// One side's points on the other's path numbers: `p` of one is 25 − `p` of the other (G1.4).
+pub(crate) const fn mirrored(points: PathSet) -> PathSet {
+    points.reverse_bits() >> (31 - RIM)
 }
 
 /// Where one die may take a checker from: the legal sources of a step (G4.1, G4.2, G5.1–G5.3).

@@ -36,7 +36,7 @@ pub enum TurnError {
         to: Point,
     },
     /// None of the dice left moves a checker that far.
-    #[error("no die that is left moves {distance} (G4.1)")]
+    #[error("no single die that is left covers {distance} (G4.1)")]
     NoSuchDie {
         /// The distance in points; for bearing off, to the rim.
         distance: u8,
@@ -68,7 +68,7 @@ pub enum TurnError {
         furthest: Point,
     },
     /// Fewer dice of a simple roll are played than can be.
-    #[error("this turn plays {played} dice, but {owed} can be played (G4.5)")]
+    #[error("this plays {played} of the dice, but {owed} can be played (G4.5)")]
     TooFewDice {
         /// How many it plays.
         played: u8,
@@ -76,7 +76,7 @@ pub enum TurnError {
         owed: u8,
     },
     /// As many dice are played as can be, but not the highest.
-    #[error("these dice make {played}, but {owed} can be played (G4.5)")]
+    #[error("this plays {played} pips, but {owed} can be played (G4.5)")]
     LowerDice {
         /// The sum played.
         played: u8,
@@ -84,7 +84,7 @@ pub enum TurnError {
         owed: u8,
     },
     /// Less than the greatest sum of a double or triple is played.
-    #[error("this turn plays {played} pips, but {owed} can be played (G4.6)")]
+    #[error("this plays {played} pips, but {owed} can be played (G4.6)")]
     TooFewPips {
         /// The sum played.
         played: u8,

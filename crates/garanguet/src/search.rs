@@ -25,8 +25,11 @@ impl Worth {
     }
 
     pub(crate) fn of_dice(kind: RollKind, dice: Dice) -> Self {
-        let each = (1..=6).map(|value| Self::of_die(kind, value).0 * u16::from(dice.left(value)));
-        Self(each.sum())
+        (1..=6).fold(Self::NOTHING, |sum, value| sum.plus(Self::of_die(kind, value).times(dice.left(value))))
+    }
+
+    fn times(self, count: u8) -> Self {
+        Self(self.0 * u16::from(count))
     }
 
     pub(crate) fn plus(self, other: Self) -> Self {
@@ -35,6 +38,11 @@ impl Worth {
 
     pub(crate) fn minus(self, other: Self) -> Self {
         Self(self.0 - other.0)
+    }
+
+    /// What is missing from `other` up to this; `None` if `other` is worth more.
+    pub(crate) fn checked_minus(self, other: Self) -> Option<Self> {
+        self.0.checked_sub(other.0).map(Self)
     }
 
     /// How many dice of a simple roll this stands for.
@@ -177,12 +185,33 @@ impl Walk {
         best
     }
 
+    /// Whether something that is worth `wanted` can be played from `own`: a quicker question than the
+    /// [`best`](Self::best) when the answer is yes.
+    pub(crate) fn reaches(&self, own: Checkers, wanted: Worth) -> bool {
+        let reached = |node: &Node| {
+            if node.worth == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        wanted == Worth::NOTHING
+            || wanted <= self.worth_of_all() && self.from(own, &mut { reached }).is_break()
+    }
+
+    /// What all dice are worth.
+    fn worth_of_all(&self) -> Worth {
+        let each = self.values.iter().zip(self.left);
+        each.fold(Worth::NOTHING, |sum, (&value, left)| sum.plus(Worth::of_die(self.kind, value).times(left)))
+    }
+
     /// Whether some sequence from `own` bears off the last checker.
     pub(crate) fn wins(&self, own: Checkers) -> bool {
         let won = |node: &Node| match node.own {
             Checkers::ALL_OFF => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         };
-        own == Checkers::ALL_OFF || own.all_home() && self.from(own, &mut { won }).is_break()
+        own == Checkers::ALL_OFF || self.may_win(own) && self.from(own, &mut { won }).is_break()
+    }
+
+    /// Whether there are dice enough to bear off every checker.
+    fn may_win(&self, own: Checkers) -> bool {
+        Checkers::TOTAL - own.off() <= self.left.iter().sum()
     }
 }
