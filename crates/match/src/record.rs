@@ -59,6 +59,16 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
+        let (record, digest) = Self::read(text)?;
+        digest?;
+        Ok(record)
+    }
+}
+
+impl Record {
+    /// Reads a record, and beside it whether the digest is that of the text: the verifier looks for the event
+    /// that was changed before it complains of the digest.
+    pub(crate) fn read(text: &str) -> Result<(Self, Result<(), RecordError>), RecordError> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let fault = |line: usize, why: &str| RecordError { line, why: why.to_owned() };
         let ([header, entries @ ..], Some(closing)) = (lines.as_slice(), lines.last()) else {
@@ -73,11 +83,13 @@ impl std::str::FromStr for Record {
             fault(last, "the record breaks off: the last line is not the digest (sha256) of those before it")
         })?;
         let body: usize = lines[..last - 1].iter().map(|line| line.len()).sum();
-        if closing.sha256 != digest(&text[..body]) {
-            return Err(fault(last, "the text before it is not the one this digest (sha256) was made of"));
-        }
+        let sealed = if closing.sha256 == digest(&text[..body]) {
+            Ok(())
+        } else {
+            Err(fault(last, "the text before it is not the one this digest (sha256) was made of"))
+        };
         let entries = (2..).zip(entries).map(|(n, line)| from_line(line, n)).collect::<Result<_, _>>()?;
-        Ok(Self { header, entries })
+        Ok((Self { header, entries }, sealed))
     }
 }
 

@@ -42,6 +42,10 @@ pub enum VerifyError {
         /// What the record says.
         found: String,
     },
+    /// Every event follows, but the text is not the one its digest was made of: something was changed that no
+    /// rule looks at, such as a name or a time.
+    #[error("every event follows, but {0}: something was changed that no rule looks at")]
+    Changed(RecordError),
     /// A draw comes before the seats have brought their seeds.
     #[error("event {n}: a draw before every seat has brought its seed")]
     NoSeeds {
@@ -57,7 +61,7 @@ pub enum VerifyError {
 ///
 /// The first thing that does not follow.
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
-    let record: Record = text.parse()?;
+    let (record, digest) = Record::read(text)?;
     let house = record.entries.iter().find_map(|entry| match entry.event {
         Event::Revealed { house_seed } => Some(House::new(house_seed)),
         _ => None,
@@ -71,6 +75,7 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
         }
         table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
     }
+    digest.map_err(VerifyError::Changed)?;
     Ok(Verified { table, draws: house.map(|_| proved) })
 }
 

@@ -1,0 +1,65 @@
+//! The `carreau` program: parses what is asked and calls the module that does it.
+
+mod bench;
+mod bots;
+mod completions;
+mod engine;
+mod failure;
+mod files;
+mod play;
+mod render;
+mod replay;
+mod serve;
+mod simulate;
+mod text_board;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  done; for `verify`, everything follows
+  1  it could not be done, or, for `verify`, something does not follow
+  2  the arguments or the input cannot be read
+
+`carreau <command> --help` shows each command's options with examples.";
+
+/// Four half-forgotten table games, refereed: play, serve, simulate and prove them.
+#[derive(Debug, Parser)]
+#[command(name = "carreau", version, after_help = EXIT_CODES, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Args),
+    Play(play::Args),
+    Simulate(simulate::Args),
+    Engine(engine::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Render(render::Args),
+    Bench(bench::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Render(args) => render::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => completions::run(&args),
+    };
+    done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}

@@ -1,0 +1,84 @@
+use std::path::PathBuf;
+
+use carreau_match::Scope;
+
+/// What somebody says at the prompt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Command {
+    /// Show the commands.
+    Help,
+    /// Draw the board again.
+    Board,
+    /// List the legal plays.
+    Moves,
+    /// Ask the house bot.
+    Hint,
+    /// Take the last turn back.
+    Undo,
+    Resign(Scope),
+    Save(PathBuf),
+    Quit,
+    /// Nothing: just Enter.
+    Nothing,
+    /// Play number so many of the last list, from 1.
+    Number(usize),
+    /// A play in notation, or something misspelt.
+    Play(String),
+}
+
+pub(super) const HELP: &str = "\
+  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
+              a/d(3) for three checkers, pass when nothing can be played
+  moves       list the legal plays; then a number plays that one
+  hint        what the house bot would play
+  board       draw the board again
+  undo        take your last turn back; the dice stay as they fell
+  resign      give up the game; `resign match` gives up the match
+  save FILE   write the record; `carreau verify FILE` proves it when the match is over
+  quit        leave
+";
+
+impl Command {
+    pub(super) fn read(line: &str) -> Self {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+            ("", _) => Self::Nothing,
+            ("?" | "help", "") => Self::Help,
+            ("board", "") => Self::Board,
+            ("moves", "") => Self::Moves,
+            ("hint", "") => Self::Hint,
+            ("undo", "") => Self::Undo,
+            ("resign", "" | "game") => Self::Resign(Scope::Game),
+            ("resign", "match") => Self::Resign(Scope::Match),
+            ("save", file) if !file.is_empty() => Self::Save(file.into()),
+            ("quit" | "exit" | "q", "") => Self::Quit,
+            (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                number.parse().map_or_else(|_| Self::Play(line.to_owned()), Self::Number)
+            }
+            _ => Self::Play(line.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_told_from_plays() {
+        for (line, command) in [
+            ("", Command::Nothing),
+            (" ? ", Command::Help),
+            ("MOVES", Command::Moves),
+            ("resign match", Command::Resign(Scope::Match)),
+            ("save my game.carreau", Command::Save("my game.carreau".into())),
+            ("12", Command::Number(12)),
+            ("a/g a/e", Command::Play("a/g a/e".to_owned())),
+            ("save", Command::Play("save".to_owned())),
+            ("99999999999999999999999", Command::Play("99999999999999999999999".to_owned())),
+        ] {
+            assert_eq!(Command::read(line), command, "{line:?}");
+        }
+    }
+}

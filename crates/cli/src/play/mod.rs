@@ -1,0 +1,68 @@
+mod command;
+mod session;
+
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+};
+
+use carreau_bots::Level;
+use carreau_games::GameName;
+use carreau_table::Side;
+
+use crate::{bots::parse_level, failure::Failure, render::parse_side, text_board::Style};
+
+use session::Session;
+
+/// Play in the terminal, against a bot or two at one keyboard
+///
+/// The dice are drawn as at any table of the house, so the record that `save FILE` writes can be proved with
+/// `carreau verify`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+At the prompt: a turn in notation (a/g a/e), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?`
+for all of them.
+
+Examples:
+  carreau play garanguet
+  carreau play garanguet --side w --points 3 --record evening.carreau
+  carreau play garanguet --both --ascii
+  printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
+pub(crate) struct Args {
+    /// The game
+    game: GameName,
+    /// The bot to play against
+    #[arg(long, default_value = "house", conflicts_with = "both")]
+    bot: String,
+    /// The bot's level
+    #[arg(long, default_value = "1", value_parser = parse_level, conflicts_with = "both")]
+    level: Level,
+    /// The side you play: b or w
+    #[arg(long, default_value = "b", value_parser = parse_side, conflicts_with = "both")]
+    side: Side,
+    /// Two people at one keyboard
+    #[arg(long)]
+    both: bool,
+    /// The match goes to so many points
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
+    points: u16,
+    /// Let dice and bot follow from this number: for tests, not for a fair game
+    #[arg(long)]
+    seed: Option<u64>,
+    /// What you are called
+    #[arg(long, default_value = "You")]
+    name: String,
+    /// Keep the record in this file, saved after every turn
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+        || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let style = Style { ascii: args.ascii, colour: !plain && io::stdout().is_terminal() };
+    Session::new(args, style, io::stdin().lock(), io::stdout().lock())?.run()
+}

@@ -1,0 +1,450 @@
+use std::{
+    io::{BufRead, Read, Write},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use carreau_bots::{Aim, Generator, Level, Request};
+use carreau_match::{
+    Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, Scope, SeatId, Seed, Status,
+    Table, TableId,
+};
+use carreau_table::{Side, Turn};
+
+use super::{
+    Args,
+    command::{Command, HELP},
+};
+use crate::{
+    bots::AnyBot,
+    failure::Failure,
+    files,
+    text_board::{self, Style},
+    verify,
+};
+
+/// One match in the terminal.
+pub(super) struct Session<R, W> {
+    input: R,
+    output: W,
+    style: Style,
+    table: Table,
+    entries: Vec<Entry>,
+    house: House,
+    opponent: Option<Opponent>,
+    record: Option<PathBuf>,
+    /// The plays listed last.
+    listed: Vec<String>,
+}
+
+/// The bot on the other side.
+struct Opponent {
+    bot: AnyBot,
+    level: Level,
+    seed: u64,
+    seat: SeatId,
+}
+
+/// How the session goes on after a command.
+enum Next {
+    /// The prompt is asked again.
+    Ask,
+    /// The table has changed.
+    Go,
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Session<R, W> {
+    pub(super) fn new(args: &Args, style: Style, input: R, output: W) -> Result<Self, Failure> {
+        let mut seeds = Seeds::new(args.seed);
+        let house = House::new(seeds.next()?);
+        let options = Options { points: args.points, ..Options::default() };
+        let id = seeds.next()?.to_string();
+        let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
+        let table =
+            Table::new(Header::new(args.game, id, options, &house)).expect("the usual header is in order");
+        let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
+        let mut session = Self {
+            input,
+            output,
+            style,
+            table,
+            entries: Vec::new(),
+            house,
+            opponent,
+            record: args.record.clone(),
+            listed: Vec::new(),
+        };
+        session.sit_down(args, &mut seeds)?;
+        Ok(session)
+    }
+
+    fn sit_down(&mut self, args: &Args, seeds: &mut Seeds) -> Result<(), Failure> {
+        let name =
+            |name: &str| Player::person(name).map_err(|e| Failure::unreadable(format_args!("--name: {e}")));
+        for side in Side::ALL {
+            let seat = self.table.first_seat_of(side);
+            let player = match &self.opponent {
+                Some(opponent) if opponent.seat == seat => {
+                    let title = format!("{} bot", opponent.bot.name());
+                    Player::bot(&title, opponent.bot.name()).expect("bots have short names")
+                }
+                Some(_) => name(&args.name)?,
+                None => name(&side.to_string())?,
+            };
+            let hello = Intention::Ready { seed: seeds.next()? };
+            for intention in [Intention::Sit { player }, hello] {
+                self.act(seat, &intention).expect("the seats are free");
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        let opponent = match &self.opponent {
+            Some(opponent) => format!("against the {} bot, level {}", opponent.bot.name(), opponent.level),
+            None => "two at one keyboard".to_owned(),
+        };
+        let header = self.table.header();
+        let (title, points) = (header.game.title(), header.options.points);
+        let length = if points > 1 { format!(", to {points} points") } else { String::new() };
+        writeln!(self.output, "{title} {opponent}{length}. `?` shows the commands.\n")?;
+        loop {
+            self.keep_record()?;
+            let next = match self.table.status() {
+                Status::Over { .. } => self.after_the_match()?,
+                _ => self.go_on()?,
+            };
+            if matches!(next, Next::Quit) {
+                return Ok(self.output.flush()?);
+            }
+        }
+    }
+
+    /// One step of the match: a throw, a bot's turn, a person's turn.
+    fn go_on(&mut self) -> Result<Next, Failure> {
+        if !self.table.chances().is_empty() {
+            return self.roll();
+        }
+        let Turn::Side(side) = self.table.position().turn() else {
+            unreachable!("a match that goes on waits for chance or for a side")
+        };
+        let seat = self.table.first_seat_of(side);
+        let plays = self.table.position().plays();
+        if let [only] = plays.as_slice()
+            && only == "pass"
+        {
+            self.act(seat, &Intention::Play { play: only.clone() }).expect("the only play is legal");
+            writeln!(self.output, "{side} can play no die: the turn passes (G4.7).\n")?;
+            return Ok(Next::Go);
+        }
+        match &self.opponent {
+            Some(opponent) if opponent.seat == seat => self.bot_plays(),
+            _ => self.person_plays(side, seat),
+        }
+    }
+
+    fn roll(&mut self) -> Result<Next, Failure> {
+        if self.table.ended().is_some() {
+            let score = self.table.score();
+            writeln!(self.output, "The game is over. Score {} : {}.\n", score.black, score.white)?;
+        }
+        let drawer = self.table.to_act();
+        // Two at one keyboard take the dice by hand, so that a turn can be taken back before they are seen.
+        if let (None, Some(side)) = (&self.opponent, drawer)
+            && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
+        {
+            let prompt = format!("{side} rolls (Enter)> ");
+            match self.ask(&prompt)? {
+                None => return Ok(Next::Quit),
+                Some(Command::Nothing) => {}
+                Some(command) => {
+                    let seat = self.table.first_seat_of(side);
+                    return self.carry_out(
+                        command,
+                        side,
+                        seat,
+                        "Enter rolls the dice; `?` shows the commands",
+                    );
+                }
+            }
+        }
+        let seat = self.table.first_seat_of(drawer.unwrap_or(Side::Black));
+        let first = self.entries.len();
+        self.act(seat, &Intention::Roll).expect("the dice are due");
+        for entry in &self.entries[first..] {
+            if let carreau_match::Event::Drew { draw } = &entry.event {
+                match drawer {
+                    Some(side) => writeln!(self.output, "{side} rolls {draw}.")?,
+                    None => writeln!(self.output, "The throw for priority: {draw} (G3.1).")?,
+                }
+            }
+        }
+        Ok(Next::Go)
+    }
+
+    fn bot_plays(&mut self) -> Result<Next, Failure> {
+        let Some(opponent) = &self.opponent else { return Ok(Next::Go) };
+        let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
+        let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
+        let (seat, name) = (opponent.seat, opponent.bot.name());
+        writeln!(self.output, "The {name} bot plays {}.\n", choice.play)?;
+        self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
+        Ok(Next::Go)
+    }
+
+    fn person_plays(&mut self, side: Side, seat: SeatId) -> Result<Next, Failure> {
+        let from = if self.opponent.is_some() { side } else { Side::Black };
+        self.listed.clear();
+        write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
+        let roll = self.table.last_draw().unwrap_or_default();
+        let prompt = self.style.strong(&format!("{side} {roll}> "));
+        loop {
+            let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
+            match self.carry_out(command, side, seat, "play a turn such as a/g; `?` shows the commands")? {
+                Next::Ask => {}
+                next => return Ok(next),
+            }
+        }
+    }
+
+    fn after_the_match(&mut self) -> Result<Next, Failure> {
+        write!(self.output, "\n{}", text_board::draw(self.table.position(), Side::Black, self.style))?;
+        writeln!(self.output, "{}", verify::outcome(&self.table))?;
+        writeln!(self.output, "`save FILE` keeps the record, `quit` leaves.")?;
+        loop {
+            match self.ask("> ")? {
+                None | Some(Command::Quit) => return Ok(Next::Quit),
+                Some(Command::Save(file)) => self.save(&file)?,
+                Some(Command::Nothing) => {}
+                Some(_) => writeln!(self.output, "The match is over: `save FILE` or `quit`.")?,
+            }
+        }
+    }
+
+    /// Shows the prompt and reads an answer; `None` at the end of the input.
+    fn ask(&mut self, prompt: &str) -> Result<Option<Command>, Failure> {
+        write!(self.output, "{prompt}")?;
+        self.output.flush()?;
+        let mut line = Vec::new();
+        let read = Read::take(&mut self.input, LONGEST)
+            .read_until(b'\n', &mut line)
+            .map_err(|e| Failure::unreadable(format_args!("the input broke off: {e}")))?;
+        if read == 0 {
+            writeln!(self.output)?;
+            return Ok(None);
+        }
+        Ok(Some(Command::read(&String::from_utf8_lossy(&line))))
+    }
+
+    fn carry_out(&mut self, command: Command, side: Side, seat: SeatId, idle: &str) -> Result<Next, Failure> {
+        match command {
+            Command::Help => write!(self.output, "{HELP}")?,
+            Command::Nothing => writeln!(self.output, "{idle}.")?,
+            Command::Board => {
+                write!(self.output, "{}", text_board::draw(self.table.position(), side, self.style))?;
+            }
+            Command::Moves => self.list()?,
+            Command::Hint => self.hint()?,
+            Command::Undo => return self.undo(seat),
+            Command::Save(file) => self.save(&file)?,
+            Command::Quit => return Ok(Next::Quit),
+            Command::Resign(scope) => return self.resign(scope, side, seat),
+            Command::Number(number) => {
+                let play = number.checked_sub(1).and_then(|i| self.listed.get(i)).cloned();
+                match play {
+                    Some(play) => return self.play(seat, play),
+                    None => writeln!(self.output, "There is no play {number}: `moves` lists them.")?,
+                }
+            }
+            Command::Play(play) => return self.play(seat, play),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn play(&mut self, seat: SeatId, play: String) -> Result<Next, Failure> {
+        match self.act(seat, &Intention::Play { play }) {
+            Ok(()) => {
+                let played = self.table.moves().last().map(|last| last.play.as_str()).unwrap_or_default();
+                writeln!(self.output, "You play {played}.\n")?;
+                Ok(Next::Go)
+            }
+            Err(refused) => {
+                writeln!(self.output, "Not played: {refused}.")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    fn list(&mut self) -> Result<(), Failure> {
+        self.listed = self.table.position().plays();
+        if self.listed.is_empty() {
+            return Ok(writeln!(self.output, "Nothing is to be played now.")?);
+        }
+        for (number, play) in (1..).zip(&self.listed) {
+            writeln!(self.output, "{number:>5}  {play}")?;
+        }
+        writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let bot = AnyBot::by_name(self.table.header().game, "house").map_err(Failure::new)?;
+        let request = Request::new(bot.highest_level(), 0).aiming_at(self.aim()).listing(3);
+        match bot.choose(self.table.position(), &request) {
+            Ok(choice) if choice.candidates.is_empty() => writeln!(self.output, "  {}", choice.play)?,
+            Ok(choice) => {
+                for candidate in choice.candidates {
+                    let win = 100.0 * candidate.evaluation.win;
+                    let points = candidate.evaluation.points;
+                    writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
+                }
+            }
+            Err(error) => writeln!(self.output, "No hint: {error}.")?,
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: SeatId) -> Result<Next, Failure> {
+        // At one keyboard, whoever played last takes back; against a bot, the person does.
+        let last = seat_of_last_play(&self.table).filter(|_| self.opponent.is_none());
+        let seat = last.unwrap_or(seat);
+        let undone = match self.act(seat, &Intention::Undo) {
+            Err(Refused::DiceSeen | Refused::NothingToTakeBack) => self.take_back(seat)?,
+            other => other,
+        };
+        match undone {
+            Ok(()) => {
+                writeln!(self.output, "Taken back. The dice stay as they fell.")?;
+                Ok(Next::Go)
+            }
+            Err(refused) => {
+                writeln!(self.output, "Not taken back: {refused}.")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// The dice have been seen: the other side has to agree. A bot does.
+    fn take_back(&mut self, seat: SeatId) -> Result<Result<(), Refused>, Failure> {
+        if let Err(refused) = self.act(seat, &Intention::AskTakeback) {
+            return Ok(Err(refused));
+        }
+        let side = self.table.seat(seat).map_or(Side::Black, |seat| seat.side);
+        let other = self.table.first_seat_of(!side);
+        let agree = self.opponent.is_some()
+            || {
+                writeln!(
+                    self.output,
+                    "The dice have been seen. Does {} let {side} take it back? (y/n)",
+                    !side
+                )?;
+                matches!(self.ask("> ")?, Some(Command::Play(answer)) if answer.to_ascii_lowercase().starts_with('y'))
+            };
+        self.act(other, &Intention::AnswerTakeback { agree }).expect("the question was asked");
+        if agree {
+            return Ok(Ok(()));
+        }
+        writeln!(self.output, "{} does not agree.", !side)?;
+        Ok(Err(Refused::DiceSeen))
+    }
+
+    fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
+        match self.act(seat, &Intention::Resign { scope }) {
+            Ok(()) => {
+                let what = if scope == Scope::Game { "game" } else { "match" };
+                writeln!(self.output, "{side} gives up the {what}.")?;
+                Ok(Next::Go)
+            }
+            Err(refused) => {
+                writeln!(self.output, "Not done: {refused}.")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    fn save(&mut self, file: &Path) -> Result<(), Failure> {
+        match files::save(file, self.record_text().as_bytes()) {
+            Ok(()) => writeln!(self.output, "The record is in {}.", file.display())?,
+            Err(failure) => writeln!(self.output, "{failure}.")?,
+        }
+        Ok(())
+    }
+
+    fn keep_record(&self) -> Result<(), Failure> {
+        match &self.record {
+            Some(file) => files::save(file, self.record_text().as_bytes()),
+            None => Ok(()),
+        }
+    }
+
+    fn record_text(&self) -> String {
+        Record { header: self.table.header().clone(), entries: self.entries.clone() }.to_string()
+    }
+
+    fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
+        let entries = self.table.act(seat, intention, now(), &self.house)?;
+        self.entries.extend(entries);
+        Ok(())
+    }
+
+    /// A single game is played to be won; in a match points count, until one is missing.
+    fn aim(&self) -> Aim {
+        let (goal, score) = (self.table.header().options.points, self.table.score());
+        let last = Side::ALL.iter().all(|&side| score[side] + 1 >= goal);
+        if last { Aim::Win } else { Aim::Points }
+    }
+}
+
+/// The longest line that is read at the prompt, in bytes.
+const LONGEST: u64 = 4096;
+
+impl Opponent {
+    fn new(args: &Args, table: &Table, seeds: &mut Seeds) -> Result<Self, Failure> {
+        let bot = AnyBot::by_name(args.game, &args.bot).map_err(Failure::unreadable)?;
+        let highest = bot.highest_level();
+        if args.level > highest {
+            let what = format!("{} has levels 1 to {highest}, not {}", bot.name(), args.level);
+            return Err(Failure::unreadable(what));
+        }
+        let Seed(bytes) = seeds.next()?;
+        let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        Ok(Self { bot, level: args.level, seed, seat: table.first_seat_of(!args.side) })
+    }
+}
+
+fn seat_of_last_play(table: &Table) -> Option<SeatId> {
+    table.moves().last().map(|last| table.first_seat_of(last.side))
+}
+
+fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Where seeds come from: the system's source of randomness, or a number for tests.
+enum Seeds {
+    System,
+    Number(Generator),
+}
+
+impl Seeds {
+    fn new(seed: Option<u64>) -> Self {
+        seed.map_or(Self::System, |seed| Self::Number(Generator::new(seed)))
+    }
+
+    fn next(&mut self) -> Result<Seed, Failure> {
+        let mut bytes = [0; 32];
+        match self {
+            Self::System => getrandom::fill(&mut bytes).map_err(|e| {
+                Failure::new(format_args!("the system gives no random numbers, so no fair dice: {e}"))
+            })?,
+            Self::Number(numbers) => {
+                for part in bytes.chunks_mut(8) {
+                    part.copy_from_slice(&numbers.next_u64().to_be_bytes());
+                }
+            }
+        }
+        Ok(Seed(bytes))
+    }
+}

@@ -1,0 +1,118 @@
+mod png;
+mod view;
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use carreau_boards::{
+    tablier::{Layout, standalone},
+    tokens::Theme,
+};
+use carreau_games::{GameName, Position};
+use carreau_table::Side;
+use clap::ValueEnum;
+use serde::Deserialize;
+
+use crate::{failure::Failure, files};
+
+/// Draw a position as SVG or PNG
+///
+/// Without a file, the SVG goes to the standard output.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A position is written as in the rulebook: the points a to x with their checkers (b15 fifteen of Black's, a bare
+number that many empty points), what is borne off by Black:White, the side to move, the dice or `-`.
+
+Examples:
+  carreau render \"b15,22,w15 0:0 b 654\" > start.svg
+  carreau render \"b13,3,b1,6,b1,11,w15 0:0 w -\" --png start.png --theme dusk --from w
+  carreau render \"b15,22,w15 0:0 - -\" --layout tall --png phone.png --scale 3")]
+pub(crate) struct Args {
+    /// The position
+    position: String,
+    /// The game it belongs to
+    #[arg(long, default_value = "garanguet")]
+    game: GameName,
+    /// Write an SVG to this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write a PNG to this file
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Lying, or standing on its end
+    #[arg(long, value_enum, default_value_t)]
+    layout: LayoutName,
+    /// By daylight, or when the lamps are lit
+    #[arg(long, value_enum, default_value_t)]
+    theme: ThemeName,
+    /// Whose seat the board is seen from: b or w
+    #[arg(long, value_name = "SIDE", default_value = "b", value_parser = parse_side)]
+    from: Side,
+    /// The PNG's pixels for each unit of the drawing, 0.1 to 10
+    #[arg(long, default_value = "2", value_parser = parse_scale)]
+    scale: f32,
+}
+
+/// The layouts' names.
+#[derive(Debug, Clone, Copy, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LayoutName {
+    #[default]
+    Wide,
+    Tall,
+}
+
+/// The themes' names.
+#[derive(Debug, Clone, Copy, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ThemeName {
+    #[default]
+    Day,
+    Dusk,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let position = Position::parse(args.game, &args.position).map_err(|e| {
+        Failure::unreadable(format_args!("{e}. `carreau render --help` shows how a position is written"))
+    })?;
+    let svg = svg(&position, args.layout, args.theme, args.from);
+    if let Some(file) = &args.png {
+        files::save(file, &png::draw(&svg, args.scale)?)?;
+    }
+    match &args.svg {
+        Some(file) => files::save(file, svg.as_bytes())?,
+        None if args.png.is_none() => io::stdout().write_all(svg.as_bytes())?,
+        None => {}
+    }
+    Ok(())
+}
+
+/// The drawing of a position, a whole SVG document.
+pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, from: Side) -> String {
+    let layout = match layout {
+        LayoutName::Wide => Layout::Wide,
+        LayoutName::Tall => Layout::Tall,
+    };
+    let theme = match theme {
+        ThemeName::Day => Theme::Day,
+        ThemeName::Dusk => Theme::Dusk,
+    };
+    match position {
+        Position::Garanguet(position) => standalone(&view::tablier(position), layout, from, theme),
+    }
+}
+
+/// Reads a side on the command line.
+pub(crate) fn parse_side(text: &str) -> Result<Side, String> {
+    Side::ALL
+        .into_iter()
+        .find(|side| text.eq_ignore_ascii_case(&side.to_string()) || text == side.letter().to_string())
+        .ok_or_else(|| format!("`{text}` is not a side: b (Black) or w (White) is expected"))
+}
+
+fn parse_scale(text: &str) -> Result<f32, String> {
+    let scale = text.parse().ok().filter(|scale| (0.1..=10.0).contains(scale));
+    scale.ok_or_else(|| format!("`{text}` is not a scale: a number from 0.1 to 10 is expected"))
+}

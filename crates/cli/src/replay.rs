@@ -1,0 +1,107 @@
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use carreau_match::{Call, Entry, Event, Record, Scope, Table};
+
+use crate::{
+    failure::Failure,
+    files,
+    text_board::{self, Style},
+    verify,
+};
+
+/// Show a record, event by event
+///
+/// The rules are applied on the way; whether the draws were fair is for `carreau verify`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  carreau replay game.carreau
+  carreau replay game.carreau --to 12 --board
+  carreau replay game.carreau --board --ascii | less")]
+pub(crate) struct Args {
+    /// The record; `-` reads the standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Stop after event N
+    #[arg(long, value_name = "N")]
+    to: Option<u64>,
+    /// Draw the board after every play, and the last one in any case
+    #[arg(long)]
+    board: bool,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let name = args.file.display();
+    let record: Record = files::read_text(&args.file)?
+        .parse()
+        .map_err(|e| Failure::unreadable(format_args!("{name}: not a record, or not unchanged: {e}")))?;
+    let last = args.to.unwrap_or(u64::MAX);
+    if args.to.is_some_and(|to| to > record.entries.len() as u64) {
+        return Err(Failure::new(format_args!("{name}: it has {} events only", record.entries.len())));
+    }
+    let style = Style { ascii: args.ascii, ..Style::PLAIN };
+    let mut table =
+        Table::new(record.header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
+    let mut out = io::stdout().lock();
+    for entry in record.entries.iter().take_while(|entry| entry.n <= last) {
+        let before = table.clone();
+        table.apply(entry).map_err(|e| {
+            Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
+        })?;
+        writeln!(out, "{:>4}  {}", entry.n, describe(&before, entry))?;
+        let shown = matches!(entry.event, Event::Played { .. });
+        if args.board && shown && entry.n < last.min(record.entries.len() as u64) {
+            writeln!(out, "\n{}", text_board::draw(table.position(), carreau_table::Side::Black, style))?;
+        }
+    }
+    if args.board {
+        writeln!(out, "\n{}", text_board::draw(table.position(), carreau_table::Side::Black, style))?;
+    }
+    writeln!(out, "{}\nposition: {}", verify::outcome(&table), table.position())?;
+    Ok(out.flush()?)
+}
+
+/// What happened, in words. `table` is the one before.
+fn describe(table: &Table, entry: &Entry) -> String {
+    let side = |seat: &carreau_match::SeatId| {
+        table.seat(*seat).map_or_else(|_| seat.to_string(), |sits| sits.side.to_string())
+    };
+    match &entry.event {
+        Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
+        Event::Left { seat } => format!("{} leaves", side(seat)),
+        Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
+        Event::Drew { draw } => match table.to_act() {
+            Some(side) => format!("{side} rolls {draw}"),
+            None => format!("the throw for priority: {draw}"),
+        },
+        Event::Played { seat, play } => format!("{} plays {play}", side(seat)),
+        Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
+        Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
+        Event::Undone { seat } => format!("{} takes the play back", side(seat)),
+        Event::TakebackAsked { seat } => format!("{} asks to take the last play back", side(seat)),
+        Event::TakebackAnswered { seat, agree } => {
+            format!("{} {} it", side(seat), if *agree { "allows" } else { "does not allow" })
+        }
+        Event::Called { seat, call, at } => match call {
+            Call::TouchedChecker => {
+                format!("{} calls the checker touched on {at} ({})", side(seat), call.clause())
+            }
+        },
+        Event::CallAnswered { seat, admit } => {
+            format!("{} {} it", side(seat), if *admit { "admits" } else { "denies" })
+        }
+        Event::Resigned { seat, scope: Scope::Game } => format!("{} gives up the game", side(seat)),
+        Event::Resigned { seat, scope: Scope::Match } => format!("{} gives up the match", side(seat)),
+        Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
+        Event::Resumed => "the table is taken up again".to_owned(),
+        Event::Revealed { house_seed } => format!("the house opens its seed: {house_seed}"),
+        Event::RematchAsked { seat } => format!("{} wants another match", side(seat)),
+        Event::RematchAt { table } => format!("another match is laid at table {table}"),
+    }
+}

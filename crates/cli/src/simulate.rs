@@ -1,0 +1,311 @@
+use std::{
+    fmt,
+    io::{self, Write},
+    num::NonZeroUsize,
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::Instant,
+};
+
+use carreau_bots::{Bot, Generator, Level, Request, Tally};
+use carreau_games::GameName;
+use carreau_garanguet as garanguet;
+use carreau_table::{BySide, Chance, Outcome, Side, Turn};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use crate::{
+    bots::{AnyBot, parse_level},
+    failure::Failure,
+};
+
+/// Let two bots play many games and sum up
+///
+/// The games follow from the seed alone, whatever the number of jobs.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  carreau simulate garanguet
+  carreau simulate garanguet --black house --white random --games 2000 --seed 7
+  carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json")]
+pub(crate) struct Args {
+    /// The game
+    game: GameName,
+    /// The bot that plays Black
+    #[arg(long, default_value = "house", value_name = "BOT")]
+    black: String,
+    /// The bot that plays White
+    #[arg(long, default_value = "random", value_name = "BOT")]
+    white: String,
+    /// Black's level
+    #[arg(long, default_value = "1", value_parser = parse_level, value_name = "LEVEL")]
+    black_level: Level,
+    /// White's level
+    #[arg(long, default_value = "1", value_parser = parse_level, value_name = "LEVEL")]
+    white_level: Level,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// What the dice and the bots' luck follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at a time [default: one for each processor]
+    #[arg(long)]
+    jobs: Option<NonZeroUsize>,
+    /// Print the summary as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let names = BySide { black: &args.black, white: &args.white };
+    let levels = BySide { black: args.black_level, white: args.white_level };
+    let mut players = Vec::new();
+    for side in Side::ALL {
+        let bot = AnyBot::by_name(args.game, names[side]).map_err(Failure::unreadable)?;
+        let (level, highest) = (levels[side], bot.highest_level());
+        if level > highest {
+            let what = format!("{} has levels 1 to {highest}, not {level}", bot.name());
+            return Err(Failure::unreadable(what));
+        }
+        players.push(PlayerSummary { bot: bot.name(), version: bot.version(), level: level.number() });
+    }
+    let started = Instant::now();
+    let games = match args.game {
+        GameName::Garanguet => {
+            let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
+            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
+            play_all(&garanguet::Position::start(), bots, levels, args)
+        }
+    };
+    let took = started.elapsed().as_secs_f64();
+    let summary = Summary::new(args, players, &games);
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&summary).map_err(io::Error::from)?)?;
+    } else {
+        write!(out, "{summary}")?;
+        // How long it took is not part of the summary, which follows from the seed.
+        let _ = writeln!(io::stderr(), "{took:.1} s, {:.0} games a second", f64::from(args.games) / took);
+    }
+    Ok(out.flush()?)
+}
+
+/// How one game went.
+#[derive(Debug, Clone, Copy)]
+struct Played {
+    outcome: Outcome,
+    /// The turns of both sides, passes included.
+    plies: u32,
+}
+
+/// Plays every game, in the order of their numbers in the result.
+fn play_all<G: Chance>(
+    start: &G,
+    bots: BySide<&dyn Bot<G>>,
+    levels: BySide<Level>,
+    args: &Args,
+) -> Vec<Played> {
+    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    // Drawn on a terminal only; the crate sees to that.
+    let bar = ProgressBar::new(args.games.into());
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    let next = AtomicU32::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= args.games {
+                return done;
+            }
+            done.push((number, play(start, bots, levels, args.seed, number)));
+            bar.inc(1);
+        }
+    };
+    let mut games: Vec<(u32, Played)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..jobs.min(args.games as usize)).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("a game does not fail")).collect()
+    });
+    bar.finish_and_clear();
+    games.sort_unstable_by_key(|&(number, _)| number);
+    games.into_iter().map(|(_, played)| played).collect()
+}
+
+/// Plays game `number` of a simulation.
+fn play<G: Chance>(
+    start: &G,
+    bots: BySide<&dyn Bot<G>>,
+    levels: BySide<Level>,
+    seed: u64,
+    number: u32,
+) -> Played {
+    let mut luck = Generator::of(seed, &format!("game {number}"));
+    let requests = BySide::from_fn(|side| Request::new(levels[side], luck.next_u64()));
+    let (mut position, mut plies) = (start.clone(), 0);
+    loop {
+        match position.turn() {
+            Turn::Over(outcome) => return Played { outcome, plies },
+            Turn::Chance => {
+                let draw = luck.draw(&position.chances()).expect("a chance node lists its outcomes");
+                position.resolve(draw).expect("a listed outcome can be drawn");
+            }
+            Turn::Side(side) => {
+                let choice = bots[side].choose(&position, &requests[side]).expect("the level was checked");
+                position.play(&choice.play).expect("a bot chooses a legal play");
+                plies += 1;
+            }
+        }
+    }
+}
+
+/// What a simulation comes to.
+#[derive(Debug, Serialize)]
+struct Summary {
+    game: GameName,
+    seed: u64,
+    games: u32,
+    drawn: u32,
+    black: SideSummary,
+    white: SideSummary,
+    plies: Spread,
+}
+
+#[derive(Debug, Serialize)]
+struct PlayerSummary {
+    bot: &'static str,
+    version: u32,
+    level: u8,
+}
+
+#[derive(Debug, Serialize)]
+struct SideSummary {
+    #[serde(flatten)]
+    player: PlayerSummary,
+    wins: u32,
+    share: f64,
+    /// Wilson's 95 % interval for the share.
+    share_low: f64,
+    share_high: f64,
+    /// Games won for more than one point.
+    multiple: u32,
+    points: Mean,
+}
+
+/// A mean with its 95 % interval.
+#[derive(Debug, Serialize)]
+struct Mean {
+    mean: f64,
+    low: f64,
+    high: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct Spread {
+    mean: f64,
+    low: f64,
+    high: f64,
+    fewest: u32,
+    most: u32,
+}
+
+impl Summary {
+    fn new(args: &Args, players: Vec<PlayerSummary>, games: &[Played]) -> Self {
+        let mut players = players.into_iter();
+        let mut side = |side| {
+            let player = players.next().expect("one player a side");
+            SideSummary::new(player, side, games)
+        };
+        let (black, white) = (side(Side::Black), side(Side::White));
+        let plies = games.iter().map(|played| played.plies);
+        let Mean { mean, low, high } = Mean::of(plies.clone().map(f64::from));
+        Self {
+            game: args.game,
+            seed: args.seed,
+            games: args.games,
+            drawn: args.games - black.wins - white.wins,
+            black,
+            white,
+            plies: Spread {
+                mean,
+                low,
+                high,
+                fewest: plies.clone().min().unwrap_or_default(),
+                most: plies.max().unwrap_or_default(),
+            },
+        }
+    }
+}
+
+impl SideSummary {
+    fn new(player: PlayerSummary, side: Side, games: &[Played]) -> Self {
+        let mut tally = Tally::default();
+        games.iter().for_each(|played| tally.count(played.outcome, side));
+        let (share_low, share_high) = tally.interval();
+        let multiple = |played: &&Played| match played.outcome {
+            Outcome::Won { by, points } => by == side && points > 1,
+            Outcome::Drawn => false,
+        };
+        let points = games.iter().map(|played| match played.outcome {
+            Outcome::Won { by, points } if by == side => f64::from(points),
+            Outcome::Won { points, .. } => -f64::from(points),
+            Outcome::Drawn => 0.0,
+        });
+        Self {
+            player,
+            wins: tally.wins,
+            share: tally.share(),
+            share_low,
+            share_high,
+            multiple: games.iter().filter(multiple).count().try_into().unwrap_or(u32::MAX),
+            points: Mean::of(points),
+        }
+    }
+}
+
+impl Mean {
+    /// The mean of some values, and the interval the normal law gives it.
+    #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^52")]
+    fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
+        let count = values.clone().count() as f64;
+        let mean = values.clone().sum::<f64>() / count;
+        let squares: f64 = values.map(|value| (value - mean).powi(2)).sum();
+        let spread = if count > 1.0 { 1.96 * (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
+        Self { mean, low: mean - spread, high: mean + spread }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, seed, games, drawn, plies, .. } = self;
+        writeln!(f, "{}: {games} games, seed {seed}", game.title())?;
+        writeln!(f)?;
+        writeln!(f, "                          wins     share       95 % interval  doubled  points a game")?;
+        for (side, summary) in [("Black", &self.black), ("White", &self.white)] {
+            let PlayerSummary { bot, level, .. } = summary.player;
+            let player = format!("{bot} (level {level})");
+            writeln!(
+                f,
+                "{side}  {player:<18}{:>8}  {:>6.2} %  {:>6.2} to {:>6.2} %  {:>7}  {:+.3} ({:+.3} to {:+.3})",
+                summary.wins,
+                100.0 * summary.share,
+                100.0 * summary.share_low,
+                100.0 * summary.share_high,
+                summary.multiple,
+                summary.points.mean,
+                summary.points.low,
+                summary.points.high,
+            )?;
+        }
+        if *drawn > 0 {
+            writeln!(f, "drawn {drawn:>28}")?;
+        }
+        writeln!(f)?;
+        writeln!(
+            f,
+            "plies a game: {:.2} ({:.2} to {:.2}), from {} to {}",
+            plies.mean, plies.low, plies.high, plies.fewest, plies.most
+        )
+    }
+}

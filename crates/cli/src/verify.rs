@@ -1,0 +1,111 @@
+use std::{
+    fmt,
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
+use carreau_table::Side;
+
+use crate::{failure::Failure, files};
+
+/// Prove a record: compute its draws, rules and result again
+///
+/// Every draw is computed from the seeds of the house and the seats, every play is checked against the rules,
+/// and the result is what follows. The first event that does not follow is named.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit codes: 0 everything follows in every file, 1 something does not follow, 2 a file is no record.
+
+Examples:
+  carreau verify game.carreau
+  carreau verify evening/*.carreau
+  curl -s https://example.org/t/4f2c/record | carreau verify -")]
+pub(crate) struct Args {
+    /// The records; `-` reads the standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let mut exit = 0;
+    for file in &args.files {
+        let name = file.display();
+        let checked = files::read_text(file).map(|text| verify(&text));
+        match checked {
+            Ok(Ok(verified)) => writeln!(out, "{name}: {}", Proof(&verified))?,
+            Ok(Err(VerifyError::Unreadable(error))) => {
+                exit = 2;
+                complain(&format_args!("{name}: not a record: {error}"));
+            }
+            Ok(Err(error)) => {
+                exit = exit.max(1);
+                complain(&format_args!("{name}: {error}"));
+            }
+            Err(failure) => {
+                exit = 2;
+                failure.report();
+            }
+        }
+    }
+    out.flush()?;
+    if exit == 0 { Ok(()) } else { Err(Failure::said(exit)) }
+}
+
+fn complain(message: &dyn fmt::Display) {
+    // The exit code says it too.
+    let _ = writeln!(io::stderr(), "carreau: {message}");
+}
+
+/// What was proved, in words.
+struct Proof<'a>(&'a Verified);
+
+impl fmt::Display for Proof<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Verified { table, draws } = self.0;
+        write!(f, "everything follows. {}", outcome(table))?;
+        write!(f, "\n  {} events, {} plays by the rules", table.n(), table.moves().len())?;
+        match draws {
+            Some(draws) => {
+                write!(
+                    f,
+                    "\n  {draws} draws computed again from the seeds, which match the house's commitment"
+                )
+            }
+            None => write!(
+                f,
+                "\n  the draws cannot be computed again yet: the house opens its seed when the match is over"
+            ),
+        }
+    }
+}
+
+/// How the match stands or ended, in a sentence.
+pub(crate) fn outcome(table: &Table) -> String {
+    let title = table.header().game.title();
+    let score = table.score();
+    let score = format!("{} : {}", score.black, score.white);
+    match table.status() {
+        Status::Gathering => format!("{title}: the match has not begun."),
+        Status::Playing => format!("{title}: the match is on, {score}."),
+        Status::Over { winner: None, .. } => format!("{title}: nobody won, {score}."),
+        Status::Over { winner: Some(winner), reason } => {
+            let how = match reason {
+                EndReason::Played => "wins",
+                EndReason::Resigned => "wins by resignation",
+                EndReason::OutOfTime => "wins on time",
+            };
+            format!("{title}: {} {how}, {score}.", name(table, winner))
+        }
+    }
+}
+
+/// What the player of a side is called, with the side.
+pub(crate) fn name(table: &Table, side: Side) -> String {
+    let seat = table.seats().iter().find(|seat| seat.side == side);
+    match seat.and_then(|seat| seat.player.as_ref()) {
+        Some(player) => format!("{} ({side})", player.name()),
+        None => side.to_string(),
+    }
+}

@@ -1,0 +1,68 @@
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    thread,
+};
+
+/// The program, with arguments.
+pub(crate) fn carreau<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_carreau"));
+    command.args(arguments).env_remove("NO_COLOR").env("TERM", "xterm");
+    command
+}
+
+/// Runs the program with `input` on its standard input.
+pub(crate) fn run<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &[u8]) -> Output {
+    feed(&mut carreau(arguments), input)
+}
+
+/// Runs a command with `input` on its standard input.
+pub(crate) fn feed(command: &mut Command, input: &[u8]) -> Output {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it was piped");
+    let input = input.to_vec();
+    // A program that stops reading early closes the pipe; that is for the test to judge.
+    let writer = thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().expect("the program ends");
+    let _ = writer.join();
+    let errors = text(&output.stderr);
+    assert!(!errors.contains("panicked"), "{errors}");
+    output
+}
+
+/// The output as text.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
+}
+
+/// What a successful run writes.
+pub(crate) fn answer<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &[u8]) -> String {
+    let output = run(arguments, input);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// A folder for one test, empty at the start.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the target folder takes folders");
+    folder
+}
+
+/// Compares with a committed file, or renews it when `CARREAU_BLESS` is set.
+pub(crate) fn compare(path: &Path, found: &str) {
+    if std::env::var_os("CARREAU_BLESS").is_some() {
+        fs::write(path, found).expect("the file can be renewed");
+        return;
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == found,
+        "{} differs from what the program writes; if that is meant, renew it with CARREAU_BLESS=1.\n{found}",
+        path.display()
+    );
+}

@@ -1,0 +1,123 @@
+use std::{fs, path::Path};
+
+use serde_json::Value;
+
+use crate::carreau::{compare, feed, run, text};
+
+fn session(input: &[u8]) -> Vec<Value> {
+    let output = run(["engine"], input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The document with every answer made anew: in its `jsonl` blocks, a line that begins with `> ` is sent, and
+/// the line after it is what comes back.
+#[test]
+fn the_session_of_the_document_is_what_the_program_says() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engine-protocol.md");
+    let document = fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+    let requests: Vec<&str> = document.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    assert!(requests.len() > 15, "the document has a session");
+    let output = run(["engine"], (requests.join("\n") + "\n").as_bytes());
+    let answers = text(&output.stdout);
+    let mut answers = answers.lines();
+    let (mut found, mut due, mut inside) = (String::new(), false, false);
+    for line in document.lines() {
+        if line.starts_with("```") {
+            inside = line == "```jsonl";
+        }
+        if std::mem::take(&mut due) {
+            if line.starts_with("< ") {
+                continue;
+            }
+        }
+        found += line;
+        found += "\n";
+        if inside && line.starts_with("> ") {
+            found += &format!("< {}\n", answers.next().expect("each request is answered"));
+            due = true;
+        }
+    }
+    assert_eq!(answers.next(), None);
+    compare(&path, &found);
+}
+
+#[test]
+fn ids_come_back_as_they_were() {
+    let answers = session(b"{\"id\":\"a\",\"ask\":\"games\"}\n{\"id\":[1],\"ask\":\"?\"}\n{\"ask\":\"games\"}\n");
+    assert_eq!(answers[0]["id"], "a");
+    assert_eq!(answers[1]["id"], serde_json::json!([1]));
+    assert_eq!(answers[1]["error"]["code"], "not-a-request");
+    assert!(answers[2].get("id").is_none());
+}
+
+#[test]
+fn what_is_asked_twice_is_answered_alike() {
+    let line = "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 666\",\"seed\":3}\n";
+    let answers = session(line.repeat(2).as_bytes());
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[test]
+fn garbage_is_answered_with_errors_and_the_session_goes_on() {
+    let position = "b15,22,w15 0:0 b 654";
+    let mut lines: Vec<Vec<u8>> = [
+        "{", "}", "[]", "null", "\"\"", "0", "{}", "{\"ask\":null}", "{\"ask\":7}", "{\"ask\":\"\"}", "\u{0}",
+        "{\"ask\":\"games\",\"more\":1}", "{\"ask\":\"games\"}x", "{'ask':'games'}", "{\"ask\":\"games\",}",
+        "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"\"}",
+        "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":7}",
+        "{\"ask\":\"turn\",\"game\":\"GARANGUET\",\"position\":\"b15,22,w15 0:0 - -\"}",
+        "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"b255,22,w15 0:0 - -\"}",
+        "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 - -\",\"id\":{}} ,",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b -\"}",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\",\"level\":0}",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\",\"level\":255}",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\",\"level\":256}",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\",\"seed\":-1}",
+        "{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\",\"bot\":\"\"}",
+        "{\"ask\":\"resolve\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b -\",\"draw\":\"777\"}",
+        "{\"ask\":\"resolve\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b -\",\"draw\":\"b1 w2\"}",
+        "{\"ask\":\"render\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b -\",\"theme\":\"night\"}",
+    ]
+    .map(|line| line.as_bytes().to_vec())
+    .to_vec();
+    for play in ["", " ", "a", "a/", "/", "a/z", "é/a", "a/g(0)", "a/g(99999999999999999999)", "off/a", "pass", "a/off", "a/g/l/p/t/x/off/a"] {
+        let request = serde_json::json!({
+            "id": play, "ask": "play", "game": "garanguet", "position": position, "play": play,
+        });
+        lines.push(request.to_string().into_bytes());
+    }
+    lines.push(vec![b'['; 100_000]);
+    lines.push(vec![0xFF, 0xFE, b'{']);
+    lines.push("{\"id\":".repeat(200).into_bytes());
+    // Every prefix of a good line is a bad line.
+    let good = format!("{{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"{position}\"}}");
+    lines.extend((1..good.len()).map(|end| good.as_bytes()[..end].to_vec()));
+    let count = lines.len();
+    let mut input = lines.join(&b'\n');
+    input.extend_from_slice(b"\n{\"id\":\"end\",\"ask\":\"games\"}");
+    let answers = session(&input);
+    assert_eq!(answers.len(), count + 1);
+    for (number, answer) in (1..).zip(&answers[..count]) {
+        let error = &answer["error"];
+        assert!(error["code"].is_string() && error["message"].is_string(), "line {number}: {answer}");
+        assert_eq!(error["line"], number, "{answer}");
+    }
+    assert_eq!(answers[count]["id"], "end");
+    assert!(answers[count]["result"].is_object());
+}
+
+#[test]
+fn a_line_without_end_is_refused_without_filling_memory() {
+    let mut input = vec![b'7'; 40 << 20];
+    input.extend_from_slice(b"\n{\"ask\":\"games\"}\n");
+    let mut command = std::process::Command::new("sh");
+    // 400 MiB of address space are enough for the program, not for many copies of that line.
+    command.args(["-c", "ulimit -v 400000; exec \"$0\" engine", env!("CARGO_BIN_EXE_carreau")]);
+    let output = feed(&mut command, &input);
+    let answers = text(&output.stdout);
+    let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["error"]["code"], "line-too-long");
+    assert!(answers[1]["result"].is_object());
+}

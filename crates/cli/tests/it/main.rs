@@ -1,0 +1,9 @@
+//! The `carreau` program as its users meet it: arguments and input in, output and exit code out.
+
+mod carreau;
+mod engine;
+mod output;
+mod play;
+mod render;
+mod simulate;
+mod verify;

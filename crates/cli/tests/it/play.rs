@@ -1,0 +1,88 @@
+use std::fs;
+
+use carreau_match::verify;
+
+use crate::carreau::{answer, carreau, feed, folder, run, text};
+
+/// Plays the first listed turn until the match is over.
+fn first_turns() -> String {
+    "moves\n1\n".repeat(200)
+}
+
+#[test]
+fn a_whole_game_against_a_bot_is_played_and_proved() {
+    let file = folder("whole").join("game.carreau");
+    let path = file.to_str().unwrap();
+    let input = format!("{}save {path}\nquit\n", first_turns());
+    for arguments in ["--bot random --side w", "--both", "--bot random --points 3"] {
+        let arguments = format!("play garanguet --seed 4 {arguments}");
+        // Two at one keyboard take the dice with Enter.
+        let input = if arguments.contains("--both") { input.replace("1\n", "1\n\n") } else { input.repeat(4) };
+        let said = answer(arguments.split(' '), input.as_bytes());
+        assert!(said.contains(" wins, "), "{arguments}: {said}");
+        let verified = verify(&fs::read_to_string(&file).unwrap()).unwrap();
+        assert!(verified.draws.is_some_and(|draws| draws > 20));
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn a_refused_turn_says_why_with_the_clause() {
+    let said = answer(
+        ["play", "garanguet", "--seed", "7"],
+        b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n",
+    );
+    for why in ["(G4.1)", "(G4.5)", "Not played: cannot be read as a play", "There is no play 99", "undo "] {
+        assert!(said.contains(why), "{why}: {said}");
+    }
+}
+
+#[test]
+fn what_is_taken_back_has_the_same_dice_again() {
+    let said = answer(["play", "garanguet", "--seed", "7"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
+    assert!(said.contains("Not taken back: there is no play of yours to take back"), "{said}");
+    assert!(said.contains("Taken back. The dice stay as they fell."), "{said}");
+    let rolls: Vec<&str> = said.lines().filter(|line| line.ends_with("Black plays 5 4 2")).collect();
+    assert_eq!(rolls.len(), 2, "{said}");
+}
+
+#[test]
+fn two_at_one_keyboard_take_back_before_the_dice_are_seen_or_by_consent() {
+    let said = answer(["play", "garanguet", "--both", "--seed", "7"], b"moves\n1\nundo\nmoves\n1\n\nundo\nn\nquit\n");
+    assert!(said.contains("Taken back."), "{said}");
+    assert!(said.contains("Does ") && said.contains("does not agree."), "{said}");
+}
+
+#[test]
+fn colours_stay_away_from_files_and_ascii_is_ascii() {
+    let plain = answer(["play", "garanguet", "--seed", "7"], b"board\nquit\n");
+    assert!(!plain.contains('\x1b') && plain.contains('●'), "{plain}");
+    let ascii = answer(["play", "garanguet", "--seed", "7", "--ascii"], b"board\nquit\n");
+    assert!(ascii.is_ascii(), "{ascii}");
+}
+
+#[test]
+fn a_record_that_cannot_be_saved_is_reported_and_nothing_is_lost() {
+    let folder = folder("kept");
+    let kept = folder.join("kept.carreau");
+    fs::write(&kept, "what was there").unwrap();
+    let into_nothing = folder.join("nowhere/game.carreau");
+    let input = format!("save /dev/full\nsave {}\nsave {}\nquit\n", into_nothing.display(), kept.display());
+    let said = answer(["play", "garanguet", "--seed", "7"], input.as_bytes());
+    assert!(said.contains("/dev/full was not written: No space left"), "{said}");
+    assert!(said.contains("nowhere/game.carreau was not written: No such file"), "{said}");
+    assert!(said.contains("The record is in "), "{said}");
+    assert!(fs::read_to_string(&kept).unwrap().starts_with("{\"carreau\":1"));
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "no unfinished file is left behind");
+    let output = run(["play", "garanguet", "--record", "/nowhere/game.carreau"], b"quit\n");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn any_bytes_at_the_prompt_are_survived() {
+    let mut input = b"\xFF\xFE\0\x1b[2J\n".to_vec();
+    input.extend(vec![b'a'; 100_000]);
+    input.extend_from_slice("\nmoves 7\nresign everything\nsave\n\u{202e}\n-1\n18446744073709551616\n0\n".as_bytes());
+    let output = feed(&mut carreau(["play", "garanguet", "--seed", "7"]), &input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}

@@ -1,0 +1,48 @@
+use crate::carreau::{answer, run, text};
+
+fn simulate(more: &str) -> String {
+    answer("simulate garanguet --black random --white random".split(' ').chain(more.split(' ')), b"")
+}
+
+#[test]
+fn the_summary_follows_from_the_seed_whatever_the_jobs() {
+    let one = simulate("--games 24 --seed 5 --jobs 1");
+    for jobs in ["2", "7", "64"] {
+        assert_eq!(one, simulate(&format!("--games 24 --seed 5 --jobs {jobs}")));
+    }
+    assert_ne!(one, simulate("--games 24 --seed 6 --jobs 1"));
+}
+
+#[test]
+fn the_json_summary_adds_up() {
+    let summary: serde_json::Value = serde_json::from_str(&simulate("--games 30 --json")).unwrap();
+    let number = |path: &str| summary.pointer(path).and_then(serde_json::Value::as_f64).unwrap();
+    assert_eq!((number("/games"), number("/black/wins") + number("/white/wins")), (30.0, 30.0));
+    assert!(number("/black/share_low") < number("/black/share"));
+    assert!(number("/black/share") < number("/black/share_high"));
+    assert!((number("/black/points/mean") + number("/white/points/mean")).abs() < 1e-9);
+    assert!(number("/plies/fewest") <= number("/plies/mean"));
+}
+
+#[test]
+fn the_house_bot_beats_random() {
+    let arguments = "simulate garanguet --black random --white house --games 40 --json";
+    let summary: serde_json::Value = serde_json::from_str(&answer(arguments.split(' '), b"")).unwrap();
+    assert!(summary["white"]["wins"].as_u64().unwrap() >= 34, "{summary}");
+}
+
+#[test]
+fn what_cannot_be_simulated_is_said() {
+    for (arguments, why) in [
+        ("simulate dango", "not a game of this house"),
+        ("simulate garanguet --black nobody", "there are random, house"),
+        ("simulate garanguet --black-level 200", "levels 1 to"),
+        ("simulate garanguet --black-level 0", "not a level"),
+        ("simulate garanguet --games 0", "0 is not in"),
+        ("simulate garanguet --jobs 0", "0"),
+    ] {
+        let output = run(arguments.split(' '), b"");
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(text(&output.stderr).contains(why), "{arguments}: {}", text(&output.stderr));
+    }
+}

@@ -1,0 +1,98 @@
+use std::{fs, path::PathBuf};
+
+use carreau_match::verify;
+
+use crate::carreau::{answer, folder, run, text};
+
+/// The record of a short match, played through the program.
+pub(crate) fn played(name: &str, input: &str) -> (PathBuf, String) {
+    let file = folder(name).join("game.carreau");
+    let arguments = ["play", "garanguet", "--bot", "random", "--seed", "11", "--record"];
+    answer(arguments.into_iter().chain([file.to_str().unwrap()]), input.as_bytes());
+    let record = fs::read_to_string(&file).unwrap();
+    (file, record)
+}
+
+#[test]
+fn a_played_record_is_proved() {
+    let (file, record) = played("proved", "moves\n1\nresign\nquit\n");
+    let said = answer(["verify", file.to_str().unwrap()], b"");
+    assert!(said.contains("everything follows. Garanguet: random bot (White) wins by resignation, 0 : 2."), "{said}");
+    assert!(said.contains("draws computed again"), "{said}");
+    assert_eq!(answer(["verify", "-"], record.as_bytes()).replace("-:", ""), said.split_once(':').unwrap().1);
+}
+
+#[test]
+fn no_byte_of_a_record_can_be_changed() {
+    let (_, record) = played("bytes", "moves\n1\nresign\nquit\n");
+    assert!(verify(&record).is_ok());
+    for at in 0..record.len() {
+        for mask in [1, 2, 0x20, 0x80] {
+            let mut bytes = record.clone().into_bytes();
+            bytes[at] ^= mask;
+            // What is no longer text is refused when it is read.
+            let Ok(changed) = String::from_utf8(bytes) else { continue };
+            assert!(verify(&changed).is_err(), "byte {at} ^ {mask}: {changed}");
+        }
+        let mut shorter = record.clone();
+        shorter.remove(at);
+        assert!(verify(&shorter).is_err(), "without byte {at}");
+    }
+}
+
+#[test]
+fn the_program_refuses_a_changed_record_and_names_the_event() {
+    let (file, record) = played("changed", "moves\n1\nresign\nquit\n");
+    let path = file.to_str().unwrap();
+    let rolled = record.lines().position(|line| line.contains("\"draw\":\"b")).unwrap();
+    for at in [0, 10, record.len() / 2, record.len() - 2] {
+        let mut bytes = record.clone().into_bytes();
+        bytes[at] ^= 1;
+        fs::write(&file, &bytes).unwrap();
+        let output = run(["verify", path], b"");
+        assert!(matches!(output.status.code(), Some(1 | 2)), "byte {at}");
+        assert!(text(&output.stderr).contains("game.carreau: "), "{}", text(&output.stderr));
+    }
+    let (from, to) = ("\"draw\":\"b", "\"draw\":\"w");
+    fs::write(&file, record.replacen(from, to, 1)).unwrap();
+    let output = run(["verify", path], b"");
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains(&format!("event {rolled}: ")), "{}", text(&output.stderr));
+}
+
+#[test]
+fn files_that_are_no_records_are_unreadable() {
+    let folder = folder("unreadable");
+    for (name, contents) in [("empty", &b""[..]), ("text", b"a game\n"), ("bytes", &[0xFF, b'\n', 0xC0])] {
+        let file = folder.join(name);
+        fs::write(&file, contents).unwrap();
+        for command in ["verify", "replay"] {
+            let output = run([command, file.to_str().unwrap()], b"");
+            assert_eq!(output.status.code(), Some(2), "{command} {name}");
+            assert!(text(&output.stderr).contains("line 1: "), "{}", text(&output.stderr));
+        }
+    }
+    for missing in [folder.join("missing"), folder] {
+        assert_eq!(run(["verify", missing.to_str().unwrap()], b"").status.code(), Some(2));
+    }
+}
+
+#[test]
+fn a_bad_file_does_not_keep_the_others_from_being_proved() {
+    let (file, _) = played("several", "resign\nquit\n");
+    let path = file.to_str().unwrap();
+    let output = run(["verify", "/nowhere.carreau", path], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stdout).contains("everything follows"));
+}
+
+#[test]
+fn a_replay_tells_the_game_and_stops_where_it_is_told() {
+    let (file, _) = played("replayed", "moves\n1\nresign\nquit\n");
+    let path = file.to_str().unwrap();
+    let whole = answer(["replay", path, "--board"], b"");
+    assert!(whole.contains("gives up the game") && whole.contains("the house opens its seed"), "{whole}");
+    let start = answer(["replay", path, "--to", "4", "--board", "--ascii"], b"");
+    assert!(start.is_ascii() && start.contains("position: b15,22,w15 0:0 - -"), "{start}");
+    assert_eq!(run(["replay", path, "--to", "4000"], b"").status.code(), Some(1));
+}
