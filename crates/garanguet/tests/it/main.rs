@@ -1,3 +1,4 @@
 //! Garanguet against its rulebook, second programs and its own laws.
 
+mod laws;
 mod vectors;

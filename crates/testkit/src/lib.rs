@@ -1,0 +1,26 @@
+//! The laws every Carreau game keeps, checked by random play. For tests only.
+//!
+//! A game with listed plays and chances calls [`conforms`] from one test and has all laws checked along
+//! whole games:
+//!
+//! - a side that is to choose has a play, all listed plays are legal, and no two lead to one position;
+//! - a play is legal exactly when it leads to the result of a listed one, and lists come in a fixed order;
+//! - chances have positive weights and no outcome twice, and only they can be drawn;
+//! - what is refused leaves the position as it was, and the refusal's message ends in its clause;
+//! - text forms of positions, plays and draws read back to what was written;
+//! - a clone goes its own way;
+//! - when the game is over, nothing can be done;
+//! - a game ends within the number of events it promises.
+//!
+//! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
+//!
+//! Random numbers come from a seeded generator whose sequence is fixed by its exact version, so a failure
+//! repeats; messages quote the position's text.
+
+mod laws;
+mod luck;
+mod played;
+
+pub use laws::{Tally, conforms};
+pub use luck::Luck;
+pub use played::{Event, Played, played};

@@ -1,0 +1,99 @@
+use std::{
+    fmt,
+    ops::{Range, RangeInclusive},
+};
+
+use carreau_table::{Chance, Enumerate, Turn};
+use proptest::prelude::*;
+
+use crate::Luck;
+
+/// One event of a game: what chance brought or what a side played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event<D, P> {
+    /// Dice thrown or a card turned up.
+    Draw(D),
+    /// A side's play.
+    Play(P),
+}
+
+impl<D: fmt::Display, P: fmt::Display> fmt::Display for Event<D, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Draw(draw) => draw.fmt(f),
+            Self::Play(play) => play.fmt(f),
+        }
+    }
+}
+
+/// A game under way: how it began, what happened, and how it stands.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Played<G: Chance> {
+    /// Before the first event.
+    pub start: G,
+    /// What happened, in order.
+    pub events: Vec<Event<G::Draw, G::Play>>,
+    /// After the last event.
+    pub position: G,
+}
+
+impl<G: Chance + Enumerate> Played<G> {
+    /// A game in which nothing has happened.
+    pub fn new(start: G) -> Self {
+        Self { position: start.clone(), start, events: Vec::new() }
+    }
+
+    /// A game of at most `events` random events, fewer if it ends before.
+    pub fn at_random(start: G, luck: &mut Luck, events: usize) -> Self {
+        let mut game = Self::new(start);
+        while game.events.len() < events && game.go_on(luck).is_some() {}
+        game
+    }
+
+    /// Draws or plays once at random: chances by their weight, listed plays each as likely. Returns the
+    /// event; `None` when the game is over.
+    ///
+    /// # Panics
+    ///
+    /// If a listed chance or play is refused, or nothing is listed.
+    pub fn go_on(&mut self, luck: &mut Luck) -> Option<&Event<G::Draw, G::Play>> {
+        let event = match self.position.turn() {
+            Turn::Over(_) => return None,
+            Turn::Chance => {
+                let draw = luck.weighted(&self.position.chances());
+                Event::Draw(draw.unwrap_or_else(|| panic!("no chance is listed: {self:?}")))
+            }
+            Turn::Side(_) => {
+                let plays = self.position.plays();
+                let play = luck.one_of(&plays);
+                Event::Play(play.unwrap_or_else(|| panic!("no play is listed: {self:?}")).clone())
+            }
+        };
+        let done = match &event {
+            Event::Draw(draw) => self.position.resolve(*draw).map_err(|refusal| refusal.to_string()),
+            Event::Play(play) => self.position.play(play).map_err(|refusal| refusal.to_string()),
+        };
+        done.unwrap_or_else(|refusal| panic!("{event} is listed but refused ({refusal}): {self:?}"));
+        self.events.push(event);
+        self.events.last()
+    }
+}
+
+impl<G: Chance> fmt::Debug for Played<G> {
+    /// The position, and the events that led to it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} after", self.position)?;
+        self.events.iter().try_for_each(|event| write!(f, " [{event}]"))
+    }
+}
+
+/// Games played on from `start` by a number of random events within `events`, or to their end. A failure
+/// shrinks to the fewest events.
+pub fn played<G: Chance + Enumerate>(
+    start: G,
+    events: RangeInclusive<usize>,
+) -> impl Strategy<Value = Played<G>> {
+    let events = Range { start: *events.start(), end: events.end() + 1 };
+    (any::<u64>().no_shrink(), events)
+        .prop_map(move |(seed, events)| Played::at_random(start.clone(), &mut Luck::new(seed), events))
+}
