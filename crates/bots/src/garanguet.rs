@@ -2,19 +2,21 @@
 
 mod evaluator;
 mod house;
-mod plain;
+mod inputs;
+mod network;
+mod weights;
 
 use carreau_garanguet::Position;
-
-use plain::Plain;
 
 use crate::{Bot, Random, UnknownBot, registry};
 
 pub use evaluator::{Evaluator, Odds};
 pub use house::House;
+pub use inputs::{INPUTS, Inputs, input_name};
+pub use network::{HIDDEN, Network};
 
 /// The sensible player, with the evaluator that Carreau ships.
-static HOUSE: House<Plain> = House::new(Plain, 1);
+static HOUSE: House<&Network> = House::new(&network::SHIPPED, 2);
 
 /// Every Garanguet bot, the weakest first.
 pub static ALL: &[&dyn Bot<Position>] = &[&Random, &HOUSE];

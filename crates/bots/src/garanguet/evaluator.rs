@@ -12,6 +12,12 @@ pub trait Evaluator: Send + Sync {
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds;
 }
 
+impl<E: Evaluator + ?Sized> Evaluator for &E {
+    fn odds(&self, own: Checkers, opponent: Checkers) -> Odds {
+        (**self).odds(own, opponent)
+    }
+}
+
 /// How likely one side is to end a game in each way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Odds {

@@ -1,3 +1,6 @@
 //! The bots as their callers see them.
 
 mod choosing;
+mod house;
+mod pinned;
+mod strength;

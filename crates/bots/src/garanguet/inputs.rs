@@ -1,0 +1,268 @@
+use carreau_garanguet::Checkers;
+
+/// How many numbers the network sees of one side.
+const PER_SIDE: usize = 101;
+
+/// How many numbers the network sees of a position.
+pub const INPUTS: usize = 2 * PER_SIDE;
+
+/// A set of path numbers: bit `p` for path number `p`.
+type PathSet = u32;
+
+/// The path numbers 1 to 24.
+const BOARD: PathSet = (1 << 25) - 2;
+
+/// Where each group of a side's inputs starts.
+mod at {
+    /// Per path number: a checker, a second one, a quarter of each further one.
+    pub(super) const POINTS: usize = 0;
+    /// Some checker is off; the share of checkers off.
+    pub(super) const OFF: usize = 72;
+    /// Pips to go, in hundreds.
+    pub(super) const PIPS: usize = 74;
+    /// Per die: how many points it can be played from, in eighths.
+    pub(super) const PLAYABLE: usize = 75;
+    /// Per die: it cannot be played.
+    pub(super) const DEAD: usize = 81;
+    /// The share of checkers behind three, four, five and six consecutive opposing points.
+    pub(super) const TRAPPED: usize = 87;
+    /// The share of opposing points among the six ahead of the rearmost checker, and the six after those.
+    pub(super) const AHEAD: usize = 91;
+    /// The share of checkers that have opposing ones ahead; none has.
+    pub(super) const CONTACT: usize = 93;
+    /// The share of checkers in the last quadrant or off; all are.
+    pub(super) const HOME: usize = 95;
+    /// The share of checkers standing first on their point.
+    pub(super) const HELD: usize = 97;
+    /// The longest run of consecutive points held, in sixths.
+    pub(super) const RUN: usize = 98;
+    /// The rearmost checker's distance to the rim, in 24ths.
+    pub(super) const REAR: usize = 99;
+    /// Pips that can be played before a checker leaves the points ahead of the opponent's rearmost, in
+    /// hundreds.
+    pub(super) const SPARE: usize = 100;
+}
+
+/// The inputs of one position that are not zero, each with its index.
+#[derive(Debug, Clone)]
+pub struct Inputs {
+    seen: [(u16, f32); Self::MOST + 1],
+    len: usize,
+}
+
+impl Inputs {
+    /// The most that can be other than zero: of a side's inputs by points one for each checker, and all the
+    /// rest.
+    const MOST: usize = 2 * (15 + PER_SIDE - at::OFF);
+
+    /// The inputs of a position in which one side has just played and stands at `own`: its own first, then
+    /// those of the opponent.
+    #[inline]
+    pub fn new(own: Checkers, opponent: Checkers) -> Self {
+        let mut inputs = Self { seen: [(0, 0.0); Self::MOST + 1], len: 0 };
+        let (own, opponent) = (Seen::new(own), Seen::new(opponent));
+        own.show(&opponent, &mut Side { inputs: &mut inputs, start: 0 });
+        opponent.show(&own, &mut Side { inputs: &mut inputs, start: PER_SIDE });
+        inputs
+    }
+
+    /// Index and value of each.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (usize, f32)> {
+        self.seen[..self.len].iter().map(|&(index, value)| (usize::from(index), value))
+    }
+}
+
+/// The inputs of one side, being written.
+struct Side<'a> {
+    inputs: &'a mut Inputs,
+    start: usize,
+}
+
+impl Side<'_> {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are some two hundred inputs")]
+    fn show(&mut self, at: usize, value: f32) {
+        // Written in any case, and kept unless it is zero: there is nothing to predict.
+        self.inputs.seen[self.inputs.len] = ((self.start + at) as u16, value);
+        self.inputs.len += usize::from(value != 0.0);
+    }
+}
+
+/// What an input stands for, in words.
+pub fn input_name(input: usize) -> String {
+    const POINTS: [&str; 3] = ["a checker", "a second one", "quarters of further ones"];
+    let (side, at) = if input < PER_SIDE { ("own", input) } else { ("opponent's", input - PER_SIDE) };
+    let what = match at {
+        ..at::OFF => format!("path {}: {}", at / 3 + 1, POINTS[at % 3]),
+        at::OFF => "some off".to_owned(),
+        73 => "share off".to_owned(),
+        at::PIPS => "hundreds of pips".to_owned(),
+        at::PLAYABLE..at::DEAD => format!("points a {} plays from, eighths", at - at::PLAYABLE + 1),
+        at::DEAD..at::TRAPPED => format!("no {} can be played", at - at::DEAD + 1),
+        at::TRAPPED..at::AHEAD => format!("share behind {} points in a row", at - at::TRAPPED + 3),
+        at::AHEAD => "blocks 1 to 6 ahead of the rearmost, sixths".to_owned(),
+        92 => "blocks 7 to 12 ahead of the rearmost, sixths".to_owned(),
+        at::CONTACT => "share still to pass the opponent".to_owned(),
+        94 => "all have passed the opponent".to_owned(),
+        at::HOME => "share home or off".to_owned(),
+        96 => "all home".to_owned(),
+        at::HELD => "points held, fifteenths".to_owned(),
+        at::RUN => "longest run of points, sixths".to_owned(),
+        at::REAR => "distance of the rearmost, 24ths".to_owned(),
+        _ => "pips to spare, hundreds".to_owned(),
+    };
+    format!("{side} {what}")
+}
+
+/// One side's checkers, taken apart.
+struct Seen {
+    /// How many stand on each path number; 25 is off.
+    on: [u8; 26],
+    /// How many stand below each path number.
+    below: [u8; 26],
+    held: PathSet,
+    pips: u16,
+}
+
+impl Seen {
+    #[inline]
+    fn new(checkers: Checkers) -> Self {
+        const PATHS: [u8; 26] = {
+            let mut paths = [0; 26];
+            let mut path = 1;
+            while path < 26 {
+                paths[path as usize] = path;
+                path += 1;
+            }
+            paths
+        };
+        let on = PATHS.map(|path| checkers.on(path));
+        let (mut below, mut held, mut pips, mut behind) = ([0; 26], 0, 0, 0);
+        for (path, &count) in on.iter().enumerate().skip(1) {
+            below[path] = behind;
+            // Each checker is counted once for every path number from its own to 24: its pips to go.
+            behind += count;
+            pips += u16::from(behind);
+            held |= PathSet::from(count > 0) << path;
+        }
+        Self { on, below, held: held & BOARD, pips: pips - 15 }
+    }
+
+    /// The points held, on the other side's path numbers.
+    fn held_for_opponent(&self) -> PathSet {
+        self.held.reverse_bits() >> 6
+    }
+
+    /// The lowest path number held; 25 when all checkers are off.
+    fn rear(&self) -> u32 {
+        self.held.trailing_zeros().min(25)
+    }
+
+    /// How many checkers stand below a path number.
+    fn below(&self, path: u32) -> u8 {
+        self.below[path as usize]
+    }
+
+    #[inline]
+    fn show(&self, opponent: &Self, side: &mut Side<'_>) {
+        self.show_points(side);
+        self.show_race(side);
+        self.show_blocks(opponent.held_for_opponent(), side);
+        side.show(at::SPARE, f32::from(self.spare(opponent)) / 100.0);
+    }
+
+    #[inline]
+    fn show_points(&self, side: &mut Side<'_>) {
+        let mut left = self.held;
+        while left != 0 {
+            let path = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let (count, at) = (self.on[path], at::POINTS + 3 * (path - 1));
+            side.show(at, 1.0);
+            side.show(at + 1, flag(count > 1));
+            side.show(at + 2, f32::from(count.max(2) - 2) / 4.0);
+        }
+    }
+
+    #[inline]
+    fn show_race(&self, side: &mut Side<'_>) {
+        let off = self.on[25];
+        side.show(at::OFF, flag(off > 0));
+        side.show(at::OFF + 1, share(off));
+        side.show(at::PIPS, f32::from(self.pips) / 100.0);
+        let outside = self.below(19);
+        side.show(at::HOME, share(15 - outside));
+        side.show(at::HOME + 1, flag(outside == 0));
+        side.show(at::HELD, of(self.held.count_ones(), 15.0));
+        side.show(at::RUN, of(longest_run(self.held), 6.0));
+        side.show(at::REAR, of(25 - self.rear(), 24.0));
+    }
+
+    #[inline]
+    fn show_blocks(&self, blocks: PathSet, side: &mut Side<'_>) {
+        let free = BOARD & !blocks;
+        for die in 1..=6_usize {
+            // Bearing off is counted as if nothing hindered it.
+            let home = if self.rear() >= 19 { self.held & (BOARD << (25 - die)) } else { 0 };
+            let from = self.held & (free >> die) | home;
+            let at = die - 1;
+            side.show(at::PLAYABLE + at, of(from.count_ones(), 8.0));
+            side.show(at::DEAD + at, flag(from == 0));
+        }
+        // Bit p of `run`: points p to p + k − 1 are the opponent's.
+        let mut run = blocks & blocks >> 1;
+        for longer in 2..6 {
+            run &= blocks >> longer;
+            if run == 0 {
+                break;
+            }
+            side.show(at::TRAPPED + longer - 2, share(self.below(run.ilog2())));
+        }
+        let rear = self.rear();
+        side.show(at::AHEAD, of((blocks >> rear >> 1 & 0x3F).count_ones(), 6.0));
+        side.show(at::AHEAD + 1, of((blocks >> rear >> 7 & 0x3F).count_ones(), 6.0));
+        // The opponent's furthest back is the last of its checkers to pass.
+        let behind = blocks.checked_ilog2().map_or(0, |last| self.below(last));
+        side.show(at::CONTACT, share(behind));
+        side.show(at::CONTACT + 1, flag(behind == 0));
+    }
+
+    /// Pips that can be played without giving up a point ahead of the opponent's rearmost checker: those of
+    /// checkers that have passed it, on their way to the rim, and those of further checkers on the points.
+    #[expect(clippy::cast_possible_truncation, reason = "a path number is at most 24")]
+    fn spare(&self, opponent: &Self) -> u16 {
+        let rear = 25 - opponent.rear();
+        let mut spare = self.pips;
+        let mut kept = self.held & ((2 << rear) - 1);
+        while kept != 0 {
+            spare -= 25 - kept.trailing_zeros() as u16;
+            kept &= kept - 1;
+        }
+        spare
+    }
+}
+
+/// The length of the longest run of consecutive points.
+fn longest_run(mut held: PathSet) -> u32 {
+    let mut length = 0;
+    while held != 0 {
+        held &= held >> 1;
+        length += 1;
+    }
+    length
+}
+
+fn flag(set: bool) -> f32 {
+    f32::from(u8::from(set))
+}
+
+/// A number of checkers as a share of fifteen.
+fn share(checkers: u8) -> f32 {
+    f32::from(checkers) / 15.0
+}
+
+#[expect(clippy::cast_precision_loss, reason = "the numbers are counts of points and steps, below 1000")]
+fn of(number: u32, whole: f32) -> f32 {
+    number as f32 / whole
+}
