@@ -1,9 +1,29 @@
+mod garanguet;
+
+use clap::Subcommand;
+
 use crate::failure::Failure;
 
-/// Measure
+/// Measure how fast the rules are, or a server
+///
+/// Every measurement checks its answers too: a wrong count ends it with exit code 1.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {}
+#[command(after_help = "\
+Examples:
+  carreau bench garanguet
+  carreau bench garanguet --seconds 10 --json")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
 
-pub(crate) fn run(_: &Args) -> Result<(), Failure> {
-    Err(Failure::new("not here yet"))
+#[derive(Debug, Subcommand)]
+enum What {
+    Garanguet(garanguet::Args),
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    match &args.what {
+        What::Garanguet(args) => garanguet::run(args),
+    }
 }

@@ -45,7 +45,8 @@ fn the_session_of_the_document_is_what_the_program_says() {
 
 #[test]
 fn ids_come_back_as_they_were() {
-    let answers = session(b"{\"id\":\"a\",\"ask\":\"games\"}\n{\"id\":[1],\"ask\":\"?\"}\n{\"ask\":\"games\"}\n");
+    let answers =
+        session(b"{\"id\":\"a\",\"ask\":\"games\"}\n{\"id\":[1],\"ask\":\"?\"}\n{\"ask\":\"games\"}\n");
     assert_eq!(answers[0]["id"], "a");
     assert_eq!(answers[1]["id"], serde_json::json!([1]));
     assert_eq!(answers[1]["error"]["code"], "not-a-request");
@@ -63,8 +64,21 @@ fn what_is_asked_twice_is_answered_alike() {
 fn garbage_is_answered_with_errors_and_the_session_goes_on() {
     let position = "b15,22,w15 0:0 b 654";
     let mut lines: Vec<Vec<u8>> = [
-        "{", "}", "[]", "null", "\"\"", "0", "{}", "{\"ask\":null}", "{\"ask\":7}", "{\"ask\":\"\"}", "\u{0}",
-        "{\"ask\":\"games\",\"more\":1}", "{\"ask\":\"games\"}x", "{'ask':'games'}", "{\"ask\":\"games\",}",
+        "{",
+        "}",
+        "[]",
+        "null",
+        "\"\"",
+        "0",
+        "{}",
+        "{\"ask\":null}",
+        "{\"ask\":7}",
+        "{\"ask\":\"\"}",
+        "\u{0}",
+        "{\"ask\":\"games\",\"more\":1}",
+        "{\"ask\":\"games\"}x",
+        "{'ask':'games'}",
+        "{\"ask\":\"games\",}",
         "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"\"}",
         "{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":7}",
         "{\"ask\":\"turn\",\"game\":\"GARANGUET\",\"position\":\"b15,22,w15 0:0 - -\"}",
@@ -82,7 +96,21 @@ fn garbage_is_answered_with_errors_and_the_session_goes_on() {
     ]
     .map(|line| line.as_bytes().to_vec())
     .to_vec();
-    for play in ["", " ", "a", "a/", "/", "a/z", "é/a", "a/g(0)", "a/g(99999999999999999999)", "off/a", "pass", "a/off", "a/g/l/p/t/x/off/a"] {
+    for play in [
+        "",
+        " ",
+        "a",
+        "a/",
+        "/",
+        "a/z",
+        "é/a",
+        "a/g(0)",
+        "a/g(99999999999999999999)",
+        "off/a",
+        "pass",
+        "a/off",
+        "a/g/l/p/t/x/off/a",
+    ] {
         let request = serde_json::json!({
             "id": play, "ask": "play", "game": "garanguet", "position": position, "play": play,
         });

@@ -67,8 +67,7 @@ fn a_full_disk_is_reported() {
     let full = || File::options().write(true).open("/dev/full").unwrap();
     for arguments in [vec!["completions", "bash"], vec!["render", "b15,22,w15 0:0 b 654"], vec!["engine"]] {
         let mut child = carreau(&arguments);
-        let mut child =
-            child.stdin(Stdio::piped()).stdout(full()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = child.stdin(Stdio::piped()).stdout(full()).stderr(Stdio::piped()).spawn().unwrap();
         let _ = std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"{\"ask\":\"games\"}\n");
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -77,4 +76,12 @@ fn a_full_disk_is_reported() {
     let png = feed(&mut carreau(["render", "b15,22,w15 0:0 b 654", "--svg", "/dev/full"]), b"");
     assert_eq!(png.status.code(), Some(1));
     assert!(text(&png.stderr).contains("/dev/full was not written: No space left"), "{}", text(&png.stderr));
+}
+
+#[test]
+fn the_bench_checks_its_counts() {
+    let figures = answer(["bench", "garanguet", "--seconds", "0.1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    assert_eq!(figures["legal"]["results"], 45133);
+    assert!(figures["games"]["games"].as_u64() > Some(0) && figures["playouts"]["playouts"].as_u64() > Some(0));
 }

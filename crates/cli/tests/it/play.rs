@@ -17,7 +17,8 @@ fn a_whole_game_against_a_bot_is_played_and_proved() {
     for arguments in ["--bot random --side w", "--both", "--bot random --points 3"] {
         let arguments = format!("play garanguet --seed 4 {arguments}");
         // Two at one keyboard take the dice with Enter.
-        let input = if arguments.contains("--both") { input.replace("1\n", "1\n\n") } else { input.repeat(4) };
+        let input =
+            if arguments.contains("--both") { input.replace("1\n", "1\n\n") } else { input.repeat(4) };
         let said = answer(arguments.split(' '), input.as_bytes());
         assert!(said.contains(" wins, "), "{arguments}: {said}");
         let verified = verify(&fs::read_to_string(&file).unwrap()).unwrap();
@@ -28,10 +29,8 @@ fn a_whole_game_against_a_bot_is_played_and_proved() {
 
 #[test]
 fn a_refused_turn_says_why_with_the_clause() {
-    let said = answer(
-        ["play", "garanguet", "--seed", "7"],
-        b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n",
-    );
+    let said =
+        answer(["play", "garanguet", "--seed", "7"], b"a/b\nx/w\na/f\nsomething\nx/off\n99\n?\n\nquit\n");
     for why in ["(G4.1)", "(G4.5)", "Not played: cannot be read as a play", "There is no play 99", "undo "] {
         assert!(said.contains(why), "{why}: {said}");
     }
@@ -48,7 +47,10 @@ fn what_is_taken_back_has_the_same_dice_again() {
 
 #[test]
 fn two_at_one_keyboard_take_back_before_the_dice_are_seen_or_by_consent() {
-    let said = answer(["play", "garanguet", "--both", "--seed", "7"], b"moves\n1\nundo\nmoves\n1\n\nundo\nn\nquit\n");
+    let said = answer(
+        ["play", "garanguet", "--both", "--seed", "7"],
+        b"moves\n1\nundo\nmoves\n1\n\nundo\nn\nquit\n",
+    );
     assert!(said.contains("Taken back."), "{said}");
     assert!(said.contains("Does ") && said.contains("does not agree."), "{said}");
 }
@@ -82,7 +84,9 @@ fn a_record_that_cannot_be_saved_is_reported_and_nothing_is_lost() {
 fn any_bytes_at_the_prompt_are_survived() {
     let mut input = b"\xFF\xFE\0\x1b[2J\n".to_vec();
     input.extend(vec![b'a'; 100_000]);
-    input.extend_from_slice("\nmoves 7\nresign everything\nsave\n\u{202e}\n-1\n18446744073709551616\n0\n".as_bytes());
+    input.extend_from_slice(
+        "\nmoves 7\nresign everything\nsave\n\u{202e}\n-1\n18446744073709551616\n0\n".as_bytes(),
+    );
     let output = feed(&mut carreau(["play", "garanguet", "--seed", "7"]), &input);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
 }

@@ -17,7 +17,10 @@ pub(crate) fn played(name: &str, input: &str) -> (PathBuf, String) {
 fn a_played_record_is_proved() {
     let (file, record) = played("proved", "moves\n1\nresign\nquit\n");
     let said = answer(["verify", file.to_str().unwrap()], b"");
-    assert!(said.contains("everything follows. Garanguet: random bot (White) wins by resignation, 0 : 2."), "{said}");
+    assert!(
+        said.contains("everything follows. Garanguet: random bot (White) wins by resignation, 0 : 2."),
+        "{said}"
+    );
     assert!(said.contains("draws computed again"), "{said}");
     assert_eq!(answer(["verify", "-"], record.as_bytes()).replace("-:", ""), said.split_once(':').unwrap().1);
 }
