@@ -81,6 +81,40 @@ pub struct Me {
     pub guest: String,
 }
 
+/// Where the page shows a table: the path of the link that invites to it.
+pub fn table_path(table: &TableId) -> String {
+    format!("/table/{table}")
+}
+
+/// `GET /api/tables/{id}/invite`: the link to send to a friend.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invite {
+    /// The whole address, one that works from other machines where the server has such a one.
+    pub link: String,
+}
+
+/// One of `GET /api/games`: a game of the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSummary {
+    /// The game.
+    pub game: GameName,
+    /// Its name as a title.
+    pub title: String,
+    /// The version of the rules that new tables are played by.
+    pub rules: u32,
+    /// The bots that play it, the weakest first.
+    pub bots: Vec<BotSummary>,
+}
+
+/// A bot of the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotSummary {
+    /// Its name in [`NewSeat::Bot`]; `name:2` asks for level 2.
+    pub bot: String,
+    /// The highest level it plays at; the lowest is 1.
+    pub levels: u8,
+}
+
 /// The body of every HTTP answer that is not a success.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {

@@ -11,7 +11,10 @@
 mod http;
 mod socket;
 
-pub use http::{Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus, TableSummary};
+pub use http::{
+    BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus, TableSummary,
+    table_path,
+};
 pub use socket::{IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 
 /// The version of the messages. Client and server of different versions refuse each other.

@@ -1,0 +1,102 @@
+use std::{collections::HashMap, hash::Hash};
+
+use carreau_match::Millis;
+
+/// How often something may be done: `burst` times at once, and `per_second` times a second in the long run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rate {
+    /// How often at once, at least 1.
+    pub burst: f64,
+    /// How often a second in the long run.
+    pub per_second: f64,
+}
+
+/// What is left of a rate: a bucket of tokens that fills with time.
+#[derive(Debug, Clone)]
+pub(crate) struct Allowance {
+    rate: Rate,
+    left: f64,
+    at: Millis,
+}
+
+impl Allowance {
+    pub(crate) const fn new(rate: Rate, now: Millis) -> Self {
+        Self { rate, left: rate.burst, at: now }
+    }
+
+    /// Takes one, if there is one.
+    pub(crate) fn take(&mut self, now: Millis) -> bool {
+        self.fill(now);
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+
+    fn fill(&mut self, now: Millis) {
+        #[expect(clippy::cast_precision_loss, reason = "spans are short")]
+        let seconds = now.since(self.at).0 as f64 / 1000.0;
+        self.at = now.max(self.at);
+        self.left = (self.left + seconds * self.rate.per_second).min(self.rate.burst);
+    }
+
+    fn is_full(&mut self, now: Millis) -> bool {
+        self.fill(now);
+        self.left >= self.rate.burst
+    }
+}
+
+/// An allowance for each of many, such as guests.
+#[derive(Debug)]
+pub(crate) struct Allowances<K> {
+    rate: Rate,
+    of: HashMap<K, Allowance>,
+}
+
+impl<K: Eq + Hash> Allowances<K> {
+    /// How many are remembered before those who have used nothing of theirs lately are forgotten.
+    const MANY: usize = 4096;
+
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self { rate, of: HashMap::new() }
+    }
+
+    pub(crate) fn take(&mut self, key: K, now: Millis) -> bool {
+        if self.of.len() >= Self::MANY && !self.of.contains_key(&key) {
+            self.of.retain(|_, allowance| !allowance.is_full(now));
+            if self.of.len() >= Self::MANY {
+                return false;
+            }
+        }
+        self.of.entry(key).or_insert_with(|| Allowance::new(self.rate, now)).take(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 2.0, per_second: 0.5 };
+
+    #[test]
+    fn a_burst_is_allowed_and_fills_up_again_with_time() {
+        let mut allowance = Allowance::new(RATE, Millis(0));
+        assert!(allowance.take(Millis(0)) && allowance.take(Millis(0)));
+        assert!(!allowance.take(Millis(1_999)));
+        assert!(allowance.take(Millis(2_000)));
+        assert!(!allowance.take(Millis(2_000)));
+        assert!(!allowance.take(Millis(1_000)), "time that runs backwards gives nothing");
+    }
+
+    #[test]
+    fn everybody_has_their_own_and_the_rested_are_forgotten() {
+        let mut allowances = Allowances::new(RATE);
+        for key in 0..Allowances::<usize>::MANY {
+            assert!(allowances.take(key, Millis(0)));
+        }
+        assert!(!allowances.take(usize::MAX, Millis(0)), "nobody can be forgotten yet");
+        assert!(allowances.take(usize::MAX, Millis(10_000)));
+        assert_eq!(allowances.of.len(), 1);
+    }
+}

@@ -1,0 +1,246 @@
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use carreau_match::{Millis, TableId};
+use carreau_protocol::TableSummary;
+use carreau_store::Store;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use crate::{
+    allowance::Allowances,
+    bot::Question,
+    config::Config,
+    failure::Failure,
+    guest::{Guest, Seal},
+    keeper::{Message, keep},
+    laying::{Plan, random_seed, random_table},
+    metrics::Metrics,
+    room::{WatcherId, summary},
+    time::Time,
+};
+
+/// What all of the house shares. Cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    config: Config,
+    store: Store,
+    time: Time,
+    seal: Seal,
+    metrics: Metrics,
+    keepers: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
+    laying: Mutex<Allowances<Layer>>,
+    watchers: AtomicU64,
+    sockets: Arc<Semaphore>,
+    thinking: Semaphore,
+    closing: CancellationToken,
+    tasks: TaskTracker,
+}
+
+/// Who lays tables.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Layer {
+    Guest(Guest),
+    Address(IpAddr),
+}
+
+impl App {
+    pub(crate) fn new(config: Config, store: Store, secret: [u8; 32], time: Time) -> Self {
+        Self(Arc::new(Shared {
+            store,
+            time,
+            seal: Seal::new(secret, config.https),
+            metrics: Metrics::new(),
+            keepers: Mutex::default(),
+            laying: Mutex::new(Allowances::new(config.limits.tables)),
+            watchers: AtomicU64::new(1),
+            sockets: Arc::new(Semaphore::new(config.limits.sockets)),
+            thinking: Semaphore::new(config.workers.max(1)),
+            closing: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+            config,
+        }))
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn seal(&self) -> &Seal {
+        &self.0.seal
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    pub(crate) fn tasks(&self) -> &TaskTracker {
+        &self.0.tasks
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.0.time.now()
+    }
+
+    /// Waits until the house closes.
+    pub(crate) async fn closing(&self) {
+        self.0.closing.cancelled().await;
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.0.closing.is_cancelled()
+    }
+
+    /// Closes the house: sockets are told, tables finish what they are storing, the store is closed.
+    pub(crate) async fn close(&self) {
+        self.0.closing.cancel();
+        self.0.tasks.close();
+        self.0.tasks.wait().await;
+        self.0.store.close().await;
+    }
+
+    pub(crate) fn new_watcher(&self) -> WatcherId {
+        WatcherId(self.0.watchers.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A place for one more socket.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::TooManySockets`].
+    pub(crate) fn socket(&self) -> Result<OwnedSemaphorePermit, Failure> {
+        Arc::clone(&self.0.sockets).try_acquire_owned().map_err(|_| Failure::TooManySockets)
+    }
+
+    /// Whether a guest at an address may lay one more table.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::TooManyTables`].
+    pub(crate) fn may_lay(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
+        let now = self.now();
+        let mut laying = lock(&self.0.laying);
+        let guest = laying.take(Layer::Guest(guest.clone()), now);
+        let address = address.is_none_or(|address| laying.take(Layer::Address(address), now));
+        if guest && address { Ok(()) } else { Err(Failure::TooManyTables) }
+    }
+
+    /// Lays a table.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit, or why it cannot be kept.
+    pub(crate) async fn lay(&self, plan: Plan) -> Result<TableSummary, Failure> {
+        let (lay, table) = plan.lay(random_table()?, self.now(), random_seed)?;
+        self.0.store.lay(lay).await?;
+        let summary = summary(&table);
+        self.tell(&summary.table, Message::Wake).await;
+        Ok(summary)
+    }
+
+    /// Tells a table something; it is taken from the store if nobody keeps it.
+    pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
+        loop {
+            let keeper = self.keeper(table);
+            match keeper.send(message).await {
+                Ok(()) => return,
+                // It has just gone to rest.
+                Err(mpsc::error::SendError(back)) => message = back,
+            }
+        }
+    }
+
+    /// Tells a table something that matters only while somebody keeps it.
+    pub(crate) async fn tell_kept(&self, table: &TableId, message: Message) {
+        let keeper = lock(&self.0.keepers).get(table).cloned();
+        if let Some(keeper) = keeper {
+            let _ = keeper.send(message).await;
+        }
+    }
+
+    /// Asks a table something.
+    ///
+    /// # Errors
+    ///
+    /// What the table says.
+    pub(crate) async fn ask<T>(
+        &self,
+        table: &TableId,
+        question: impl FnOnce(oneshot::Sender<Result<T, Failure>>) -> Message,
+    ) -> Result<T, Failure> {
+        let (answer, answered) = oneshot::channel();
+        self.tell(table, question(answer)).await;
+        answered.await.map_err(|_| Failure::Closing)?
+    }
+
+    fn keeper(&self, table: &TableId) -> mpsc::Sender<Message> {
+        let mut keepers = lock(&self.0.keepers);
+        if let Some(keeper) = keepers.get(table).filter(|keeper| !keeper.is_closed()) {
+            return keeper.clone();
+        }
+        let keeper = keep(self, table.clone());
+        keepers.insert(table.clone(), keeper.clone());
+        keeper
+    }
+
+    /// A table goes to rest.
+    pub(crate) fn forget(&self, table: &TableId, keeper: &mpsc::Sender<Message>) {
+        let mut keepers = lock(&self.0.keepers);
+        if keepers.get(table).is_some_and(|known| known.same_channel(keeper)) {
+            keepers.remove(table);
+        }
+    }
+
+    /// Lets a bot choose, when one of the workers is free.
+    pub(crate) async fn choose(&self, question: Question) -> Option<String> {
+        let _permit = self.0.thinking.acquire().await.ok()?;
+        let start = std::time::Instant::now();
+        let answer = tokio::task::spawn_blocking(move || question.answer()).await;
+        self.0.metrics.chose(start.elapsed());
+        match answer {
+            Ok(Ok(play)) => Some(play),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a bot cannot play on");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "a bot broke off");
+                None
+            }
+        }
+    }
+
+    /// Takes up the matches that were on when the house closed.
+    pub(crate) async fn resume(&self) {
+        match self.0.store.playing().await {
+            Ok(tables) => {
+                tracing::info!(tables = tables.len(), "taking up the matches that were on");
+                for table in tables {
+                    if self.is_closing() {
+                        return;
+                    }
+                    self.tell(&table, Message::Wake).await;
+                }
+            }
+            Err(fault) => tracing::error!(%fault, "the matches that were on cannot be found"),
+        }
+    }
+}
+
+/// What is kept behind these locks is whole after every step, so a thread that panicked left no harm.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

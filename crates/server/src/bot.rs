@@ -1,0 +1,120 @@
+use std::time::{Duration, Instant};
+
+use carreau_bots::{Aim, Level, Request, UnknownBot, garanguet};
+use carreau_games::{GameName, Position};
+use carreau_match::{Player, Table};
+use carreau_protocol::BotSummary;
+use carreau_table::Side;
+
+use crate::failure::Failure;
+
+/// The longest a bot may think about one play. The bots of today take milliseconds.
+const BUDGET: Duration = Duration::from_secs(5);
+
+/// The bots of a game, the weakest first.
+pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
+    match game {
+        GameName::Garanguet => garanguet::ALL
+            .iter()
+            .map(|bot| BotSummary { bot: bot.name().to_owned(), levels: bot.highest_level().number() })
+            .collect(),
+    }
+}
+
+/// The player for a seat that asks for a bot: `house`, or `house:2` for its level 2.
+///
+/// # Errors
+///
+/// [`Failure::Bot`] and [`Failure::Level`].
+pub(crate) fn player(game: GameName, asked: &str) -> Result<Player, Failure> {
+    let (name, level) = read(asked);
+    let levels = match game {
+        GameName::Garanguet => garanguet::by_name(name)?.highest_level(),
+    };
+    let Some(level) = level.filter(|level| *level <= levels) else {
+        return Err(Failure::Level { bot: name.to_owned(), levels: levels.number() });
+    };
+    let (first, rest) = name.split_at(1);
+    let shown = first.to_uppercase() + rest;
+    let shown = if levels > Level::ONE { format!("{shown} {level}") } else { shown };
+    Ok(Player::bot(&shown, asked)?)
+}
+
+/// A bot's name and level.
+fn read(asked: &str) -> (&str, Option<Level>) {
+    match asked.split_once(':') {
+        Some((name, level)) => (name, level.parse().ok().and_then(Level::new)),
+        None => (asked, Some(Level::ONE)),
+    }
+}
+
+/// All a bot gets to know: the public position, what it plays for, and its seed, which stands in the record.
+#[derive(Debug, Clone)]
+pub(crate) struct Question {
+    asked: String,
+    position: Position,
+    aim: Aim,
+    seed: u64,
+}
+
+/// Why a bot did not choose.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoAnswer {
+    #[error(transparent)]
+    Unknown(#[from] UnknownBot),
+    #[error("`{0}` asks for no level")]
+    Level(String),
+    #[error(transparent)]
+    NoChoice(#[from] carreau_bots::NoChoice),
+}
+
+impl Question {
+    /// The question to the bot that plays `side` at a table; `None` if no bot does.
+    pub(crate) fn new(table: &Table, side: Side) -> Option<Self> {
+        let seat = table.seats().iter().find(|seat| seat.side == side)?;
+        let asked = seat.player.as_ref()?.bot_name()?.to_owned();
+        let (first, _) = seat.seed?.0.split_first_chunk().map(|(first, rest)| (*first, rest.len()))?;
+        let goal = table.header().options.points;
+        let last_point = Side::ALL.into_iter().all(|side| table.score()[side] + 1 >= goal);
+        Some(Self {
+            asked,
+            position: table.position().clone(),
+            aim: if last_point { Aim::Win } else { Aim::Points },
+            seed: u64::from_be_bytes(first),
+        })
+    }
+
+    /// Lets the bot choose. Takes as long as it takes: not for a thread that others wait for.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the house has no such bot any more.
+    pub(crate) fn answer(&self) -> Result<String, NoAnswer> {
+        let (name, level) = read(&self.asked);
+        let level = level.ok_or_else(|| NoAnswer::Level(self.asked.clone()))?;
+        let start = Instant::now();
+        let stop = || start.elapsed() > BUDGET;
+        let request = Request::new(level, self.seed).aiming_at(self.aim).stopped_by(&stop);
+        match &self.position {
+            Position::Garanguet(position) => {
+                Ok(garanguet::by_name(name)?.choose(position, &request)?.play.to_string())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_asked_for_by_name_and_level() {
+        let game = GameName::Garanguet;
+        assert_eq!(player(game, "house").unwrap().bot_name(), Some("house"));
+        assert_eq!(player(game, "random:1").unwrap().name(), "Random");
+        assert!(matches!(player(game, "nobody"), Err(Failure::Bot(_))));
+        for level in ["random:2", "house:0", "house:99", "house:", "house:x"] {
+            assert!(matches!(player(game, level), Err(Failure::Level { .. })), "{level}");
+        }
+    }
+}

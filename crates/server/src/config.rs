@@ -1,0 +1,88 @@
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use crate::allowance::Rate;
+
+/// How the house is run.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    /// The address it listens on; `127.0.0.1:7700`. Port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The data folder; `carreau-data` in the current one.
+    pub data: PathBuf,
+    /// A folder to serve the page from instead of the one in the program.
+    pub page: Option<PathBuf>,
+    /// How long a bot waits before each thing it does, so that people can follow; 500 ms.
+    pub think: Duration,
+    /// How many bots think at once; one for each processor but one.
+    pub workers: usize,
+    /// Whether guests' cookies are for https only. Behind a proxy that speaks https, they should be.
+    pub https: bool,
+    /// The limits.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            listen: ([127, 0, 0, 1], 7700).into(),
+            data: "carreau-data".into(),
+            page: None,
+            think: Duration::from_millis(500),
+            workers: processors.saturating_sub(1).max(1),
+            https: false,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What the house puts up with.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Limits {
+    /// The longest message on a socket, in bytes; 4096.
+    pub message_bytes: usize,
+    /// How many messages one socket may send; bursts of 40, 10 a second.
+    pub messages: Rate,
+    /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
+    pub outbox: usize,
+    /// How long a socket may take to say hello, and to take one message; 10 s.
+    pub patience: Duration,
+    /// How often a socket is pinged; 20 s.
+    pub ping: Duration,
+    /// How long a socket may be silent; 60 s.
+    pub silence: Duration,
+    /// How many sockets there may be; 10,000.
+    pub sockets: usize,
+    /// The longest body of a request, in bytes; 16,384.
+    pub body_bytes: usize,
+    /// How long a request may take; 10 s.
+    pub request: Duration,
+    /// How many tables one guest, and one address, may lay; bursts of 30, one every two seconds.
+    pub tables: Rate,
+    /// How many tables the lobby shows; 100.
+    pub shown: u32,
+    /// How long a table with nobody and nothing to do stays in memory; 5 min.
+    pub rest: Duration,
+    /// The most pages of 4096 bytes of the database; as many as the disk holds if there is none.
+    pub database_pages: Option<u32>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            message_bytes: 4096,
+            messages: Rate { burst: 40.0, per_second: 10.0 },
+            outbox: 256,
+            patience: Duration::from_secs(10),
+            ping: Duration::from_secs(20),
+            silence: Duration::from_mins(1),
+            sockets: 10_000,
+            body_bytes: 16_384,
+            request: Duration::from_secs(10),
+            tables: Rate { burst: 30.0, per_second: 0.5 },
+            shown: 100,
+            rest: Duration::from_mins(5),
+            database_pages: None,
+        }
+    }
+}

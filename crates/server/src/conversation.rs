@@ -1,0 +1,139 @@
+//! What one socket says, message by message, as a plain function.
+
+use axum::extract::ws::Message as Frame;
+use carreau_match::{Intention, Millis, SeatId};
+use carreau_protocol::{IntentionId, ToServer, VERSION};
+
+use crate::{allowance::Allowance, config::Limits, failure::Failure};
+
+/// How far one socket has come.
+#[derive(Debug)]
+pub(crate) struct Conversation {
+    allowance: Allowance,
+    longest: usize,
+    greeted: bool,
+}
+
+/// What a message comes to.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// The socket wants the table from after event `last`.
+    Hello { last: u64 },
+    /// Somebody wants something.
+    Intend { id: IntentionId, seat: SeatId, intention: Intention },
+    /// The socket asks for the time.
+    Ping,
+    /// Nothing has to be done.
+    Nothing,
+    /// The other side has closed.
+    Goodbye,
+    /// It is answered with this, and the socket lives on.
+    Wrong(Failure),
+    /// It is answered with this, and the socket is closed.
+    Over(Failure),
+}
+
+impl Conversation {
+    pub(crate) const fn new(limits: &Limits, now: Millis) -> Self {
+        Self {
+            allowance: Allowance::new(limits.messages, now),
+            longest: limits.message_bytes,
+            greeted: false,
+        }
+    }
+
+    pub(crate) const fn is_greeted(&self) -> bool {
+        self.greeted
+    }
+
+    /// Judges what came in at a moment.
+    pub(crate) fn hear(&mut self, frame: &Frame, now: Millis) -> Heard {
+        let text = match frame {
+            Frame::Close(_) => return Heard::Goodbye,
+            _ if !self.allowance.take(now) => return Heard::Over(Failure::TooFast),
+            Frame::Ping(_) | Frame::Pong(_) => return Heard::Nothing,
+            Frame::Binary(_) => return Heard::Over(Failure::NotText),
+            Frame::Text(text) => text,
+        };
+        if text.len() > self.longest {
+            return Heard::Over(Failure::LongMessage(self.longest));
+        }
+        match serde_json::from_str(text) {
+            Ok(message) => self.understand(message),
+            Err(error) => Heard::Wrong(Failure::UnreadableMessage(error.to_string())),
+        }
+    }
+
+    fn understand(&mut self, message: ToServer) -> Heard {
+        match message {
+            ToServer::Hello { version, .. } if version != VERSION => {
+                Heard::Over(Failure::OtherVersion { found: version })
+            }
+            ToServer::Hello { last, .. } => {
+                self.greeted = true;
+                Heard::Hello { last }
+            }
+            ToServer::Ping => Heard::Ping,
+            ToServer::Intend { .. } if !self.greeted => Heard::Wrong(Failure::HelloFirst),
+            ToServer::Intend { id, seat, intention } => Heard::Intend { id, seat, intention },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::allowance::Rate;
+
+    const HELLO: &str = r#"{"type":"hello","version":1,"last":0}"#;
+    const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"intention":{"want":"roll"}}"#;
+
+    fn conversation() -> Conversation {
+        let messages = Rate { burst: 4.0, per_second: 1.0 };
+        Conversation::new(&Limits { messages, message_bytes: 200, ..Limits::default() }, Millis(0))
+    }
+
+    fn text(text: &str) -> Frame {
+        Frame::Text(text.into())
+    }
+
+    #[test]
+    fn hello_comes_first() {
+        let mut conversation = conversation();
+        let now = Millis(0);
+        assert_eq!(conversation.hear(&text(ROLL), now), Heard::Wrong(Failure::HelloFirst));
+        assert_eq!(conversation.hear(&text(HELLO), now), Heard::Hello { last: 0 });
+        assert!(matches!(conversation.hear(&text(ROLL), now), Heard::Intend { seat: SeatId(0), .. }));
+    }
+
+    #[test]
+    fn another_version_is_sent_away() {
+        let other = HELLO.replace(":1", ":2");
+        let found = Failure::OtherVersion { found: 2 };
+        assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_answered_and_what_is_too_long_ends_it() {
+        let mut conversation = conversation();
+        for nonsense in ["", "{", r#"{"type":"hello"}"#] {
+            let heard = conversation.hear(&text(nonsense), Millis(0));
+            assert!(matches!(heard, Heard::Wrong(Failure::UnreadableMessage(_))), "{nonsense}");
+        }
+        let long = text(&"x".repeat(201));
+        assert_eq!(conversation.hear(&long, Millis(0)), Heard::Over(Failure::LongMessage(200)));
+        let bytes = Frame::Binary(vec![1, 2, 3].into());
+        assert_eq!(conversation.hear(&bytes, Millis(9_000)), Heard::Over(Failure::NotText));
+        assert_eq!(conversation.hear(&Frame::Close(None), Millis(9_000)), Heard::Goodbye);
+    }
+
+    #[test]
+    fn whoever_is_too_fast_is_sent_away() {
+        let mut conversation = conversation();
+        for _ in 0..4 {
+            assert_eq!(conversation.hear(&Frame::Ping(vec![].into()), Millis(0)), Heard::Nothing);
+        }
+        assert_eq!(conversation.hear(&text(HELLO), Millis(999)), Heard::Over(Failure::TooFast));
+        assert_eq!(conversation.hear(&text(HELLO), Millis(2_000)), Heard::Hello { last: 0 });
+    }
+}

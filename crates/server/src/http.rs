@@ -1,0 +1,238 @@
+//! What is asked over HTTP.
+
+use std::{net::SocketAddr, time::Duration};
+
+use axum::{
+    Json, Router,
+    extract::ws::rejection::WebSocketUpgradeRejection,
+    extract::{
+        ConnectInfo, DefaultBodyLimit, FromRequest, MatchedPath, Path, Request, State, WebSocketUpgrade,
+    },
+    http::{HeaderMap, Method, StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, get},
+};
+use carreau_games::GameName;
+use carreau_match::TableId;
+use carreau_protocol::{GameSummary, Invite, Me, NewTable, TableSummary};
+use futures_util::StreamExt;
+use tower_http::{catch_panic::CatchPanicLayer, trace::TraceLayer};
+
+use crate::{
+    app::App, bot, failure::Failure, headers::protect, invite, keeper::Message, laying::Plan, openapi,
+    origin, page::Page, socket,
+};
+
+/// An address of the house.
+pub(crate) struct Route {
+    pub(crate) path: &'static str,
+    pub(crate) methods: &'static [Method],
+    serves: fn() -> MethodRouter<App>,
+}
+
+/// All addresses of the house; whatever else is asked for is the page's.
+pub(crate) const ROUTES: &[Route] = &[
+    Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
+    Route { path: "/api/games", methods: &[Method::GET], serves: || get(games) },
+    Route {
+        path: "/api/tables",
+        methods: &[Method::GET, Method::POST],
+        serves: || get(tables).post(lay_table),
+    },
+    Route { path: "/api/tables/{id}", methods: &[Method::GET], serves: || get(table) },
+    Route { path: "/api/tables/{id}/record", methods: &[Method::GET], serves: || get(record) },
+    Route { path: "/api/tables/{id}/invite", methods: &[Method::GET], serves: || get(invitation) },
+    Route {
+        path: "/api/tables/{id}/invite.svg",
+        methods: &[Method::GET],
+        serves: || get(invitation_picture),
+    },
+    Route { path: "/api/openapi.json", methods: &[Method::GET], serves: || get(describe) },
+    Route { path: "/ws/tables/{id}", methods: &[Method::GET], serves: || get(watch) },
+    Route { path: "/healthz", methods: &[Method::GET], serves: || get(health) },
+    Route { path: "/metrics", methods: &[Method::GET], serves: || get(metrics) },
+];
+
+/// Everything under one roof.
+pub(crate) fn router(app: App) -> Router {
+    let routes =
+        ROUTES.iter().fold(Router::new(), |router, route| router.route(route.path, (route.serves)()));
+    let page = Page::new(app.config().page.clone());
+    routes
+        .method_not_allowed_fallback(async || Failure::Method)
+        .fallback(async move |method: Method, uri: axum::http::Uri, headers: HeaderMap| {
+            let path = uri.path();
+            if ["/api/", "/ws/"].iter().any(|own| path.starts_with(own)) {
+                return Failure::NoSuchPath.into_response();
+            }
+            page.answer(&method, path, &headers).await
+        })
+        .layer(DefaultBodyLimit::max(app.config().limits.body_bytes))
+        .layer(middleware::from_fn_with_state(app.clone(), watch_over))
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| Failure::Fault.into_response()))
+        .layer(middleware::from_fn(protect))
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}
+
+/// Lets no other site change anything, no request take for ever, and counts.
+async fn watch_over(State(app): State<App>, request: Request, next: Next) -> Response {
+    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let response = if request.method().is_safe() {
+        within(app.config().limits.request, request, next).await
+    } else {
+        match origin::check(request.headers()) {
+            Ok(()) => within(app.config().limits.request, request, next).await,
+            Err(failure) => failure.into_response(),
+        }
+    };
+    app.metrics().answered(path.as_deref().unwrap_or("page"), response.status().as_u16());
+    response
+}
+
+async fn within(time: Duration, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(time, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Failure::TooSlow.into_response(),
+    }
+}
+
+/// A JSON body, refused in our own words.
+struct Body<T>(T);
+
+impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Failure> {
+        match Json::from_request(request, app).await {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Failure::TooLarge(app.config().limits.body_bytes))
+            }
+            Err(rejection) => Err(rejection.into()),
+        }
+    }
+}
+
+/// What stands in the path where a table's name is expected.
+fn named(id: &str) -> Result<TableId, Failure> {
+    TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
+}
+
+async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+    let me = Me { guest: guest.as_str().to_owned() };
+    Ok(([(header::SET_COOKIE, cookie)], no_store(), Json(me)).into_response())
+}
+
+async fn games() -> Json<Vec<GameSummary>> {
+    let summary = |game: GameName| GameSummary {
+        game,
+        title: game.title().to_owned(),
+        rules: game.rules_version(),
+        bots: bot::all(game),
+    };
+    Json(GameName::ALL.into_iter().map(summary).collect())
+}
+
+async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
+    let shown = app.store().shown(app.config().limits.shown).await?;
+    // One that cannot be read any more is no reason to hide the others.
+    let read = |shown: carreau_store::Shown| {
+        serde_json::from_str(&shown.summary).map(|summary| TableSummary { at: shown.at, ..summary })
+    };
+    let tables: Vec<TableSummary> = shown.into_iter().map(read).filter_map(Result::ok).collect();
+    Ok((no_store(), Json(tables)))
+}
+
+async fn lay_table(
+    State(app): State<App>,
+    address: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+    Body(new): Body<NewTable>,
+) -> Result<Response, Failure> {
+    let (guest, cookie) = app.seal().known_or_new(&headers)?;
+    let plan = Plan::of(&new, &guest)?;
+    app.may_lay(&guest, address.map(|address| address.0.0.ip()))?;
+    let table = app.lay(plan).await?;
+    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
+}
+
+async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    let summary = app.ask(&named(&id)?, |answer| Message::Look { answer }).await?;
+    Ok((no_store(), Json(summary)))
+}
+
+async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
+    let id = named(&id)?;
+    let record = app.ask(&id, |answer| Message::Copy { answer }).await?;
+    let name = format!("inline; filename=\"{id}.carreau\"");
+    let about =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((about, no_store(), record))
+}
+
+async fn invitation(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Invite>, Failure> {
+    let id = named(&id)?;
+    app.ask(&id, |answer| Message::Look { answer }).await?;
+    Ok(Json(Invite { link: invite::link(app.config(), &headers, &id) }))
+}
+
+async fn invitation_picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Failure> {
+    let id = named(&id)?;
+    app.ask(&id, |answer| Message::Look { answer }).await?;
+    let picture = invite::picture(&invite::link(app.config(), &headers, &id))?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], no_store(), picture))
+}
+
+async fn describe() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], openapi::DOCUMENT)
+}
+
+async fn watch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Failure> {
+    origin::check(&headers)?;
+    let table = named(&id)?;
+    let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
+    app.ask(&table, |answer| Message::Look { answer }).await?;
+    let place = app.socket()?;
+    let guest = app.seal().known(&headers);
+    let longest = app.config().limits.message_bytes;
+    // What is a little too long is still read, to be answered.
+    let upgrade = upgrade.max_message_size(16 * longest).max_frame_size(16 * longest);
+    Ok(upgrade.on_upgrade(async move |socket| {
+        app.metrics().sockets.inc();
+        let (sink, stream) = socket.split();
+        let tasks = app.tasks().clone();
+        tasks.track_future(socket::serve(app.clone(), table, guest, sink, stream)).await;
+        app.metrics().sockets.dec();
+        drop(place);
+    }))
+}
+
+async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
+    app.store().shown(1).await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], app.metrics().text())
+}
+
+const fn no_store() -> [(header::HeaderName, &'static str); 1] {
+    [(header::CACHE_CONTROL, "no-store")]
+}

@@ -1,0 +1,394 @@
+//! The one task that keeps a table: it takes what comes in turn, has it stored, and only then goes on.
+
+use std::time::Duration;
+
+use carreau_match::{Event, Intention, SeatId, Status, TableId};
+use carreau_protocol::{IntentionId, TableSummary, ToClient};
+use carreau_store::AppendError;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep, sleep_until},
+};
+
+use crate::{
+    app::App,
+    bot::Question,
+    duty::{Duty, duty, is_with_people},
+    failure::Failure,
+    guest::Guest,
+    laying::Plan,
+    outbox::Outbox,
+    room::{Room, Step, Verdict, WatcherId},
+};
+
+/// What may wait for one table before those who bring more wait too.
+const WAITING: usize = 64;
+
+/// How often an intention is decided again because another house was faster.
+const ATTEMPTS: u32 = 5;
+
+/// How long after a fault of the store a table tries again what it owes.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Who comes and goes within this time is told in one message.
+const PRESENCE: Duration = Duration::from_millis(50);
+
+/// What a table is told.
+#[derive(Debug)]
+pub(crate) enum Message {
+    /// Somebody wants to see it, from after event `last`.
+    Hello { watcher: WatcherId, guest: Option<Guest>, last: u64, outbox: Outbox },
+    /// A guest wants something.
+    Intend { guest: Option<Guest>, id: IntentionId, seat: SeatId, intention: Intention, outbox: Outbox },
+    /// A connection is gone.
+    Leave { watcher: WatcherId },
+    /// A bot wants something, having looked at the table after event `n`.
+    Bot { n: u64, seat: SeatId, intention: Intention },
+    /// Somebody wants to know how it stands.
+    Look { answer: oneshot::Sender<Result<TableSummary, Failure>> },
+    /// Somebody wants its record.
+    Copy { answer: oneshot::Sender<Result<String, Failure>> },
+    /// Nothing but to be there: a new table with bots, or a match that was on when the house closed.
+    Wake,
+}
+
+impl Message {
+    /// Answers that there is no such table, or that it cannot be had.
+    fn fail(self, failure: Failure) {
+        match self {
+            Self::Hello { outbox, .. } => outbox.send(&failure.to_problem(true)),
+            Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
+            Self::Look { answer } => drop(answer.send(Err(failure))),
+            Self::Copy { answer } => drop(answer.send(Err(failure))),
+            Self::Leave { .. } | Self::Bot { .. } | Self::Wake => {}
+        }
+    }
+}
+
+/// Starts keeping a table, which is read from the store first.
+pub(crate) fn keep(app: &App, table: TableId) -> mpsc::Sender<Message> {
+    let (send, mut inbox) = mpsc::channel(WAITING);
+    let (app, own) = (app.clone(), send.clone());
+    app.tasks().clone().spawn(async move {
+        match open(&app, &table).await {
+            Ok(room) => {
+                let keeper = Keeper { inbox, own, room, busy: Busy::default(), app: app.clone() };
+                keeper.run().await;
+            }
+            Err(failure) => {
+                app.forget(&table, &own);
+                inbox.close();
+                while let Some(message) = inbox.recv().await {
+                    message.fail(failure.clone());
+                }
+            }
+        }
+    });
+    send
+}
+
+async fn open(app: &App, table: &TableId) -> Result<Room, Failure> {
+    let kept = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
+    let kept = kept.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
+    let opened = tokio::task::spawn_blocking(|| Room::new(kept)).await;
+    opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
+        tracing::error!(%table, n, %why, "the log of the table does not follow");
+        Failure::Storage
+    })
+}
+
+/// What a table has going on.
+#[derive(Debug, Default)]
+struct Busy {
+    /// The event after which a bot was set to work.
+    bot: Option<u64>,
+    /// When what is owed is tried again.
+    again: Option<Instant>,
+    /// When it is said who is here.
+    presence: Option<Instant>,
+    /// When the table goes to rest.
+    rest: Option<Instant>,
+    /// Whether the store may hold something else than was taken over.
+    doubtful: bool,
+}
+
+struct Keeper {
+    inbox: mpsc::Receiver<Message>,
+    own: mpsc::Sender<Message>,
+    room: Room,
+    busy: Busy,
+    app: App,
+}
+
+impl Keeper {
+    async fn run(mut self) {
+        self.app.metrics().tables.inc();
+        self.take_up().await;
+        loop {
+            self.set_to_work().await;
+            let wake = self.wake();
+            tokio::select! {
+                message = self.inbox.recv() => match message {
+                    Some(message) => self.hear(message).await,
+                    None => break,
+                },
+                () = sleep_until(wake) => {
+                    if self.is_resting() {
+                        break;
+                    }
+                    self.on_time().await;
+                }
+                () = self.app.closing() => break,
+            }
+        }
+        self.app.metrics().tables.dec();
+        self.go_to_rest().await;
+    }
+
+    /// The clock did not run while the house was closed. Where one runs the table is never put to rest, so
+    /// this is the first time since.
+    async fn take_up(&mut self) {
+        if self.room.table().clock().deadline().is_some() {
+            let _ = self.by_house(Event::Resumed).await;
+        }
+    }
+
+    /// Hands what came too late to whoever keeps the table next.
+    async fn go_to_rest(mut self) {
+        self.app.forget(self.room.id(), &self.own);
+        self.inbox.close();
+        while let Some(message) = self.inbox.recv().await {
+            if self.app.is_closing() {
+                message.fail(Failure::Closing);
+            } else {
+                self.app.tell(self.room.id(), message).await;
+            }
+        }
+    }
+
+    /// When something has to be done if nobody says anything before.
+    fn wake(&mut self) -> Instant {
+        let now = Instant::now();
+        let deadline = self.room.table().clock().deadline().map(|deadline| {
+            // Once it has passed, the store was at fault and is tried again.
+            let left = deadline.since(self.app.now()).0;
+            if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
+        });
+        let idle = deadline.is_none() && self.busy.bot.is_none() && !self.room.is_watched();
+        self.busy.rest = if idle && self.busy.again.is_none() {
+            self.busy.rest.or(Some(now + self.app.config().limits.rest))
+        } else {
+            None
+        };
+        let Busy { again, presence, rest, .. } = self.busy;
+        let first = [deadline, again, presence, rest].into_iter().flatten().min();
+        first.unwrap_or(now + Duration::from_hours(1))
+    }
+
+    fn is_resting(&self) -> bool {
+        self.busy.rest.is_some_and(|rest| rest <= Instant::now())
+    }
+
+    async fn hear(&mut self, message: Message) {
+        match message {
+            Message::Hello { watcher, guest, last, outbox } => {
+                self.room.hello(watcher, guest, last, &outbox, self.app.now());
+                self.presence_changes();
+            }
+            Message::Intend { guest, id, seat, intention, outbox } => {
+                let result = self.intend(guest.as_ref(), seat, &id, &intention).await;
+                outbox.send(&match result {
+                    Ok(n) => ToClient::Done { id, n },
+                    Err(failure) => {
+                        self.app.metrics().refused(failure.code());
+                        failure.to_refusal(id)
+                    }
+                });
+                self.presence_changes();
+            }
+            Message::Leave { watcher } => {
+                self.room.leave(watcher);
+                self.presence_changes();
+            }
+            Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
+            // Nobody may want to know any more.
+            Message::Look { answer } => drop(answer.send(Ok(self.room.summary()))),
+            Message::Copy { answer } => drop(answer.send(Ok(self.room.record().to_string()))),
+            Message::Wake => {}
+        }
+    }
+
+    fn presence_changes(&mut self) {
+        self.busy.presence.get_or_insert_with(|| Instant::now() + PRESENCE);
+    }
+
+    async fn on_time(&mut self) {
+        let now = Instant::now();
+        if self.busy.presence.is_some_and(|at| at <= now) {
+            self.busy.presence = None;
+            self.room.say_presence();
+        }
+        if self.busy.again.is_some_and(|at| at <= now) {
+            (self.busy.again, self.busy.bot) = (None, None);
+        }
+        if let Some(step) = self.room.judge_time(self.app.now()) {
+            let _ = self.store(step).await;
+        }
+    }
+
+    async fn intend(
+        &mut self,
+        guest: Option<&Guest>,
+        seat: SeatId,
+        id: &IntentionId,
+        intention: &Intention,
+    ) -> Result<u64, Failure> {
+        for _ in 0..ATTEMPTS {
+            self.be_certain().await?;
+            match self.room.judge(guest, seat, id, intention, self.app.now())? {
+                Verdict::Done(n) => return Ok(n),
+                Verdict::Step(step) => {
+                    if let Some(n) = self.store(*step).await? {
+                        return Ok(n);
+                    }
+                }
+            }
+        }
+        Err(Failure::Busy)
+    }
+
+    async fn by_bot(&mut self, n: u64, seat: SeatId, intention: &Intention) {
+        if self.busy.bot == Some(n) {
+            self.busy.bot = None;
+        }
+        if self.room.table().n() != n {
+            return;
+        }
+        let step = self.room.judge_bot(seat, intention, self.app.now());
+        match step {
+            Ok(step) => {
+                let _ = self.store(step).await;
+            }
+            // Its time may be up.
+            Err(failure) => {
+                tracing::warn!(table = %self.room.id(), n, %failure, "a bot was refused");
+                self.busy.bot = Some(n);
+            }
+        }
+    }
+
+    async fn by_house(&mut self, event: Event) -> Result<(), Failure> {
+        for _ in 0..ATTEMPTS {
+            self.be_certain().await?;
+            let step = self.room.judge_house(event.clone(), self.app.now())?;
+            if self.store(step).await?.is_some() {
+                return Ok(());
+            }
+        }
+        Err(Failure::Busy)
+    }
+
+    /// Stores a step and takes it; the number of its last event, or none if somebody else was first and it
+    /// has to be decided again.
+    async fn store(&mut self, step: Step) -> Result<Option<u64>, Failure> {
+        self.be_certain().await?;
+        let (append, start) = (step.append.clone(), Instant::now());
+        match self.app.store().append(append).await {
+            Ok(()) => {
+                self.app.metrics().appended(step.append.entries.len(), start.elapsed());
+                Ok(Some(self.room.follow(step)))
+            }
+            Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
+                self.busy.doubtful = true;
+                self.be_certain().await?;
+                Ok(None)
+            }
+            Err(AppendError::Fault(fault)) => {
+                self.busy.doubtful = true;
+                self.busy.again = Some(Instant::now() + AGAIN);
+                Err(Failure::storage(self.room.id(), &fault))
+            }
+        }
+    }
+
+    /// Reads what the store may hold more.
+    async fn be_certain(&mut self) -> Result<(), Failure> {
+        if !self.busy.doubtful {
+            return Ok(());
+        }
+        let id = self.room.id().clone();
+        let storage = |fault| Failure::storage(&id, &fault);
+        let logged = self.app.store().log(&id, self.room.table().n()).await.map_err(storage)?;
+        let owners = self.app.store().owners(&id).await.map_err(storage)?;
+        self.room.catch_up(logged, owners).map_err(|why| {
+            tracing::error!(table = %id, %why, "what another house stored does not follow");
+            Failure::Storage
+        })?;
+        self.busy.doubtful = false;
+        Ok(())
+    }
+
+    /// Sets a bot to work if one has something to do, and lays the next table if one is wanted.
+    async fn set_to_work(&mut self) {
+        if self.busy.again.is_some() {
+            return;
+        }
+        let table = self.room.table();
+        let n = table.n();
+        if matches!(table.status(), Status::Over { .. }) {
+            if table.rematch_agreed() && table.next_table().is_none() && is_with_people(table) {
+                self.lay_rematch().await;
+            }
+            return;
+        }
+        if self.busy.bot == Some(n) {
+            return;
+        }
+        self.busy.bot = None;
+        let Some(duty) = duty(table) else { return };
+        let question = match &duty {
+            Duty::Choose(_, side) => Question::new(table, *side),
+            Duty::Act(..) => None,
+        };
+        self.busy.bot = Some(n);
+        let (app, own) = (self.app.clone(), self.own.clone());
+        self.app.tasks().spawn(async move {
+            tokio::select! {
+                () = work(&app, n, duty, question, own) => {}
+                () = app.closing() => {}
+            }
+        });
+    }
+
+    async fn lay_rematch(&mut self) {
+        let room = &self.room;
+        let plan = Plan::rematch(room.table(), room.is_listed(), |seat| room.owner(seat).cloned());
+        let laid = self.app.lay(plan).await;
+        let result = match laid {
+            Ok(summary) => self.by_house(Event::RematchAt { table: summary.table }).await,
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = result {
+            tracing::warn!(table = %self.room.id(), %failure, "the rematch is not laid yet");
+            self.busy.again = Some(Instant::now() + AGAIN);
+        }
+    }
+}
+
+/// Lets a bot do what it has to do, after the time people need to follow.
+async fn work(app: &App, n: u64, duty: Duty, question: Option<Question>, to: mpsc::Sender<Message>) {
+    // A sleep of no time would still wait for the timer's next tick.
+    if !app.config().think.is_zero() {
+        sleep(app.config().think).await;
+    }
+    let (seat, intention) = match (duty, question) {
+        (Duty::Act(seat, intention), _) => (seat, intention),
+        (Duty::Choose(seat, _), Some(question)) => match app.choose(question).await {
+            Some(play) => (seat, Intention::Play { play }),
+            None => return,
+        },
+        (Duty::Choose(..), None) => return,
+    };
+    // A table that has gone to rest owes nothing.
+    let _ = to.send(Message::Bot { n, seat, intention }).await;
+}

@@ -1,0 +1,125 @@
+use carreau_games::GameName;
+use carreau_match::{
+    Header, House, Intention, Millis, Options, Player, SeatId, Seed, SideName, Table, TableId,
+};
+use carreau_protocol::{NewSeat, NewTable};
+use carreau_store::Lay;
+
+use crate::{bot, failure::Failure, guest::Guest, room::standing};
+
+/// A table about to be laid: who sits where, and whose the seats are.
+#[derive(Debug, Clone)]
+pub(crate) struct Plan {
+    pub(crate) game: GameName,
+    pub(crate) options: Options,
+    pub(crate) listed: bool,
+    pub(crate) sides: Vec<SideName>,
+    pub(crate) seats: Vec<(Option<Player>, Option<Guest>)>,
+    pub(crate) start: Option<String>,
+}
+
+impl Plan {
+    /// As a guest wants it.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    pub(crate) fn of(new: &NewTable, guest: &Guest) -> Result<Self, Failure> {
+        let seats = new.seats.iter().map(|seat| match seat {
+            NewSeat::Me { name } => Ok((Some(Player::person(name)?), Some(guest.clone()))),
+            NewSeat::Bot { bot } => Ok((Some(bot::player(new.game, bot)?), None)),
+            NewSeat::Open => Ok((None, None)),
+        });
+        let seats = seats.collect::<Result<Vec<_>, Failure>>()?;
+        let sides = vec![SideName::Black, SideName::White];
+        if seats.len() != sides.len() {
+            return Err(Failure::Seats { game: new.game, expected: sides.len(), found: seats.len() });
+        }
+        Ok(Self { game: new.game, options: new.options, listed: new.listed, sides, seats, start: None })
+    }
+
+    /// Another match of the same people, with sides swapped.
+    pub(crate) fn rematch(table: &Table, listed: bool, owner: impl Fn(SeatId) -> Option<Guest>) -> Self {
+        let header = table.header();
+        let swapped = |side: &SideName| SideName::from(!carreau_table::Side::from(*side));
+        let seats = (0..).zip(table.seats()).map(|(i, seat)| (seat.player.clone(), owner(SeatId(i))));
+        Self {
+            game: header.game,
+            options: header.options,
+            listed,
+            sides: header.seats.iter().map(swapped).collect(),
+            seats: seats.collect(),
+            start: header.start.clone(),
+        }
+    }
+
+    /// Lays the table: those who are known sit down, and bots say hello, bringing seeds from `random`.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    pub(crate) fn lay(
+        self,
+        id: TableId,
+        now: Millis,
+        mut random: impl FnMut() -> Result<Seed, Failure>,
+    ) -> Result<(Lay, Table), Failure> {
+        let house = House::new(random()?);
+        let mut header = Header::new(self.game, id, self.options, &house);
+        (header.seats, header.start) = (self.sides, self.start);
+        let mut table = Table::new(header.clone())?;
+        let (mut entries, mut owners) = (Vec::new(), Vec::new());
+        for (i, (player, owner)) in (0..).zip(self.seats) {
+            let seat = SeatId(i);
+            let is_bot = player.as_ref().is_some_and(|player| player.bot_name().is_some());
+            if let Some(player) = player {
+                entries.extend(table.act(seat, &Intention::Sit { player }, now, &house)?);
+            }
+            if is_bot {
+                let seed = random()?;
+                entries.extend(table.act(seat, &Intention::Ready { seed }, now, &house)?);
+            }
+            owners.extend(owner.map(|guest| (seat, guest.as_str().to_owned())));
+        }
+        let lay = Lay {
+            header,
+            house_seed: house.seed(),
+            listed: self.listed,
+            created: now,
+            entries,
+            owners,
+            standing: standing(&table),
+        };
+        Ok((lay, table))
+    }
+}
+
+/// A seed nobody can guess.
+///
+/// # Errors
+///
+/// [`Failure::Fault`] if the machine has no randomness.
+pub(crate) fn random_seed() -> Result<Seed, Failure> {
+    random().map(Seed)
+}
+
+/// A table's name nobody can guess: twelve letters and digits that are not mistaken for each other.
+///
+/// # Errors
+///
+/// As [`random_seed`].
+pub(crate) fn random_table() -> Result<TableId, Failure> {
+    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let bytes: [u8; 12] = random()?;
+    let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
+    Ok(TableId::new(&String::from_iter(letters)).expect("twelve letters and digits are a table's name"))
+}
+
+fn random<const N: usize>() -> Result<[u8; N], Failure> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        tracing::error!(%error, "the source of randomness");
+        Failure::Fault
+    })?;
+    Ok(bytes)
+}

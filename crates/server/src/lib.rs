@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+
+mod allowance;
+mod app;
+mod bot;
+pub mod client;
+mod config;
+mod conversation;
+mod duty;
+mod failure;
+mod guest;
+mod headers;
+mod http;
+mod invite;
+mod keeper;
+mod laying;
+mod metrics;
+mod openapi;
+mod origin;
+mod outbox;
+mod page;
+mod room;
+mod server;
+mod socket;
+mod time;
+
+pub use allowance::Rate;
+pub use config::{Config, Limits};
+pub use server::{ServeError, Server, serve, stop_signal};

@@ -1,0 +1,183 @@
+//! The page: the files that `xtask` lays into `target/web/dist`, taken into the program, or from a folder.
+
+use std::{
+    borrow::Cow,
+    path::{Path, PathBuf},
+};
+
+use axum::{
+    body::{Body, Bytes},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    response::{Html, IntoResponse, Response},
+};
+use rust_embed::RustEmbed;
+
+use crate::failure::Failure;
+
+/// Debug builds read the folder when they are asked, release builds carry the files.
+#[derive(RustEmbed)]
+#[folder = "../../target/web/dist"]
+#[allow_missing = true]
+struct Embedded;
+
+const INDEX: &str = "index.html";
+
+/// The ways files are laid out compressed, the smaller first.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// Where the page's files come from.
+#[derive(Debug, Clone)]
+pub(crate) enum Page {
+    /// The program.
+    Embedded,
+    /// A folder.
+    Folder(PathBuf),
+}
+
+impl Page {
+    pub(crate) fn new(folder: Option<PathBuf>) -> Self {
+        folder.map_or(Self::Embedded, Self::Folder)
+    }
+
+    /// Answers a request for anything that is not the house's own.
+    pub(crate) async fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response {
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            return Failure::Method.into_response();
+        }
+        let path = path.trim_start_matches('/');
+        let path = if path.is_empty() { INDEX } else { path };
+        if let Some(response) = self.file(path, headers).await {
+            return response;
+        }
+        // The page's own places, such as a table, have no extension.
+        let is_place = !path.rsplit('/').next().unwrap_or_default().contains('.');
+        let is_for_people = accepts(headers, &header::ACCEPT, "text/html");
+        if !(is_place && is_for_people) {
+            return Failure::NoSuchPath.into_response();
+        }
+        match self.file(INDEX, headers).await {
+            Some(response) => response,
+            None => (StatusCode::SERVICE_UNAVAILABLE, Html(NO_PAGE)).into_response(),
+        }
+    }
+
+    async fn file(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+        for (encoding, suffix) in ENCODINGS {
+            if accepts(headers, &header::ACCEPT_ENCODING, encoding)
+                && let Some(content) = self.read(&format!("{path}{suffix}")).await
+            {
+                return Some(answer(path, Some(encoding), content));
+            }
+        }
+        Some(answer(path, None, self.read(path).await?))
+    }
+
+    async fn read(&self, path: &str) -> Option<Bytes> {
+        if !is_plain(path) {
+            return None;
+        }
+        match self {
+            Self::Embedded => Embedded::get(path).map(|file| match file.data {
+                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                Cow::Owned(bytes) => bytes.into(),
+            }),
+            Self::Folder(folder) => tokio::fs::read(folder.join(path)).await.ok().map(Bytes::from),
+        }
+    }
+}
+
+/// Whether a path names a file beneath the page's folder, and not one beside it.
+fn is_plain(path: &str) -> bool {
+    let plain =
+        |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', '%', ':', '\0']);
+    path.split('/').all(plain)
+}
+
+/// Whether a header lists a word, and not with the weight of nothing.
+fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
+    let lines = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let is_word = parts.next().is_some_and(|found| found.eq_ignore_ascii_case(word));
+        is_word && !parts.any(|weight| matches!(weight, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
+}
+
+fn answer(path: &str, encoding: Option<&'static str>, content: Bytes) -> Response {
+    let mut response = Response::new(Body::from(content));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let kept = if is_lasting(path) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    response
+}
+
+/// Whether the file's name has its content's hash in it (`carreau-0123456789abcdef.js`), so that it never
+/// changes; fonts do not either.
+fn is_lasting(path: &str) -> bool {
+    let name = Path::new(path);
+    if name.extension().is_some_and(|extension| extension == "woff2") {
+        return true;
+    }
+    let stem = name.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    stem.rsplit_once('-').is_some_and(|(_, hash)| {
+        hash.len() == 16 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    })
+}
+
+fn content_type(path: &str) -> &'static str {
+    match Path::new(path).extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "ftl" | "md" | "txt" => "text/plain; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+const NO_PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Carreau</title>\
+    <p>This Carreau was built without its page. In the project's folder, <code>./run</code> builds both.</p>\n";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_with_a_hash_and_fonts_last() {
+        for path in ["carreau-0123456789abcdef.js", "a/look-fedcba9876543210.css", "fonts/serif.woff2"] {
+            assert!(is_lasting(path), "{path}");
+        }
+        for path in ["index.html", "sw.js", "boot.js", "icon-maskable-512.png", "a-0123456789ABCDEF.js"] {
+            assert!(!is_lasting(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn nothing_beside_the_folder_is_read() {
+        for path in ["../Cargo.toml", "a/../../b", ".env", "a//b", "/etc/passwd", "a\\..\\b", "%2e%2e/a"] {
+            assert!(!is_plain(path), "{path}");
+        }
+        assert!(is_plain("fonts/serif.woff2"));
+    }
+
+    #[test]
+    fn an_encoding_can_be_refused() {
+        let headers =
+            |value| HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(value))]);
+        assert!(accepts(&headers("gzip, deflate, br"), &header::ACCEPT_ENCODING, "br"));
+        assert!(accepts(&headers("br;q=0.5"), &header::ACCEPT_ENCODING, "br"));
+        assert!(!accepts(&headers("gzip, br;q=0"), &header::ACCEPT_ENCODING, "br"));
+        assert!(!accepts(&headers("brotli"), &header::ACCEPT_ENCODING, "br"));
+    }
+}

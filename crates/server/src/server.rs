@@ -1,0 +1,138 @@
+use std::{io, net::SocketAddr, time::Duration};
+
+use carreau_store::{Fault, OpenError, Store};
+use tokio::{net::TcpListener, sync::oneshot};
+
+use crate::{app::App, config::Config, http::router, time::Time};
+
+/// How long requests may take when the house closes.
+const CLOSING: Duration = Duration::from_secs(10);
+
+/// A house that has its address and its data, and is not open yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    app: App,
+}
+
+/// Why a house does not open, or had to close.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("{address} cannot be listened on: {why}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        why: io::Error,
+    },
+    /// The data folder cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database does not answer.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// Serving broke off.
+    #[error("serving broke off: {0}")]
+    Broken(#[from] io::Error),
+}
+
+impl Server {
+    /// Takes the address, opens the data folder, and takes up the matches that were on.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError`].
+    pub async fn bind(config: Config) -> Result<Self, ServeError> {
+        Self::bind_at(config, Time::of_the_machine()).await
+    }
+
+    pub(crate) async fn bind_at(config: Config, time: Time) -> Result<Self, ServeError> {
+        let listen = |why| ServeError::Listen { address: config.listen, why };
+        let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let app = open(config, time).await?;
+        Ok(Self { listener, address, app })
+    }
+
+    /// The address it listens on.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `shutdown` completes; then tells the sockets, finishes what is being stored, and closes
+    /// the data folder.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError::Broken`].
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let Self { listener, address, app } = self;
+        tracing::info!(%address, file = %app.store().file().display(), "the house is open");
+        let resuming = app.clone();
+        app.tasks().spawn(async move { resuming.resume().await });
+        let (close, closing) = oneshot::channel::<()>();
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(async {
+            let _ = closing.await;
+        });
+        let mut serving = std::pin::pin!(serving.into_future());
+        tokio::select! {
+            served = &mut serving => served?,
+            () = shutdown => {
+                tracing::info!("the house is closing");
+                drop(close);
+                // Sockets first: a browser that plays would keep the house open.
+                app.close().await;
+                if tokio::time::timeout(CLOSING, serving).await.is_err() {
+                    tracing::warn!("some requests did not end in time");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Opens the data folder.
+pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> {
+    let limits = carreau_store::Limits { pages: config.limits.database_pages };
+    let store = Store::open_within(&config.data, limits).await?;
+    let secret = store.guest_secret().await?;
+    Ok(App::new(config, store, secret, time))
+}
+
+/// Opens the house and serves until `shutdown` completes; see [`Server`].
+///
+/// # Errors
+///
+/// [`ServeError`].
+pub async fn serve(
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    Server::bind(config).await?.run(shutdown).await
+}
+
+/// Completes on Ctrl-C, and where there are signals on SIGTERM.
+pub async fn stop_signal() {
+    let interrupt = async {
+        // Without it, closing the program is all that is left.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,187 @@
+//! A house to be tested, and people at its tables.
+
+use std::{net::SocketAddr, path::Path, time::Duration};
+
+use carreau_games::GameName;
+use carreau_match::{Intention, Options, Player, SeatId, Seed, Status, Table, TableId};
+use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
+use carreau_server::{
+    Config, Limits, Rate, ServeError, Server,
+    client::{Client, Connection},
+};
+use carreau_table::Turn;
+use tempfile::TempDir;
+use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
+
+/// No test waits longer for one message.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A house that is open.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    close: oneshot::Sender<()>,
+    served: JoinHandle<Result<(), ServeError>>,
+}
+
+/// Bots do not wait, and nobody is too fast.
+pub(crate) fn quick() -> Config {
+    let often = Rate { burst: 1e9, per_second: 1e9 };
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        think: Duration::ZERO,
+        limits: Limits { messages: often, tables: often, ..Limits::default() },
+        ..Config::default()
+    }
+}
+
+impl House {
+    pub(crate) async fn open(folder: &Path, config: Config) -> Self {
+        let server = Server::bind(Config { data: folder.to_owned(), ..config }).await.unwrap();
+        let (close, closing) = oneshot::channel();
+        let address = server.address();
+        let served = tokio::spawn(server.run(async {
+            let _ = closing.await;
+        }));
+        Self { address, close, served }
+    }
+
+    /// In a folder of its own.
+    pub(crate) async fn new() -> (Self, TempDir) {
+        Self::with(quick()).await
+    }
+
+    pub(crate) async fn with(config: Config) -> (Self, TempDir) {
+        let folder = TempDir::new().unwrap();
+        (Self::open(folder.path(), config).await, folder)
+    }
+
+    pub(crate) async fn close(self) {
+        self.close.send(()).unwrap();
+        timeout(PATIENCE, self.served).await.expect("the house closes").unwrap().unwrap();
+    }
+
+    pub(crate) async fn guest(&self) -> Client {
+        Client::guest(self.address).await.unwrap()
+    }
+}
+
+pub(crate) fn me(name: &str) -> NewSeat {
+    NewSeat::Me { name: name.to_owned() }
+}
+
+pub(crate) fn bot(name: &str) -> NewSeat {
+    NewSeat::Bot { bot: name.to_owned() }
+}
+
+pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
+    let game = GameName::Garanguet;
+    NewTable { game, options: Options::default(), seats: seats.into(), listed: true }
+}
+
+/// Somebody at a table: a connection, and the table as it follows from what came over it.
+pub(crate) struct Person {
+    pub(crate) connection: Connection,
+    pub(crate) table: Table,
+    pub(crate) seats: Vec<SeatId>,
+    asked: u32,
+}
+
+impl Person {
+    pub(crate) async fn new(client: &Client, table: &TableId) -> Self {
+        let mut connection = client.watch(table, 0).await.unwrap();
+        let Some(ToClient::Welcome { header, seats, n, .. }) = next(&mut connection).await else {
+            panic!("a welcome comes first");
+        };
+        let mut person = Self { connection, table: Table::new(*header).unwrap(), seats, asked: 0 };
+        while person.table.n() < n {
+            person.hear().await;
+        }
+        person
+    }
+
+    /// The next message; events are applied.
+    pub(crate) async fn hear(&mut self) -> ToClient {
+        let message = next(&mut self.connection).await.expect("the socket is open");
+        if let ToClient::Events { entries } = &message {
+            for entry in entries {
+                self.table.apply(entry).unwrap();
+            }
+        }
+        message
+    }
+
+    /// Sends an intention and returns its id.
+    pub(crate) async fn want(&mut self, seat: SeatId, intention: Intention) -> IntentionId {
+        self.asked += 1;
+        let id: IntentionId = format!("{}-{}", seat.0, self.asked).parse().unwrap();
+        self.connection.send(&ToServer::Intend { id: id.clone(), seat, intention }).await.unwrap();
+        id
+    }
+
+    /// Sends an intention and waits for what becomes of it: `Done` or `Refused`.
+    pub(crate) async fn act(&mut self, seat: SeatId, intention: Intention) -> ToClient {
+        let wanted = self.want(seat, intention).await;
+        loop {
+            match self.hear().await {
+                answer @ (ToClient::Done { .. } | ToClient::Refused { .. }) => {
+                    let (ToClient::Done { id, .. } | ToClient::Refused { id, .. }) = &answer else {
+                        unreachable!()
+                    };
+                    assert_eq!(*id, wanted);
+                    return answer;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) async fn sit(&mut self, seat: SeatId, name: &str) {
+        let player = Player::person(name).unwrap();
+        assert!(matches!(self.act(seat, Intention::Sit { player }).await, ToClient::Done { .. }));
+        self.seats.push(seat);
+    }
+
+    pub(crate) async fn ready(&mut self) {
+        for seat in self.seats.clone() {
+            let answer = self.act(seat, Intention::Ready { seed: Seed([seat.0 + 1; 32]) }).await;
+            assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+        }
+    }
+
+    /// What the person has to do now: to throw, or to play the first play there is.
+    pub(crate) fn duty(&self) -> Option<(SeatId, Intention)> {
+        if self.table.status() != Status::Playing {
+            return None;
+        }
+        let mine = |&seat: &SeatId| {
+            let side = self.table.seat(seat).unwrap().side;
+            self.table.to_act().is_none_or(|acting| acting == side)
+        };
+        let seat = self.seats.iter().copied().find(mine)?;
+        match self.table.position().turn() {
+            Turn::Side(_) if self.table.ended().is_none() => {
+                Some((seat, Intention::Play { play: self.table.position().plays().swap_remove(0) }))
+            }
+            // Of two people, the first throws what belongs to both.
+            _ if self.table.to_act().is_none() && seat != SeatId(0) && self.seats.len() == 1 => None,
+            _ => Some((seat, Intention::Roll)),
+        }
+    }
+
+    /// Plays on until the match is over and its seed is opened.
+    pub(crate) async fn play_on(&mut self) {
+        while self.table.revealed().is_none() {
+            match self.duty() {
+                Some((seat, intention)) => {
+                    let answer = self.act(seat, intention).await;
+                    assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+                }
+                None => drop(self.hear().await),
+            }
+        }
+    }
+}
+
+pub(crate) async fn next(connection: &mut Connection) -> Option<ToClient> {
+    timeout(PATIENCE, connection.next()).await.expect("a message comes in time").unwrap()
+}

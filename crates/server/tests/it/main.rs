@@ -1,0 +1,4 @@
+//! The house over real sockets.
+
+mod house;
+mod live;

@@ -1,0 +1,136 @@
+use std::path::PathBuf;
+
+use carreau_match::TableId;
+
+use crate::opening::VERSION;
+
+/// Why the data folder cannot be opened. The file is left as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be made or entered.
+    #[error("the data folder {} cannot be used: {why}", folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        why: std::io::Error,
+    },
+    /// The file is another program's.
+    #[error("{} is not a database of Carreau: {found}, expected application id {expected:#010x}", file.display(), expected = crate::opening::APPLICATION)]
+    Foreign {
+        /// The file.
+        file: PathBuf,
+        /// What it is instead.
+        found: String,
+    },
+    /// The file was written by another version of Carreau.
+    #[error(
+        "{} is of version {found} of Carreau's storage, expected version {VERSION}: use the program that wrote it, or another data folder",
+        file.display()
+    )]
+    OtherVersion {
+        /// The file.
+        file: PathBuf,
+        /// Its version.
+        found: i64,
+    },
+    /// The file cannot be read or written.
+    #[error("{} cannot be opened: {fault}", file.display())]
+    Fault {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        fault: Fault,
+    },
+}
+
+/// What kept the database from doing its work. Nothing was stored.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// There is no room left.
+    #[error("the disk is full, or the database has reached its size limit")]
+    Full,
+    /// Another process holds the database for too long.
+    #[error("the database is held by another process")]
+    Busy,
+    /// What is stored cannot be read as what was stored.
+    #[error("the database is damaged: {0}")]
+    Corrupt(String),
+    /// Reading or writing failed.
+    #[error("the database cannot be read or written: {0}")]
+    Io(String),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// Why events are not appended.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AppendError {
+    /// The first of them is not the next of the table's log: somebody else was first.
+    #[error("event {n} is not the next one")]
+    Conflict {
+        /// The number of the first event.
+        n: u64,
+    },
+    /// The intention has been carried out already.
+    #[error("the intention was carried out by event {n}")]
+    Repeated {
+        /// The number of its last event.
+        n: u64,
+    },
+    /// The database does not do it.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Why a table is not laid.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LayError {
+    /// There is a table of this name.
+    #[error("there is a table {0} already")]
+    Taken(TableId),
+    /// The database does not do it.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<sqlx::Error> for Fault {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::Database(said) => Self::from_code(primary(said.as_ref()), said.message()),
+            sqlx::Error::PoolTimedOut => Self::Busy,
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Self::Closed,
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Self::Corrupt(error.to_string()),
+            _ => Self::Io(error.to_string()),
+        }
+    }
+}
+
+impl Fault {
+    /// By the primary result codes of <https://www.sqlite.org/rescode.html>.
+    fn from_code(code: u32, message: &str) -> Self {
+        match code {
+            5 | 6 => Self::Busy,
+            11 | 26 => Self::Corrupt(message.to_owned()),
+            13 => Self::Full,
+            _ => Self::Io(format!("{message} (SQLite {code})")),
+        }
+    }
+}
+
+/// The primary result code: the low byte of the extended one.
+fn primary(error: &dyn sqlx::error::DatabaseError) -> u32 {
+    let code = error.code().and_then(|code| code.parse::<u32>().ok());
+    code.unwrap_or(0) & 0xff
+}
+
+/// Whether the file is no database (`SQLITE_NOTADB`).
+pub(crate) fn is_not_a_database(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|said| primary(said) == 26)
+}
+
+/// Whether a unique key is there already (`SQLITE_CONSTRAINT`).
+pub(crate) fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}

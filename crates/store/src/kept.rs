@@ -1,0 +1,107 @@
+use carreau_match::{Entry, Header, Millis, SeatId, Seed, TableId};
+
+/// A new table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lay {
+    /// What is fixed about it.
+    pub header: Header,
+    /// The secret its header commits to.
+    pub house_seed: Seed,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// When it is laid.
+    pub created: Millis,
+    /// Its first events.
+    pub entries: Vec<Entry>,
+    /// Whose its seats are.
+    pub owners: Vec<(SeatId, String)>,
+    /// How far it has come.
+    pub standing: Standing,
+}
+
+/// The next events of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// The events in order, at least one.
+    pub entries: Vec<Entry>,
+    /// The id of the intention they carry out, unique at the table.
+    pub intention: Option<String>,
+    /// A seat that changes hands with them.
+    pub owner: Option<Owner>,
+    /// How far the table has come, if what is shown of it changes.
+    pub standing: Option<Standing>,
+}
+
+/// A seat that changes hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owner {
+    /// The seat.
+    pub seat: SeatId,
+    /// Whose it is now; nobody's after leaving.
+    pub guest: Option<String>,
+}
+
+/// How far a table has come: kept beside the log so that a list of tables reads no logs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// How far.
+    pub stage: Stage,
+    /// What is shown of the table, in the caller's own words.
+    pub summary: String,
+}
+
+/// The stages of a table's life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "as `carreau_match::Status`")]
+pub enum Stage {
+    Gathering,
+    Playing,
+    Over,
+}
+
+impl Stage {
+    pub(crate) const fn number(self) -> i64 {
+        match self {
+            Self::Gathering => 0,
+            Self::Playing => 1,
+            Self::Over => 2,
+        }
+    }
+}
+
+/// An event as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Logged {
+    /// The event.
+    pub entry: Entry,
+    /// The intention it is the last event of.
+    pub intention: Option<String>,
+}
+
+/// A table with its whole log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// What is fixed about it.
+    pub header: Header,
+    /// The secret its header commits to.
+    pub house_seed: Seed,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// When it was laid.
+    pub created: Millis,
+    /// Its events in order.
+    pub log: Vec<Logged>,
+    /// Whose its seats are.
+    pub owners: Vec<(SeatId, String)>,
+}
+
+/// A table as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// [`Standing::summary`].
+    pub summary: String,
+    /// When its last event happened, or when it was laid.
+    pub at: Millis,
+}

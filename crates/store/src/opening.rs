@@ -1,0 +1,180 @@
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use sqlx::{
+    AssertSqlSafe, Connection, SqliteConnection,
+    sqlite::{SqliteConnectOptions, SqliteSynchronous},
+};
+
+use crate::{
+    error::{OpenError, is_not_a_database},
+    sql,
+};
+
+/// The database's name in the data folder.
+pub const FILE: &str = "carreau.sqlite";
+
+/// The version of what is stored, in the file's `user_version`.
+pub const VERSION: i64 = 1;
+
+/// `Carr`, in the file's `application_id`.
+pub(crate) const APPLICATION: i64 = 0x4361_7272;
+
+/// How large the database may grow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// The most pages of 4096 bytes; as many as the disk holds if there is none.
+    pub pages: Option<u32>,
+}
+
+/// Makes the folder if there is none and gives the database's path in it, readable for its owner alone:
+/// the seeds of running games are in there.
+pub(crate) fn prepare(folder: &Path) -> Result<PathBuf, OpenError> {
+    let fault = |why| OpenError::Folder { folder: folder.to_owned(), why };
+    if !folder.exists() {
+        make_private_folder(folder).map_err(fault)?;
+    }
+    let file = folder.join(FILE);
+    match private().write(true).create_new(true).open(&file) {
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(fault(error)),
+    }
+    Ok(file)
+}
+
+#[cfg(unix)]
+fn make_private_folder(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+#[cfg(not(unix))]
+fn make_private_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+#[cfg(unix)]
+fn private() -> fs::OpenOptions {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = fs::OpenOptions::new();
+    options.mode(0o600);
+    options
+}
+
+#[cfg(not(unix))]
+fn private() -> fs::OpenOptions {
+    fs::OpenOptions::new()
+}
+
+/// How the file is connected to.
+pub(crate) fn connecting(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .busy_timeout(Duration::from_secs(5))
+        .foreign_keys(true)
+        .synchronous(SqliteSynchronous::Full)
+}
+
+/// Opens the file for writing, once it is known to be ours or made so while it is empty.
+pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection, OpenError> {
+    let fault = |error: sqlx::Error| OpenError::Fault { file: file.to_owned(), fault: error.into() };
+    check(file).await?;
+    let mut db = SqliteConnection::connect_with(&connecting(file)).await.map_err(fault)?;
+    query(&mut db, "PRAGMA journal_mode = WAL").await.map_err(fault)?;
+    what(&mut db).await.map_err(fault)?.accept(file)?;
+    make(&mut db).await.map_err(fault)?;
+    if let Some(pages) = limits.pages {
+        query(&mut db, &format!("PRAGMA max_page_count = {pages}")).await.map_err(fault)?;
+    }
+    Ok(db)
+}
+
+/// What a file says it is.
+struct Found {
+    application: i64,
+    version: i64,
+    tables: i64,
+}
+
+impl Found {
+    const fn is_empty(&self) -> bool {
+        self.application == 0 && self.version == 0 && self.tables == 0
+    }
+
+    fn accept(self, file: &Path) -> Result<(), OpenError> {
+        let file = file.to_owned();
+        match self.application {
+            _ if self.is_empty() => Ok(()),
+            APPLICATION if self.version == VERSION => Ok(()),
+            APPLICATION => Err(OpenError::OtherVersion { file, found: self.version }),
+            other => Err(OpenError::Foreign { file, found: format!("its application id is {other:#010x}") }),
+        }
+    }
+}
+
+/// Looks at the file before anything is changed in it.
+async fn check(file: &Path) -> Result<(), OpenError> {
+    let empty = fs::metadata(file).is_ok_and(|data| data.len() == 0);
+    if empty {
+        return Ok(());
+    }
+    let foreign = |found: &str| OpenError::Foreign { file: file.to_owned(), found: found.to_owned() };
+    let fault = |error| {
+        if is_not_a_database(&error) {
+            return foreign("it is no SQLite file, or damaged at its beginning");
+        }
+        OpenError::Fault { file: file.to_owned(), fault: error.into() }
+    };
+    let mut db = SqliteConnection::connect_with(&connecting(file)).await.map_err(fault)?;
+    let found = what(&mut db).await.map_err(fault)?;
+    db.close().await.map_err(fault)?;
+    found.accept(file)
+}
+
+async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
+    let mut number = async |ask: &'static str| sqlx::query_scalar::<_, i64>(ask).fetch_one(&mut *db).await;
+    Ok(Found {
+        application: number("PRAGMA application_id").await?,
+        version: number("PRAGMA user_version").await?,
+        tables: number("SELECT count(*) FROM sqlite_master").await?,
+    })
+}
+
+/// Makes an empty file ours, in one transaction: another process may be doing the same.
+async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    query(db, sql::BEGIN).await?;
+    let made = fill(db).await;
+    query(db, if made.is_ok() { sql::COMMIT } else { sql::ROLLBACK }).await?;
+    made
+}
+
+async fn fill(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    if !what(db).await?.is_empty() {
+        return Ok(());
+    }
+    for statement in sql::SCHEMA {
+        query(db, statement).await?;
+    }
+    let secret = new_secret().map_err(|error| sqlx::Error::Io(io::Error::other(error)))?;
+    sqlx::query(sql::PUT_SECRET).bind(GUESTS).bind(secret).execute(&mut *db).await?;
+    query(db, &format!("PRAGMA application_id = {APPLICATION}")).await?;
+    query(db, &format!("PRAGMA user_version = {VERSION}")).await
+}
+
+/// The name of the secret that signs guests' cookies.
+pub(crate) const GUESTS: &str = "guests";
+
+fn new_secret() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)?;
+    Ok(carreau_match::Seed(bytes).to_string())
+}
+
+pub(crate) async fn query(db: &mut SqliteConnection, statement: &str) -> Result<(), sqlx::Error> {
+    // The statements are constants of this crate, some with a number filled in.
+    sqlx::raw_sql(AssertSqlSafe(statement)).execute(db).await.map(drop)
+}

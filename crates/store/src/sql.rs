@@ -1,0 +1,77 @@
+//! All statements. They keep to what `SQLite` and `PostgreSQL` share, but for `STRICT` and `WITHOUT ROWID`.
+
+pub(crate) const SCHEMA: &[&str] = &[
+    "CREATE TABLE tables (
+        key INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        header TEXT NOT NULL,
+        house_seed TEXT NOT NULL,
+        listed INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        stage INTEGER NOT NULL,
+        summary TEXT NOT NULL
+    ) STRICT",
+    "CREATE INDEX tables_shown ON tables (created) WHERE listed = 1 AND stage < 2",
+    "CREATE INDEX tables_playing ON tables (created) WHERE stage = 1",
+    "CREATE TABLE events (
+        table_key INTEGER NOT NULL REFERENCES tables (key),
+        n INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        intention TEXT,
+        PRIMARY KEY (table_key, n)
+    ) STRICT, WITHOUT ROWID",
+    "CREATE UNIQUE INDEX intentions ON events (table_key, intention) WHERE intention IS NOT NULL",
+    "CREATE TABLE owners (
+        table_key INTEGER NOT NULL REFERENCES tables (key),
+        seat INTEGER NOT NULL,
+        guest TEXT NOT NULL,
+        PRIMARY KEY (table_key, seat)
+    ) STRICT, WITHOUT ROWID",
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+];
+
+pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
+pub(crate) const COMMIT: &str = "COMMIT";
+pub(crate) const ROLLBACK: &str = "ROLLBACK";
+pub(crate) const SAVE: &str = "SAVEPOINT job";
+pub(crate) const KEEP: &str = "RELEASE job";
+pub(crate) const UNDO: &str = "ROLLBACK TO job";
+
+pub(crate) const LAY: &str = "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)";
+
+/// Stores an event only where it is the next one.
+pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention)
+    SELECT key, $2, $3, $4, $5 FROM tables
+    WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)";
+
+pub(crate) const CARRIED_OUT: &str = "SELECT n FROM events
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND intention = $2";
+
+pub(crate) const STAND: &str = "UPDATE tables SET stage = $2, summary = $3 WHERE id = $1";
+
+pub(crate) const OWN: &str = "INSERT INTO owners (table_key, seat, guest)
+    SELECT key, $2, $3 FROM tables WHERE id = $1
+    ON CONFLICT (table_key, seat) DO UPDATE SET guest = excluded.guest";
+
+pub(crate) const DISOWN: &str =
+    "DELETE FROM owners WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND seat = $2";
+
+pub(crate) const TABLE: &str = "SELECT header, house_seed, listed, created FROM tables WHERE id = $1";
+
+pub(crate) const LOG: &str = "SELECT entry, intention FROM events
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2 ORDER BY n";
+
+pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
+    WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY seat";
+
+pub(crate) const SHOWN: &str = "SELECT summary,
+        coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
+    FROM tables WHERE listed = 1 AND stage < 2 ORDER BY created DESC, key DESC LIMIT $1";
+
+pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1 ORDER BY created DESC";
+
+pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
+
+pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";

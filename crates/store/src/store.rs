@@ -1,0 +1,221 @@
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+};
+
+use carreau_match::{Millis, SeatId, Seed, TableId};
+use serde_json::from_str;
+use sqlx::{SqlitePool, sqlite::SqlitePoolOptions};
+use tokio::{
+    sync::{Notify, mpsc, oneshot},
+    task::JoinHandle,
+};
+
+use crate::{
+    error::{AppendError, Fault, LayError, OpenError},
+    kept::{Append, Kept, Lay, Logged, Shown},
+    opening::{self, Limits, connecting},
+    sql,
+    writer::{Counts, Job, number, write},
+};
+
+/// How many jobs may wait before those who bring more wait too.
+const WAITING: usize = 1024;
+
+/// How many may read at once.
+const READERS: u32 = 4;
+
+/// The database in a data folder. Cheap to clone; all clones are the same store.
+#[derive(Debug, Clone)]
+pub struct Store {
+    jobs: mpsc::Sender<Job>,
+    readers: SqlitePool,
+    file: Arc<PathBuf>,
+    counts: Arc<Counts>,
+    closing: Arc<Notify>,
+    writer: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+/// What has been written since the store was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Figures {
+    /// Events in committed transactions.
+    pub events: u64,
+    /// Committed transactions.
+    pub commits: u64,
+}
+
+impl Store {
+    /// Opens the database in `folder`, both made if there are none.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`]; the file is left as it was.
+    pub async fn open(folder: &Path) -> Result<Self, OpenError> {
+        Self::open_within(folder, Limits::default()).await
+    }
+
+    /// As [`open`](Self::open), with limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open).
+    pub async fn open_within(folder: &Path, limits: Limits) -> Result<Self, OpenError> {
+        let file = opening::prepare(folder)?;
+        let db = opening::open(&file, limits).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(connecting(&file).read_only(true))
+            .await
+            .map_err(|error| OpenError::Fault { file: file.clone(), fault: error.into() })?;
+        let (jobs, received) = mpsc::channel(WAITING);
+        let counts = Arc::<Counts>::default();
+        let closing = Arc::<Notify>::default();
+        let writer = tokio::spawn(write(db, received, Arc::clone(&closing), Arc::clone(&counts)));
+        let writer = Arc::new(Mutex::new(Some(writer)));
+        Ok(Self { jobs, readers, file: Arc::new(file), counts, closing, writer })
+    }
+
+    /// The database's file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// What has been written so far.
+    pub fn figures(&self) -> Figures {
+        let Counts { events, commits } = &*self.counts;
+        Figures { events: events.load(Ordering::Relaxed), commits: commits.load(Ordering::Relaxed) }
+    }
+
+    /// Keeps a new table. It is durable when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`LayError`]; nothing is stored.
+    pub async fn lay(&self, lay: Lay) -> Result<(), LayError> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.jobs.send(Job::Lay(Box::new(lay), answer)).await;
+        sent.map_err(|_| Fault::Closed)?;
+        answered.await.map_err(|_| Fault::Closed)?
+    }
+
+    /// Appends events to a table's log. They are durable when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`AppendError`]; nothing is stored, except that after a fault while committing a crash may bring
+    /// the events to light: read the log again before going on.
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.jobs.send(Job::Append(Box::new(append), answer)).await;
+        sent.map_err(|_| Fault::Closed)?;
+        answered.await.map_err(|_| Fault::Closed)?
+    }
+
+    /// A table with its whole log; `None` if there is no such table.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn table(&self, table: &TableId) -> Result<Option<Kept>, Fault> {
+        type Row = (String, String, i64, i64);
+        let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
+        let Some((header, seed, listed, created)) = asked.fetch_optional(&self.readers).await? else {
+            return Ok(None);
+        };
+        // The owners first: a seat taken in between is then in the log without its owner, not the reverse,
+        // and whoever appends finds a conflict.
+        let owners = self.owners(table).await?;
+        let log = self.log(table, 0).await?;
+        let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
+        Ok(Some(Kept {
+            header: from_str(&header).map_err(|_| damaged("header"))?,
+            house_seed: seed.parse().map_err(|_| damaged("seed"))?,
+            listed: listed != 0,
+            created: Millis(u64::try_from(created).map_err(|_| damaged("time"))?),
+            log,
+            owners,
+        }))
+    }
+
+    /// A table's events after event `last`.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn log(&self, table: &TableId, last: u64) -> Result<Vec<Logged>, Fault> {
+        let asked = sqlx::query_as::<_, (String, Option<String>)>(sql::LOG);
+        let rows = asked.bind(table.as_str()).bind(number(last)?).fetch_all(&self.readers).await?;
+        let read = |(n, (entry, intention)): (u64, (String, Option<String>))| {
+            let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
+            let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
+            if entry.n != n {
+                return Err(damaged(format!("the event {} stands there", entry.n)));
+            }
+            Ok(Logged { entry, intention })
+        };
+        (last + 1..).zip(rows).map(read).collect()
+    }
+
+    /// Whose a table's seats are.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn owners(&self, table: &TableId) -> Result<Vec<(SeatId, String)>, Fault> {
+        let asked = sqlx::query_as::<_, (i64, String)>(sql::OWNERS).bind(table.as_str());
+        let rows = asked.fetch_all(&self.readers).await?;
+        let seat = |seat| u8::try_from(seat).map_err(|_| Fault::Corrupt(format!("{seat} is no seat")));
+        rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
+    }
+
+    /// The tables to be shown that are not over, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn shown(&self, most: u32) -> Result<Vec<Shown>, Fault> {
+        let asked = sqlx::query_as::<_, (String, i64)>(sql::SHOWN).bind(i64::from(most));
+        let rows = asked.fetch_all(&self.readers).await?;
+        let shown = |(summary, at)| Shown { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
+        Ok(rows.into_iter().map(shown).collect())
+    }
+
+    /// The tables where a match is on, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn playing(&self) -> Result<Vec<TableId>, Fault> {
+        let rows = sqlx::query_scalar::<_, String>(sql::PLAYING).fetch_all(&self.readers).await?;
+        rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
+    }
+
+    /// The secret that signs guests' cookies, the same for as long as the database lives.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn guest_secret(&self) -> Result<[u8; 32], Fault> {
+        let asked = sqlx::query_scalar::<_, String>(sql::SECRET).bind(opening::GUESTS);
+        let secret: Seed = asked
+            .fetch_one(&self.readers)
+            .await?
+            .parse()
+            .map_err(|_| Fault::Corrupt("the secret of the guests cannot be read".to_owned()))?;
+        Ok(secret.0)
+    }
+
+    /// Writes what is waiting and closes the file. What comes later is answered with [`Fault::Closed`].
+    pub async fn close(&self) {
+        self.closing.notify_one();
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // The readers first: the last to close the file tidies up beside it.
+        self.readers.close().await;
+        if let Some(writer) = writer
+            && let Err(error) = writer.await
+        {
+            tracing::error!(%error, "the writer broke off");
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! The one writer: takes what is waiting, stores it in one transaction, answers after `COMMIT`.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use carreau_match::{Entry, SeatId, TableId};
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use crate::{
+    error::{AppendError, Fault, LayError, is_taken},
+    kept::{Append, Lay, Owner, Standing},
+    opening::query,
+    sql,
+};
+
+/// The most jobs of one transaction: bounds what a failed one repeats.
+const MOST: usize = 512;
+
+/// What is to be written, and who waits for it.
+pub(crate) enum Job {
+    Lay(Box<Lay>, oneshot::Sender<Result<(), LayError>>),
+    Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
+}
+
+/// What came of a job; boxed answers are sent after `COMMIT`.
+enum Answer {
+    Laid(oneshot::Sender<Result<(), LayError>>, Result<(), LayError>),
+    Appended(oneshot::Sender<Result<(), AppendError>>, Result<(), AppendError>),
+}
+
+impl Answer {
+    /// Somebody who no longer waits needs no answer.
+    fn send(self) {
+        match self {
+            Self::Laid(to, result) => drop(to.send(result)),
+            Self::Appended(to, result) => drop(to.send(result)),
+        }
+    }
+}
+
+/// Counts of what was written.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) events: AtomicU64,
+    pub(crate) commits: AtomicU64,
+}
+
+/// Writes until it is told to close and nothing waits any more, then closes the database.
+pub(crate) async fn write(
+    mut db: SqliteConnection,
+    mut jobs: mpsc::Receiver<Job>,
+    closing: Arc<Notify>,
+    counts: Arc<Counts>,
+) {
+    let mut waiting = Vec::with_capacity(MOST);
+    loop {
+        let came = tokio::select! {
+            came = jobs.recv_many(&mut waiting, MOST) => came,
+            () = closing.notified() => {
+                jobs.close();
+                continue;
+            }
+        };
+        if came == 0 {
+            break;
+        }
+        let events = waiting.iter().map(Job::events).sum::<usize>() as u64;
+        match all(&mut db, &waiting).await {
+            Ok(results) => {
+                counts.commits.fetch_add(1, Ordering::Relaxed);
+                counts.events.fetch_add(events, Ordering::Relaxed);
+                for (job, result) in waiting.drain(..).zip(results) {
+                    job.answer(result).send();
+                }
+            }
+            Err(fault) => {
+                tracing::warn!(%fault, jobs = waiting.len(), "nothing of this transaction was stored");
+                one_by_one(&mut db, &mut waiting, fault, &counts).await;
+            }
+        }
+    }
+    if let Err(error) = db.close().await {
+        tracing::warn!(%error, "the database was not closed in order; the next start puts it right");
+    }
+}
+
+/// One job may be what the database cannot do: the others are not to suffer.
+async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
+    let alone = waiting.len() == 1;
+    for job in waiting.drain(..) {
+        let events = job.events() as u64;
+        let stored = if alone { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };
+        let result = match stored {
+            Ok(mut results) => {
+                counts.commits.fetch_add(1, Ordering::Relaxed);
+                counts.events.fetch_add(events, Ordering::Relaxed);
+                results.pop().unwrap_or(Outcome::Stored)
+            }
+            Err(fault) => Outcome::Fault(fault),
+        };
+        job.answer(result).send();
+    }
+}
+
+/// What became of one job in a transaction that was committed.
+enum Outcome {
+    Stored,
+    Taken,
+    Conflict,
+    Repeated(u64),
+    Fault(Fault),
+}
+
+impl Job {
+    fn events(&self) -> usize {
+        match self {
+            Self::Lay(lay, _) => lay.entries.len(),
+            Self::Append(append, _) => append.entries.len(),
+        }
+    }
+
+    fn answer(self, outcome: Outcome) -> Answer {
+        match self {
+            Self::Lay(lay, to) => {
+                let result = match outcome {
+                    Outcome::Stored => Ok(()),
+                    Outcome::Fault(fault) => Err(fault.into()),
+                    Outcome::Taken | Outcome::Conflict | Outcome::Repeated(_) => {
+                        Err(LayError::Taken(lay.header.table))
+                    }
+                };
+                Answer::Laid(to, result)
+            }
+            Self::Append(append, to) => {
+                let n = append.entries.first().map_or(0, |entry| entry.n);
+                let result = match outcome {
+                    Outcome::Stored => Ok(()),
+                    Outcome::Taken | Outcome::Conflict => Err(AppendError::Conflict { n }),
+                    Outcome::Repeated(n) => Err(AppendError::Repeated { n }),
+                    Outcome::Fault(fault) => Err(fault.into()),
+                };
+                Answer::Appended(to, result)
+            }
+        }
+    }
+}
+
+/// Stores all jobs in one transaction; on a fault none of them is.
+async fn all(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+    query(db, sql::BEGIN).await?;
+    match each(db, jobs).await {
+        Ok(outcomes) => Ok(outcomes),
+        Err(fault) => {
+            // Some faults have rolled back already, and then there is nothing to roll back.
+            if let Err(error) = query(db, sql::ROLLBACK).await {
+                tracing::debug!(%error, "rolling back");
+            }
+            Err(fault)
+        }
+    }
+}
+
+async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
+    let mut outcomes = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        let outcome = match job {
+            Job::Lay(lay, _) => Scoped(db).lay(lay).await?,
+            Job::Append(append, _) => Scoped(db).append(append).await?,
+        };
+        outcomes.push(outcome);
+    }
+    query(db, sql::COMMIT).await?;
+    Ok(outcomes)
+}
+
+/// One job's part of a transaction.
+struct Scoped<'c>(&'c mut SqliteConnection);
+
+impl Scoped<'_> {
+    async fn lay(mut self, lay: &Lay) -> Result<Outcome, Fault> {
+        query(self.0, sql::SAVE).await?;
+        let outcome = self.lay_in_scope(lay).await;
+        self.end(outcome).await
+    }
+
+    async fn append(mut self, append: &Append) -> Result<Outcome, Fault> {
+        // A statement of its own is undone on its own.
+        if append.entries.len() == 1 && append.owner.is_none() && append.standing.is_none() {
+            return self.append_in_scope(append).await;
+        }
+        query(self.0, sql::SAVE).await?;
+        let outcome = self.append_in_scope(append).await;
+        self.end(outcome).await
+    }
+
+    async fn end(self, outcome: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
+        let outcome = outcome?;
+        if !matches!(outcome, Outcome::Stored) {
+            query(self.0, sql::UNDO).await?;
+        }
+        query(self.0, sql::KEEP).await?;
+        Ok(outcome)
+    }
+
+    async fn lay_in_scope(&mut self, lay: &Lay) -> Result<Outcome, Fault> {
+        let table = &lay.header.table;
+        let laid = sqlx::query(sql::LAY)
+            .bind(table.as_str())
+            .bind(text(&lay.header)?)
+            .bind(lay.house_seed.to_string())
+            .bind(i64::from(lay.listed))
+            .bind(number(lay.created.0)?)
+            .bind(lay.standing.stage.number())
+            .bind(&lay.standing.summary)
+            .execute(&mut *self.0)
+            .await;
+        match laid {
+            Err(error) if is_taken(&error) => return Ok(Outcome::Taken),
+            other => other?,
+        };
+        for entry in &lay.entries {
+            if !matches!(self.event(table, entry, None).await?, Outcome::Stored) {
+                return Ok(Outcome::Conflict);
+            }
+        }
+        for (seat, guest) in &lay.owners {
+            self.own(table, *seat, guest).await?;
+        }
+        Ok(Outcome::Stored)
+    }
+
+    async fn append_in_scope(&mut self, append: &Append) -> Result<Outcome, Fault> {
+        let Append { table, entries, intention, owner, standing } = append;
+        let last = entries.len().saturating_sub(1);
+        for (i, entry) in entries.iter().enumerate() {
+            let intention = intention.as_deref().filter(|_| i == last);
+            let outcome = self.event(table, entry, intention).await?;
+            if !matches!(outcome, Outcome::Stored) {
+                return Ok(outcome);
+            }
+        }
+        match owner {
+            Some(Owner { seat, guest: Some(guest) }) => self.own(table, *seat, guest).await?,
+            Some(Owner { seat, guest: None }) => self.disown(table, *seat).await?,
+            None => {}
+        }
+        if let Some(Standing { stage, summary }) = standing {
+            let update = sqlx::query(sql::STAND).bind(table.as_str()).bind(stage.number()).bind(summary);
+            update.execute(&mut *self.0).await?;
+        }
+        Ok(Outcome::Stored)
+    }
+
+    async fn event(
+        &mut self,
+        table: &TableId,
+        entry: &Entry,
+        intention: Option<&str>,
+    ) -> Result<Outcome, Fault> {
+        let stored = sqlx::query(sql::APPEND)
+            .bind(table.as_str())
+            .bind(number(entry.n)?)
+            .bind(number(entry.at.0)?)
+            .bind(text(entry)?)
+            .bind(intention)
+            .execute(&mut *self.0)
+            .await;
+        match (stored, intention) {
+            (Ok(stored), _) if stored.rows_affected() == 1 => Ok(Outcome::Stored),
+            (Err(error), _) if !is_taken(&error) => Err(error.into()),
+            (Err(_), Some(intention)) => self.carried_out(table, intention).await,
+            _ => Ok(Outcome::Conflict),
+        }
+    }
+
+    /// Where an intention was carried out that is there already.
+    async fn carried_out(&mut self, table: &TableId, intention: &str) -> Result<Outcome, Fault> {
+        let asked = sqlx::query_scalar::<_, i64>(sql::CARRIED_OUT).bind(table.as_str()).bind(intention);
+        let n = asked.fetch_optional(&mut *self.0).await?;
+        Ok(n.and_then(|n| u64::try_from(n).ok()).map_or(Outcome::Conflict, Outcome::Repeated))
+    }
+
+    async fn own(&mut self, table: &TableId, seat: SeatId, guest: &str) -> Result<(), Fault> {
+        let own = sqlx::query(sql::OWN).bind(table.as_str()).bind(i64::from(seat.0)).bind(guest);
+        own.execute(&mut *self.0).await?;
+        Ok(())
+    }
+
+    async fn disown(&mut self, table: &TableId, seat: SeatId) -> Result<(), Fault> {
+        let disown = sqlx::query(sql::DISOWN).bind(table.as_str()).bind(i64::from(seat.0));
+        disown.execute(&mut *self.0).await?;
+        Ok(())
+    }
+}
+
+/// As the database counts.
+pub(crate) fn number(number: u64) -> Result<i64, Fault> {
+    i64::try_from(number).map_err(|_| Fault::Io(format!("{number} is too large to be stored")))
+}
+
+fn text(value: &impl serde::Serialize) -> Result<String, Fault> {
+    serde_json::to_string(value).map_err(|error| Fault::Io(error.to_string()))
+}
