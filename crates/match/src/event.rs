@@ -60,7 +60,8 @@ pub enum Event {
     Touched {
         /// Who touched it.
         seat: SeatId,
-        /// Where it stands.
+        /// Where it stands; `place` in a record, whose `at` is the time.
+        #[serde(rename = "place")]
         at: String,
     },
     /// "I adjust" was said.
@@ -91,7 +92,8 @@ pub enum Event {
         seat: SeatId,
         /// The clause.
         call: Call,
-        /// The place it is about.
+        /// The place it is about; `place` in a record.
+        #[serde(rename = "place")]
         at: String,
     },
     /// The called side admitted or denied (H2).
