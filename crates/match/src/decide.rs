@@ -26,9 +26,17 @@ impl Decision {
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
         // A house whose clock is set back keeps time from running backwards.
-        let entry = Entry { n: self.after.n() + 1, at: now.max(self.after.at()), event };
+        let mut entry = Entry { n: self.after.n() + 1, at: now.max(self.after.at()), event };
         match self.after.apply(&entry) {
-            Ok(()) => self.entries.push(entry),
+            Ok(()) => {
+                // The log keeps a play as the notation writes it, however it was typed.
+                if let (Event::Played { play, .. }, Some(made)) =
+                    (&mut entry.event, self.after.moves().last())
+                {
+                    play.clone_from(&made.play);
+                }
+                self.entries.push(entry);
+            }
             Err(ApplyError::Refused(refused)) => return Err(refused),
             Err(error) => unreachable!("numbers, times, draws and the seed are the house's own: {error}"),
         }
