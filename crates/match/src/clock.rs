@@ -105,10 +105,16 @@ impl Clock {
 
     /// Charges the running side up to `now`, then lets `next` run.
     pub(crate) fn run(&mut self, next: Option<Side>, now: Millis) {
+        self.charge(now);
+        self.resume(next, now);
+    }
+
+    /// Charges the running side up to `now`; it goes on running.
+    pub(crate) fn charge(&mut self, now: Millis) {
         if let Some((side, since)) = self.running {
             self.left[side] = self.left[side].since(now.since(since));
+            self.running = Some((side, now));
         }
-        self.resume(next, now);
     }
 
     /// Lets `next` run from `now` without charging the time before.
@@ -116,9 +122,13 @@ impl Clock {
         self.running = next.map(|side| (side, now));
     }
 
-    /// Gives a side back what it had left at an earlier moment.
-    pub(crate) fn set_left(&mut self, side: Side, left: Millis) {
-        self.left[side] = left;
+    /// Takes back the reward of a turn that a side finished with `left` on its clock. What a bank has been
+    /// used for since stays used; the time for one turn is that turn's again.
+    pub(crate) fn turn_taken_back(&mut self, side: Side, left: Millis) {
+        self.left[side] = match self.setting {
+            ClockSetting::Fischer { .. } => self.left[side].min(left),
+            ClockSetting::None | ClockSetting::PerMove { .. } => left,
+        };
     }
 
     /// Rewards a finished turn as the setting says.

@@ -336,9 +336,9 @@ impl Table {
             Event::Played { seat, play } => self.play(*seat, play, at)?,
             Event::Touched { seat, at } => self.touch(*seat, at)?,
             Event::Adjusted { seat } => self.adjust(*seat)?,
-            Event::Undone { seat } => self.undo(*seat)?,
+            Event::Undone { seat } => self.undo(*seat, at)?,
             Event::TakebackAsked { seat } => self.ask_takeback(*seat)?,
-            Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree)?,
+            Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree, at)?,
             Event::Called { seat, call: Call::TouchedChecker, at } => self.call_touched(*seat, at)?,
             Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
@@ -463,6 +463,7 @@ impl Table {
     fn end_game(&mut self, outcome: Outcome, reason: EndReason) {
         self.ended = Some(outcome);
         self.takeback = None;
+        self.touches = Touches::default();
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }
@@ -503,6 +504,7 @@ impl Table {
         self.playing()?;
         let side = self.seat(seat)?.side;
         match self.position.turn() {
+            _ if self.ended.is_some() => return Err(Refused::DrawFirst),
             Turn::Side(mover) if mover != side => self.position.check_touch(mover, place)?,
             Turn::Side(_) => return Err(Refused::NotYourTurn(!side)),
             _ => return Err(Refused::DrawFirst),
@@ -528,7 +530,7 @@ impl Table {
         Ok(())
     }
 
-    fn undo(&mut self, seat: SeatId) -> Result<(), Refused> {
+    fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         match self.moments.last() {
@@ -536,7 +538,7 @@ impl Table {
                 if moment.draws != self.draws {
                     return Err(Refused::DiceSeen);
                 }
-                self.back_to_last_moment();
+                self.back_to_last_moment(at);
                 Ok(())
             }
             _ => Err(Refused::NothingToTakeBack),
@@ -556,7 +558,8 @@ impl Table {
         Ok(())
     }
 
-    fn answer_takeback(&mut self, seat: SeatId, agree: bool) -> Result<(), Refused> {
+    fn answer_takeback(&mut self, seat: SeatId, agree: bool, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
         let answering = self.seat(seat)?.side;
         let asked = self.takeback.ok_or(Refused::NoTakeback)?;
         let asking = self.seat(asked)?.side;
@@ -564,20 +567,26 @@ impl Table {
             return Err(Refused::NoTakeback);
         }
         self.takeback = None;
-        while agree && self.back_to_last_moment() != Some(asking) {}
+        if agree {
+            while self.back_to_last_moment(at).is_some_and(|taken_back| taken_back != asking) {}
+        }
         Ok(())
     }
 
     /// Goes back to before the last play; what was drawn before it stays drawn, and the time it took stays
     /// used. The side whose play it was.
-    fn back_to_last_moment(&mut self) -> Option<Side> {
+    ///
+    /// A request to take back is about the plays that stood, so it falls.
+    fn back_to_last_moment(&mut self, at: Millis) -> Option<Side> {
         let moment = self.moments.pop()?;
+        self.takeback = None;
         self.position = moment.position;
         self.draws = moment.draws;
         self.last_draw = moment.last_draw;
         self.moves.truncate(moment.moves);
         if let Some(left) = moment.left {
-            self.clock.set_left(moment.side, left);
+            self.clock.charge(at);
+            self.clock.turn_taken_back(moment.side, left);
         }
         self.touches = Touches::default();
         Some(moment.side)
