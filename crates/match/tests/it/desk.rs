@@ -1,0 +1,140 @@
+use carreau_games::GameName;
+use carreau_match::{
+    Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status, Table,
+    TableId,
+};
+use carreau_table::{Side, Turn};
+
+pub(crate) const BLACK: SeatId = SeatId(0);
+pub(crate) const WHITE: SeatId = SeatId(1);
+
+/// One step from the end, Black to roll: any throw bears the last checker off.
+pub(crate) const NEARLY_WON: &str = "w15,22,b1 14:0 b -";
+
+/// A table with its house, its log and a clock that only [`wait`](Self::wait) moves.
+#[derive(Debug, Clone)]
+pub(crate) struct Desk {
+    pub(crate) table: Table,
+    pub(crate) house: House,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) now: u64,
+}
+
+impl Desk {
+    /// A table at which nobody sits.
+    pub(crate) fn laid(number: u8, options: Options, start: Option<&str>) -> Self {
+        let house = House::new(Seed([number; 32]));
+        let id = TableId::new(&format!("table-{number}")).unwrap();
+        let mut header = Header::new(GameName::Garanguet, id, options, &house);
+        header.start = start.map(str::to_owned);
+        Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 }
+    }
+
+    /// A table at which both have said hello.
+    pub(crate) fn begun(number: u8, options: Options, start: Option<&str>) -> Self {
+        let mut desk = Self::laid(number, options, start);
+        for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
+            desk.does(seat, Intention::Sit { player: Player::person(name).unwrap() });
+            desk.does(seat, Intention::Ready { seed: Seed([number ^ seat.0 ^ 0x55; 32]) });
+        }
+        desk
+    }
+
+    /// A single game that has begun.
+    pub(crate) fn game(number: u8) -> Self {
+        Self::begun(number, Options::default(), None)
+    }
+
+    /// A seat wants something. A refused intention leaves the table as it was.
+    pub(crate) fn wants(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
+        let before = self.table.clone();
+        match self.table.act(seat, intention, Millis(self.now), &self.house) {
+            Ok(entries) => {
+                assert!(!entries.is_empty(), "{intention:?} is carried out by events");
+                self.entries.extend(entries);
+                Ok(())
+            }
+            Err(refused) => {
+                assert_eq!(self.table, before, "{intention:?} is refused: {refused}");
+                assert!(!refused.code().is_empty() && !refused.to_string().is_empty());
+                Err(refused)
+            }
+        }
+    }
+
+    /// A seat does something that is allowed.
+    #[expect(clippy::needless_pass_by_value, reason = "tests read better without borrowing")]
+    pub(crate) fn does(&mut self, seat: SeatId, intention: Intention) -> &mut Self {
+        self.wants(seat, &intention).unwrap_or_else(|refused| panic!("{seat} {intention:?}: {refused}"));
+        self
+    }
+
+    /// A seat wants something that is refused.
+    #[expect(clippy::needless_pass_by_value, reason = "tests read better without borrowing")]
+    pub(crate) fn refused(&mut self, seat: SeatId, intention: Intention) -> Refused {
+        self.wants(seat, &intention).expect_err("it is to be refused")
+    }
+
+    /// Time goes by.
+    pub(crate) fn wait(&mut self, milliseconds: u64) -> &mut Self {
+        self.now += milliseconds;
+        self
+    }
+
+    /// The seat that is to act; Black's when either may.
+    pub(crate) fn seat(&self) -> SeatId {
+        self.table.to_act().map_or(BLACK, |side| self.table.first_seat_of(side))
+    }
+
+    /// The seat opposite.
+    pub(crate) fn other(&self) -> SeatId {
+        if self.seat() == BLACK { WHITE } else { BLACK }
+    }
+
+    /// Throws until a side is to play.
+    pub(crate) fn roll(&mut self) -> &mut Self {
+        while !self.table.chances().is_empty() {
+            let seat = self.seat();
+            self.does(seat, Intention::Roll);
+        }
+        self
+    }
+
+    /// Plays the listed turn number `i`, counted round the list.
+    pub(crate) fn play(&mut self, i: usize) -> &mut Self {
+        let plays = self.table.position().plays();
+        let play = plays[i % plays.len()].clone();
+        let seat = self.seat();
+        self.does(seat, Intention::Play { play })
+    }
+
+    /// Plays to the end of the match.
+    pub(crate) fn play_out(&mut self) -> &mut Self {
+        for i in 0.. {
+            if !matches!(self.table.status(), Status::Playing) {
+                break;
+            }
+            match self.table.position().turn() {
+                Turn::Side(_) if self.table.ended().is_none() => self.play(i * 7),
+                _ => self.roll(),
+            };
+        }
+        self
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record { header: self.table.header().clone(), entries: self.entries.clone() }
+    }
+
+    pub(crate) fn winner(&self) -> Option<Side> {
+        match self.table.status() {
+            Status::Over { winner, .. } => winner,
+            _ => None,
+        }
+    }
+}
+
+/// A match to so many points, with nothing else agreed on.
+pub(crate) fn to_points(points: u16) -> Options {
+    Options { points, ..Options::default() }
+}

@@ -1,0 +1,10 @@
+//! Matches from the outside: what a table does with intentions and events, and what a record proves.
+
+mod clocks;
+mod desk;
+mod fair_draws;
+mod matches;
+mod records;
+mod takebacks;
+mod touch_move;
+mod verifying;

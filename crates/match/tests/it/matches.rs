@@ -1,0 +1,194 @@
+use carreau_match::{EndReason, Event, Intention, Player, Refused, Scope, Seed, Status, TableId};
+use carreau_table::{Outcome, Side};
+
+use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
+
+#[test]
+fn a_match_begins_when_every_seat_has_said_hello() {
+    let mut desk = Desk::laid(1, to_points(1), None);
+    let player = |name| Player::person(name).unwrap();
+    assert_eq!(desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }), Refused::SeatOpen(BLACK));
+    assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NotBegun);
+    assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::SeatOpen(BLACK));
+    desk.does(BLACK, Intention::Sit { player: player("Léonie") });
+    assert_eq!(desk.refused(BLACK, Intention::Sit { player: player("Léon") }), Refused::SeatTaken(BLACK));
+    desk.does(BLACK, Intention::Ready { seed: Seed([1; 32]) });
+    assert_eq!(desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }), Refused::AlreadyReady(BLACK));
+    desk.does(BLACK, Intention::Leave);
+    desk.does(BLACK, Intention::Sit { player: player("Jeanne") });
+    desk.does(WHITE, Intention::Sit { player: player("Marcel") });
+    desk.does(WHITE, Intention::Ready { seed: Seed([2; 32]) });
+    assert_eq!(desk.table.status(), Status::Gathering, "who left has to say hello again");
+    desk.does(BLACK, Intention::Ready { seed: Seed([3; 32]) });
+    assert_eq!(desk.table.status(), Status::Playing);
+    assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Begun);
+    assert_eq!(
+        desk.refused(carreau_match::SeatId(2), Intention::Roll),
+        Refused::NoSuchSeat(carreau_match::SeatId(2))
+    );
+}
+
+#[test]
+fn g3_1_either_throws_for_priority_and_equal_dice_are_thrown_again() {
+    let mut equal = 0;
+    for number in 0..40 {
+        for seat in [BLACK, WHITE] {
+            let mut desk = Desk::game(number);
+            let first = desk.entries.len();
+            desk.does(seat, Intention::Roll);
+            let thrown: Vec<&str> = desk.entries[first..]
+                .iter()
+                .map(|entry| match &entry.event {
+                    Event::Drew { draw } => draw.as_str(),
+                    other => panic!("only dice fall here, not {other:?}"),
+                })
+                .collect();
+            let (last, again) = thrown.split_last().unwrap();
+            let dice = |draw: &str| (draw.as_bytes()[1], draw.as_bytes()[4]);
+            assert!(again.iter().all(|draw| dice(draw).0 == dice(draw).1), "{thrown:?}");
+            let (black, white) = dice(last);
+            assert_eq!(desk.table.to_act(), Some(if black > white { Side::Black } else { Side::White }));
+            equal += again.len();
+        }
+    }
+    assert!(equal > 0, "among 80 throws there are equal dice");
+}
+
+#[test]
+fn only_the_side_whose_turn_it_is_throws_and_plays() {
+    let mut desk = Desk::game(3);
+    desk.does(BLACK, Intention::Roll);
+    let (seat, other) = (desk.seat(), desk.other());
+    let play = |play: &str| Intention::Play { play: play.to_owned() };
+    let side = desk.table.to_act().unwrap();
+    assert_eq!(desk.refused(other, Intention::Roll), Refused::NotYourTurn(side));
+    assert_eq!(desk.refused(seat, play("a/b")), Refused::DrawFirst);
+    desk.does(seat, Intention::Roll);
+    assert_eq!(desk.refused(seat, Intention::Roll), Refused::NothingToDraw);
+    assert_eq!(desk.refused(other, play("a/b")), Refused::NotYourTurn(side));
+    let refused = desk.refused(seat, play("l/m"));
+    assert_eq!(refused.clause().map(|clause| clause.0), Some("G4.1"), "{refused}");
+    assert_eq!((refused.code(), desk.refused(seat, play("?")).code()), ("illegal-play", "unreadable-play"));
+}
+
+#[test]
+fn the_log_keeps_plays_as_the_notation_writes_them() {
+    let mut desk = Desk::game(4);
+    desk.roll();
+    let play = desk.table.position().plays()[0].clone();
+    let seat = desk.seat();
+    desk.does(seat, Intention::Play { play: format!("  {}\t", play.to_uppercase().replace(' ', "  ")) });
+    assert_eq!(desk.entries.last().unwrap().event, Event::Played { seat, play });
+}
+
+#[test]
+fn g6_1_a_game_is_worth_two_points_while_the_loser_has_borne_off_none() {
+    for (start, points) in [(NEARLY_WON, 2), ("w14,22,b1 14:1 b -", 1)] {
+        let mut desk = Desk::begun(5, to_points(1), Some(start));
+        desk.roll().play(0);
+        assert_eq!(desk.table.ended(), Some(Outcome::Won { by: Side::Black, points }));
+        assert_eq!(desk.table.score().black, points);
+        let over = Status::Over { winner: Some(Side::Black), reason: EndReason::Played };
+        assert_eq!(desk.table.status(), over);
+    }
+}
+
+#[test]
+fn g6_2_a_match_goes_on_until_its_points_are_won() {
+    let mut desk = Desk::begun(6, to_points(5), Some(NEARLY_WON));
+    for (game, score) in [(1, 2), (2, 4), (3, 6)] {
+        assert_eq!(desk.table.status(), Status::Playing);
+        // A game that has ended stays on the table until either side throws for the next.
+        let seat = if game == 2 { WHITE } else { BLACK };
+        desk.does(seat, Intention::Roll).play(0);
+        assert_eq!((desk.table.game(), desk.table.score().black), (game, score));
+        if game < 3 {
+            assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::NothingToTakeBack);
+            assert_eq!(desk.refused(BLACK, Intention::AskTakeback), Refused::NothingToTakeBack);
+            let resign = Intention::Resign { scope: Scope::Game };
+            assert_eq!(desk.refused(WHITE, resign), Refused::DrawFirst);
+            let play = Intention::Play { play: "pass".to_owned() };
+            assert_eq!(desk.refused(WHITE, play), Refused::DrawFirst);
+        }
+    }
+    assert_eq!(desk.winner(), Some(Side::Black));
+    assert_eq!(desk.refused(WHITE, Intention::Roll), Refused::Over);
+    assert_eq!(desk.table.moves().iter().map(|played| played.game).collect::<Vec<_>>(), [1, 2, 3]);
+}
+
+#[test]
+fn the_draws_of_a_match_go_on_counting() {
+    let mut desk = Desk::begun(7, to_points(9), Some(NEARLY_WON));
+    desk.play_out();
+    let drawn = desk.entries.iter().filter(|entry| matches!(entry.event, Event::Drew { .. })).count();
+    assert_eq!((desk.table.draws(), drawn), (5, 5));
+}
+
+#[test]
+fn a_game_given_up_is_worth_what_it_would_be_if_it_had_just_been_lost() {
+    for (start, seat, points) in [
+        (None, BLACK, 2),
+        (None, WHITE, 2),
+        (Some("w14,22,b1 14:1 b -"), WHITE, 1),
+        (Some(NEARLY_WON), WHITE, 2),
+        (Some(NEARLY_WON), BLACK, 1),
+    ] {
+        let mut desk = Desk::begun(8, to_points(9), start);
+        desk.does(seat, Intention::Resign { scope: Scope::Game });
+        let by = if seat == BLACK { Side::White } else { Side::Black };
+        assert_eq!(desk.table.ended(), Some(Outcome::Won { by, points }), "{start:?} {seat}");
+        assert_eq!((desk.table.score()[by], desk.table.score()[!by]), (points, 0));
+        assert_eq!(desk.table.status(), Status::Playing);
+        desk.does(seat, Intention::Roll);
+        assert_eq!(desk.table.game(), 2);
+    }
+}
+
+#[test]
+fn a_resignation_ends_a_single_game_and_any_match() {
+    for (points, scope) in [(1, Scope::Game), (1, Scope::Match), (7, Scope::Match)] {
+        let mut desk = Desk::begun(9, to_points(points), None);
+        desk.roll().does(WHITE, Intention::Resign { scope });
+        let over = Status::Over { winner: Some(Side::Black), reason: EndReason::Resigned };
+        assert_eq!(desk.table.status(), over);
+        assert_eq!(desk.table.revealed(), Some(desk.house.seed()), "the house opens its seed");
+        for seat in [BLACK, WHITE] {
+            assert_eq!(desk.refused(seat, Intention::Resign { scope }), Refused::Over);
+            assert_eq!(desk.refused(seat, Intention::Undo), Refused::Over);
+        }
+    }
+}
+
+#[test]
+fn another_match_is_laid_when_both_want_it() {
+    let mut desk = Desk::game(10);
+    assert_eq!(desk.refused(BLACK, Intention::Rematch), Refused::NotOver);
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    desk.does(WHITE, Intention::Rematch);
+    assert!(!desk.table.rematch_agreed());
+    desk.does(WHITE, Intention::Rematch);
+    assert_eq!(desk.table.rematch_asked(), [WHITE], "asking twice is asking once");
+    desk.does(BLACK, Intention::Rematch);
+    assert!(desk.table.rematch_agreed());
+    let table = TableId::new("next").unwrap();
+    let laid = Event::RematchAt { table: table.clone() };
+    let now = carreau_match::Millis(desk.now);
+    desk.table = desk.table.decide_house(laid.clone(), now).unwrap().after;
+    assert_eq!(desk.table.next_table(), Some(&table));
+    assert_eq!(desk.table.decide_house(laid, now).unwrap_err(), Refused::RematchLaid);
+    assert_eq!(desk.refused(WHITE, Intention::Rematch), Refused::RematchLaid);
+}
+
+#[test]
+fn a_bot_always_wants_another_match() {
+    let mut desk = Desk::laid(11, to_points(1), None);
+    desk.does(BLACK, Intention::Sit { player: Player::person("Léonie").unwrap() });
+    desk.does(WHITE, Intention::Sit { player: Player::bot("House", "house").unwrap() });
+    for seat in [BLACK, WHITE] {
+        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
+    }
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    assert!(!desk.table.rematch_agreed(), "somebody has to ask");
+    desk.does(BLACK, Intention::Rematch);
+    assert!(desk.table.rematch_agreed());
+}

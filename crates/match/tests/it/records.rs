@@ -1,0 +1,207 @@
+use carreau_match::{Entry, Event, Intention, Options, Record, Scope, Status, Table, verify};
+use proptest::prelude::*;
+
+use crate::desk::{BLACK, Desk, WHITE, to_points};
+
+/// What may happen at a table, drawn at random: mostly the game goes on.
+fn happenings() -> impl Strategy<Value = Vec<(u8, usize)>> {
+    proptest::collection::vec((0_u8..24, 0_usize..5000), 0..120)
+}
+
+/// A table at which these things were tried. Much of it is refused.
+fn played(number: u8, options: Options, happenings: &[(u8, usize)]) -> Desk {
+    let mut desk = Desk::begun(number, options, None);
+    for &(what, i) in happenings {
+        let (seat, other) = (desk.seat(), desk.other());
+        desk.wait(i as u64);
+        let at = || ('a'..='x').nth(i % 24).unwrap().to_string();
+        let agree = i % 3 > 0;
+        let _ = match what {
+            0 => desk.wants(seat, &Intention::Undo),
+            1 => desk.wants(other, &Intention::Undo),
+            2 => desk.wants(if agree { seat } else { other }, &Intention::AskTakeback),
+            3 => desk.wants(if agree { seat } else { other }, &Intention::AnswerTakeback { agree }),
+            4 => desk.wants(seat, &Intention::Touch { at: at() }),
+            5 => desk.wants(other, &Intention::Call { call: carreau_match::Call::TouchedChecker, at: at() }),
+            6 => desk.wants(seat, &Intention::AnswerCall { admit: agree }),
+            7 => desk.wants(seat, &Intention::Adjust),
+            8 if i % 10 == 0 => desk.wants(seat, &Intention::Resign { scope: Scope::Game }),
+            9 if i % 50 == 0 => desk.wants(other, &Intention::Resign { scope: Scope::Match }),
+            10 => desk.wants(seat, &Intention::Play { play: at() }),
+            _ if desk.table.status() != Status::Playing => desk.wants(seat, &Intention::Rematch),
+            _ if !desk.table.chances().is_empty() => desk.wants(seat, &Intention::Roll),
+            _ => {
+                let plays = desk.table.position().plays();
+                desk.wants(seat, &Intention::Play { play: plays[i % plays.len()].clone() })
+            }
+        };
+    }
+    desk
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_record_replays_to_the_same_table(
+        number: u8, points in 1_u16..4, touch_move: bool, happenings in happenings()
+    ) {
+        let options = Options { points, touch_move, ..Options::default() };
+        let desk = played(number, options, &happenings);
+        let text = desk.record().to_string();
+        let record: Record = text.parse().unwrap();
+        prop_assert_eq!(&record, &desk.record());
+        prop_assert_eq!(record.to_string(), text.as_str());
+        let mut table = Table::new(record.header).unwrap();
+        for entry in &record.entries {
+            table.apply(entry).unwrap();
+        }
+        prop_assert_eq!(&table, &desk.table);
+        let verified = verify(&text).unwrap();
+        prop_assert_eq!(&verified.table, &desk.table);
+        let over = matches!(desk.table.status(), Status::Over { .. });
+        prop_assert_eq!(verified.draws.is_some(), over);
+    }
+
+    #[test]
+    fn an_entry_out_of_place_is_refused_and_changes_nothing(
+        happenings in happenings(), take in 0_usize..1000, put in 0_usize..1000
+    ) {
+        let desk = played(1, to_points(1), &happenings);
+        let entry = &desk.entries[take % desk.entries.len()];
+        let upto = put % desk.entries.len();
+        prop_assume!(entry.n != upto as u64 + 1);
+        let mut table = Table::new(desk.table.header().clone()).unwrap();
+        desk.entries[..upto].iter().for_each(|entry| table.apply(entry).unwrap());
+        let before = table.clone();
+        prop_assert!(table.apply(entry).is_err());
+        prop_assert_eq!(table, before);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "[ -~\n]{0,200}", lines in proptest::collection::vec(0_usize..40, 0..12)) {
+        let _ = verify(&text);
+        // The lines of a real record in any order.
+        let record = Desk::game(3).play_out().record().to_string();
+        let real: Vec<&str> = record.split_inclusive('\n').collect();
+        let mixed: String = lines.iter().map(|&line| real[line % real.len()]).collect();
+        prop_assert!(verify(&mixed).is_err());
+    }
+}
+
+#[test]
+fn a_record_reads_as_it_was_approved() {
+    let mut desk = Desk::begun(1, to_points(1), Some("w14,22,b1 14:1 b -"));
+    desk.wait(1500).roll().wait(250).play(0);
+    desk.does(WHITE, Intention::Rematch);
+    let found = desk.record().to_string();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/record.carreau");
+    if std::env::var_os("CARREAU_BLESS").is_some() {
+        std::fs::write(file, &found).unwrap();
+    }
+    let expected = std::fs::read_to_string(file).unwrap();
+    assert_eq!(found, expected, "if the record format is meant to change, renew it with CARREAU_BLESS=1");
+    assert!(verify(&found).is_ok());
+}
+
+#[test]
+fn bad_records_are_refused_with_the_line() {
+    let desk = {
+        let mut desk = Desk::game(2);
+        desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+        desk
+    };
+    let good = desk.record().to_string();
+    let lines: Vec<&str> = good.lines().collect();
+    let last = lines.len();
+    let with = |line: usize, text: &str| {
+        let mut lines = lines.clone();
+        lines[line - 1] = text;
+        lines.join("\n") + "\n"
+    };
+    let header = lines[0];
+    for (bad, line, why) in [
+        (String::new(), 1, "empty"),
+        ("\n".to_owned(), 1, ""),
+        ("{}\n".to_owned(), 1, "missing field"),
+        (header.to_owned() + "\n", 1, "the record breaks off"),
+        (header.to_owned(), 1, "does not end"),
+        (with(1, "[]"), 1, ""),
+        (with(1, &header.replace("garanguet", "backgammon")), 1, "not a game of this house"),
+        (with(1, &header.replace("table-2", "table 2")), 1, "table id"),
+        (with(1, &header.replace("\"points\":1", "\"points\":-1")), 1, ""),
+        (with(1, &header.replace("\"points\":1", "\"points\":1,\"stake\":5")), 1, "unknown field `stake`"),
+        (with(1, &header.replace("\"rules\":1", "\"rules\":1,\"rules\":1")), 1, "duplicate"),
+        (with(2, "{\"n\":1}"), 2, ""),
+        (with(2, ""), 2, ""),
+        (with(2, &lines[1].replace("seated", "enthroned")), 2, "unknown variant"),
+        (with(2, &lines[1].replace("Léonie", "")), 2, "1 to 32 characters"),
+        (with(3, &lines[2].replace("\"seed\":\"", "\"seed\":\"f")), 3, "64 hexadecimal digits"),
+        (with(last, "{\"sha256\":7}"), last, "the record breaks off"),
+        (lines[..last - 1].join("\n") + "\n", last - 1, "the record breaks off"),
+        (good.trim_end().to_owned(), last, "the record breaks off"),
+        (good.clone() + "\n", last + 1, "the record breaks off"),
+        (good.replace('\n', "\r\n"), last, "digest"),
+    ] {
+        let error = bad.parse::<Record>().expect_err(&bad);
+        assert!(error.why.contains(why), "{why}: {error}\n{bad}");
+        assert_eq!(error.line, line, "{error}\n{bad}");
+    }
+}
+
+#[test]
+fn headers_that_do_not_fit_are_refused() {
+    let good = Desk::game(1).table.header().clone();
+    let refused = |change: &dyn Fn(&mut carreau_match::Header)| {
+        let mut header = good.clone();
+        change(&mut header);
+        Table::new(header).expect_err("the header does not fit").to_string()
+    };
+    assert!(refused(&|header| header.carreau = 2).contains("record format 2 is not known here (known: 1)"));
+    assert!(refused(&|header| header.rules = 9).contains("version 9 of the rules of garanguet"));
+    assert!(refused(&|header| header.options.points = 0).contains("1 to 99 points"));
+    for seats in [0, 1, 3] {
+        let said = refused(&|header| header.seats = vec![carreau_match::SideName::Black; seats]);
+        assert!(said.contains("one seat for Black and one for White"), "{said}");
+    }
+    assert!(refused(&|header| header.start = Some("b15".to_owned())).contains("not a position of garanguet"));
+}
+
+#[test]
+fn names_and_ids_have_their_limits() {
+    use carreau_match::{Player, TableId};
+    let long = "é".repeat(32);
+    for (name, fine) in
+        [("a", true), ("  a  ", true), (&long, true), ("", false), ("  ", false), ("a\nb", false)]
+    {
+        assert_eq!(Player::person(name).is_ok(), fine, "{name:?}");
+        assert_eq!(Player::bot("Bot", name).is_ok(), fine, "{name:?}");
+    }
+    assert!(Player::person(&(long + "é")).is_err());
+    for (id, fine) in
+        [("a-1", true), ("", false), ("a b", false), ("é", false), ("a/b", false), (&"x".repeat(33), false)]
+    {
+        assert_eq!(TableId::new(id).is_ok(), fine, "{id:?}");
+    }
+}
+
+/// Every event there is crosses the record unchanged.
+#[test]
+fn every_event_has_a_line() {
+    let desk = Desk::game(1);
+    let seat = BLACK;
+    let events = [
+        Event::Left { seat },
+        Event::TakebackAnswered { seat, agree: false },
+        Event::Called { seat, call: carreau_match::Call::TouchedChecker, at: "a".to_owned() },
+        Event::CallAnswered { seat, admit: true },
+        Event::OutOfTime { seat },
+        Event::Resumed,
+        Event::RematchAt { table: desk.table.header().table.clone() },
+    ];
+    for event in events {
+        let entry = Entry { n: 1, at: carreau_match::Millis(5), event };
+        let line = serde_json::to_string(&entry).unwrap();
+        assert_eq!(serde_json::from_str::<Entry>(&line).unwrap(), entry, "{line}");
+    }
+}

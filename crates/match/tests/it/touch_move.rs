@@ -1,0 +1,132 @@
+use carreau_match::{Call, Intention, Options, Refused, Scope, SeatId};
+
+use crate::desk::{BLACK, Desk, WHITE};
+
+/// Black plays 6 5 4 with single checkers on a, g and m; two turns of g and m, any of a, are legal.
+const START: &str = "b13,5,b1,5,b1,9,b0,w15 0:0 b -";
+
+fn table(points: u16) -> Desk {
+    let start = START.replace("9,b0,", "10,");
+    let options = Options { touch_move: true, points, ..Options::default() };
+    let mut desk = Desk::begun(1, options, Some(&start));
+    desk.roll();
+    desk
+}
+
+fn touch(at: &str) -> Intention {
+    Intention::Touch { at: at.to_owned() }
+}
+
+fn call(at: &str) -> Intention {
+    Intention::Call { call: Call::TouchedChecker, at: at.to_owned() }
+}
+
+/// A legal play with a step from a point, or without one.
+fn play(desk: &Desk, from: &str, with: bool) -> Intention {
+    let moves = |play: &String| {
+        let steps = play.split(' ').flat_map(|path| {
+            let points: Vec<&str> = path.split(['/', '(']).collect();
+            points.into_iter().map(str::to_owned)
+        });
+        steps.collect::<Vec<_>>().contains(&from.to_owned())
+    };
+    let plays = desk.table.position().plays();
+    let play = plays.into_iter().find(|play| moves(play) == with);
+    Intention::Play { play: play.expect("the start leaves both") }
+}
+
+fn answer(desk: &mut Desk, seat: SeatId, admit: bool) {
+    desk.does(seat, Intention::AnswerCall { admit });
+}
+
+#[test]
+fn g4_8_is_an_option() {
+    let mut desk = Desk::game(1);
+    desk.roll();
+    let (seat, other) = (desk.seat(), desk.other());
+    for (seat, intention) in [(seat, touch("a")), (seat, Intention::Adjust), (other, call("a"))] {
+        let refused = desk.refused(seat, intention);
+        assert_eq!((&refused, refused.clause().unwrap().0), (&Refused::TouchMoveOff, "G4.8"));
+    }
+}
+
+#[test]
+fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
+    let mut desk = table(1);
+    desk.does(BLACK, touch("m")).does(BLACK, touch("g")).does(BLACK, touch("m"));
+    assert_eq!(desk.table.touched(), ["m", "g"]);
+    assert_eq!(desk.table.required(), None, "nobody has required anything yet");
+    desk.does(WHITE, call("m"));
+    assert_eq!((desk.table.required(), desk.table.called()), (Some("m"), None), "the table saw it");
+    let without = play(&desk, "m", false);
+    let refused = desk.refused(BLACK, without);
+    assert_eq!(refused.clause().unwrap().0, "G4.8", "{refused}");
+    let with = play(&desk, "m", true);
+    desk.does(BLACK, with);
+    assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0), "the turn is over");
+}
+
+#[test]
+fn g4_8_who_says_i_adjust_touches_freely() {
+    let mut desk = table(1);
+    desk.does(BLACK, Intention::Adjust).does(BLACK, touch("m"));
+    assert!(desk.table.touched().is_empty());
+    let without = play(&desk, "m", false);
+    desk.does(BLACK, without);
+}
+
+#[test]
+fn h2_a_call_is_admitted_or_denied_before_the_turn_goes_on() {
+    for admit in [true, false] {
+        let mut desk = table(1);
+        desk.does(WHITE, call("m"));
+        assert_eq!(desk.table.called(), Some("m"));
+        let without = play(&desk, "m", false);
+        assert_eq!(desk.refused(BLACK, without.clone()), Refused::CallPending);
+        assert_eq!(desk.refused(WHITE, call("g")), Refused::CallPending);
+        answer(&mut desk, BLACK, admit);
+        assert_eq!(desk.table.required(), admit.then_some("m"));
+        assert_eq!(desk.refused(BLACK, Intention::AnswerCall { admit }), Refused::NoCall);
+        assert_eq!(desk.wants(BLACK, &without).is_ok(), !admit);
+    }
+}
+
+#[test]
+fn touches_and_calls_belong_to_the_mover_and_the_opponent() {
+    let mut desk = table(1);
+    let mover = desk.table.to_act().unwrap();
+    assert_eq!(desk.refused(WHITE, touch("x")), Refused::NotYourTurn(mover));
+    assert_eq!(desk.refused(WHITE, Intention::Adjust), Refused::NotYourTurn(mover));
+    assert_eq!(desk.refused(BLACK, call("a")), Refused::NotYourTurn(!mover));
+    for place in ["x", "b", "", "aa", "é", "off"] {
+        assert!(matches!(desk.refused(BLACK, touch(place)), Refused::Play(_)), "{place}");
+        assert!(matches!(desk.refused(WHITE, call(place)), Refused::Play(_)), "{place}");
+    }
+    let any = play(&desk, "a", true);
+    desk.does(BLACK, any);
+    assert_eq!(desk.refused(BLACK, touch("a")), Refused::DrawFirst);
+    assert_eq!(desk.refused(BLACK, call("x")), Refused::DrawFirst);
+}
+
+#[test]
+fn what_is_taken_back_was_not_touched() {
+    let mut desk = table(1);
+    desk.does(BLACK, touch("m")).does(WHITE, call("m"));
+    let with = play(&desk, "m", true);
+    desk.does(BLACK, with).does(BLACK, Intention::Undo);
+    assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0));
+}
+
+/// A call that stood when the game was given up used to hold up the next game.
+#[test]
+fn a_call_ends_with_its_game() {
+    let mut desk = table(9);
+    desk.does(WHITE, call("m")).does(BLACK, Intention::Resign { scope: Scope::Game });
+    assert_eq!(desk.table.called(), None);
+    for intention in [call("m"), touch("x")] {
+        assert_eq!(desk.refused(WHITE, intention), Refused::DrawFirst, "the game is over");
+    }
+    desk.roll();
+    let any = play(&desk, "a", true);
+    desk.does(BLACK, any);
+}

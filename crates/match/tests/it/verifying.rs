@@ -1,0 +1,176 @@
+use carreau_match::{ApplyError, Event, Intention, Millis, Record, Scope, Seed, VerifyError, verify};
+
+use crate::desk::{BLACK, Desk, to_points};
+
+/// A match of a few turns, given up at the end.
+fn short() -> Record {
+    let mut desk = Desk::begun(5, to_points(3), None);
+    for i in 0..5 {
+        desk.wait(1000).roll().play(i);
+    }
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    desk.record()
+}
+
+/// The place in the log, from 1, of the event number `which` of a kind.
+fn place(record: &Record, which: usize, kind: impl Fn(&Event) -> bool) -> usize {
+    let places = (1..).zip(&record.entries).filter(|(_, entry)| kind(&entry.event));
+    places.map(|(n, _)| n).nth(which).unwrap()
+}
+
+fn refused(record: &Record) -> VerifyError {
+    verify(&record.to_string()).expect_err("something does not follow")
+}
+
+#[test]
+fn a_sound_record_is_proved_whole() {
+    let record = short();
+    let verified = verify(&record.to_string()).unwrap();
+    let drawn = record.entries.iter().filter(|entry| matches!(entry.event, Event::Drew { .. })).count();
+    assert_eq!(verified.draws, Some(drawn as u64));
+    assert_eq!(verified.table.moves().len(), 5);
+}
+
+#[test]
+fn any_other_die_is_unfair() {
+    let record = short();
+    for which in 0..6 {
+        let n = place(&record, which, |event| matches!(event, Event::Drew { .. }));
+        for other in ["666", "111", "421", "b1 w6", "b6 w1", "", "x"] {
+            let mut changed = record.clone();
+            let Event::Drew { draw } = &mut changed.entries[n - 1].event else { unreachable!() };
+            if *draw == other {
+                continue;
+            }
+            let fair = std::mem::replace(draw, other.to_owned());
+            let unfair = VerifyError::Unfair { n: n as u64, fair, found: other.to_owned() };
+            assert_eq!(refused(&changed), unfair);
+        }
+    }
+}
+
+#[test]
+fn a_play_against_the_rules_is_named() {
+    let record = short();
+    let n = place(&record, 2, |event| matches!(event, Event::Played { .. }));
+    let mut changed = record;
+    let Event::Played { play, .. } = &mut changed.entries[n - 1].event else { unreachable!() };
+    *play = "m/n".to_owned();
+    let error = refused(&changed);
+    assert!(matches!(&error, VerifyError::Event { n: at, .. } if *at == n as u64), "{error}");
+    assert!(error.to_string().starts_with(&format!("event {n}: ")), "{error}");
+    assert!(error.to_string().ends_with("(G4.1)"), "{error}");
+}
+
+#[test]
+fn another_legal_play_is_noticed_where_it_leads_astray_or_by_the_digest() {
+    let record = short();
+    let n = place(&record, 0, |event| matches!(event, Event::Played { .. }));
+    let text = record.to_string();
+    let Event::Played { play, .. } = &record.entries[n - 1].event else { unreachable!() };
+    let mut desk = Desk::begun(5, to_points(3), None);
+    desk.roll();
+    let other = desk.table.position().plays().into_iter().find(|other| other != play).unwrap();
+    let changed = text.replacen(&format!("\"{play}\""), &format!("\"{other}\""), 1);
+    assert!(matches!(verify(&changed).unwrap_err(), VerifyError::Changed(_) | VerifyError::Event { .. }));
+}
+
+#[test]
+fn a_missing_a_doubled_and_a_swapped_event_are_named() {
+    let record = short();
+    for n in 1..record.entries.len() {
+        let mut missing = record.clone();
+        missing.entries.remove(n - 1);
+        let error = refused(&missing);
+        let out_of_order = ApplyError::OutOfOrder { expected: n as u64, found: n as u64 + 1 };
+        // A seed that is missing shows at the first draw that was made with it; a number first of all.
+        assert!(
+            matches!(&error, VerifyError::Event { n: at, why } if *at == n as u64 && *why == out_of_order)
+                || matches!(&error, VerifyError::Unfair { n: at, .. } | VerifyError::NoSeeds { n: at } if *at == n as u64),
+            "without {n}: {error}"
+        );
+        let mut doubled = record.clone();
+        doubled.entries.insert(n, record.entries[n - 1].clone());
+        let error = refused(&doubled);
+        assert!(error.to_string().starts_with(&format!("event {}: ", n + 1)), "{n} twice: {error}");
+        let mut renumbered = doubled;
+        (1..).zip(&mut renumbered.entries).for_each(|(n, entry)| entry.n = n);
+        assert!(verify(&renumbered.to_string()).is_err(), "{n} twice, and renumbered");
+        let mut swapped = record.clone();
+        swapped.entries.swap(n - 1, n);
+        let error = refused(&swapped);
+        assert!(error.to_string().starts_with(&format!("event {n}: ")), "{n} and the next: {error}");
+    }
+}
+
+#[test]
+fn another_seed_of_a_seat_makes_other_draws() {
+    let record = short();
+    let n = place(&record, 1, |event| matches!(event, Event::Ready { .. }));
+    let mut changed = record.clone();
+    let Event::Ready { seed, .. } = &mut changed.entries[n - 1].event else { unreachable!() };
+    seed.0[0] ^= 1;
+    let first = place(&record, 0, |event| matches!(event, Event::Drew { .. })) as u64;
+    let error = refused(&changed);
+    let VerifyError::Unfair { n, .. } = error else { panic!("{error}") };
+    assert!((first..first + 3).contains(&n), "{n}");
+}
+
+#[test]
+fn another_seed_of_the_house_is_not_what_it_committed_to() {
+    let mut record = short();
+    let last = record.entries.len();
+    record.entries[last - 1].event = Event::Revealed { house_seed: Seed([1; 32]) };
+    // The draws that another seed makes differ first.
+    let first = place(&record, 0, |event| matches!(event, Event::Drew { .. })) as u64;
+    assert!(matches!(refused(&record), VerifyError::Unfair { n, .. } if n < first + 3));
+    // Without draws, the commitment is all there is.
+    let mut desk = Desk::begun(5, to_points(1), None);
+    desk.does(BLACK, Intention::Resign { scope: Scope::Match });
+    let mut record = desk.record();
+    let last = record.entries.len();
+    record.entries[last - 1].event = Event::Revealed { house_seed: Seed([1; 32]) };
+    let error = VerifyError::Event { n: last as u64, why: ApplyError::WrongSeed };
+    assert_eq!(refused(&record), error);
+}
+
+#[test]
+fn the_house_does_not_open_its_seed_before_the_end() {
+    let mut desk = Desk::game(5);
+    desk.roll();
+    let early = Event::Revealed { house_seed: desk.house.seed() };
+    assert!(desk.table.decide_house(early, Millis(desk.now)).is_err());
+}
+
+#[test]
+fn time_does_not_run_backwards() {
+    let mut record = short();
+    record.entries[6].at = Millis(record.entries[5].at.0 - 1);
+    assert_eq!(refused(&record), VerifyError::Event { n: 7, why: ApplyError::TimeRanBackwards });
+}
+
+#[test]
+fn what_no_rule_looks_at_is_kept_by_the_digest() {
+    let record = short();
+    let text = record.to_string().replacen("Marcel", "Michel", 1);
+    let error = verify(&text).unwrap_err();
+    let last = record.entries.len() + 2;
+    assert!(matches!(&error, VerifyError::Changed(why) if why.line == last), "{error}");
+    assert!(text.parse::<Record>().is_err(), "whoever only reads it is told too");
+}
+
+#[test]
+fn a_record_of_a_match_that_goes_on_proves_the_rules_only() {
+    let mut desk = Desk::game(5);
+    desk.roll().play(0);
+    assert_eq!(verify(&desk.record().to_string()).unwrap().draws, None);
+}
+
+#[test]
+fn draws_before_the_seeds_are_named() {
+    let mut record = short();
+    let first = record.entries.iter().position(|entry| matches!(entry.event, Event::Drew { .. })).unwrap();
+    let drew = record.entries.remove(first);
+    record.entries.insert(2, drew);
+    assert_eq!(refused(&record), VerifyError::NoSeeds { n: 3 });
+}
