@@ -14,6 +14,7 @@ mod http;
 mod invite;
 mod keeper;
 mod laying;
+mod load;
 mod metrics;
 mod openapi;
 mod origin;
@@ -26,4 +27,5 @@ mod time;
 
 pub use allowance::Rate;
 pub use config::{Config, Limits};
+pub use load::{LoadError, LoadReport, load};
 pub use server::{ServeError, Server, serve, stop_signal};

@@ -1,0 +1,25 @@
+//! Measures a house in a folder of its own: `cargo run --release -p carreau-server --example load -- 200 10`.
+
+use std::time::Duration;
+
+use carreau_server::{Config, Limits, Server, load};
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let tables = arguments.next().map_or(Ok(200), |text| text.parse())?;
+    let seconds = arguments.next().map_or(Ok(10), |text| text.parse())?;
+    let folder = tempfile::TempDir::new_in(".")?;
+    let config = Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data: folder.path().to_owned(),
+        limits: Limits::none(),
+        think: Duration::ZERO,
+        ..Config::default()
+    };
+    let server = Server::bind(config).await?;
+    let address = server.address();
+    tokio::spawn(server.run(std::future::pending()));
+    println!("{}", load(address, tables, Duration::from_secs(seconds)).await?);
+    Ok(())
+}
