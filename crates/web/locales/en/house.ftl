@@ -1,0 +1,72 @@
+# Words every page of the house uses.
+
+skip = Skip to the content
+garanguet = Garanguet
+title-lobby = Carreau: four half-forgotten table games
+title-settings = Settings – Carreau
+title-table = Garanguet: { $black } and { $white }
+title-rules = Garanguet, the rules – Carreau
+title-replay = Replay – Carreau
+
+top-main = Main
+top-table = Table
+top-rules = Rules
+top-records = Records
+top-back = Back to the tables
+top-turn = Turn board
+top-settings = This table and settings
+top-house-settings = Settings: name, light or dark, sound
+sheet-close = Close
+clause-open = Clause { $clause }: open the rulebook
+
+name-guest = Guest
+name-friend = Friend
+name-label = Your name
+house-name = The house
+house-name-random = The novice
+house-name-level = The house, { $level ->
+    [2] thinking
+   *[other] level { $level }
+}
+
+clock-none = No clock
+clock-per-move = { $seconds ->
+    [60] One minute a turn
+   *[other] { $seconds } seconds a turn
+}
+clock-fischer = { $seconds ->
+    [0] { $minutes } minutes each
+   *[other] { $minutes } minutes each and { $seconds } seconds a turn
+}
+clock-words = { $minutes ->
+    [0] { "" }
+    [one] { $minutes } minute{" "}
+   *[other] { $minutes } minutes{" "}
+}{ $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+
+settings = Settings
+set-theme = Light
+set-theme-system = As the system
+set-theme-day = Day
+set-theme-dusk = Dusk
+set-pace = Movement
+set-pace-usual = Usual
+set-pace-fast = Fast
+set-pace-still = None
+set-sound-pieces = Checkers and dice are heard
+set-sound-signals = Bell and chalk are heard
+set-vibration = The phone shakes a little
+set-auto-roll = Roll my dice at once
+set-letter-keys = Letters a to x go to a point
+set-turn-for-both = Turn the board when both play here
+
+nowhere = Nothing is laid here
+nowhere-why = The address leads to no table of this house, or the table has been cleared away.
+nowhere-back = Back to the tables
+
+problem-storage = This browser keeps nothing, so a game cannot be kept either. Allow storage for this page.
+problem-unreachable = The house cannot be reached. Playing here works without it.
+problem-version = The house speaks a newer language than this page. Load the page anew.

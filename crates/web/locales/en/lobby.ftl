@@ -1,0 +1,51 @@
+# The lobby: the terrace, the ways to play, the tables of the evening.
+
+lobby-hello = Four half-forgotten table games.
+lobby-sit = Pick a table, sit down.
+lobby-terrace = The terrace: four tables by the river
+lobby-games = Games
+spot-chosen = { $name }: open
+spot-closed = { $name }: the table is still being laid
+tile-garanguet = 24 points, three dice
+tile-closed = being laid
+
+garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks.
+way-friend = A friend, by link
+way-house = The house
+way-both = Both here
+way-both-note = one screen, offline too
+strength-easy = a novice
+strength-usual = plays well
+strength-strong = thinks ahead
+
+terms-title = What is agreed
+terms-change = Change
+terms-done = Agreed
+terms-length = Length
+terms-points = { $points ->
+    [1] One game
+   *[other] To { $points } points
+}
+terms-clock = Clock
+terms-side = You play
+terms-side-any = Either
+terms-strength = The house
+terms-touch = Touch-move (G4.8)
+terms-touch-on = Touch-move on
+terms-touch-off = Touch-move off
+terms-listed = Show the table in the lobby
+
+tonight = Tables this evening
+tonight-none = No table is laid yet. Yours can be the first.
+tonight-unreached = The house is out of reach. The house’s bot and both-here work without it.
+tonight-own = on this device, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+tonight-go-on = Go on
+tonight-sit = Sit down
+tonight-watch = Watch
+tonight-look = Look
+tonight-waiting = { $terms }, waiting for you
+tonight-playing = { $terms }, { $score }
+tonight-over = finished

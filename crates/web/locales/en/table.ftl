@@ -1,0 +1,162 @@
+# At the table: seats, what to do, what is spoken, the end.
+
+top-one-game = One game.{" "}
+top-score = To { $points } points: { $black }–{ $white }, game { $game }.{" "}
+top-agreed = { $clock }. { $touch }.
+
+seat-open = an open seat
+seat-you = You
+seat-of = Seat of { $name }
+seat-your-turn = your turn
+seat-turn = to play
+seat-way-black = Black, a to x.
+seat-way-white = White, x to a.
+seat-note = { $way } Pips to go { $pips }
+seat-ready = Has said hello.
+seat-not-ready = Has not said hello yet.
+seat-away = Connection lost.
+seat-away-waits = The table waits.
+seat-asks-takeback = · asks to take back
+
+act-name = What to do
+act-opening = Looking for the table …
+act-priority = Who begins?
+act-priority-how = Each player throws one die. The higher takes it up and rolls it with the other two.
+act-throw = Throw for the start
+act-your-roll = Your roll
+act-your-roll-how = Three dice. A double with a lower odd die counts four times, a triple six.
+act-roll = Roll
+act-their-roll = { $name } rolls
+act-their-roll-how = The dice are on their way.
+act-wait-roll = { $name } rolls
+act-their-turn-how = { $name } plays. You may look ahead meanwhile.
+act-wait-turn = { $name } plays
+act-undo-turn = Take back
+act-take-back = Take back { $place }
+act-play = Play turn
+act-pass = Pass
+act-pass-how = No die can be played. The turn passes.
+act-complete-how = All that is owed is played.
+act-owed-how = { $meaning } { $pips } pips are left in the dice.
+act-steps-left = { $steps ->
+    [one] { $steps } step left
+   *[other] { $steps } steps left
+}
+act-adjust = I adjust
+act-require = Require { $point } to move
+place-off = the last one off
+
+takeback-ask = Ask to take back
+takeback-asked = { $name } asks to take the last turn back.
+takeback-agree = Agree
+takeback-refuse = Refuse
+call-asked = Was the checker on { $point } touched?
+call-admit = Yes, touched
+call-deny = No
+
+resign = Give up
+resign-title = Give up?
+resign-cost = { $points ->
+    [one] The game counts { $points } point for the other side.
+   *[other] The game counts { $points } points for the other side, for none of your checkers is off.
+}
+resign-stay = Play on
+resign-game = Give up the game
+resign-match = Give up the match
+
+typed-label = A turn in notation
+typed-go = Lay it
+typed-unreadable = That cannot be read: { $why }
+
+moves = Moves
+moves-open = Moves
+moves-game = Game { $number }
+table-sheet = This table
+
+keys = Keys
+keys-arrows = along the path, across the bar
+keys-enter = take up a checker, put it down (Space too)
+keys-escape = let go
+keys-letters = go to a point, while the board has the focus
+keys-backspace = take back
+keys-commit = play the turn, or pass
+keys-roll = roll
+keys-log = moves
+keys-type = type a turn in notation
+keys-position = read the position
+keys-clocks = read the clocks
+keys-help = these keys
+
+hello-sit = A seat is free
+hello-watch = Both are about to begin
+hello-invite = Waiting for a friend
+hello-ready = Ready?
+hello-how = When both have said hello, the match begins. Each hello brings a sealed envelope to the dice, so nobody can know or bend them.
+hello-say = Say hello
+hello-said = You have said hello.
+hello-sit-as = Sit down as { $side }
+invite-how = Send this address, or let your friend scan the code.
+invite-link = Address of the table
+invite-code = The table’s address as a code to scan
+invite-copy = Copy
+invite-copied = Copied
+
+strip-opening = Going to the table …
+strip-lost = Connection lost. Next try in { $seconds } s.
+strip-lost-kept = Connection lost. Your move is kept. Next try in { $seconds } s.
+strip-offline = Offline. Your moves are kept.
+strip-closed = This table cannot be reached.
+strip-watching = { $watching ->
+    [0] You are watching.
+    [1] You are watching.
+   *[other] You are watching, with { $watching } others or more.
+}
+
+ending-won = { $name } wins
+ending-you-won = You win
+ending-you-lost = { $name } wins
+ending-drawn = Nobody wins
+ending-played = { $points ->
+    [one] All fifteen are off: { $points } point.
+   *[other] All fifteen are off before the other side bore off one: { $points } points.
+}
+ending-resigned = { $loser } gave up.
+ending-resigned-points = { $loser } gave up: { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+ending-time = { $loser } ran out of time.
+ending-score = { $black } { $black_points } – { $white } { $white_points }
+ending-score-to = { $score }, to { $points } points
+ending-next-game = Next game
+ending-again = Another match
+ending-asked = Waiting for the other side
+ending-next-table = To the new table
+ending-lobby = Back to the tables
+ending-replay = Look again
+ending-record = Keep the record
+
+## Spoken
+
+live-let-go = Let go.
+live-taken-back = Taken back.
+live-steps = { $steps }. { $left ->
+    [0] The turn can be played.
+    [one] { $left } step left.
+   *[other] { $left } steps left.
+}
+live-played = { $name }: { $turn }.
+live-undone = { $name } took the turn back.
+live-takeback-agreed = Taken back by consent.
+live-takeback-refused = The turn stands.
+live-seated = { $name } sat down.
+live-called = A touched checker is called on { $point }.
+live-your-roll = Your roll: { $title } { $meaning }
+live-their-roll = { $name } rolls { $title }
+live-priority = { $dice }. { $name } begins.
+live-won = { $name } wins.
+live-low = Your time runs low.
+told-point = { $point } { $count }
+told-side = { $side }: { $points }; { $off } off.
+told-clock = { $side } has { $left }.
+told-no-clock = No time is kept at this table.

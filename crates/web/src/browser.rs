@@ -1,0 +1,180 @@
+//! The few things the page asks of the browser, with answers that never fail.
+
+use std::time::Duration;
+
+use carreau_match::{Millis, Seed};
+use js_sys::{Array, Promise, Uint8Array};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+
+/// The current moment by this machine's clock.
+pub(crate) fn now() -> Millis {
+    // A date is a whole number of milliseconds far below 2^53, and after 1970.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
+    Millis(js_sys::Date::now() as u64)
+}
+
+/// Milliseconds since the page was opened, for measuring.
+pub(crate) fn elapsed() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Fresh random bytes from the browser's own good source.
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    let crypto = window().crypto().expect("every browser that runs WebAssembly has crypto");
+    crypto.get_random_values_with_u8_array(&mut bytes).expect("some bytes are below the limit of 64 kB");
+    bytes
+}
+
+/// A fresh seed for fair draws.
+pub(crate) fn random_seed() -> Seed {
+    Seed(random_bytes())
+}
+
+/// A fresh short name of letters and digits.
+pub(crate) fn random_name() -> String {
+    const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+    random_bytes::<10>().iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect()
+}
+
+/// Waits.
+pub(crate) async fn sleep(milliseconds: u32) {
+    let promise = Promise::new(&mut |resolve, _| {
+        set_timeout(
+            move || {
+                // Resolving calls nothing of ours, so it cannot throw.
+                let _ = resolve.call0(&JsValue::UNDEFINED);
+            },
+            Duration::from_millis(milliseconds.into()),
+        );
+    });
+    let _ = JsFuture::from(promise).await;
+}
+
+/// Text kept by the browser under a name, if there is any.
+pub(crate) fn recall(name: &str) -> Option<String> {
+    window().local_storage().ok()??.get_item(name).ok()?
+}
+
+/// Keeps text under a name; `false` if the browser does not.
+pub(crate) fn keep(name: &str, text: &str) -> bool {
+    let storage = window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.set_item(name, text).is_ok())
+}
+
+/// Forgets what is kept under a name.
+pub(crate) fn forget(name: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// All names under which something is kept.
+pub(crate) fn kept() -> Vec<String> {
+    let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
+    let length = storage.length().unwrap_or(0);
+    (0..length).filter_map(|i| storage.key(i).ok().flatten()).collect()
+}
+
+/// Follows whether a media query holds.
+pub(crate) fn media(query: &str) -> ReadSignal<bool> {
+    let list = window().match_media(query).ok().flatten();
+    let (holds, set_holds) = signal(list.as_ref().is_some_and(web_sys::MediaQueryList::matches));
+    if let Some(list) = list {
+        let changed = Closure::<dyn FnMut(web_sys::MediaQueryListEvent)>::new(
+            move |event: web_sys::MediaQueryListEvent| {
+                // The listener may outlive the page part that asked.
+                set_holds.try_set(event.matches());
+            },
+        );
+        let _ = list.add_event_listener_with_callback("change", changed.as_ref().unchecked_ref());
+        changed.forget();
+    }
+    holds
+}
+
+/// Whether the person asked for less motion.
+pub(crate) fn wants_stillness() -> bool {
+    let list = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    list.is_some_and(|list| list.matches())
+}
+
+/// Puts text on the clipboard; `false` if the browser refuses.
+pub(crate) async fn copy(text: &str) -> bool {
+    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// Offers text as a file to be saved.
+pub(crate) fn save(name: &str, text: &str) {
+    let parts = Array::of1(&JsValue::from_str(text));
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type("text/plain;charset=utf-8");
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(link) = document().create_element("a")
+        && let Ok(link) = link.dyn_into::<web_sys::HtmlAnchorElement>()
+    {
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+/// An answer of the server: its status and text.
+pub(crate) struct Answer {
+    /// The HTTP status.
+    pub(crate) status: u16,
+    /// The body.
+    pub(crate) text: String,
+}
+
+/// Asks the server with `GET`, or `POST` when there is a body. `None` if it cannot be reached.
+pub(crate) async fn ask(address: &str, body: Option<&str>) -> Option<Answer> {
+    let options = web_sys::RequestInit::new();
+    if let Some(body) = body {
+        options.set_method("POST");
+        options.set_body(&JsValue::from_str(body));
+    }
+    let request = web_sys::Request::new_with_str_and_init(address, &options).ok()?;
+    if body.is_some() {
+        request.headers().set("content-type", "application/json").ok()?;
+    }
+    let answer = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
+    let answer: web_sys::Response = answer.dyn_into().ok()?;
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?;
+    Some(Answer { status: answer.status(), text: text.as_string().unwrap_or_default() })
+}
+
+/// The text of a file the person chose.
+pub(crate) async fn read(file: &web_sys::File) -> Option<String> {
+    let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
+    String::from_utf8(Uint8Array::new(&buffer).to_vec()).ok()
+}
+
+/// Moves the focus to the element with an id.
+pub(crate) fn focus(id: &str) {
+    if let Some(element) = document().get_element_by_id(id)
+        && let Ok(element) = element.dyn_into::<web_sys::HtmlElement>()
+    {
+        let _ = element.focus();
+    }
+}
+
+/// Whether the browser believes that there is a network.
+pub(crate) fn is_online() -> bool {
+    window().navigator().on_line()
+}
+
+/// Follows whether the browser believes that there is a network.
+pub(crate) fn online() -> ReadSignal<bool> {
+    let (online, set_online) = signal(is_online());
+    for name in ["online", "offline"] {
+        window_event_listener_untyped(name, move |_| {
+            set_online.try_set(is_online());
+        });
+    }
+    online
+}

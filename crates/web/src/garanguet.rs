@@ -1,0 +1,23 @@
+//! Garanguet's table.
+
+mod act;
+mod board;
+mod desk;
+mod ending;
+mod hand;
+mod hello;
+mod keys;
+mod motion;
+mod moves;
+mod names;
+mod page;
+mod picture;
+mod seat;
+mod sheets;
+
+pub(crate) use board::Still;
+pub(crate) use motion::settled as motion_settled;
+pub(crate) use moves::{Log, Row, rows};
+pub(crate) use names::side as side_name;
+pub(crate) use page::{LocalTablePage, OnlineTablePage};
+pub(crate) use picture::{last_move, plain};

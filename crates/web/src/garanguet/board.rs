@@ -1,0 +1,290 @@
+//! The tablier on the page: layers drawn from the view, and over them one control for each place.
+
+use carreau_boards::{
+    Side, Xy,
+    tablier::{Board, Layer, Layout, Place, View},
+};
+use carreau_garanguet::{Destination, Point};
+use leptos::prelude::*;
+
+use super::{
+    desk::{Desk, Docket},
+    hand::Hand,
+    keys,
+    motion::{Flight, Frame},
+    names,
+    picture::drawn,
+};
+use crate::{browser, words::say};
+
+/// How much of a point's edge is nobody's, in board units: a tap between two points means neither.
+const DEAD_EDGE: f64 = 2.0;
+
+/// A place of the board that can have the focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// A point.
+    Point(Point),
+    /// The tray of a side.
+    Tray(Side),
+}
+
+impl Spot {
+    /// The id of its control.
+    pub(crate) fn id(self) -> String {
+        match self {
+            Self::Point(point) => format!("pt-{point}"),
+            Self::Tray(Side::Black) => "tray-b".to_owned(),
+            Self::Tray(Side::White) => "tray-w".to_owned(),
+        }
+    }
+}
+
+/// The board of a table: pieces, marks, dice, and the controls.
+#[component]
+pub(crate) fn PlayBoard(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let at = RwSignal::new(Spot::Point(Point::from_letter('a').expect("a is a point")));
+    let board = Memo::new(move |_| desk.board());
+    let still = Memo::new(move |_| desk.view());
+    let shown = Memo::new(move |_| match desk.motion.frame.get() {
+        Some(Frame { view, .. }) => view,
+        None => still.get(),
+    });
+    // The tab stop begins at the stack of whoever sits below.
+    Effect::new(move || {
+        let stack = if desk.below() == Side::Black { 'a' } else { 'x' };
+        at.set(Spot::Point(Point::from_letter(stack).expect("stacks stand on points")));
+    });
+    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let skip = move |_| {
+        if desk.motion.frame.with_untracked(Option::is_some) {
+            desk.motion.skip();
+        }
+    };
+    let label = move || match board.get().seen() {
+        Side::Black => say!("board-name-black"),
+        Side::White => say!("board-name-white"),
+    };
+    view! {
+        <svg
+            class=move || board.get().layout().class()
+            class:is-rolling=rolling
+            viewBox=move || board.get().view_box()
+            role="group"
+            aria-label=label
+            data-testid="board"
+            data-seen=move || board.get().seen().letter().to_string()
+            on:pointerdown=skip
+            on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
+        >
+            <g class="picture" aria-hidden="true">
+                {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
+                <FlightLayer desk board/>
+            </g>
+            <g class="points">
+                {Point::all().map(|point| view! { <PointControl desk board point at/> }).collect_view()}
+                {Side::ALL.map(|side| view! { <TrayControl desk board side at/> })}
+            </g>
+        </svg>
+        <p class="sr" data-testid="dice">{move || shown.with(|view| names::bar(&view.dice))}</p>
+    }
+}
+
+/// One layer, renewed only when it changes.
+#[component]
+fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
+    let content = Memo::new(move |_| shown.with(|view| board.get().layer(layer, view)));
+    let class = match layer {
+        Layer::Frame => "frame",
+        Layer::Trays => "trays",
+        Layer::Lamps => "lamps",
+        Layer::Checkers => "checkers",
+        Layer::Trail => "trail",
+        Layer::Marks => "targets",
+        Layer::Dice => "dice",
+    };
+    view! { <g class=class inner_html=move || content.get()></g> }
+}
+
+/// The checker in the air.
+#[component]
+fn FlightLayer(desk: Desk, board: Memo<Board>) -> impl IntoView {
+    let content = move || {
+        let flight = desk.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.flight.clone()));
+        flight.map(|flight| draw_flight(board.get(), &flight)).unwrap_or_default()
+    };
+    view! { <g class="flight" inner_html=content></g> }
+}
+
+/// A checker that the style sheet lets glide to where it is drawn, from so far away.
+fn draw_flight(board: Board, flight: &Flight) -> String {
+    let end = |(place, count): (Place, u8)| -> Xy {
+        match place {
+            Place::Point(point) => board.slot(point, count.saturating_sub(1), count),
+            Place::Off => board.tray_slot(flight.side, count.saturating_sub(1).min(14)).centre(),
+        }
+    };
+    let (from, to) = (end(flight.from), end(flight.to));
+    let size = board.measures().checker;
+    let (dx, dy) = (from.x - to.x, from.y - to.y);
+    let off = if flight.to.0 == Place::Off { " flies--off" } else { "" };
+    format!(
+        "<use class=\"flies{off}\" href=\"#ck-{side}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" \
+         style=\"--dx:{dx}px;--dy:{dy}px;--ms:{ms}ms\"/>",
+        side = flight.side.letter(),
+        x = to.x - size / 2.0,
+        y = to.y - size / 2.0,
+        ms = flight.milliseconds,
+    )
+}
+
+/// The control of a point: a button that fills its cell, with a focus ring of two strokes.
+#[component]
+fn PointControl(desk: Desk, board: Memo<Board>, point: Point, at: RwSignal<Spot>) -> impl IntoView {
+    let spot = Spot::Point(point);
+    let can =
+        move || desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.movable().contains(&point)));
+    let selected = move || desk.hand.with(|hand| hand.as_ref().and_then(Hand::selected) == Some(point));
+    let target = move || {
+        let to = Destination::Point(point);
+        desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.target(to).is_some()))
+    };
+    let name = move || {
+        let position = desk.position();
+        desk.hand.with(|hand| {
+            let hand = hand.as_ref().filter(|hand| Some(*hand.position()) == position);
+            let holds = match hand {
+                Some(hand) => hand.building().on(point),
+                None => position.and_then(|position| position.on(point)),
+            };
+            match desk.docket.get() {
+                Some(Docket::Rules(refusal)) => names::point(point, holds, hand, Some(&refusal)),
+                _ => names::point(point, holds, hand, None),
+            }
+        })
+    };
+    let press = move |_| {
+        at.set(spot);
+        desk.press(Destination::Point(point));
+    };
+    view! {
+        <g
+            id=spot.id()
+            class="pt"
+            class:is-can=can
+            class:is-selected=selected
+            class:is-target=target
+            role="button"
+            tabindex=move || if at.get() == spot { "0" } else { "-1" }
+            aria-label=name
+            aria-pressed=move || selected().then_some("true")
+            data-point=point.to_string()
+            data-can=move || can().then_some("true")
+            data-target=move || target().then_some("true")
+            on:click=press
+            on:focus=move |_| at.set(spot)
+        >
+            <g inner_html=move || {
+                let board = board.get();
+                rectangles(board.hit(drawn(point)), board.focus(drawn(point)), board.layout(), true)
+            }></g>
+        </g>
+    }
+}
+
+/// The control of a tray.
+#[component]
+fn TrayControl(desk: Desk, board: Memo<Board>, side: Side, at: RwSignal<Spot>) -> impl IntoView {
+    let spot = Spot::Tray(side);
+    let mine = move || desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.mover() == side));
+    let target = move || {
+        mine()
+            && desk
+                .hand
+                .with(|hand| hand.as_ref().is_some_and(|hand| hand.target(Destination::Off).is_some()))
+    };
+    let name = move || {
+        let position = desk.position();
+        desk.hand.with(|hand| {
+            let off = match hand {
+                Some(hand) => hand.building().off(side),
+                None => position.map_or(0, |position| position.off(side)),
+            };
+            names::tray(side, off, hand.as_ref())
+        })
+    };
+    let press = move |_| {
+        at.set(spot);
+        // Pressing the other side's tray means nothing.
+        if mine() {
+            desk.press(Destination::Off);
+        }
+    };
+    view! {
+        <g
+            id=spot.id()
+            class="pt"
+            class:is-target=target
+            role="button"
+            tabindex=move || if at.get() == spot { "0" } else { "-1" }
+            aria-label=name
+            data-tray=side.letter().to_string()
+            data-target=move || target().then_some("true")
+            on:click=press
+            on:focus=move |_| at.set(spot)
+        >
+            <g inner_html=move || {
+                let board = board.get();
+                rectangles(board.tray(side), board.tray(side).inset(3.0), board.layout(), false)
+            }></g>
+        </g>
+    }
+}
+
+/// The hit area and the focus ring of a control. Along a row of points the edges are nobody's.
+fn rectangles(hit: carreau_boards::Rect, focus: carreau_boards::Rect, layout: Layout, dead: bool) -> String {
+    let edge = if dead { DEAD_EDGE } else { 0.0 };
+    let (dx, dy) = match layout {
+        Layout::Wide => (edge, 0.0),
+        Layout::Tall => (0.0, edge / 2.0),
+    };
+    let hit = carreau_boards::Rect::new(hit.x + dx, hit.y + dy, hit.width - 2.0 * dx, hit.height - 2.0 * dy);
+    format!(
+        "<rect class=\"hit\" {hit}/><rect class=\"focus-ring\" {focus} rx=\"6\"/>\
+         <rect class=\"focus-ring\" {focus} rx=\"6\"/>"
+    )
+}
+
+/// A board to look at: the replay's.
+#[component]
+pub(crate) fn Still(
+    /// What it shows.
+    #[prop(into)]
+    view: Signal<View>,
+    /// Whose seat it is seen from.
+    #[prop(into)]
+    seen: Signal<Side>,
+) -> impl IntoView {
+    let wide = browser::media("(min-width: 760px)");
+    let board =
+        Memo::new(move |_| Board::new(if wide.get() { Layout::Wide } else { Layout::Tall }, seen.get()));
+    let shown = Memo::new(move |_| view.get());
+    let label = move || match board.get().seen() {
+        Side::Black => say!("board-name-black"),
+        Side::White => say!("board-name-white"),
+    };
+    view! {
+        <svg
+            class=move || board.get().layout().class()
+            viewBox=move || board.get().view_box()
+            role="img"
+            aria-label=label
+            data-testid="board"
+        >
+            {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
+        </svg>
+    }
+}

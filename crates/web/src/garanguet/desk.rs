@@ -1,0 +1,642 @@
+//! Where a player sits: the table, the turn in the hand, and what the page says.
+
+use carreau_boards::{
+    Side,
+    tablier::{Board, Layout, View},
+};
+use carreau_games::Position as AnyPosition;
+use carreau_garanguet::{Destination, Phase, Position, Turn};
+use carreau_match::{Event, Intention, Millis, SeatId, Status, Table};
+use carreau_table::{Outcome, Refusal as _};
+use leptos::prelude::*;
+
+use super::{
+    hand::{Hand, Press, Refusal, Wanted},
+    motion::{Motion, Scene},
+    names, picture,
+};
+use crate::{
+    browser,
+    live::Live,
+    room::{Heard, Room},
+    settings::Settings,
+    sound::{self, Sound},
+    words::say,
+};
+
+/// What the table waits for, as this page sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// The table is not known yet.
+    Opening,
+    /// Seats are taken, hellos said.
+    Gathering,
+    /// The priority throw (G3.1); ours to make, or to wait for.
+    Priority {
+        /// Whether we sit at the table.
+        ours: bool,
+    },
+    /// The dice are due.
+    Roll {
+        /// Who rolls.
+        side: Side,
+        /// Whether that is us.
+        ours: bool,
+    },
+    /// A roll is to be played.
+    Play {
+        /// Who plays.
+        side: Side,
+        /// Whether that is us.
+        ours: bool,
+    },
+    /// A game is over and the match goes on.
+    Between {
+        /// Whether we sit at the table.
+        ours: bool,
+    },
+    /// The match is over.
+    Over,
+}
+
+impl Moment {
+    /// The moment of a table for whoever owns these seats.
+    pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
+        let owns = |side: Side| mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side));
+        let sits = !mine.is_empty();
+        match table.status() {
+            Status::Gathering => return Self::Gathering,
+            Status::Over { .. } => return Self::Over,
+            Status::Playing if table.ended().is_some() => return Self::Between { ours: sits },
+            Status::Playing => {}
+        }
+        let AnyPosition::Garanguet(position) = table.position();
+        match position.phase() {
+            Phase::Priority => Self::Priority { ours: sits },
+            Phase::ToRoll(side) => Self::Roll { side, ours: owns(side) },
+            Phase::ToPlay(side, _) => Self::Play { side, ours: owns(side) },
+            Phase::Over(_) => Self::Over,
+        }
+    }
+
+    /// The word for tests and styles: the `data-phase` of the page.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Gathering => "gathering",
+            Self::Priority { .. } => "priority",
+            Self::Roll { ours: true, .. } => "roll",
+            Self::Play { ours: true, .. } => "play",
+            Self::Roll { .. } | Self::Play { .. } => "wait",
+            Self::Between { .. } => "between",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// What the docket says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Docket {
+    /// The rules refuse something on the board.
+    Rules(Refusal),
+    /// The table refuses something.
+    Table {
+        /// Why.
+        why: String,
+        /// The clause, if one is broken.
+        clause: Option<String>,
+    },
+}
+
+/// A sheet of paper over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    /// The moves, on a phone.
+    Log,
+    /// The table and its settings.
+    Table,
+    /// The keys.
+    Keys,
+    /// Whether to give up.
+    Resign,
+}
+
+/// Where a player sits.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// The table.
+    pub(crate) room: Room,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The turn in the hand.
+    pub(crate) hand: RwSignal<Option<Hand>>,
+    /// Why not.
+    pub(crate) docket: RwSignal<Option<Docket>>,
+    /// What is spoken.
+    pub(crate) live: Live,
+    /// Whether the board is turned from its usual side.
+    pub(crate) turned: RwSignal<bool>,
+    /// Whether the page is wide enough for the lying board.
+    pub(crate) wide: ReadSignal<bool>,
+    /// Our moment, renewed while a clock runs.
+    pub(crate) now: RwSignal<Millis>,
+    /// The sheet that lies over the table.
+    pub(crate) sheet: RwSignal<Option<Sheet>>,
+    /// Whether a move is being typed.
+    pub(crate) typing: RwSignal<bool>,
+    /// The preferences.
+    pub(crate) settings: RwSignal<Settings>,
+    /// How many dockets there have been: an older one's time must not end a newer one's.
+    dockets: StoredValue<u32>,
+    /// Whether the own clock's low state has been told.
+    low_told: StoredValue<bool>,
+}
+
+/// How long a docket stays.
+const DOCKET: std::time::Duration = std::time::Duration::from_secs(8);
+
+impl Desk {
+    /// A seat at a table.
+    pub(crate) fn new(room: Room) -> Self {
+        let desk = Self {
+            room,
+            motion: Motion::new(),
+            hand: RwSignal::new(None),
+            docket: RwSignal::new(None),
+            live: Live::new(),
+            turned: RwSignal::new(false),
+            wide: browser::media("(min-width: 760px)"),
+            now: RwSignal::new(browser::now()),
+            sheet: RwSignal::new(None),
+            typing: RwSignal::new(false),
+            settings: Settings::signal(),
+            dockets: StoredValue::new(0),
+            low_told: StoredValue::new(false),
+        };
+        room.listen(move |heard| desk.hear(heard));
+        Effect::new(move || desk.take_up_hand());
+        Effect::new(move || desk.roll_by_itself());
+        Effect::new(move || {
+            if let Some(refused) = room.refused.get() {
+                desk.live.urgent(&refused.why);
+                desk.refuse(Docket::Table { why: refused.why, clause: refused.clause });
+            }
+        });
+        desk
+    }
+
+    /// The position on the table. Tracks.
+    pub(crate) fn position(self) -> Option<Position> {
+        self.room.table.with(|table| {
+            let AnyPosition::Garanguet(position) = table.as_ref()?.position();
+            Some(*position)
+        })
+    }
+
+    /// What the table waits for. Tracks.
+    pub(crate) fn moment(self) -> Moment {
+        let mine = self.room.mine.get();
+        self.room.table.with(|table| table.as_ref().map_or(Moment::Opening, |table| Moment::of(table, &mine)))
+    }
+
+    /// The side that sits below. Tracks.
+    pub(crate) fn below(self) -> Side {
+        let both = self.room.mine.with(|mine| mine.len() > 1);
+        let usual = if both && self.settings.with(|settings| settings.turn_for_both) {
+            self.room.table.with(|table| table.as_ref().and_then(Table::to_act))
+        } else {
+            let first = self.room.mine.with(|mine| mine.first().copied());
+            self.room.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
+        };
+        usual.unwrap_or(Side::Black)
+    }
+
+    /// The drawing of the board. Tracks.
+    pub(crate) fn board(self) -> Board {
+        let layout = if self.wide.get() { Layout::Wide } else { Layout::Tall };
+        let below = self.below();
+        Board::new(layout, if self.turned.get() { !below } else { below })
+    }
+
+    /// What the board shows when nothing moves. Tracks.
+    pub(crate) fn view(self) -> View {
+        let Some(position) = self.position() else { return View::start() };
+        let in_hand = self.hand.with(|hand| {
+            let hand = hand.as_ref()?;
+            (*hand.position() == position).then(|| picture::in_hand(hand))
+        });
+        let mut view = in_hand.unwrap_or_else(|| {
+            self.room.table.with(|table| picture::plain(&position, table.as_ref().and_then(Table::last_draw)))
+        });
+        if view.last_move.is_none() && view.selected.is_none() {
+            view.last_move = self.room.table.with(|table| {
+                let table = table.as_ref()?;
+                let last = table.moves().last().filter(|last| last.game == table.game())?;
+                picture::last_move(last.side, &last.play)
+            });
+        }
+        if let Some(Docket::Rules(refusal)) = self.docket.get() {
+            picture::mark_refused(&mut view, &refusal);
+        }
+        view
+    }
+
+    /// A place of the board is pressed.
+    pub(crate) fn press(self, place: Destination) {
+        self.motion.skip();
+        self.clear_docket();
+        let before = self.view_untracked();
+        let pressed = self.hand.try_update(|hand| Some(hand.as_mut()?.press(place))).flatten();
+        match pressed {
+            None => self.press_idle(),
+            Some(Press::Nothing) => {}
+            Some(Press::LetGo) => self.live.calm(&say!("live-let-go")),
+            Some(Press::Selected(point)) => {
+                self.touch(point);
+                self.tell_selected();
+            }
+            Some(Press::Stepped(steps)) => {
+                sound::shake(&[10]);
+                self.animate(before, &steps);
+                self.tell_steps(&steps);
+            }
+            Some(Press::Refused(refusal)) => self.refuse_by_rule(refusal),
+        }
+    }
+
+    /// Lets the selected checker go.
+    pub(crate) fn let_go(self) {
+        self.clear_docket();
+        let let_go = self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::let_go));
+        if let_go == Some(true) {
+            self.live.calm(&say!("live-let-go"));
+        }
+    }
+
+    /// Takes back the last step of the turn in the hand; after the turn, the turn itself while nobody has
+    /// thrown.
+    pub(crate) fn take_back(self) {
+        self.clear_docket();
+        self.motion.skip();
+        let taken = self.hand.try_update(|hand| hand.as_mut().map(Hand::take_back)).flatten();
+        if taken.is_some_and(|taken| !taken.is_empty()) {
+            self.live.calm(&say!("live-taken-back"));
+        } else if let Some(seat) = self.may_undo() {
+            self.room.intend(seat, Intention::Undo);
+        }
+    }
+
+    /// Our seat that has just played and may take it back, for nobody has thrown since. Tracks.
+    pub(crate) fn may_undo(self) -> Option<SeatId> {
+        let moment = self.moment();
+        let Moment::Roll { side, .. } = moment else { return None };
+        let seat = self.room.seat_of(!side)?;
+        self.room.table.with(|table| {
+            let table = table.as_ref()?;
+            let last = table.moves().last()?;
+            (last.side == !side && last.game == table.game()).then_some(seat)
+        })
+    }
+
+    /// Plays the turn in the hand, or passes.
+    pub(crate) fn commit(self) {
+        let Some(seat) = self.room.acting() else { return };
+        let ready = self.hand.with_untracked(|hand| {
+            let hand = hand.as_ref()?;
+            Some((hand.is_complete(), hand.building().to_turn()))
+        });
+        match ready {
+            Some((true, turn)) => {
+                self.clear_docket();
+                self.room.intend(seat, Intention::Play { play: turn.to_string() });
+            }
+            Some((false, turn)) => {
+                let why = self.hand.with_untracked(|hand| {
+                    carreau_table::Game::check(hand.as_ref()?.position(), &turn).err()
+                });
+                if let Some(why) = why {
+                    self.refuse_by_rule(Refusal { what: Wanted::Turn, why });
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Throws the dice, if they are ours to throw.
+    pub(crate) fn roll(self) {
+        let ours = matches!(
+            untrack(|| self.moment()),
+            Moment::Priority { ours: true }
+                | Moment::Roll { ours: true, .. }
+                | Moment::Between { ours: true }
+        );
+        let seat = untrack(|| self.room.acting());
+        if let (true, Some(seat)) = (ours, seat) {
+            self.clear_docket();
+            self.room.intend(seat, Intention::Roll);
+        }
+    }
+
+    /// Plays a move typed in notation into the hand; `false` if it cannot be.
+    pub(crate) fn type_turn(self, text: &str) -> bool {
+        self.clear_docket();
+        let turn = match text.parse::<Turn>() {
+            Ok(turn) => turn,
+            Err(error) => {
+                let why = say!("typed-unreadable", why = error.to_string());
+                self.live.urgent(&why);
+                self.refuse(Docket::Table { why, clause: None });
+                return false;
+            }
+        };
+        let before = self.view_untracked();
+        let typed = self.hand.try_update(|hand| hand.as_mut().map(|hand| hand.type_turn(&turn))).flatten();
+        match typed {
+            Some(Ok(())) => {
+                self.animate(before, turn.steps());
+                self.tell_steps(turn.steps());
+                true
+            }
+            Some(Err(why)) => {
+                self.refuse_by_rule(Refusal { what: Wanted::Turn, why });
+                false
+            }
+            None => {
+                self.press_idle();
+                false
+            }
+        }
+    }
+
+    /// Takes the docket away.
+    pub(crate) fn clear_docket(self) {
+        self.docket.set(None);
+    }
+
+    /// Asks whether the other side lets us take back our last turn.
+    pub(crate) fn ask_takeback(self) {
+        if let Some(seat) = untrack(|| self.asking_seat()) {
+            self.room.intend(seat, Intention::AskTakeback);
+        }
+    }
+
+    /// Our seat that may ask to take its last turn back. Tracks.
+    pub(crate) fn asking_seat(self) -> Option<SeatId> {
+        self.room.table.with(|table| {
+            let table = table.as_ref()?;
+            if table.status() != Status::Playing
+                || table.ended().is_some()
+                || table.takeback_asked().is_some()
+            {
+                return None;
+            }
+            let of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
+            let mut ours = of_game.filter_map(|played| self.room.seat_of(played.side));
+            ours.next()
+        })
+    }
+
+    /// The name of whoever plays a side. Tracks.
+    pub(crate) fn player(self, side: Side) -> String {
+        self.room.table.with(|table| {
+            let seat = table.as_ref().and_then(|table| table.seats().iter().find(|seat| seat.side == side));
+            match seat.and_then(|seat| seat.player.as_ref()) {
+                Some(player) => player.name().to_owned(),
+                None => say!("seat-open"),
+            }
+        })
+    }
+
+    /// Shows and says why the rules refuse something.
+    fn refuse_by_rule(self, refusal: Refusal) {
+        sound::play(Sound::Chalk);
+        sound::shake(&[20, 20, 20]);
+        self.live.urgent(&names::refused_sentence(&refusal));
+        self.refuse(Docket::Rules(refusal));
+    }
+
+    fn refuse(self, docket: Docket) {
+        self.docket.set(Some(docket));
+        let number = self.dockets.try_update_value(|dockets| {
+            *dockets += 1;
+            *dockets
+        });
+        set_timeout(
+            move || {
+                if self.dockets.try_get_value() == number {
+                    self.docket.try_set(None);
+                }
+            },
+            DOCKET,
+        );
+    }
+
+    /// Something is pressed while there is no turn in the hand.
+    fn press_idle(self) {
+        let moment = untrack(|| self.moment());
+        let why = match moment {
+            Moment::Priority { ours: true } => carreau_garanguet::TurnError::PriorityFirst,
+            Moment::Roll { side, ours: true } => carreau_garanguet::TurnError::NotRolled { side },
+            _ => return,
+        };
+        self.refuse(Docket::Table { why: names::reason(why), clause: Some(why.clause().0.to_owned()) });
+        self.live.urgent(&names::reason(why));
+    }
+
+    /// Tells the table which checker is touched, where that binds (G4.8).
+    fn touch(self, point: carreau_garanguet::Point) {
+        let at = point.letter().to_string();
+        let binds = self.room.table.with_untracked(|table| {
+            table
+                .as_ref()
+                .is_some_and(|table| table.header().options.touch_move && !table.touched().contains(&at))
+        });
+        if binds && let Some(seat) = untrack(|| self.room.acting()) {
+            self.room.intend(seat, Intention::Touch { at });
+        }
+    }
+
+    fn animate(self, mut before: View, steps: &[carreau_garanguet::Step]) {
+        before.targets.clear();
+        before.lamps.clear();
+        before.selected = None;
+        before.refused = None;
+        before.last_move = None;
+        let side = before.mover.unwrap_or(Side::Black);
+        let steps =
+            steps.iter().map(|step| (picture::drawn(step.from).into(), picture::drawn_place(step.to)));
+        self.motion.show(Scene::Steps { view: before, side, steps: steps.collect() });
+    }
+
+    fn tell_selected(self) {
+        let words = self.hand.with_untracked(|hand| {
+            let hand = hand.as_ref()?;
+            let point = hand.selected()?;
+            Some(names::point(point, hand.building().on(point), Some(hand), None))
+        });
+        if let Some(words) = words {
+            self.live.calm(&words);
+        }
+    }
+
+    fn tell_steps(self, steps: &[carreau_garanguet::Step]) {
+        let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
+        let left = self.hand.with_untracked(|hand| hand.as_ref().map_or(0, Hand::steps_left));
+        let steps = names::turn(&turn.to_string());
+        self.live.calm(&say!("live-steps", steps = steps, left = left));
+    }
+
+    fn view_untracked(self) -> View {
+        untrack(|| self.view())
+    }
+
+    /// Keeps the hand in step with the table.
+    fn take_up_hand(self) {
+        let ours = matches!(self.moment(), Moment::Play { ours: true, .. });
+        let position = self.position().filter(|_| ours);
+        let fits = self.hand.with_untracked(|hand| match (hand, position) {
+            (Some(hand), Some(position)) => *hand.position() == position,
+            (None, None) => true,
+            _ => false,
+        });
+        if !fits {
+            self.hand.set(position.as_ref().and_then(Hand::new));
+        }
+    }
+
+    /// Rolls without being asked, for those who want that.
+    fn roll_by_itself(self) {
+        let wanted = self.settings.with(|settings| settings.auto_roll);
+        let due = matches!(self.moment(), Moment::Roll { ours: true, .. });
+        if wanted && due && !self.motion.is_moving() {
+            set_timeout(
+                move || {
+                    if !self.room.table.is_disposed() {
+                        self.roll();
+                    }
+                },
+                std::time::Duration::from_millis(250),
+            );
+        }
+    }
+
+    /// Shows and says what has happened.
+    fn hear(self, heard: &Heard<'_>) {
+        let Heard { entry, before, after } = heard;
+        let AnyPosition::Garanguet(then) = before.position();
+        let AnyPosition::Garanguet(now) = after.position();
+        let name = |seat: SeatId| {
+            let seat = after.seat(seat).ok().and_then(|seat| seat.player.as_ref());
+            seat.map_or_else(String::new, |player| player.name().to_owned())
+        };
+        match &entry.event {
+            Event::Drew { draw } => {
+                let mut view = picture::plain(now, after.last_draw());
+                view.mover = None;
+                if let Ok(carreau_garanguet::Draw::Priority { black, white }) = draw.parse() {
+                    view.dice = vec![
+                        carreau_boards::tablier::Die::Rolled {
+                            value: black.value(),
+                            plays_left: 1,
+                            plays_total: 0,
+                        },
+                        carreau_boards::tablier::Die::Rolled {
+                            value: white.value(),
+                            plays_left: 1,
+                            plays_total: 0,
+                        },
+                    ];
+                }
+                self.motion.show(Scene::Roll { view });
+                self.tell_draw(after, now, draw);
+            }
+            Event::Played { seat, play } => {
+                let side = after.seat(*seat).map_or(Side::Black, |seat| seat.side);
+                let in_hand = self.hand.with_untracked(|hand| {
+                    hand.as_ref()
+                        .is_some_and(|hand| hand.position() == then && !hand.building().steps().is_empty())
+                });
+                if let (false, Ok(turn)) = (in_hand, play.parse::<Turn>()) {
+                    let mut view = picture::plain(then, before.last_draw());
+                    view.mover = Some(side);
+                    self.animate(view, turn.steps());
+                }
+                self.live.calm(&say!("live-played", name = name(*seat), turn = names::turn(play)));
+                if !self.room.mine.with_untracked(|mine| mine.contains(seat)) {
+                    self.ring();
+                }
+            }
+            Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
+            Event::TakebackAsked { seat } => {
+                if !self.room.mine.with_untracked(|mine| mine.contains(seat)) {
+                    self.live.urgent(&say!("takeback-asked", name = name(*seat)));
+                }
+            }
+            Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
+                say!("live-takeback-agreed")
+            } else {
+                say!("live-takeback-refused")
+            }),
+            Event::Seated { seat, .. } => self.live.calm(&say!("live-seated", name = name(*seat))),
+            Event::Called { at, .. } => self.live.urgent(&say!("live-called", point = at.clone())),
+            _ => {}
+        }
+        if before.ended() != after.ended() || before.status() != after.status() {
+            self.tell_end(after);
+        }
+    }
+
+    fn tell_draw(self, after: &Table, now: &Position, draw: &str) {
+        let mine = self.room.mine.get_untracked();
+        match (Moment::of(after, &mine), now.roll()) {
+            (Moment::Play { side, ours }, Some(roll)) => {
+                let title = names::roll_title(roll);
+                if ours {
+                    self.live.urgent(&say!(
+                        "live-your-roll",
+                        title = title,
+                        meaning = names::roll_meaning(roll)
+                    ));
+                } else {
+                    let name = untrack(|| self.player(side));
+                    self.live.calm(&say!("live-their-roll", name = name, title = title));
+                }
+            }
+            (Moment::Roll { side, .. }, _) => {
+                let name = untrack(|| self.player(side));
+                self.live.urgent(&say!("live-priority", dice = draw.to_owned(), name = name));
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_end(self, after: &Table) {
+        let winner = match (after.status(), after.ended()) {
+            (Status::Over { winner, .. }, _) => winner,
+            (_, Some(Outcome::Won { by, .. })) => Some(by),
+            _ => return,
+        };
+        sound::play(Sound::Glass);
+        if let Some(side) = winner {
+            let name = untrack(|| self.player(side));
+            self.live.urgent(&say!("live-won", name = name));
+        }
+    }
+
+    /// Calls somebody back who is not looking.
+    fn ring(self) {
+        if document().hidden() {
+            sound::play(Sound::Bell);
+            sound::shake(&[30]);
+        }
+    }
+
+    /// Says once that the own time runs low.
+    pub(crate) fn tell_low(self, low: bool) {
+        let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
+        if low && !told {
+            sound::play(Sound::Tick);
+            self.live.urgent(&say!("live-low"));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The end of a game or a match: who won, what it is worth, the record and its proof, another one.
+
+use carreau_match::{EndReason, Intention, Status};
+use carreau_table::{Outcome, Side};
+use leptos::prelude::*;
+
+use super::desk::{Desk, Moment};
+use crate::{browser, parts::icon, routes, words::say};
+
+/// The panel at the end.
+#[component]
+pub(crate) fn Ending(
+    /// Where the player sits.
+    desk: Desk,
+    /// Between two games, or after the match.
+    moment: Moment,
+) -> impl IntoView {
+    let result = move || result(desk);
+    let over = moment == Moment::Over;
+    let again = matches!(moment, Moment::Between { ours: true });
+    view! {
+        <div class="ending" data-testid="ending">
+            <h2>{move || result().0}</h2>
+            <p>{move || result().1}</p>
+            <p class="ending__score num" data-testid="score">{move || score(desk)}</p>
+            <div class="act__row act__row--one">
+                {again.then(|| view! {
+                    <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| desk.roll()>
+                        {say!("ending-next-game")}
+                    </button>
+                })}
+                {over.then(|| view! { <Again desk/> })}
+            </div>
+            {over.then(|| view! { <Papers desk/> })}
+        </div>
+    }
+}
+
+/// The title and what it is for.
+fn result(desk: Desk) -> (String, String) {
+    desk.room.table.with(|table| {
+        let Some(table) = table.as_ref() else { return Default::default() };
+        let (winner, reason) = match (table.status(), table.ended()) {
+            (Status::Over { winner, reason }, _) => (winner, Some(reason)),
+            (_, Some(Outcome::Won { by, .. })) => (Some(by), None),
+            _ => (None, None),
+        };
+        let Some(winner) = winner else { return (say!("ending-drawn"), String::new()) };
+        let points = match table.ended() {
+            Some(Outcome::Won { points, .. }) => points,
+            _ => 0,
+        };
+        let (name, loser) = (desk.player(winner), desk.player(!winner));
+        let both = desk.room.mine.with(|mine| mine.len() != 1);
+        let title = match (both, desk.room.seat_of(winner).is_some()) {
+            (true, _) => say!("ending-won", name = name.clone()),
+            (_, true) => say!("ending-you-won"),
+            (_, false) => say!("ending-you-lost", name = name.clone()),
+        };
+        let why = match reason {
+            Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
+            Some(EndReason::Resigned) if points > 0 => {
+                say!("ending-resigned-points", loser = loser, points = points)
+            }
+            Some(EndReason::Resigned) => say!("ending-resigned", loser = loser),
+            _ => say!("ending-played", points = points),
+        };
+        (title, why)
+    })
+}
+
+/// "Léonie 2 – Marcel 1, to 3 points".
+fn score(desk: Desk) -> String {
+    desk.room.table.with(|table| {
+        let Some(table) = table.as_ref() else { return String::new() };
+        let points = table.header().options.points;
+        let [black, white] = Side::ALL.map(|side| (desk.player(side), table.score()[side]));
+        let score = say!(
+            "ending-score",
+            black = black.0,
+            black_points = black.1,
+            white = white.0,
+            white_points = white.1,
+        );
+        if points > 1 { say!("ending-score-to", score = score, points = points) } else { score }
+    })
+}
+
+/// Another match with the same people.
+#[component]
+fn Again(desk: Desk) -> impl IntoView {
+    let way = routes::way();
+    let room = desk.room;
+    let local = room.link().is_some_and(|link| link.is_local());
+    let next = move || {
+        room.table.with(|table| {
+            table.as_ref().and_then(|table| table.next_table().map(|table| format!("/t/{table}")))
+        })
+    };
+    let asked = move || {
+        room.table.with(|table| {
+            table.as_ref().is_some_and(|table| {
+                let mine = room.mine.get();
+                table.rematch_asked().iter().any(|seat| mine.contains(seat))
+            })
+        })
+    };
+    // Whoever said yes goes along when the table is laid.
+    Effect::new(move || {
+        if let (Some(next), true) = (next(), asked()) {
+            way.go(&next);
+        }
+    });
+    let again = move |_| {
+        if local {
+            if let Some(address) = crate::lobby::lay_again(room) {
+                way.go(&address);
+            }
+        } else if let Some(&seat) = room.mine.get_untracked().first() {
+            room.intend(seat, Intention::Rematch);
+        }
+    };
+    view! {
+        {move || match (next(), room.is_watching(), asked()) {
+            (Some(next), ..) => view! {
+                <a class="btn btn--enamel" href=next data-testid="next-table">{say!("ending-next-table")}</a>
+            }.into_any(),
+            (None, true, _) => view! {
+                <a class="btn btn--enamel" href="/">{say!("ending-lobby")}</a>
+            }.into_any(),
+            (None, false, true) => view! {
+                <span class="btn btn--enamel" aria-disabled="true">{say!("ending-asked")}</span>
+            }.into_any(),
+            (None, false, false) => view! {
+                <button class="btn btn--enamel" data-testid="again" on:click=again>{say!("ending-again")}</button>
+            }.into_any(),
+        }}
+    }
+}
+
+/// The record: to keep, to look at, to prove.
+#[component]
+fn Papers(desk: Desk) -> impl IntoView {
+    let room = desk.room;
+    let save = move |_| {
+        if let Some(record) = room.record() {
+            browser::save(&format!("{}.carreau", record.header.table), &record.to_string());
+        }
+    };
+    let local = room.link().is_some_and(|link| link.is_local());
+    let replay = room.table.with_untracked(|table| {
+        let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
+        if local { format!("/replay?table={id}") } else { format!("/replay/{id}") }
+    });
+    view! {
+        <div class="ending__papers">
+            <a class="btn" href=replay data-testid="replay">{icon("eye")}<span>{say!("ending-replay")}</span></a>
+            <button class="btn" on:click=save data-testid="save-record">
+                {icon("seal")}<span>{say!("ending-record")}</span>
+            </button>
+        </div>
+    }
+}

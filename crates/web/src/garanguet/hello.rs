@@ -1,0 +1,138 @@
+//! Before the match: who sits where, the invitation, and the hello everybody says.
+
+use carreau_match::{Intention, Player, SeatId, Table};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{
+    desk::{Desk, Moment},
+    names,
+};
+use crate::{browser, clocks, parts::icon, words::say};
+
+/// The slip that lies on the board until both have said hello.
+#[component]
+pub(crate) fn Hello(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let gathering = Memo::new(move |_| desk.moment() == Moment::Gathering);
+    move || gathering.get().then(|| view! { <HelloSlip desk/> })
+}
+
+/// A seat that is open, for a person without one.
+fn open_seats(table: &Table) -> Vec<(SeatId, carreau_table::Side)> {
+    let seats = (0..).zip(table.seats()).filter(|(_, seat)| seat.player.is_none());
+    seats.map(|(i, seat)| (SeatId(i), seat.side)).collect()
+}
+
+#[component]
+fn HelloSlip(desk: Desk) -> impl IntoView {
+    let room = desk.room;
+    let open =
+        Memo::new(move |_| room.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
+    let waiting = Memo::new(move |_| {
+        // Our seats that have not said hello.
+        room.table.with(|table| {
+            let Some(table) = table.as_ref() else { return Vec::new() };
+            let mine = room.mine.get();
+            mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| seat.seed.is_none())).collect()
+        })
+    });
+    let title = move || match (room.is_watching(), open.with(Vec::is_empty)) {
+        (true, false) => say!("hello-sit"),
+        (true, true) => say!("hello-watch"),
+        (false, false) => say!("hello-invite"),
+        (false, true) => say!("hello-ready"),
+    };
+    let terms = move || {
+        room.table.with(|table| {
+            table.as_ref().map(|table| crate::lobby::terms_words(&table.header().options)).unwrap_or_default()
+        })
+    };
+    view! {
+        <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
+            <h2 id="hello-h">{title}</h2>
+            <p class="hello__terms">{terms}</p>
+            {move || (room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open/> })}
+            {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk/> })}
+            {move || (!waiting.with(Vec::is_empty)).then(|| view! {
+                <p>{say!("hello-how")}</p>
+                <button class="btn btn--enamel" data-testid="ready"
+                    on:click=move |_| waiting.get_untracked().into_iter().for_each(|seat: SeatId| {
+                        room.intend(seat, Intention::Ready { seed: browser::random_seed() });
+                    })>{say!("hello-say")}</button>
+            })}
+            {move || (waiting.with(Vec::is_empty) && !room.is_watching()).then(|| view! {
+                <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
+            })}
+        </section>
+    }
+}
+
+#[component]
+fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl IntoView {
+    let name = RwSignal::new(desk.settings.with_untracked(|settings| settings.name.clone()));
+    let sit = move |seat: SeatId| {
+        let typed = name.get_untracked().trim().to_owned();
+        desk.settings.update(|settings| settings.name.clone_from(&typed));
+        let called = desk.settings.with_untracked(crate::settings::Settings::name_or_guest);
+        if let Ok(player) = Player::person(&called) {
+            desk.room.intend(seat, Intention::Sit { player });
+        }
+    };
+    view! {
+        <label class="field-line">
+            <span>{say!("name-label")}</span>
+            <input maxlength="32" autocomplete="nickname" data-testid="name" prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))/>
+        </label>
+        <div class="act__row">
+            {move || open.get().into_iter().map(|(seat, side)| view! {
+                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(seat)>
+                    {say!("hello-sit-as", side = names::side(side))}
+                </button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Invitation(desk: Desk) -> impl IntoView {
+    let id = desk.room.table.with_untracked(|table| {
+        table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
+    });
+    let address = format!("{}/t/{id}", window().location().origin().unwrap_or_default());
+    let copied = RwSignal::new(false);
+    let link = address.clone();
+    let copy = move |_| {
+        let link = link.clone();
+        spawn_local(async move {
+            copied.set(browser::copy(&link).await);
+        });
+    };
+    view! {
+        <div class="invite">
+            <img class="invite__code" src=format!("/api/tables/{id}/invite.svg") alt=say!("invite-code")
+                width="148" height="148"/>
+            <div class="invite__words">
+                <p>{say!("invite-how")}</p>
+                <input class="invite__link" readonly aria-label=say!("invite-link") value=address
+                    data-testid="invite-link" on:focus=move |event| {
+                        event_target::<web_sys::HtmlInputElement>(&event).select();
+                    }/>
+                <button class="btn" on:click=copy data-testid="copy-invite">
+                    {icon("link")}
+                    <span>{move || if copied.get() { say!("invite-copied") } else { say!("invite-copy") }}</span>
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// What is agreed on, for the top bar.
+pub(crate) fn agreed(table: &Table) -> String {
+    let options = table.header().options;
+    let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+    say!("top-agreed", clock = clocks::setting(options.clock), touch = touch)
+}

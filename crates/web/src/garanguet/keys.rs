@@ -1,0 +1,263 @@
+//! The keys of the table (look: Access).
+
+use carreau_boards::{
+    Side,
+    tablier::{Board, Layout},
+};
+use carreau_garanguet::{Destination, Point};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use super::{
+    board::Spot,
+    desk::{Desk, Sheet},
+    names,
+};
+use crate::{browser, clocks, words::say};
+
+/// Where an arrow leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Arrow {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Arrow {
+    fn of(key: &str) -> Option<Self> {
+        Some(match key {
+            "ArrowLeft" => Self::Left,
+            "ArrowRight" => Self::Right,
+            "ArrowUp" => Self::Up,
+            "ArrowDown" => Self::Down,
+            _ => return None,
+        })
+    }
+
+    const fn turned(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+        }
+    }
+}
+
+/// The spot beside another: along the rows, across the bar, and from the last points into the trays.
+fn beside(spot: Spot, arrow: Arrow, layout: Layout, seen: Side) -> Spot {
+    let arrow = if seen == Side::White { arrow.turned() } else { arrow };
+    // What the standing board calls up, the lying one calls right.
+    let arrow = match (layout, arrow) {
+        (Layout::Wide, arrow) => arrow,
+        (Layout::Tall, Arrow::Up) => Arrow::Right,
+        (Layout::Tall, Arrow::Down) => Arrow::Left,
+        (Layout::Tall, Arrow::Right) => Arrow::Up,
+        (Layout::Tall, Arrow::Left) => Arrow::Down,
+    };
+    let point = |index: usize| u8::try_from(index).ok().and_then(Point::from_index).map_or(spot, Spot::Point);
+    match spot {
+        Spot::Tray(side) => match (arrow, side) {
+            // Black's tray lies beside x, White's beside a.
+            (Arrow::Right, Side::Black) => point(23),
+            (Arrow::Right, Side::White) => point(0),
+            (Arrow::Up, Side::White) => Spot::Tray(Side::Black),
+            (Arrow::Down, Side::Black) => Spot::Tray(Side::White),
+            _ => spot,
+        },
+        Spot::Point(at) => {
+            let index = at.index();
+            let near = index < 12;
+            match arrow {
+                Arrow::Left if index == 0 => Spot::Tray(Side::White),
+                Arrow::Left if index == 23 => Spot::Tray(Side::Black),
+                Arrow::Left if near => point(index - 1),
+                Arrow::Left => point(index + 1),
+                Arrow::Right if index == 11 || index == 12 => spot,
+                Arrow::Right if near => point(index + 1),
+                Arrow::Right => point(index - 1),
+                Arrow::Up if near => point(23 - index),
+                Arrow::Down if !near => point(23 - index),
+                Arrow::Up | Arrow::Down => spot,
+            }
+        }
+    }
+}
+
+/// A key while the board has the focus.
+pub(crate) fn on_board(desk: Desk, at: RwSignal<Spot>, board: Board, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    let here = at.get_untracked();
+    let go = |spot: Spot| {
+        event.prevent_default();
+        at.set(spot);
+        // The new tab stop is set when the page is drawn; the focus may go there at once.
+        focus(spot);
+    };
+    if let Some(arrow) = Arrow::of(&key) {
+        go(beside(here, arrow, board.layout(), board.seen()));
+        return;
+    }
+    match key.as_str() {
+        "Enter" | " " => {
+            event.prevent_default();
+            match here {
+                Spot::Point(point) => desk.press(Destination::Point(point)),
+                Spot::Tray(_) => desk.press(Destination::Off),
+            }
+        }
+        "Escape" => desk.let_go(),
+        letter if !event.shift_key() && desk.settings.with_untracked(|settings| settings.letter_keys) => {
+            let mut letters = letter.chars();
+            if let (Some(letter), None) = (letters.next(), letters.next())
+                && let Some(point) = Point::from_letter(letter)
+            {
+                go(Spot::Point(point));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn focus(spot: Spot) {
+    if let Some(element) = document().get_element_by_id(&spot.id())
+        && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
+    {
+        let _ = element.focus();
+    }
+}
+
+/// A key anywhere on the table's page.
+pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) {
+    if event.default_prevented() || desk.sheet.get_untracked().is_some() || is_writing(event) {
+        return;
+    }
+    let done = match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
+        ("Enter", true, _) => {
+            desk.commit();
+            true
+        }
+        ("Backspace", false, _) => {
+            desk.take_back();
+            true
+        }
+        ("D", false, true) => {
+            desk.roll();
+            true
+        }
+        ("L", false, true) => {
+            show_log(desk);
+            true
+        }
+        ("/", false, _) => {
+            desk.typing.set(true);
+            request_animation_frame(|| browser::focus("typed"));
+            true
+        }
+        (".", false, _) => {
+            tell_position(desk);
+            true
+        }
+        (",", false, _) => {
+            tell_clocks(desk);
+            true
+        }
+        ("?", false, _) => {
+            desk.sheet.set(Some(Sheet::Keys));
+            true
+        }
+        _ => false,
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+/// The log is a sheet on a phone and a column on a wide page.
+fn show_log(desk: Desk) {
+    if desk.wide.get_untracked() {
+        browser::focus("moves");
+    } else {
+        desk.sheet.set(Some(Sheet::Log));
+    }
+}
+
+fn is_writing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+/// Reads the position: who stands where, and what is borne off.
+fn tell_position(desk: Desk) {
+    let Some(position) = untrack(|| desk.position()) else { return };
+    let side = |side: Side| {
+        let held = Point::all().filter_map(|point| {
+            let (owner, count) = position.on(point)?;
+            (owner == side).then(|| say!("told-point", point = point.to_string(), count = count))
+        });
+        let held: Vec<String> = held.collect();
+        say!("told-side", side = names::side(side), points = held.join(", "), off = position.off(side))
+    };
+    desk.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
+}
+
+/// Reads the clocks.
+fn tell_clocks(desk: Desk) {
+    let now = desk.room.house_now();
+    let words = desk.room.table.with_untracked(|table| {
+        let table = table.as_ref()?;
+        let side = |side: Side| {
+            let left = table.clock().left(side, now)?;
+            Some(say!("told-clock", side = names::side(side), left = clocks::words(left)))
+        };
+        Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
+    });
+    desk.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(letter: char) -> Spot {
+        Spot::Point(Point::from_letter(letter).expect("a point"))
+    }
+
+    #[test]
+    fn arrows_go_along_the_rows_and_across_the_bar() {
+        let go = |from, arrow| beside(from, arrow, Layout::Wide, Side::Black);
+        assert_eq!(go(at('f'), Arrow::Right), at('g'));
+        assert_eq!(go(at('s'), Arrow::Right), at('r'));
+        assert_eq!(go(at('c'), Arrow::Up), at('v'));
+        assert_eq!(go(at('c'), Arrow::Down), at('c'));
+        assert_eq!(go(at('l'), Arrow::Right), at('l'));
+        assert_eq!(go(at('x'), Arrow::Left), Spot::Tray(Side::Black));
+        assert_eq!(go(Spot::Tray(Side::White), Arrow::Right), at('a'));
+    }
+
+    #[test]
+    fn a_turned_or_standing_board_turns_the_arrows() {
+        assert_eq!(beside(at('f'), Arrow::Left, Layout::Wide, Side::White), at('g'));
+        assert_eq!(beside(at('f'), Arrow::Up, Layout::Tall, Side::Black), at('g'));
+        assert_eq!(beside(at('f'), Arrow::Right, Layout::Tall, Side::Black), at('s'));
+        assert_eq!(beside(at('f'), Arrow::Down, Layout::Tall, Side::White), at('g'));
+    }
+
+    #[test]
+    fn every_arrow_can_be_taken_back() {
+        for index in 0..24 {
+            let from = Spot::Point(Point::from_index(index).expect("a point"));
+            for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
+                let to = beside(from, arrow, Layout::Wide, Side::Black);
+                if to != from {
+                    assert_eq!(beside(to, arrow.turned(), Layout::Wide, Side::Black), from);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What moves on the board: checkers step by step, dice three times round. Everything can be skipped.
+
+use std::{cell::Cell, collections::VecDeque};
+
+use carreau_boards::tablier::{Place, View};
+use carreau_table::Side;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::picture;
+use crate::{
+    browser,
+    settings::Settings,
+    sound::{self, Sound},
+};
+
+/// How long one step takes, and a whole turn at most, and a roll, in milliseconds.
+const STEP: u32 = 220;
+const TURN: u32 = 660;
+const ROLL: u32 = 520;
+
+thread_local! {
+    static MOVING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Waits until nothing moves on the board.
+pub(crate) async fn settled() {
+    while MOVING.get() {
+        browser::sleep(40).await;
+    }
+}
+
+/// One moment of a motion.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Frame {
+    /// What lies on the board.
+    pub(crate) view: View,
+    /// The checker in the air.
+    pub(crate) flight: Option<Flight>,
+    /// Whether the dice roll.
+    pub(crate) rolling: bool,
+}
+
+/// A checker on its way.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Flight {
+    /// Whose.
+    pub(crate) side: Side,
+    /// Where it left, with how many checkers there before it did.
+    pub(crate) from: (Place, u8),
+    /// Where it goes, with how many checkers there when it has come.
+    pub(crate) to: (Place, u8),
+    /// How long it takes.
+    pub(crate) milliseconds: u32,
+}
+
+/// Something to show before the board is as the table says.
+#[derive(Debug, Clone)]
+pub(crate) enum Scene {
+    /// Checkers go from place to place, from what `view` shows.
+    Steps {
+        /// What lies there before.
+        view: View,
+        /// Whose checkers.
+        side: Side,
+        /// From and to.
+        steps: Vec<(Place, Place)>,
+    },
+    /// The dice fall.
+    Roll {
+        /// What lies there, with the dice.
+        view: View,
+    },
+}
+
+/// What moves on one board.
+#[derive(Clone, Copy)]
+pub(crate) struct Motion {
+    /// The moment to show; `None` when all is still.
+    pub(crate) frame: RwSignal<Option<Frame>>,
+    scenes: StoredValue<VecDeque<Scene>>,
+    /// Raised to make a running scene stop.
+    run: StoredValue<u32>,
+    settings: RwSignal<Settings>,
+}
+
+impl Motion {
+    /// A board at rest.
+    pub(crate) fn new() -> Self {
+        on_cleanup(|| MOVING.set(false));
+        Self {
+            frame: RwSignal::new(None),
+            scenes: StoredValue::new(VecDeque::new()),
+            run: StoredValue::new(0),
+            settings: Settings::signal(),
+        }
+    }
+
+    /// Shows a scene after those before it.
+    pub(crate) fn show(self, scene: Scene) {
+        // A page that nobody sees stands still, and so does one that is asked to.
+        let seen = !document().hidden();
+        if !seen || self.settings.with_untracked(|settings| settings.pace().of(STEP)) == 0 {
+            match scene {
+                Scene::Steps { .. } => sound::play(Sound::Wood),
+                Scene::Roll { .. } => sound::play(Sound::Dice),
+            }
+            return;
+        }
+        let first = self.scenes.with_value(VecDeque::is_empty) && !MOVING.get();
+        let start = scene.start();
+        self.scenes.update_value(|scenes| scenes.push_back(scene));
+        if first {
+            self.frame.set(Some(Frame { view: start, flight: None, rolling: false }));
+            MOVING.set(true);
+            let run = self.run.get_value();
+            spawn_local(async move { self.play(run).await });
+        }
+    }
+
+    /// Ends all motion: the board is as the table says.
+    pub(crate) fn skip(self) {
+        self.run.update_value(|run| *run += 1);
+        self.scenes.update_value(VecDeque::clear);
+        self.frame.set(None);
+        MOVING.set(false);
+    }
+
+    /// Whether something moves.
+    pub(crate) fn is_moving(self) -> bool {
+        self.frame.with(Option::is_some)
+    }
+
+    async fn play(self, run: u32) {
+        while let Some(Some(scene)) = self.scenes.try_update_value(|scenes| scenes.front().cloned()) {
+            if !self.play_scene(scene, run).await {
+                return;
+            }
+            self.scenes.try_update_value(VecDeque::pop_front);
+        }
+        if self.run.try_get_value() == Some(run) {
+            self.frame.try_set(None);
+            MOVING.set(false);
+        }
+    }
+
+    /// Plays one scene; `false` if it was skipped.
+    async fn play_scene(self, scene: Scene, run: u32) -> bool {
+        let Some(pace) = self.settings.try_with_untracked(Settings::pace) else { return false };
+        let going = || self.run.try_get_value() == Some(run);
+        match scene {
+            Scene::Roll { view } => {
+                sound::play(Sound::Dice);
+                self.frame.try_set(Some(Frame { view, flight: None, rolling: true }));
+                browser::sleep(pace.of(ROLL)).await;
+            }
+            Scene::Steps { mut view, side, steps } => {
+                let count = u32::try_from(steps.len()).unwrap_or(1).max(1);
+                let milliseconds = pace.of(STEP.min(TURN / count));
+                for (from, to) in steps {
+                    let before = count_at(&view, side, from);
+                    picture::lift(&mut view, side, from);
+                    let after = count_at(&view, side, to) + 1;
+                    let flight = Flight { side, from: (from, before), to: (to, after), milliseconds };
+                    self.frame.try_set(Some(Frame {
+                        view: view.clone(),
+                        flight: Some(flight),
+                        rolling: false,
+                    }));
+                    browser::sleep(milliseconds).await;
+                    if !going() {
+                        return false;
+                    }
+                    picture::shift_in(&mut view, side, to);
+                    sound::play(if after > 1 { Sound::Checker } else { Sound::Wood });
+                    self.frame.try_set(Some(Frame { view: view.clone(), flight: None, rolling: false }));
+                }
+            }
+        }
+        going()
+    }
+}
+
+impl Scene {
+    /// What lies there before.
+    fn start(&self) -> View {
+        match self {
+            Self::Steps { view, .. } => view.clone(),
+            Self::Roll { view } => {
+                let mut view = view.clone();
+                view.dice.clear();
+                view
+            }
+        }
+    }
+}
+
+fn count_at(view: &View, side: Side, place: Place) -> u8 {
+    match place {
+        Place::Point(point) => view.stack(point).map_or(0, |stack| stack.count),
+        Place::Off => view.off[side],
+    }
+}

@@ -1,0 +1,273 @@
+//! What a screen reader says: place, contents, what can be done (look: Access).
+
+use carreau_boards::tablier::Die;
+use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, TurnError};
+use carreau_table::{Refusal as _, Side};
+
+use super::hand::{Hand, Refusal, Wanted};
+use crate::words::say;
+
+/// A side as a word.
+pub(crate) fn side(side: Side) -> String {
+    match side {
+        Side::Black => say!("side-black"),
+        Side::White => say!("side-white"),
+    }
+}
+
+/// The name of a point: "Point g, three dark checkers: can move".
+pub(crate) fn point(
+    point: Point,
+    holds: Option<(Side, u8)>,
+    hand: Option<&Hand>,
+    refused: Option<&Refusal>,
+) -> String {
+    let letter = point.letter().to_string();
+    let contents = match holds {
+        None => say!("point-empty"),
+        Some((Side::Black, count)) => say!("point-dark", count = count),
+        Some((Side::White, count)) => say!("point-light", count = count),
+    };
+    let mut can: Vec<String> = Vec::new();
+    if let Some(hand) = hand {
+        if hand.movable().contains(&point) {
+            can.push(say!("point-can-move"));
+        }
+        if hand.selected() == Some(point) {
+            can.push(say!("point-selected"));
+        }
+        if let Some(target) = hand.target(Destination::Point(point)) {
+            can.push(say!("point-target", dice = dice(&target.dice)));
+        }
+    }
+    if refused.is_some_and(|refusal| refusal.what == Wanted::To(Destination::Point(point))) {
+        can.push(say!("point-refused"));
+    }
+    let place = say!("point-name", letter = letter, contents = contents);
+    if can.is_empty() { place } else { say!("point-and-can", place = place, can = can.join(", ")) }
+}
+
+/// The name of a tray: "Black's tray, three borne off: legal target with 5".
+pub(crate) fn tray(of: Side, off: u8, hand: Option<&Hand>) -> String {
+    let place = say!("tray-name", side = side(of), count = off);
+    let target = hand.filter(|hand| hand.mover() == of).and_then(|hand| hand.target(Destination::Off));
+    match target {
+        Some(target) => {
+            let can = say!("point-target", dice = dice(&target.dice));
+            say!("point-and-can", place = place, can = can)
+        }
+        None => place,
+    }
+}
+
+/// The dice on the bar: "Die 5: one of two plays left. …".
+pub(crate) fn bar(dice: &[Die]) -> String {
+    let words = dice.iter().map(|die| match die {
+        Die::Due => say!("die-due"),
+        Die::Rolled { value, plays_total: 0, .. } => say!("die-lies", value = *value),
+        Die::Rolled { value, plays_left, plays_total } => {
+            say!("die-plays", value = *value, left = *plays_left, total = *plays_total)
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Dice as "5 and 3".
+pub(crate) fn dice(dice: &[u8]) -> String {
+    let all: Vec<String> = dice.iter().map(u8::to_string).collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            say!("list-and", all = rest.join(", "), last = last.clone())
+        }
+        _ => all.concat(),
+    }
+}
+
+/// What is called out for a roll (G3.5), as a title; a triple and a simple roll have names too.
+pub(crate) fn roll_title(roll: Roll) -> String {
+    match (roll.announcement(), roll.kind()) {
+        (Some(announcement), _) => say!("roll-announced", name = announcement_word(announcement)),
+        (None, RollKind::Triple) if roll.dice()[0].value() == 1 => say!("roll-bezas"),
+        (None, RollKind::Triple) => say!("roll-triple", value = roll.dice()[0].value()),
+        _ => {
+            let [a, b, c] = roll.dice().map(carreau_garanguet::Die::value);
+            say!("roll-simple", a = a, b = b, c = c)
+        }
+    }
+}
+
+/// The announcement of a roll in the log, if there is one.
+pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
+    match (roll.announcement(), roll.kind()) {
+        (Some(announcement), _) => Some(announcement_word(announcement)),
+        (None, RollKind::Triple) => Some(say!("roll-triple-remark")),
+        _ => None,
+    }
+}
+
+/// What the dice allow: "Two fives and a lower three: four fives and the three."
+pub(crate) fn roll_meaning(roll: Roll) -> String {
+    let [high, middle, low] = roll.dice().map(carreau_garanguet::Die::value);
+    match roll.kind() {
+        RollKind::Triple => say!("meaning-triple", value = high),
+        RollKind::Double => say!("meaning-double", value = high, odd = low),
+        RollKind::Simple if middle == low => say!("meaning-higher", value = low, odd = high),
+        RollKind::Simple => say!("meaning-simple"),
+    }
+}
+
+fn announcement_word(announcement: Announcement) -> String {
+    match announcement {
+        // Proper names of the French game, the same in every language.
+        Announcement::DoubleTwo => say!("roll-double-two"),
+        named => named.to_string(),
+    }
+}
+
+/// The docket: what was wanted.
+pub(crate) fn refused_what(refusal: &Refusal) -> String {
+    match refusal.what {
+        Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
+        Wanted::To(Destination::Point(point)) => say!("refused-to", point = point.letter().to_string()),
+        Wanted::To(Destination::Off) => say!("refused-off"),
+        Wanted::Turn => say!("refused-turn"),
+    }
+}
+
+/// The docket: why not, in at most twelve words.
+pub(crate) fn refused_why(refusal: &Refusal) -> String {
+    match (refusal.why, refusal.what) {
+        (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
+            say!("why-blocked-it")
+        }
+        (why, _) => reason(why),
+    }
+}
+
+/// A reason by itself.
+pub(crate) fn reason(error: TurnError) -> String {
+    let letter = |point: Point| point.letter().to_string();
+    match error {
+        TurnError::PriorityFirst => say!("why-priority-first"),
+        TurnError::NotRolled { .. } => say!("why-not-rolled"),
+        TurnError::GameOver => say!("why-game-over"),
+        TurnError::NoChecker { from, .. } => say!("why-no-checker", point = letter(from)),
+        TurnError::Backwards { side: of, .. } => match of {
+            Side::Black => say!("why-backwards-black"),
+            Side::White => say!("why-backwards-white"),
+        },
+        TurnError::NoSuchDie { distance } => say!("why-no-such-die", distance = distance),
+        TurnError::Blocked { to } => say!("why-blocked", point = letter(to)),
+        TurnError::NotHome { behind } => say!("why-not-home", point = letter(behind)),
+        TurnError::OrdinaryFirst { die, instead } => {
+            say!("why-ordinary-first", die = die, point = letter(instead))
+        }
+        TurnError::NotFurthest { furthest } => say!("why-not-furthest", point = letter(furthest)),
+        TurnError::TooFewDice { played, owed } => say!("why-too-few-dice", played = played, owed = owed),
+        TurnError::LowerDice { played, owed } => say!("why-lower-dice", played = played, owed = owed),
+        TurnError::TooFewPips { played, owed } => say!("why-too-few-pips", played = played, owed = owed),
+        TurnError::TouchMove { touched } => say!("why-touch-move", point = letter(touched)),
+    }
+}
+
+/// The whole docket as one sentence, for the live region.
+pub(crate) fn refused_sentence(refusal: &Refusal) -> String {
+    let clause = refusal.why.clause().0;
+    say!("refused-sentence", what = refused_what(refusal), why = refused_why(refusal), clause = clause)
+}
+
+/// A turn in words: "r to n, r to l".
+pub(crate) fn turn(play: &str) -> String {
+    let Ok(turn) = play.parse::<carreau_garanguet::Turn>() else { return play.to_owned() };
+    if turn.is_pass() {
+        return say!("turn-pass");
+    }
+    let step = |step: &carreau_garanguet::Step| match step.to {
+        Destination::Point(to) => {
+            say!("turn-step", from = step.from.letter().to_string(), to = to.letter().to_string())
+        }
+        Destination::Off => say!("turn-off", from = step.from.letter().to_string()),
+    };
+    turn.steps().iter().map(step).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(letter: char) -> Point {
+        Point::from_letter(letter).expect("a point")
+    }
+
+    #[test]
+    fn names_tell_place_contents_and_what_can_be_done() {
+        let position = "b15,22,w15 0:0 b 654".parse().expect("a position");
+        let mut hand = Hand::new(&position).expect("a roll to play");
+        let name = |letter, hand: &Hand| point(at(letter), hand.building().on(at(letter)), Some(hand), None);
+        assert_eq!(name('a', &hand), "Point a, fifteen dark checkers: can move");
+        assert_eq!(name('d', &hand), "Point d, empty");
+        hand.press(Destination::Point(at('a')));
+        assert_eq!(name('a', &hand), "Point a, fifteen dark checkers: can move, selected");
+        assert_eq!(name('k', &hand), "Point k, empty: legal target with 6 and 4");
+        hand.press(Destination::Point(at('g')));
+        assert_eq!(name('g', &hand), "Point g, one dark checker: can move");
+        assert_eq!(name('x', &hand), "Point x, fifteen light checkers");
+    }
+
+    #[test]
+    fn g4_2_the_docket_says_what_why_and_the_clause() {
+        let refusal = Refusal {
+            what: Wanted::To(Destination::Point(at('k'))),
+            why: TurnError::Blocked { to: at('k') },
+        };
+        assert_eq!(refused_sentence(&refusal), "Not to k. An opposing checker blocks it. G4.2");
+        assert_eq!(
+            point(at('k'), Some((Side::White, 2)), None, Some(&refusal)),
+            "Point k, two light checkers: refused, see why not"
+        );
+    }
+
+    #[test]
+    fn every_reason_is_short() {
+        let (a, b) = (at('a'), at('b'));
+        let reasons = [
+            TurnError::PriorityFirst,
+            TurnError::NotRolled { side: Side::Black },
+            TurnError::GameOver,
+            TurnError::NoChecker { side: Side::Black, from: a },
+            TurnError::Backwards { side: Side::Black, from: b, to: a },
+            TurnError::Backwards { side: Side::White, from: a, to: b },
+            TurnError::NoSuchDie { distance: 7 },
+            TurnError::Blocked { to: a },
+            TurnError::NotHome { behind: a },
+            TurnError::OrdinaryFirst { die: 6, instead: a },
+            TurnError::NotFurthest { furthest: a },
+            TurnError::TooFewDice { played: 1, owed: 3 },
+            TurnError::LowerDice { played: 9, owed: 12 },
+            TurnError::TooFewPips { played: 9, owed: 12 },
+            TurnError::TouchMove { touched: a },
+        ];
+        for reason in reasons {
+            let words = super::reason(reason);
+            assert!(words.split_whitespace().count() <= 12, "{words}");
+            assert!(words.ends_with('.') && !words.contains("why-"), "{words}");
+        }
+    }
+
+    #[test]
+    fn g3_5_doubles_are_announced_by_name() {
+        let roll = |text: &str| text.parse::<Roll>().expect("a roll");
+        assert_eq!(roll_title(roll("553")), "Quines!");
+        assert_eq!(roll_title(roll("533")), "5, 3 and 3");
+        assert_eq!(roll_title(roll("111")), "Bezas!");
+        assert_eq!(roll_remark(roll("222")).as_deref(), Some("triple"));
+        assert_eq!(roll_meaning(roll("553")), "Two fives and a lower three: four fives and the three.");
+    }
+
+    #[test]
+    fn a_turn_is_told_step_by_step() {
+        assert_eq!(turn("a/g/l a/e"), "a to g, g to l, a to e");
+        assert_eq!(turn("u/off"), "u off");
+        assert_eq!(turn("pass"), "pass");
+    }
+}

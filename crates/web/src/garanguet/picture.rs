@@ -1,0 +1,217 @@
+//! From a position and a turn in the hand to what the tablier shows.
+
+use carreau_boards::tablier::{self, LastMove, Place, View};
+use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step, Turn};
+use carreau_table::Side;
+
+use super::hand::{Hand, Refusal, Wanted};
+
+/// The drawing's name of a point.
+pub(crate) fn drawn(point: Point) -> tablier::Point {
+    tablier::Point::from_letter(point.letter()).expect("rules and drawing have the same points")
+}
+
+/// The drawing's name of a step's end.
+pub(crate) fn drawn_place(to: Destination) -> Place {
+    match to {
+        Destination::Point(point) => Place::Point(drawn(point)),
+        Destination::Off => Place::Off,
+    }
+}
+
+/// The position without any mark: checkers, trays, and the dice as they lie.
+pub(crate) fn plain(position: &Position, last_draw: Option<&str>) -> View {
+    let mut view = View::default();
+    for point in Point::all() {
+        if let Some((side, count)) = position.on(point) {
+            view.put(drawn(point), side, count);
+        }
+    }
+    view.off.black = position.off(Side::Black);
+    view.off.white = position.off(Side::White);
+    view.dice = match position.phase() {
+        Phase::Priority => vec![tablier::Die::Due; 2],
+        Phase::ToRoll(_) => match last_draw.and_then(|draw| draw.parse().ok()) {
+            // The priority dice stay until the winner takes them up (G3.1).
+            Some(Draw::Priority { black, white }) => [black, white].map(|die| lying(die.value())).to_vec(),
+            _ => vec![tablier::Die::Due; 3],
+        },
+        Phase::ToPlay(_, roll) => dice(roll, roll.to_play()),
+        Phase::Over(_) => Vec::new(),
+    };
+    view
+}
+
+/// The position with the turn in the hand: its checkers where they are now, lamps, targets.
+pub(crate) fn in_hand(hand: &Hand) -> View {
+    let building = hand.building();
+    let mut view = View::default();
+    for point in Point::all() {
+        if let Some((side, count)) = building.on(point) {
+            view.put(drawn(point), side, count);
+        }
+    }
+    view.off.black = building.off(Side::Black);
+    view.off.white = building.off(Side::White);
+    if let Some(roll) = hand.position().roll() {
+        view.dice = dice(roll, building.dice_left());
+    }
+    view.mover = Some(hand.mover());
+    view.lamps = hand.movable().iter().map(|&point| drawn(point)).collect();
+    view.selected = hand.selected().map(drawn);
+    let targets = hand.targets().iter();
+    view.targets = targets
+        .map(|target| tablier::Target { to: drawn_place(target.to), dice: target.dice.clone(), weak: false })
+        .collect();
+    if !building.steps().is_empty() {
+        view.last_move = Some(LastMove { side: hand.mover(), paths: paths(building.steps()) });
+    }
+    view
+}
+
+/// Marks a refused place.
+pub(crate) fn mark_refused(view: &mut View, refusal: &Refusal) {
+    view.refused = match refusal.what {
+        Wanted::To(to) => Some(drawn_place(to)),
+        Wanted::From(_) | Wanted::Turn => None,
+    };
+}
+
+/// The way of a turn that was played.
+pub(crate) fn last_move(side: Side, play: &str) -> Option<LastMove> {
+    let turn: Turn = play.parse().ok()?;
+    (!turn.is_pass()).then(|| LastMove { side, paths: paths(turn.steps()) })
+}
+
+/// One path for each checker that moved: consecutive steps of one checker make one.
+pub(crate) fn paths(steps: &[Step]) -> Vec<Vec<Place>> {
+    let mut paths: Vec<Vec<Place>> = Vec::new();
+    let mut end = None;
+    for step in steps {
+        let from = Place::Point(drawn(step.from));
+        let to = drawn_place(step.to);
+        match paths.last_mut() {
+            Some(path) if end == Some(from) => path.push(to),
+            _ => paths.push(vec![from, to]),
+        }
+        end = Some(to);
+    }
+    paths
+}
+
+/// Puts one checker into a view.
+pub(crate) fn shift_in(view: &mut View, side: Side, to: Place) {
+    match to {
+        Place::Point(point) => {
+            let count = view.stack(point).map_or(0, |stack| stack.count);
+            view.put(point, side, count + 1);
+        }
+        Place::Off => view.off[side] += 1,
+    }
+}
+
+/// Takes one checker off a view.
+pub(crate) fn lift(view: &mut View, side: Side, from: Place) {
+    match from {
+        Place::Point(point) => {
+            let count = view.stack(point).map_or(0, |stack| stack.count);
+            view.put(point, side, count.saturating_sub(1));
+        }
+        Place::Off => view.off[side] = view.off[side].saturating_sub(1),
+    }
+}
+
+/// A die that lies there without plays.
+const fn lying(value: u8) -> tablier::Die {
+    tablier::Die::Rolled { value, plays_left: 1, plays_total: 0 }
+}
+
+/// The three dice with the plays left in each (G3.2–G3.4). Equal dice share what is played evenly.
+fn dice(roll: Roll, left: Dice) -> Vec<tablier::Die> {
+    let total = |value: u8| match roll.kind() {
+        RollKind::Simple => 1,
+        RollKind::Double => 1 + u8::from(value == roll.dice()[0].value()),
+        RollKind::Triple => 2,
+    };
+    let mut drawn: Vec<tablier::Die> = Vec::with_capacity(3);
+    for (i, die) in roll.dice().iter().enumerate() {
+        let value = die.value();
+        let equal = |die: &&carreau_garanguet::Die| die.value() == value;
+        let before = roll.dice()[..i].iter().filter(equal).count();
+        let siblings = roll.dice().iter().filter(equal).count();
+        let played = usize::from(roll.to_play().left(value) - left.left(value));
+        // Of the plays made, this die has every `siblings`-th.
+        let mine = (played + siblings - 1 - before) / siblings;
+        let plays_total = total(value);
+        let plays_left = plays_total.saturating_sub(u8::try_from(mine).unwrap_or(plays_total));
+        drawn.push(tablier::Die::Rolled { value, plays_left, plays_total });
+    }
+    drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(text: &str) -> Hand {
+        Hand::new(&text.parse().expect("a position")).expect("a roll to play")
+    }
+
+    fn at(letter: char) -> Destination {
+        Destination::Point(Point::from_letter(letter).expect("a point"))
+    }
+
+    fn left(view: &View) -> Vec<(u8, u8)> {
+        let plays = |die: &tablier::Die| match die {
+            tablier::Die::Rolled { plays_left, plays_total, .. } => (*plays_left, *plays_total),
+            tablier::Die::Due => (9, 9),
+        };
+        view.dice.iter().map(plays).collect()
+    }
+
+    #[test]
+    fn g3_3_equal_dice_share_what_is_played() {
+        let mut hand = hand("b15,22,w15 0:0 b 554");
+        assert_eq!(left(&in_hand(&hand)), [(2, 2), (2, 2), (1, 1)]);
+        hand.press(at('a'));
+        hand.press(at('k'));
+        assert_eq!(left(&in_hand(&hand)), [(1, 2), (1, 2), (1, 1)]);
+    }
+
+    #[test]
+    fn g3_2_a_double_below_its_odd_die_plays_once_each() {
+        let mut hand = hand("b15,22,w15 0:0 b 533");
+        assert_eq!(left(&in_hand(&hand)), [(1, 1); 3]);
+        hand.press(at('a'));
+        hand.press(at('d'));
+        assert_eq!(left(&in_hand(&hand)), [(1, 1), (0, 1), (1, 1)]);
+    }
+
+    #[test]
+    fn one_checkers_steps_are_one_path() {
+        let turn: Turn = "a/g/l a/e".parse().expect("a turn");
+        let letters: Vec<String> = paths(turn.steps())
+            .iter()
+            .map(|path| {
+                let letter = |place: &Place| match place {
+                    Place::Point(point) => point.letter(),
+                    Place::Off => '-',
+                };
+                path.iter().map(letter).collect()
+            })
+            .collect();
+        assert_eq!(letters, ["agl", "ae"]);
+    }
+
+    #[test]
+    fn a_checker_shifts() {
+        let mut view = View::start();
+        let [a, g] = ['a', 'g'].map(|letter| Place::Point(tablier::Point::from_letter(letter).expect("one")));
+        for (from, to) in [(a, g), (g, Place::Off)] {
+            lift(&mut view, Side::Black, from);
+            shift_in(&mut view, Side::Black, to);
+        }
+        assert_eq!(view.off.black, 1);
+        assert_eq!(view.points.iter().flatten().map(|stack| stack.count).sum::<u8>(), 29);
+    }
+}

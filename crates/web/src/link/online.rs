@@ -1,0 +1,290 @@
+//! A table that the server keeps: one socket, numbered events, intentions that are sent until they are
+//! answered.
+
+use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
+
+use carreau_match::{Entry, Intention, Millis, SeatId, Table, TableId};
+use carreau_protocol::{IntentionId, ToClient, ToServer, VERSION};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
+
+use crate::{
+    browser,
+    room::{Connection, Refused, Room},
+};
+
+/// How long between two signs of life.
+const PING: Duration = Duration::from_secs(20);
+/// The longest wait before another attempt, in milliseconds.
+const LONGEST_WAIT: u64 = 15_000;
+
+/// The way to a table of the server's.
+#[derive(Clone)]
+pub(crate) struct Online {
+    state: Rc<RefCell<State>>,
+}
+
+struct State {
+    room: Room,
+    id: TableId,
+    socket: Option<Socket>,
+    /// Intentions without an answer, in the order they were meant.
+    unanswered: VecDeque<(IntentionId, SeatId, Intention)>,
+    attempts: u32,
+    closed: bool,
+}
+
+/// A socket with its listeners, which end with it.
+struct Socket {
+    socket: WebSocket,
+    _opened: Closure<dyn FnMut(Event)>,
+    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _closed: Closure<dyn FnMut(CloseEvent)>,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        let _ = self.socket.close();
+    }
+}
+
+/// How long to wait before attempt `number`, from 1: doubling, with some of it left to luck, so that a
+/// house that comes back is not run over by everybody at once.
+pub(crate) fn wait(number: u32, luck: u8) -> Millis {
+    let full = 500_u64.saturating_mul(1 << number.saturating_sub(1).min(10)).min(LONGEST_WAIT);
+    Millis(full / 2 + full / 2 * u64::from(luck) / 255)
+}
+
+/// The address of a table's socket.
+fn address(id: &TableId) -> String {
+    let location = window().location();
+    let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
+    let scheme = if secure { "wss" } else { "ws" };
+    format!("{scheme}://{}/api/tables/{id}/socket", location.host().unwrap_or_default())
+}
+
+impl Online {
+    /// Goes to a table.
+    pub(crate) fn open(room: Room, id: &TableId) -> Self {
+        let state = State {
+            room,
+            id: id.clone(),
+            socket: None,
+            unanswered: VecDeque::new(),
+            attempts: 0,
+            closed: false,
+        };
+        let online = Self { state: Rc::new(RefCell::new(state)) };
+        room.tie(super::TableLink::Online(online.clone()));
+        online.connect();
+        let pinging = online.clone();
+        let timer = set_interval_with_handle(move || pinging.send(&ToServer::Ping), PING);
+        let waking = online.clone();
+        let back = window_event_listener_untyped("online", move |_| waking.connect_now());
+        on_cleanup(move || {
+            if let Ok(timer) = timer {
+                timer.clear();
+            }
+            back.remove();
+        });
+        online
+    }
+
+    /// Sends what a seat wants, again after every broken connection, until it is answered.
+    pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
+        let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
+        let message = ToServer::Intend { id: id.clone(), seat, intention: intention.clone() };
+        let room = {
+            let mut state = self.state.borrow_mut();
+            state.unanswered.push_back((id, seat, intention));
+            state.room
+        };
+        room.pending.update(|pending| *pending += 1);
+        self.send(&message);
+    }
+
+    /// Leaves the table.
+    pub(crate) fn close(&self) {
+        let mut state = self.state.borrow_mut();
+        state.closed = true;
+        state.socket = None;
+    }
+
+    fn connect(&self) {
+        let id = {
+            let state = self.state.borrow();
+            if state.closed || state.socket.is_some() {
+                return;
+            }
+            state.id.clone()
+        };
+        let Ok(socket) = WebSocket::new(&address(&id)) else {
+            self.lost();
+            return;
+        };
+        let (opening, hearing, closing) = (self.clone(), self.clone(), self.clone());
+        let opened = Closure::<dyn FnMut(Event)>::new(move |_| opening.hello());
+        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(message) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok())
+            {
+                hearing.hear(message);
+            }
+        });
+        let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_| {
+            // The listener that runs must not be dropped while it runs.
+            let closing = closing.clone();
+            set_timeout(move || closing.lost(), Duration::ZERO);
+        });
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        let socket = Socket { socket, _opened: opened, _heard: heard, _closed: closed };
+        self.state.borrow_mut().socket = Some(socket);
+    }
+
+    /// Tries again without waiting any longer.
+    fn connect_now(&self) {
+        self.state.borrow_mut().attempts = 0;
+        self.connect();
+    }
+
+    fn hello(&self) {
+        let room = self.state.borrow().room;
+        let last = room.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        self.send(&ToServer::Hello { version: VERSION, last });
+    }
+
+    fn send(&self, message: &ToServer) {
+        let state = self.state.borrow();
+        let Some(socket) = &state.socket else { return };
+        if socket.socket.ready_state() == WebSocket::OPEN
+            && let Ok(text) = serde_json::to_string(message)
+        {
+            // If it is lost, it is sent again after the next welcome.
+            let _ = socket.socket.send_with_str(&text);
+        }
+    }
+
+    fn lost(&self) {
+        let (room, attempts) = {
+            let mut state = self.state.borrow_mut();
+            if state.closed {
+                return;
+            }
+            state.socket = None;
+            state.attempts += 1;
+            (state.room, state.attempts)
+        };
+        let [luck] = browser::random_bytes();
+        let wait = wait(attempts, luck);
+        room.connection.set(Connection::Lost { retry: browser::now().after(wait) });
+        let again = self.clone();
+        set_timeout(move || again.connect(), Duration::from_millis(wait.0));
+    }
+
+    fn hear(&self, message: ToClient) {
+        let room = self.state.borrow().room;
+        if room.table.is_disposed() {
+            self.close();
+            return;
+        }
+        match message {
+            ToClient::Welcome { version, header, seats, now, .. } => {
+                if version != VERSION {
+                    self.give_up(Refused { why: crate::words::say!("problem-version"), clause: None });
+                    return;
+                }
+                self.state.borrow_mut().attempts = 0;
+                room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+                room.mine.set(seats);
+                room.connection.set(Connection::Open);
+                if room.table.with_untracked(Option::is_none) {
+                    match Table::new(*header) {
+                        Ok(table) => room.begin(table, Vec::new()),
+                        Err(error) => {
+                            self.give_up(Refused { why: error.to_string(), clause: None });
+                            return;
+                        }
+                    }
+                }
+                self.send_unanswered();
+            }
+            ToClient::Events { entries } => self.take_up(room, &entries),
+            ToClient::Done { id, .. } => {
+                self.answered(&id);
+                room.refused.set(None);
+            }
+            ToClient::Refused { id, why, clause, .. } => {
+                self.answered(&id);
+                room.refused.set(Some(Refused { why, clause }));
+            }
+            ToClient::Presence(presence) => room.presence.set(presence),
+            ToClient::Pong { now } => {
+                room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+            }
+            ToClient::Problem { why, closing, .. } => {
+                let refused = Refused { why, clause: None };
+                if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
+            }
+        }
+    }
+
+    /// Applies events in their order; where one is missing, says hello again.
+    fn take_up(&self, room: Room, entries: &[Entry]) {
+        let Some(before) = room.table.get_untracked() else { return };
+        let known = before.n();
+        let new: Vec<Entry> = entries.iter().filter(|entry| entry.n > known).cloned().collect();
+        let mut after = before;
+        if new.iter().try_for_each(|entry| after.apply(entry)).is_err() {
+            // A gap: ask for what is missing.
+            self.hello();
+            return;
+        }
+        if !new.is_empty() {
+            // The way so far, on opening or after a long absence, is not played again move by move.
+            let old = known == 0 && new.len() > 2 || new.len() > 6;
+            room.hear(&new, after, old);
+        }
+    }
+
+    fn send_unanswered(&self) {
+        let unanswered: Vec<_> = self.state.borrow().unanswered.iter().cloned().collect();
+        for (id, seat, intention) in unanswered {
+            self.send(&ToServer::Intend { id, seat, intention });
+        }
+    }
+
+    fn answered(&self, id: &IntentionId) {
+        let (room, left) = {
+            let mut state = self.state.borrow_mut();
+            state.unanswered.retain(|(known, ..)| known != id);
+            (state.room, state.unanswered.len())
+        };
+        room.pending.set(left);
+    }
+
+    fn give_up(&self, refused: Refused) {
+        let room = self.state.borrow().room;
+        room.refused.set(Some(refused));
+        room.connection.set(Connection::Closed);
+        let closing = self.clone();
+        set_timeout(move || closing.close(), Duration::ZERO);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_a_bound() {
+        assert_eq!(wait(1, 255), Millis(500));
+        assert_eq!(wait(1, 0), Millis(250));
+        assert_eq!(wait(3, 255), Millis(2000));
+        assert_eq!(wait(40, 255), Millis(LONGEST_WAIT));
+    }
+}

@@ -1,0 +1,5 @@
+//! Carreau's page as a WebAssembly program.
+
+fn main() {
+    carreau_web::start();
+}

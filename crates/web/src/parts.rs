@@ -1,0 +1,144 @@
+//! Small parts every page shares.
+
+use leptos::{html::Dialog, prelude::*};
+
+use crate::words::say;
+
+/// An icon by its name without the `i-`.
+pub(crate) fn icon(name: &'static str) -> impl IntoView {
+    view! { <svg class="icon" aria-hidden="true" inner_html=format!("<use href=\"#i-{name}\"/>")></svg> }
+}
+
+/// The printer's mark.
+pub(crate) fn mark(class: &'static str, size: u32) -> impl IntoView {
+    view! {
+        <svg class=class viewBox="0 0 40 40" width=size height=size aria-hidden="true"
+            inner_html="<use href=\"#mark\"/>"></svg>
+    }
+}
+
+/// A clause as a plate that opens the rulebook there.
+#[component]
+pub(crate) fn ClausePlate(
+    /// The clause, such as `G4.2`.
+    clause: String,
+) -> impl IntoView {
+    let book = if clause.starts_with('G') { "garanguet" } else { "house" };
+    let address = format!("/rules/{book}#{clause}");
+    let label = say!("clause-open", clause = clause.clone());
+    view! {
+        <a class="plate plate--clause" href=address aria-label=label
+            data-testid="clause">{clause}</a>
+    }
+}
+
+/// A sheet of paper over the page. It is there while `open` is; Escape, a press beside it and its own
+/// button close it.
+#[component]
+pub(crate) fn PaperSheet(
+    /// Whether it is open.
+    #[prop(into)]
+    open: Signal<bool>,
+    /// Closes it.
+    close: impl Fn() + Copy + Send + Sync + 'static,
+    /// Its title.
+    #[prop(into)]
+    title: String,
+    /// Its name for tests.
+    name: &'static str,
+    /// What is written on it.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        if open.get() {
+            if !dialog.open() {
+                // It fails only when the dialog is out of the page.
+                let _ = dialog.show_modal();
+            }
+        } else if dialog.open() {
+            dialog.close();
+        }
+    });
+    let beside = move |event: web_sys::MouseEvent| {
+        // The dialog itself is pressed only beside the paper that fills it.
+        if event.target() == event.current_target() {
+            close();
+        }
+    };
+    let label = title.clone();
+    view! {
+        <dialog class="sheet" node_ref=dialog aria-label=label data-testid=name
+            on:close=move |_| close() on:click=beside>
+            <div class="sheet__paper">
+                <header class="sheet__head">
+                    <h2>{title}</h2>
+                    <button class="btn btn--icon" aria-label=say!("sheet-close") data-testid="close-sheet"
+                        on:click=move |_| close()>{icon("close")}</button>
+                </header>
+                {move || open.get().then(|| children())}
+            </div>
+        </dialog>
+    }
+}
+
+/// A choice of a few words, one of which holds: radio buttons drawn as a strip.
+#[component]
+pub(crate) fn Choice<T>(
+    /// What is chosen.
+    #[prop(into)]
+    title: String,
+    /// Its name for the form and for tests.
+    name: &'static str,
+    /// The values with their words.
+    options: Vec<(T, String)>,
+    /// The value that holds.
+    #[prop(into)]
+    value: Signal<T>,
+    /// Takes the chosen value.
+    choose: impl Fn(T) + Copy + Send + Sync + 'static,
+) -> impl IntoView
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
+    let options = options.into_iter().enumerate().map(|(number, (option, words))| {
+        let id = format!("{name}-{number}");
+        view! {
+            <span class="strip__cell">
+                <input type="radio" name=name id=id.clone() data-testid=id.clone()
+                    prop:checked=move || value.get() == option on:change=move |_| choose(option)/>
+                <label for=id>{words}</label>
+            </span>
+        }
+    });
+    view! {
+        <fieldset class="strip">
+            <legend>{title}</legend>
+            <div class="strip__row">{options.collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// A switch.
+#[component]
+pub(crate) fn Switch(
+    /// What it switches.
+    #[prop(into)]
+    title: String,
+    /// Its name for tests.
+    name: &'static str,
+    /// Whether it is on.
+    #[prop(into)]
+    value: Signal<bool>,
+    /// Takes its new state.
+    switch: impl Fn(bool) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" data-testid=name prop:checked=move || value.get()
+                on:change=move |event| switch(event_target_checked(&event))/>
+            <span>{title}</span>
+        </label>
+    }
+}

@@ -1,0 +1,175 @@
+//! What the page knows of the table it is at, and how it hears of what happens there.
+
+use carreau_match::{Entry, Intention, Millis, Record, SeatId, Status, Table};
+use carreau_protocol::Presence;
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use crate::{browser, link::TableLink};
+
+/// How the table is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Connection {
+    /// It lives in this browser.
+    Here,
+    /// It is being reached for the first time.
+    Opening,
+    /// It is reached.
+    Open,
+    /// It was reached and is not now; another attempt is made at this moment.
+    Lost {
+        /// When.
+        retry: Millis,
+    },
+    /// It cannot be reached, and no attempt will change that.
+    Closed,
+}
+
+/// Why something was not done, from the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// Why, fit to be shown.
+    pub(crate) why: String,
+    /// The clause, if one is broken.
+    pub(crate) clause: Option<String>,
+}
+
+/// Something that has just happened, with the table before it.
+pub(crate) struct Heard<'a> {
+    /// What.
+    pub(crate) entry: &'a Entry,
+    /// The table before.
+    pub(crate) before: &'a Table,
+    /// The table after.
+    pub(crate) after: &'a Table,
+}
+
+type Listener = Box<dyn Fn(&Heard<'_>)>;
+
+/// A table as the page knows it.
+#[derive(Clone, Copy)]
+pub(crate) struct Room {
+    /// The table; `None` until it is known.
+    pub(crate) table: RwSignal<Option<Table>>,
+    /// The seats that are ours.
+    pub(crate) mine: RwSignal<Vec<SeatId>>,
+    /// How the table is reached.
+    pub(crate) connection: RwSignal<Connection>,
+    /// Who is here.
+    pub(crate) presence: RwSignal<Presence>,
+    /// What the table refused last, or a problem of its house.
+    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// How far the house's clock is ahead of ours, in milliseconds.
+    pub(crate) ahead: RwSignal<i64>,
+    /// Intentions that are on their way.
+    pub(crate) pending: RwSignal<usize>,
+    entries: StoredValue<Vec<Entry>>,
+    listeners: StoredValue<Vec<Listener>, LocalStorage>,
+    link: StoredValue<Option<TableLink>, LocalStorage>,
+}
+
+impl Room {
+    /// A room without a table yet.
+    pub(crate) fn new() -> Self {
+        Self {
+            table: RwSignal::new(None),
+            mine: RwSignal::new(Vec::new()),
+            connection: RwSignal::new(Connection::Opening),
+            presence: RwSignal::new(Presence::default()),
+            refused: RwSignal::new(None),
+            ahead: RwSignal::new(0),
+            pending: RwSignal::new(0),
+            entries: StoredValue::new(Vec::new()),
+            listeners: StoredValue::new_local(Vec::new()),
+            link: StoredValue::new_local(None),
+        }
+    }
+
+    /// Ties the room to the table.
+    pub(crate) fn tie(self, link: TableLink) {
+        self.link.set_value(Some(link));
+    }
+
+    /// The link to the table.
+    pub(crate) fn link(self) -> Option<TableLink> {
+        self.link.try_with_value(Clone::clone).flatten()
+    }
+
+    /// Says what a seat of ours wants.
+    pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
+        if let Some(link) = self.link() {
+            link.intend(seat, intention);
+        }
+    }
+
+    /// Calls `listener` for every event from now on, before the page shows it.
+    pub(crate) fn listen(self, listener: impl Fn(&Heard<'_>) + 'static) {
+        self.listeners.update_value(|listeners| listeners.push(Box::new(listener)));
+    }
+
+    /// Begins anew with a table to which these events have led.
+    pub(crate) fn begin(self, table: Table, entries: Vec<Entry>) {
+        self.entries.try_set_value(entries);
+        self.table.set(Some(table));
+    }
+
+    /// Shows new events: `after` is the table they lead to. When they are `old` news, nobody is told.
+    pub(crate) fn hear(self, entries: &[Entry], after: Table, old: bool) {
+        if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
+            for entry in entries {
+                let mut next = before.clone();
+                if next.apply(entry).is_err() {
+                    break;
+                }
+                let heard = Heard { entry, before: &before, after: &next };
+                self.listeners.try_with_value(|listeners| {
+                    listeners.iter().for_each(|listener| listener(&heard));
+                });
+                before = next;
+            }
+        }
+        self.entries.try_update_value(|known| known.extend_from_slice(entries));
+        self.table.try_set(Some(after));
+    }
+
+    /// The record of the table so far.
+    pub(crate) fn record(self) -> Option<Record> {
+        let header = self.table.with_untracked(|table| table.as_ref().map(|table| table.header().clone()))?;
+        Some(Record { header, entries: self.entries.get_value() })
+    }
+
+    /// The moment by the house's clock.
+    pub(crate) fn house_now(self) -> Millis {
+        let ahead = self.ahead.get_untracked();
+        Millis(browser::now().0.saturating_add_signed(ahead))
+    }
+
+    /// Our seat of a side, if it is ours. Tracks.
+    pub(crate) fn seat_of(self, side: Side) -> Option<SeatId> {
+        self.table.with(|table| {
+            let table = table.as_ref()?;
+            let mine = self.mine.get();
+            mine.into_iter().find(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side))
+        })
+    }
+
+    /// Our seat that may act now: throw, or play. When a throw belongs to both, the first of ours. Tracks.
+    pub(crate) fn acting(self) -> Option<SeatId> {
+        self.table.with(|table| {
+            let table = table.as_ref()?;
+            if table.status() != Status::Playing {
+                return None;
+            }
+            match table.to_act() {
+                Some(side) => self.seat_of(side),
+                None if table.chances().is_empty() => None,
+                None => self.mine.get().first().copied(),
+            }
+        })
+    }
+
+    /// Whether nobody here has a seat. Tracks.
+    pub(crate) fn is_watching(self) -> bool {
+        self.mine.with(Vec::is_empty)
+    }
+}

@@ -1,0 +1,185 @@
+//! Where one can be: the page's addresses, and going from one to another without loading anew.
+
+use carreau_match::TableId;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A place of the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// The lobby.
+    Lobby,
+    /// A table of the server's.
+    Table(TableId),
+    /// A table that lives in this browser; without a name, one is laid as the query says.
+    Local {
+        /// The table.
+        table: Option<TableId>,
+        /// What follows `?`.
+        query: String,
+    },
+    /// A record, to be stepped through.
+    Replay(Source),
+    /// A rulebook.
+    Rules,
+    /// The settings, as a page of their own.
+    Settings,
+    /// Nothing is here.
+    Nowhere,
+}
+
+/// Where a record comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// The server keeps it.
+    Server(TableId),
+    /// This browser keeps it.
+    Local(TableId),
+    /// A file, or one of those kept here: the person chooses.
+    Choose,
+}
+
+impl Route {
+    /// Reads an address: path, and what follows `?`.
+    pub(crate) fn read(path: &str, query: &str) -> Self {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let id = |text: &str| TableId::new(text).ok();
+        match parts.as_slice() {
+            [] => Self::Lobby,
+            ["t", table] => id(table).map_or(Self::Nowhere, Self::Table),
+            ["play", "garanguet"] => {
+                let table = parameter(query, "table").and_then(|table| id(&table));
+                Self::Local { table, query: query.to_owned() }
+            }
+            ["replay"] => match parameter(query, "table").and_then(|table| id(&table)) {
+                Some(table) => Self::Replay(Source::Local(table)),
+                None => Self::Replay(Source::Choose),
+            },
+            ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
+            ["rules"] | ["rules", "garanguet"] => Self::Rules,
+            ["settings"] => Self::Settings,
+            _ => Self::Nowhere,
+        }
+    }
+}
+
+/// One parameter of a query such as `with=house&points=3`. Our values need no escapes.
+pub(crate) fn parameter(query: &str, name: &str) -> Option<String> {
+    let pairs = query.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
+    pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+}
+
+/// The way through the house.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    route: RwSignal<Route>,
+}
+
+impl Way {
+    /// Follows the browser's address from now on.
+    pub(crate) fn follow() -> Self {
+        let way = Self { route: RwSignal::new(here()) };
+        window_event_listener_untyped("popstate", move |_| way.look());
+        window_event_listener(leptos::ev::click, move |event| way.clicked(&event));
+        way
+    }
+
+    /// Where we are.
+    pub(crate) fn route(self) -> Route {
+        self.route.get()
+    }
+
+    /// Goes to an address of the page.
+    pub(crate) fn go(self, address: &str) {
+        if let Ok(history) = window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+        }
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.look();
+    }
+
+    /// Corrects the address without a step in the history.
+    pub(crate) fn correct(self, address: &str) {
+        if let Ok(history) = window().history() {
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+        }
+        self.look();
+    }
+
+    fn look(self) {
+        let route = here();
+        if self.route.with_untracked(|known| *known != route) {
+            self.route.set(route);
+        }
+    }
+
+    /// Follows a plain click on a link of the page without loading anew.
+    fn clicked(self, event: &web_sys::MouseEvent) {
+        let plain = event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
+        if !plain || event.default_prevented() {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let Some(link) = target.and_then(|target| target.closest("a[href]").ok().flatten()) else { return };
+        let Some(address) = link.get_attribute("href") else { return };
+        // Addresses within the page, but for files the server makes.
+        let ours = address.starts_with('/') && !address.starts_with("//") && !address.starts_with("/api");
+        if !ours || link.has_attribute("download") || link.has_attribute("target") {
+            return;
+        }
+        event.prevent_default();
+        self.go(&address);
+        if let Some((_, anchor)) = address.split_once('#') {
+            let anchor = anchor.to_owned();
+            // The element is there only after the new place has been drawn.
+            request_animation_frame(move || to_anchor(&anchor));
+        }
+    }
+}
+
+/// The way, from the context.
+pub(crate) fn way() -> Way {
+    expect_context()
+}
+
+/// Brings an element to the eye, and the browser's notion of `:target` with it.
+pub(crate) fn to_anchor(anchor: &str) {
+    let location = window().location();
+    // Setting the same anchor again scrolls there and renews `:target`.
+    let _ = location.replace(&format!("#{anchor}"));
+}
+
+fn here() -> Route {
+    let location = window().location();
+    Route::read(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(text: &str) -> TableId {
+        TableId::new(text).expect("a good id")
+    }
+
+    #[test]
+    fn addresses_are_read() {
+        assert_eq!(Route::read("/", ""), Route::Lobby);
+        assert_eq!(Route::read("/t/ab-1", ""), Route::Table(id("ab-1")));
+        assert_eq!(Route::read("/t/a b", ""), Route::Nowhere);
+        assert_eq!(Route::read("/replay", ""), Route::Replay(Source::Choose));
+        assert_eq!(Route::read("/replay", "?table=x"), Route::Replay(Source::Local(id("x"))));
+        assert_eq!(Route::read("/replay/x", ""), Route::Replay(Source::Server(id("x"))));
+        assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules);
+        assert_eq!(Route::read("/somewhere", ""), Route::Nowhere);
+    }
+
+    #[test]
+    fn a_local_table_is_named_in_the_query() {
+        let query = "?table=abc&with=house";
+        let local = Route::Local { table: Some(id("abc")), query: query.to_owned() };
+        assert_eq!(Route::read("/play/garanguet", query), local);
+        assert_eq!(parameter(query, "with").as_deref(), Some("house"));
+        assert_eq!(parameter(query, "points"), None);
+    }
+}

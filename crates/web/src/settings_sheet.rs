@@ -1,0 +1,59 @@
+//! The settings, as a form: on a page of their own and on the table's sheet.
+
+use leptos::prelude::*;
+
+use crate::{
+    parts::{Choice, Switch},
+    settings::{Pace, Settings, Theme},
+    words::say,
+};
+
+/// The preferences of whoever sits here.
+#[component]
+pub(crate) fn SettingsForm() -> impl IntoView {
+    let settings = Settings::signal();
+    let read = move |what: fn(&Settings) -> bool| Signal::derive(move || settings.with(what));
+    view! {
+        <div class="settings" data-testid="settings">
+            <label class="field-line">
+                <span>{say!("name-label")}</span>
+                <input maxlength="32" autocomplete="nickname" data-testid="settings-name"
+                    prop:value=move || settings.with(|settings| settings.name.clone())
+                    on:change=move |event| {
+                        let name = event_target_value(&event).trim().to_owned();
+                        settings.update(|settings| settings.name = name);
+                    }/>
+            </label>
+            <Choice title=say!("set-theme") name="theme"
+                options=vec![
+                    (Theme::System, say!("set-theme-system")),
+                    (Theme::Light, say!("set-theme-day")),
+                    (Theme::Dark, say!("set-theme-dusk")),
+                ]
+                value=Signal::derive(move || settings.with(|settings| settings.theme))
+                choose=move |theme| settings.update(|settings| settings.theme = theme)/>
+            <Choice title=say!("set-pace") name="pace"
+                options=vec![
+                    (Pace::Usual, say!("set-pace-usual")),
+                    (Pace::Fast, say!("set-pace-fast")),
+                    (Pace::Still, say!("set-pace-still")),
+                ]
+                value=Signal::derive(move || settings.with(|settings| settings.pace))
+                choose=move |pace| settings.update(|settings| settings.pace = pace)/>
+            <div class="settings__switches">
+                <Switch title=say!("set-sound-pieces") name="sound-pieces" value=read(|it| it.sound_pieces)
+                    switch=move |on| settings.update(|it| it.sound_pieces = on)/>
+                <Switch title=say!("set-sound-signals") name="sound-signals" value=read(|it| it.sound_signals)
+                    switch=move |on| settings.update(|it| it.sound_signals = on)/>
+                <Switch title=say!("set-vibration") name="vibration" value=read(|it| it.vibration)
+                    switch=move |on| settings.update(|it| it.vibration = on)/>
+                <Switch title=say!("set-auto-roll") name="auto-roll" value=read(|it| it.auto_roll)
+                    switch=move |on| settings.update(|it| it.auto_roll = on)/>
+                <Switch title=say!("set-letter-keys") name="letter-keys" value=read(|it| it.letter_keys)
+                    switch=move |on| settings.update(|it| it.letter_keys = on)/>
+                <Switch title=say!("set-turn-for-both") name="turn-for-both" value=read(|it| it.turn_for_both)
+                    switch=move |on| settings.update(|it| it.turn_for_both = on)/>
+            </div>
+        </div>
+    }
+}

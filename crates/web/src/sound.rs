@@ -1,0 +1,188 @@
+//! What is heard: dry, near and short, made of a few sines and some noise, and silent until the first touch.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+use web_sys::AudioContext;
+
+use crate::settings::Settings;
+
+/// Something to be heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sound {
+    /// A checker put down on wood.
+    Wood,
+    /// A checker put down on a checker.
+    Checker,
+    /// Dice in the bar.
+    Dice,
+    /// Chalk: refused.
+    Chalk,
+    /// A small bell: your turn, while the page is hidden.
+    Bell,
+    /// A glass: the game is over.
+    Glass,
+    /// One tick: your time runs low.
+    Tick,
+}
+
+impl Sound {
+    #[cfg(test)]
+    const ALL: [Self; 7] =
+        [Self::Wood, Self::Checker, Self::Dice, Self::Chalk, Self::Bell, Self::Glass, Self::Tick];
+
+    /// Whether it is matter that sounds, and not a signal.
+    const fn is_piece(self) -> bool {
+        matches!(self, Self::Wood | Self::Checker | Self::Dice)
+    }
+
+    /// The blows it is made of.
+    const fn blows(self) -> &'static [Blow] {
+        const WOOD: &[Blow] = &[Blow::new(0.0, 320.0, 0.05, 0.5, 0.5)];
+        const CHECKER: &[Blow] =
+            &[Blow::new(0.0, 620.0, 0.035, 0.45, 0.5), Blow::new(0.004, 1450.0, 0.02, 0.3, 0.2)];
+        const DICE: &[Blow] = &[
+            Blow::new(0.0, 900.0, 0.02, 0.3, 0.7),
+            Blow::new(0.07, 1100.0, 0.02, 0.35, 0.7),
+            Blow::new(0.13, 820.0, 0.02, 0.3, 0.7),
+            Blow::new(0.22, 980.0, 0.02, 0.25, 0.7),
+            Blow::new(0.28, 760.0, 0.03, 0.2, 0.6),
+        ];
+        const CHALK: &[Blow] = &[Blow::new(0.0, 2400.0, 0.012, 0.2, 0.9)];
+        const BELL: &[Blow] =
+            &[Blow::new(0.0, 1568.0, 0.12, 0.25, 0.0), Blow::new(0.0, 4200.0, 0.06, 0.08, 0.0)];
+        const GLASS: &[Blow] =
+            &[Blow::new(0.0, 2093.0, 0.1, 0.2, 0.0), Blow::new(0.1, 2637.0, 0.1, 0.18, 0.0)];
+        const TICK: &[Blow] = &[Blow::new(0.0, 1900.0, 0.015, 0.25, 0.3)];
+        match self {
+            Self::Wood => WOOD,
+            Self::Checker => CHECKER,
+            Self::Dice => DICE,
+            Self::Chalk => CHALK,
+            Self::Bell => BELL,
+            Self::Glass => GLASS,
+            Self::Tick => TICK,
+        }
+    }
+}
+
+/// One blow: when, how high, how long it rings, how loud, and how much of it is noise.
+#[derive(Clone, Copy)]
+struct Blow {
+    at: f32,
+    hertz: f32,
+    decay: f32,
+    level: f32,
+    noise: f32,
+}
+
+impl Blow {
+    const fn new(at: f32, hertz: f32, decay: f32, level: f32, noise: f32) -> Self {
+        Self { at, hertz, decay, level, noise }
+    }
+}
+
+/// The longest sound, in seconds.
+const LONGEST: f32 = 0.4;
+
+#[derive(Default)]
+struct Ear {
+    context: Option<AudioContext>,
+    settings: Option<RwSignal<Settings>>,
+}
+
+thread_local! {
+    static EAR: RefCell<Ear> = RefCell::default();
+}
+
+/// Follows the settings, and may be heard after the first touch.
+pub(crate) fn provide(settings: RwSignal<Settings>) {
+    EAR.with_borrow_mut(|ear| ear.settings = Some(settings));
+    for touch in ["pointerdown", "keydown"] {
+        window_event_listener_untyped(touch, |_| {
+            EAR.with_borrow_mut(|ear| {
+                if ear.context.is_none() {
+                    ear.context = AudioContext::new().ok();
+                }
+            });
+        });
+    }
+}
+
+/// Makes a sound, if it may be heard.
+pub(crate) fn play(sound: Sound) {
+    EAR.with_borrow(|ear| {
+        let Some(settings) = ear.settings.and_then(|settings| settings.try_get_untracked()) else { return };
+        let wanted = if sound.is_piece() { settings.sound_pieces } else { settings.sound_signals };
+        if let (true, Some(context)) = (wanted, &ear.context) {
+            // A sound that cannot be made is none.
+            let _ = make(context, sound);
+        }
+    });
+}
+
+/// Shakes the device, if it can and may.
+pub(crate) fn shake(pattern: &[u32]) {
+    let wanted = EAR.with_borrow(|ear| {
+        ear.settings.and_then(|settings| settings.try_get_untracked()).is_some_and(|it| it.vibration)
+    });
+    if wanted {
+        let pattern: js_sys::Array = pattern.iter().map(|&ms| wasm_bindgen::JsValue::from(ms)).collect();
+        let _ = window().navigator().vibrate_with_pattern(&pattern);
+    }
+}
+
+fn make(context: &AudioContext, sound: Sound) -> Result<(), wasm_bindgen::JsValue> {
+    let rate = context.sample_rate();
+    let samples = samples(sound, rate);
+    let buffer = context.create_buffer(1, u32::try_from(samples.len()).unwrap_or(1), rate)?;
+    buffer.copy_to_channel(&samples, 0)?;
+    let source = context.create_buffer_source()?;
+    source.set_buffer(Some(&buffer));
+    source.connect_with_audio_node(&context.destination())?;
+    source.start()
+}
+
+/// The sound as samples between -1 and 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "samples of under half a second are counted, and their values need no more than eight bits"
+)]
+fn samples(sound: Sound, rate: f32) -> Vec<f32> {
+    let mut noise = 0x2545_F491_u32;
+    let mut samples = vec![0.0_f32; (LONGEST * rate) as usize];
+    for blow in sound.blows() {
+        for (i, sample) in samples.iter_mut().enumerate().skip((blow.at * rate) as usize) {
+            let time = i as f32 / rate - blow.at;
+            let tone = (std::f32::consts::TAU * blow.hertz * time).sin();
+            // Xorshift: noise needs no better source.
+            noise ^= noise << 13;
+            noise ^= noise >> 17;
+            noise ^= noise << 5;
+            let hiss = (noise >> 16) as f32 / 32_768.0 - 1.0;
+            let ring = (-time / blow.decay).exp();
+            // Noise dies away first: that is the knock.
+            let knock = (-time * 4.0 / blow.decay).exp();
+            *sample += blow.level * ((1.0 - blow.noise) * tone * ring + blow.noise * hiss * knock);
+        }
+    }
+    samples.iter_mut().for_each(|sample| *sample = sample.clamp(-1.0, 1.0));
+    samples
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_is_heard_and_dies_away_in_time() {
+        for sound in Sound::ALL {
+            let samples = samples(sound, 48_000.0);
+            let loudest = |part: &[f32]| part.iter().fold(0.0_f32, |max, sample| max.max(sample.abs()));
+            assert!(loudest(&samples) > 0.05, "{sound:?}");
+            assert!(loudest(&samples[samples.len() - 480..]) < 0.05, "{sound:?}");
+        }
+    }
+}

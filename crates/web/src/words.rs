@@ -1,0 +1,148 @@
+//! The page's words, from Fluent files: the best language there is, English for what it lacks.
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language's files.
+struct Language {
+    tag: &'static str,
+    files: &'static [&'static str],
+}
+
+/// The languages there are, the one everything falls back to first.
+const LANGUAGES: &[Language] = &[Language {
+    tag: "en",
+    files: &[
+        include_str!("../locales/en/house.ftl"),
+        include_str!("../locales/en/lobby.ftl"),
+        include_str!("../locales/en/table.ftl"),
+        include_str!("../locales/en/garanguet.ftl"),
+        include_str!("../locales/en/replay.ftl"),
+    ],
+}];
+
+thread_local! {
+    /// The wanted language, then English.
+    static BUNDLES: Vec<FluentBundle<FluentResource>> = bundles(&wanted());
+}
+
+/// The languages the browser asks for.
+#[cfg(target_arch = "wasm32")]
+fn wanted() -> Vec<String> {
+    leptos::prelude::window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Outside a browser nobody asks for a language.
+#[cfg(not(target_arch = "wasm32"))]
+fn wanted() -> Vec<String> {
+    Vec::new()
+}
+
+/// The bundles to look in, in order.
+fn bundles(wanted: &[String]) -> Vec<FluentBundle<FluentResource>> {
+    let fallback = &LANGUAGES[0];
+    let best = wanted.iter().find_map(|tag| {
+        let short = tag.split('-').next().unwrap_or_default();
+        LANGUAGES.iter().find(|language| language.tag == short)
+    });
+    let mut order = vec![best.unwrap_or(fallback)];
+    if order[0].tag != fallback.tag {
+        order.push(fallback);
+    }
+    order.into_iter().map(bundle).collect()
+}
+
+fn bundle(language: &Language) -> FluentBundle<FluentResource> {
+    let tag: LanguageIdentifier = language.tag.parse().expect("our tags are well formed");
+    let mut bundle = FluentBundle::new(vec![tag]);
+    // The marks that isolate directions show up as boxes in some titles; all our languages run one way.
+    bundle.set_use_isolating(false);
+    for file in language.files {
+        // A file with a fault still gives its good messages; the tests refuse the fault.
+        let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// The tag of the language the page speaks.
+pub(crate) fn language() -> String {
+    BUNDLES.with(|bundles| bundles[0].locales[0].to_string())
+}
+
+/// The message of a key; the key itself if no language has it. Called by [`say!`](crate::say).
+pub(crate) fn message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
+    BUNDLES.with(|bundles| {
+        let arguments: FluentArgs<'_> = arguments.iter().cloned().collect();
+        let found = bundles.iter().find_map(|bundle| {
+            let pattern = bundle.get_message(key)?.value()?;
+            Some(bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned())
+        });
+        found.unwrap_or_else(|| key.to_owned())
+    })
+}
+
+/// Says something in the page's language: `say!("lobby-hello")`, `say!("seat-pips", pips = 241)`.
+macro_rules! say {
+    ($key:literal) => { $crate::words::message($key, &[]) };
+    ($key:literal, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::words::message($key, &[$((stringify!($name), ($value).into())),+])
+    };
+}
+pub(crate) use say;
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use super::*;
+
+    /// The keys that the sources say.
+    fn said(folder: &Path, keys: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).expect("the sources can be read") {
+            let path = entry.expect("an entry can be read").path();
+            if path.is_dir() {
+                said(&path, keys);
+                continue;
+            }
+            let text = fs::read_to_string(&path).expect("a source is text");
+            // Documentation shows the macro too.
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            for line in code.collect::<Vec<_>>().join("\n").split("say!(").skip(1) {
+                let line = line.trim_start();
+                if let Some(key) = line.strip_prefix('"').and_then(|rest| rest.split('"').next()) {
+                    keys.push(key.to_owned());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_key_that_is_said_has_a_message() {
+        let mut keys = Vec::new();
+        said(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut keys);
+        assert!(keys.len() > 100, "the sources say {} keys", keys.len());
+        for bundle in LANGUAGES.iter().map(bundle) {
+            let missing: Vec<_> =
+                keys.iter().filter(|key| bundle.get_message(key).is_none_or(|found| found.value().is_none()));
+            assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());
+        }
+    }
+
+    #[test]
+    fn the_files_have_no_faults() {
+        for language in LANGUAGES {
+            for file in language.files {
+                if let Err((_, faults)) = FluentResource::try_new((*file).to_owned()) {
+                    panic!("{}: {faults:?}", language.tag);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_language_falls_back_to_english() {
+        assert_eq!(bundles(&["eo".to_owned()])[0].locales[0].to_string(), "en");
+        assert_eq!(message("no-such-key", &[]), "no-such-key");
+    }
+}
