@@ -1,30 +1,51 @@
 //! Lets two Garanguet bots meet and prints how the first fared:
 //! `cargo run --release -p carreau-bots --example strength -- house random 2000 [seed] [level] [level]`.
+//!
+//! Besides the bots there is `racer`, which only counts pips.
 
 use std::{env, error::Error, time::Instant};
 
-use carreau_bots::{Generator, Level, Player, Request, garanguet, meet};
-use carreau_garanguet::Position;
+use carreau_bots::{
+    Bot, Generator, Level, Player, Request, UnknownBot,
+    garanguet::{self, Evaluator, House, Odds},
+    meet,
+};
+use carreau_garanguet::{Checkers, Position};
+
+/// Takes the race for everything: the fewest pips to go, then the fewest checkers behind.
+struct Racer;
+
+static RACER: House<Racer> = House::new(Racer, 1);
+
+impl Evaluator for Racer {
+    fn odds(&self, own: Checkers, _: Checkers) -> Odds {
+        Odds { win: 1.0 - f64::from(own.pips()) / 360.0, double_win: 0.0, double_loss: 0.0 }
+    }
+}
+
+fn by_name(name: &str) -> Result<&'static dyn Bot<Position>, UnknownBot> {
+    if name == "racer" { Ok(&RACER) } else { garanguet::by_name(name) }
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let number = |i: usize, otherwise: u64| arguments.get(i).map_or(Ok(otherwise), |text| text.parse());
-    let player = |i: usize, otherwise: &str| -> Result<Player<'_, Position>, Box<dyn Error>> {
-        let bot = garanguet::by_name(arguments.get(i).map_or(otherwise, String::as_str))?;
+    let name = |i: usize| arguments.get(i).map_or(["house", "random"][i], String::as_str);
+    let player = |i: usize| -> Result<Player<'_, Position>, Box<dyn Error>> {
         let level = Level::new(u8::try_from(number(i + 4, 1)?)?).ok_or("levels start at 1")?;
-        Ok(Player { bot, request: Request::new(level, number(3, 1)? + i as u64) })
+        Ok(Player { bot: by_name(name(i))?, request: Request::new(level, number(3, 1)? + i as u64) })
     };
-    let (first, second) = (player(0, "house")?, player(1, "random")?);
+    let players = [player(0)?, player(1)?];
     let games = u32::try_from(number(2, 2000)?)?;
     let started = Instant::now();
-    let tally = meet(&Position::start(), [first, second], games, &mut Generator::new(number(3, 1)?))?;
+    let tally = meet(&Position::start(), players, games, &mut Generator::new(number(3, 1)?))?;
     let (low, high) = tally.interval();
     println!(
         "{} level {} against {} level {}: {} of {} games won, {:.2} % [{:.2}, {:.2}], {:+.3} points a game, {:.1} s",
-        first.bot.name(),
-        first.request.level,
-        second.bot.name(),
-        second.request.level,
+        name(0),
+        players[0].request.level,
+        name(1),
+        players[1].request.level,
         tally.wins,
         tally.games,
         100.0 * tally.share(),

@@ -272,8 +272,8 @@ fn source(network: &Network, games: u32, seed: u64) -> String {
          //!\n\
          //! Made by `cargo run --release -p carreau-bots --example tune -- {games} {seed}`: do not edit.\n\
          \n\
-         use super::network::HIDDEN;\n\
          use super::inputs::INPUTS;\n\
+         use super::network::HIDDEN;\n\
          \n\
          /// What each input adds to each hidden unit.\n\
          #[rustfmt::skip]\n\

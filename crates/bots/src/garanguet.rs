@@ -16,7 +16,7 @@ pub use inputs::{INPUTS, Inputs, input_name};
 pub use network::{HIDDEN, Network};
 
 /// The sensible player, with the evaluator that Carreau ships.
-static HOUSE: House<&Network> = House::new(&network::SHIPPED, 2);
+static HOUSE: House<&Network> = House::new(&network::SHIPPED, 3);
 
 /// Every Garanguet bot, the weakest first.
 pub static ALL: &[&dyn Bot<Position>] = &[&Random, &HOUSE];

@@ -203,7 +203,8 @@ impl Seen {
     fn show_blocks(&self, blocks: PathSet, side: &mut Side<'_>) {
         let free = BOARD & !blocks;
         for die in 1..=6_usize {
-            // Bearing off is counted as if nothing hindered it.
+            // With all home, checkers nearer to the rim than the die count as if nothing hindered them. One at
+            // just that distance does not: the weights are trained so.
             let home = if self.rear() >= 19 { self.held & (BOARD << (25 - die)) } else { 0 };
             let from = self.held & (free >> die) | home;
             let at = die - 1;

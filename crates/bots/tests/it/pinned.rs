@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use carreau_bots::{Level, Request, garanguet};
 use carreau_garanguet::Position;
-use carreau_table::Game;
+use carreau_table::{Game, Side};
 
 /// `bot version level | position | position after the play` on each line. The choices are ours, the
 /// positions from games of the house bot with itself.
@@ -28,4 +28,23 @@ fn choices_change_only_with_the_version() {
         CHOICES == now,
         "if the bot is meant to choose otherwise, raise its version and write this to tests/data/choices.txt:\n{now}"
     );
+}
+
+/// A digest of the house bot's judgements of the positions above, bit for bit: ours, checked on `x86_64` and
+/// on `wasm32`. It changes with the version, and must not differ between machines.
+const JUDGEMENTS: u64 = 0x605F_656F_FB71_D612;
+
+#[test]
+fn judgements_are_the_same_to_the_last_bit() {
+    let bot = garanguet::by_name("house").unwrap();
+    let positions = CHOICES.lines().flat_map(|line| line.split(" | ").skip(1));
+    let bits = positions.flat_map(|position| {
+        let evaluation = bot.evaluate(&position.parse().unwrap(), Side::Black).unwrap();
+        [evaluation.win.to_bits(), evaluation.points.to_bits()]
+    });
+    // FNV-1a over the bytes.
+    let digest = bits.flat_map(u64::to_le_bytes).fold(0xCBF2_9CE4_8422_2325, |digest: u64, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    assert_eq!(digest, JUDGEMENTS, "{digest:#018x}");
 }
