@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use carreau_table::{Chance, Enumerate, Game, Refusal, Turn};
+use carreau_table::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::{Event, Luck, Played};
 
@@ -41,6 +41,7 @@ pub fn conforms<G: Chance + Enumerate>(start: &G, seed: u64, games: u32, bound: 
             let at = At { position: &game.position, plays: game.position.plays() };
             at.texts_read_back();
             at.lists_are_sound();
+            at.giving_up_loses();
             at.plays_are_sound();
             at.chances_are_sound();
             at.only_what_leads_to_a_listed_result_is_legal(&others, &mut tally);
@@ -115,6 +116,14 @@ impl<G: Chance + Enumerate> At<'_, G> {
         assert_eq!(chances > 0, wants_chance, "{chances} chances are listed for {:?}: {at}", at.turn());
         assert!(wants_chance || at.drawer().is_none(), "a side is to draw, but no chance is due: {at}");
         assert_eq!(at.plays(), self.plays, "plays come in another order the second time: {at}");
+    }
+
+    fn giving_up_loses(&self) {
+        for side in Side::ALL {
+            let Outcome::Won { by, points } = self.position.conceded_by(side) else { continue };
+            assert!(by != side, "{side} wins by giving up: {}", self.position);
+            assert!(points > 0, "a win is worth nothing: {}", self.position);
+        }
     }
 
     fn plays_are_sound(&self) {

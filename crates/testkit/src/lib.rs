@@ -9,7 +9,7 @@
 //! - what is refused leaves the position as it was, and the refusal's message ends in its clause;
 //! - text forms of positions, plays and draws read back to what was written;
 //! - a clone goes its own way;
-//! - when the game is over, nothing can be done;
+//! - when the game is over, nothing can be done, and giving up before does not win;
 //! - a game ends within the number of events it promises.
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
