@@ -34,6 +34,7 @@ pub(crate) const SCHEMA: &[&str] = &[
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
 pub(crate) const COMMIT: &str = "COMMIT";
 pub(crate) const ROLLBACK: &str = "ROLLBACK";
+pub(crate) const TIDY: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
 pub(crate) const SAVE: &str = "SAVEPOINT job";
 pub(crate) const KEEP: &str = "RELEASE job";
 pub(crate) const UNDO: &str = "ROLLBACK TO job";

@@ -82,7 +82,9 @@ pub(crate) async fn write(
             }
         }
     }
-    if let Err(error) = db.close().await {
+    // One file is left then, fit to be copied.
+    let tidied = query(&mut db, sql::TIDY).await;
+    if let Err(error) = tidied.and(db.close().await) {
         tracing::warn!(%error, "the database was not closed in order; the next start puts it right");
     }
 }

@@ -1,1 +1,7 @@
-//! Tests.
+//! The event log on a real disk.
+
+mod full;
+mod kill;
+mod log;
+mod opening;
+mod tables;

@@ -1,0 +1,44 @@
+use carreau_store::{Append, AppendError, Fault, LayError, Limits, Store};
+use tempfile::TempDir;
+
+use crate::tables::{append, id, lay};
+
+#[tokio::test]
+async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open_within(folder.path(), Limits { pages: Some(40) }).await.unwrap();
+    store.lay(lay("t")).await.unwrap();
+    let mut last = 1;
+    let fault = loop {
+        let intention = Some(format!("{last:0>200}"));
+        match store.append(Append { intention, ..append("t", [last + 1]) }).await {
+            Ok(()) => last += 1,
+            Err(fault) => break fault,
+        }
+        assert!(last < 10_000, "forty pages do not hold this");
+    };
+    assert_eq!(fault, AppendError::Fault(Fault::Full));
+    assert_eq!(store.lay(lay(&"u".repeat(32))).await.map_err(|e| matches!(e, LayError::Fault(_))), Err(true));
+    assert_eq!(
+        store.log(&id("t"), 0).await.unwrap().len() as u64,
+        last,
+        "all that was acknowledged is there"
+    );
+    store.close().await;
+
+    let store = Store::open(folder.path()).await.unwrap();
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len() as u64, last);
+    store.append(append("t", [last + 1])).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn what_is_too_large_does_not_fail_what_waits_with_it() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open_within(folder.path(), Limits { pages: Some(60) }).await.unwrap();
+    for name in ["t", "u"] {
+        store.lay(lay(name)).await.unwrap();
+    }
+    let large = append("t", 2..20_000);
+    let (large, small) = tokio::join!(store.append(large), store.append(append("u", [2])));
+    assert_eq!((large, small), (Err(Fault::Full.into()), Ok(())));
+}

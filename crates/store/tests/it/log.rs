@@ -1,0 +1,141 @@
+use carreau_match::{Millis, SeatId};
+use carreau_store::{Append, AppendError, Fault, LayError, Owner, Stage, Store};
+use tempfile::TempDir;
+
+use crate::tables::{append, entry, id, lay, standing};
+
+async fn store() -> (Store, TempDir) {
+    let folder = TempDir::new().unwrap();
+    (Store::open(folder.path()).await.unwrap(), folder)
+}
+
+#[tokio::test]
+async fn what_was_kept_is_there_after_reopening() {
+    let (store, folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    let seat = SeatId(1);
+    let change = Append {
+        intention: Some("a".to_owned()),
+        owner: Some(Owner { seat, guest: Some("other".to_owned()) }),
+        standing: Some(standing(Stage::Playing, "playing")),
+        ..append("t", 2..=4)
+    };
+    store.append(change).await.unwrap();
+    let secret = store.guest_secret().await.unwrap();
+    store.close().await;
+
+    let store = Store::open(folder.path()).await.unwrap();
+    let kept = store.table(&id("t")).await.unwrap().unwrap();
+    assert_eq!((kept.header, kept.house_seed, kept.listed), (lay("t").header, lay("t").house_seed, true));
+    let entries: Vec<_> = kept.log.iter().map(|logged| logged.entry.clone()).collect();
+    assert_eq!(entries, (1..=4).map(entry).collect::<Vec<_>>());
+    let intentions: Vec<_> = kept.log.iter().map(|logged| logged.intention.as_deref()).collect();
+    assert_eq!(intentions, [None, None, None, Some("a")]);
+    assert_eq!(kept.owners, [(SeatId(0), "guest".to_owned()), (seat, "other".to_owned())]);
+    assert_eq!(store.guest_secret().await.unwrap(), secret);
+    assert_eq!(store.playing().await.unwrap(), [id("t")]);
+    assert_eq!(store.log(&id("t"), 3).await.unwrap().len(), 1);
+    assert_eq!(store.table(&id("nobody")).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn of_two_writers_of_one_event_the_second_is_refused() {
+    let (store, folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    let other = Store::open(folder.path()).await.unwrap();
+    let (first, second) = tokio::join!(store.append(append("t", [2])), other.append(append("t", [2])));
+    let mut results = [first, second];
+    results.sort_by_key(Result::is_err);
+    assert_eq!(results, [Ok(()), Err(AppendError::Conflict { n: 2 })]);
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_event_without_the_one_before_it_is_refused() {
+    let (store, _folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    for wrong in [append("t", [3]), append("t", [2, 4]), append("t", [1]), append("nobody", [1])] {
+        let n = wrong.entries[0].n;
+        assert_eq!(store.append(wrong).await, Err(AppendError::Conflict { n }));
+    }
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 1, "half an append is none");
+}
+
+#[tokio::test]
+async fn a_repeated_intention_is_known_again_and_only_at_its_table() {
+    let (store, _folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    store.lay(lay("u")).await.unwrap();
+    let with = |append: Append| Append { intention: Some("a".to_owned()), ..append };
+    store.append(with(append("t", [2, 3]))).await.unwrap();
+    assert_eq!(store.append(with(append("t", [4]))).await, Err(AppendError::Repeated { n: 3 }));
+    assert_eq!(store.append(with(append("t", [4, 5]))).await, Err(AppendError::Repeated { n: 3 }));
+    store.append(with(append("u", [2]))).await.unwrap();
+    store.append(append("t", [4])).await.unwrap();
+}
+
+#[tokio::test]
+async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself() {
+    const TABLES: u64 = 100;
+    let (store, _folder) = store().await;
+    for t in 0..TABLES {
+        store.lay(lay(&format!("t{t}"))).await.unwrap();
+    }
+    let before = store.figures();
+    let mut appends = tokio::task::JoinSet::new();
+    for t in 0..TABLES {
+        let (store, wrong) = (store.clone(), t == 50);
+        let first = if wrong { 7 } else { 2 };
+        appends.spawn(async move { (wrong, store.append(append(&format!("t{t}"), [first])).await) });
+    }
+    while let Some(done) = appends.join_next().await {
+        let (wrong, result) = done.unwrap();
+        assert_eq!(result.is_err(), wrong, "{result:?}");
+    }
+    let commits = store.figures().commits - before.commits;
+    assert!(commits < TABLES / 2, "{commits} commits for {TABLES} appends");
+}
+
+#[tokio::test]
+async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
+    let (store, _folder) = store().await;
+    for (age, name) in (1..).zip(["old", "over", "hidden", "new"]) {
+        let laid = lay(name);
+        store
+            .lay(carreau_store::Lay { created: Millis(age), listed: name != "hidden", ..laid })
+            .await
+            .unwrap();
+    }
+    let over = Append { standing: Some(standing(Stage::Over, "over")), ..append("over", [2]) };
+    store.append(over).await.unwrap();
+    store.append(append("old", [2])).await.unwrap();
+    let shown = store.shown(10).await.unwrap();
+    let shown: Vec<_> = shown.iter().map(|shown| (shown.summary.as_str(), shown.at)).collect();
+    assert_eq!(shown, [("new", Millis(1001)), ("old", Millis(1002))]);
+    assert_eq!(store.shown(1).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_tables_name_is_given_once() {
+    let (store, _folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    assert_eq!(store.lay(lay("t")).await, Err(LayError::Taken(id("t"))));
+    assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
+    let (store, folder) = store().await;
+    store.lay(lay("t")).await.unwrap();
+    let writing = tokio::spawn({
+        let store = store.clone();
+        async move { store.append(append("t", [2])).await }
+    });
+    tokio::task::yield_now().await;
+    store.close().await;
+    let written = writing.await.unwrap();
+    assert_eq!(store.append(append("t", [3])).await, Err(Fault::Closed.into()));
+    let store = Store::open(folder.path()).await.unwrap();
+    let kept = store.log(&id("t"), 0).await.unwrap().len();
+    assert_eq!(kept, if written.is_ok() { 2 } else { 1 });
+}

@@ -1,0 +1,100 @@
+use std::fs;
+
+use carreau_store::{FILE, OpenError, Store, VERSION};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::tables::{id, lay};
+
+async fn change(folder: &TempDir, statement: &'static str) {
+    let file = folder.path().join(FILE);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_of_another_version_is_refused_by_name_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    store.lay(lay("t")).await.unwrap();
+    store.close().await;
+    change(&folder, "PRAGMA user_version = 99").await;
+    let before = fs::read(folder.path().join(FILE)).unwrap();
+
+    let error = Store::open(folder.path()).await.unwrap_err();
+    assert!(matches!(error, OpenError::OtherVersion { found: 99, .. }), "{error}");
+    let text = error.to_string();
+    for word in [FILE, "version 99", &format!("expected version {VERSION}")] {
+        assert!(text.contains(word), "{text}");
+    }
+    assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before);
+
+    change(&folder, "PRAGMA user_version = 1").await;
+    let store = Store::open(folder.path()).await.unwrap();
+    assert!(store.table(&id("t")).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn another_programs_database_is_refused_and_left_alone() {
+    for statement in ["CREATE TABLE theirs (a)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"] {
+        let folder = TempDir::new().unwrap();
+        change(&folder, statement).await;
+        let before = fs::read(folder.path().join(FILE)).unwrap();
+        let error = Store::open(folder.path()).await.unwrap_err();
+        assert!(matches!(error, OpenError::Foreign { .. }), "{statement}: {error}");
+        assert_eq!(fs::read(folder.path().join(FILE)).unwrap(), before, "{statement}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join(FILE), "a shopping list, and a long one: ".repeat(40)).unwrap();
+    let error = Store::open(folder.path()).await.unwrap_err();
+    assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_an_error_and_no_panic() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    store.lay(lay("t")).await.unwrap();
+    store.close().await;
+    let file = folder.path().join(FILE);
+    let mut bytes = fs::read(&file).unwrap();
+    for byte in &mut bytes[200..] {
+        *byte = 0xA5;
+    }
+    fs::write(&file, bytes).unwrap();
+    // Which page is found out first is not ours to say.
+    match Store::open(folder.path()).await {
+        Err(OpenError::Fault { .. } | OpenError::Foreign { .. }) => {}
+        Err(other) => panic!("{other}"),
+        Ok(store) => assert!(store.table(&id("t")).await.is_err()),
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_named() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("in the way");
+    fs::write(&file, "").unwrap();
+    let error = Store::open(&file.join("data")).await.unwrap_err();
+    assert!(matches!(error, OpenError::Folder { .. }) && error.to_string().contains("in the way"), "{error}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_read_the_seeds() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().join("data");
+    let store = Store::open(&data).await.unwrap();
+    store.lay(lay("t")).await.unwrap();
+    for path in fs::read_dir(&data).unwrap().map(|found| found.unwrap().path()).chain([data.clone()]) {
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{} {mode:o}", path.display());
+    }
+}
