@@ -2,7 +2,8 @@
 //!
 //! [`Position`] is what lies on the *tablier* between two events: the priority throw (G3.1), a roll, a turn.
 //! A [`Turn`] is a sequence of [`Step`]s; [`TurnList`] lists the legal ones by their results, and
-//! [`TurnInHand`] builds one step by step for a board that must be told the legal targets.
+//! [`TurnInHand`] builds one step by step for a board that must be told the legal targets. [`Playout`] plays
+//! whole games die by die, for bots.
 //!
 //! ```
 //! use carreau_garanguet::{Position, Turn};

@@ -12,7 +12,8 @@ use crate::{
 ///
 /// A throw's dice are played in the order they fell, each where it can be and otherwise not at all. Every
 /// step is legal, but the turn need not be: the obligation to play as much as can be (G4.5, G4.6) is left
-/// out by design, for looking ahead would take many times as long and hardly changes who wins.
+/// out by design, for looking ahead would take many times as long. A bot that uses playouts has to show that
+/// their winners are a fair guide.
 ///
 /// Nothing here allocates or draws: random numbers are asked for with a function of the caller's, which
 /// gives one of the numbers below its argument, each as likely.
