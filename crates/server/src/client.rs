@@ -145,7 +145,8 @@ impl Client {
         body: &str,
     ) -> Result<Answer, ClientError> {
         let cookie = self.cookie().map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
-        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let headers =
+            headers.iter().fold(String::new(), |head, (name, value)| head + name + ": " + value + "\r\n");
         let host =
             if headers.contains("host: ") { String::new() } else { format!("host: {}\r\n", self.address) };
         let request = format!(

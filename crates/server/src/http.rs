@@ -27,6 +27,7 @@ use crate::{
 /// An address of the house.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "the description is compared with it"))]
     pub(crate) methods: &'static [Method],
     serves: fn() -> MethodRouter<App>,
 }

@@ -56,7 +56,7 @@ impl Message {
     /// Answers that there is no such table, or that it cannot be had.
     fn fail(self, failure: Failure) {
         match self {
-            Self::Hello { outbox, .. } => outbox.send(&failure.to_problem(true)),
+            Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
             Self::Look { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),

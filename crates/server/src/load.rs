@@ -199,7 +199,7 @@ impl Couple {
         let id: IntentionId =
             self.asked.to_string().parse().map_err(|_| LoadError::Unexpected("no id".to_owned()))?;
         let asking = usize::from(seat.0);
-        let sent = Instant::now();
+        let start = Instant::now();
         let intend = ToServer::Intend { id: id.clone(), seat, intention };
         self.sockets[asking].send(&intend).await?;
         let mut done = None;
@@ -218,7 +218,7 @@ impl Couple {
                     }
                 }
                 Some(ToClient::Done { id: of, n }) if of == id && hears == asking => {
-                    self.tally.acknowledged.push(sent.elapsed());
+                    self.tally.acknowledged.push(start.elapsed());
                     done = Some(n);
                 }
                 Some(ToClient::Events { .. } | ToClient::Presence(_) | ToClient::Welcome { .. }) => {}

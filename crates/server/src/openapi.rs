@@ -1,2 +1,141 @@
 /// The description of the HTTP part, `OpenAPI` 3.1.
 pub(crate) const DOCUMENT: &str = include_str!("../openapi.json");
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use carreau_games::GameName;
+    use carreau_match::{ClockSetting, Millis, Options, Player, SideName, TableId};
+    use carreau_protocol::{
+        BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus,
+        TableSummary,
+    };
+    use serde_json::{Value, from_str, to_value};
+
+    use super::DOCUMENT;
+    use crate::http::ROUTES;
+
+    fn document() -> Value {
+        from_str(DOCUMENT).expect("the description is JSON")
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let document = document();
+        let described: BTreeSet<(String, String)> = document["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .flat_map(|(path, operations)| {
+                operations
+                    .as_object()
+                    .unwrap()
+                    .keys()
+                    .map(move |method| (path.clone(), method.to_uppercase()))
+            })
+            .collect();
+        let served: BTreeSet<(String, String)> = ROUTES
+            .iter()
+            .flat_map(|route| route.methods.iter().map(|method| (route.path.to_owned(), method.to_string())))
+            .collect();
+        assert_eq!(described, served);
+    }
+
+    #[test]
+    fn every_body_fits_its_description() {
+        let options = Options {
+            points: 3,
+            clock: ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(1000) },
+            touch_move: true,
+        };
+        let seats = vec![
+            NewSeat::Me { name: "Ada".to_owned() },
+            NewSeat::Bot { bot: "house".to_owned() },
+            NewSeat::Open,
+        ];
+        let game = GameName::Garanguet;
+        let seat = SeatSummary {
+            side: SideName::Black,
+            player: Some(Player::bot("House", "house").unwrap()),
+            score: 1,
+        };
+        let open = SeatSummary { side: SideName::White, player: None, score: 0 };
+        let table = TableSummary {
+            table: TableId::new("demo").unwrap(),
+            game,
+            options,
+            status: TableStatus::Gathering,
+            seats: vec![seat, open],
+            at: Millis(1),
+        };
+        let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
+        let samples = [
+            ("NewTable", to_value(NewTable { game, options, seats, listed: true })),
+            ("TableSummary", to_value(table)),
+            ("Me", to_value(Me { guest: "x".to_owned() })),
+            ("Invite", to_value(Invite { link: "http://x/".to_owned() })),
+            ("GameSummary", to_value(GameSummary { game, title: "G".to_owned(), rules: 1, bots })),
+            ("Problem", to_value(Problem { code: "x".to_owned(), why: "y".to_owned() })),
+            ("ClockSetting", to_value(ClockSetting::None)),
+            ("ClockSetting", to_value(ClockSetting::PerMove { limit: Millis(1000) })),
+        ];
+        let document = document();
+        for (name, sample) in samples {
+            let schema = &document["components"]["schemas"][name];
+            let faults = faults(&document, schema, &sample.unwrap(), name);
+            assert!(faults.is_empty(), "{faults:#?}");
+        }
+    }
+
+    /// What in a value does not fit a schema, as far as this document's schemas go.
+    fn faults(document: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+        if let Some(target) = schema["$ref"].as_str() {
+            let target =
+                document.pointer(target.trim_start_matches('#')).expect("a reference leads somewhere");
+            return faults(document, target, value, at);
+        }
+        if let Some(kinds) = schema["oneOf"].as_array() {
+            let fits = kinds.iter().any(|kind| faults(document, kind, value, at).is_empty());
+            return if fits { vec![] } else { vec![format!("{at}: {value} is none of these")] };
+        }
+        if !schema["const"].is_null() {
+            return if schema["const"] == *value {
+                vec![]
+            } else {
+                vec![format!("{at}: {value} is another")]
+            };
+        }
+        if let Some(words) = schema["enum"].as_array()
+            && !words.contains(value)
+        {
+            return vec![format!("{at}: {value} is not listed")];
+        }
+        let fits = match schema["type"].as_str() {
+            Some("object") => return object_faults(document, schema, value, at),
+            Some("array") => {
+                let items = value.as_array().expect("an array");
+                return items.iter().flat_map(|item| faults(document, &schema["items"], item, at)).collect();
+            }
+            Some("string") => value.is_string(),
+            Some("integer") => value.is_u64(),
+            Some("boolean") => value.is_boolean(),
+            Some("null") => value.is_null(),
+            other => panic!("{at}: {other:?} is no type of this document"),
+        };
+        if fits { vec![] } else { vec![format!("{at}: {value} is of another type")] }
+    }
+
+    fn object_faults(document: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+        let Some(fields) = value.as_object() else { return vec![format!("{at}: {value} is no object")] };
+        let known = schema["properties"].as_object().expect("an object lists its fields");
+        let required = schema["required"].as_array().expect("an object says which fields it has");
+        let missing = required.iter().filter(|name| !fields.contains_key(name.as_str().unwrap()));
+        let missing = missing.map(|name| format!("{at}: {name} is missing"));
+        let wrong = fields.iter().flat_map(|(name, value)| match known.get(name) {
+            Some(schema) => faults(document, schema, value, &format!("{at}.{name}")),
+            None => vec![format!("{at}.{name} is not described")],
+        });
+        missing.chain(wrong).collect()
+    }
+}

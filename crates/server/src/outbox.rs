@@ -6,15 +6,24 @@ use tokio_util::sync::CancellationToken;
 /// What waits for one socket. It never makes anybody wait: a socket that does not keep up is cut off.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
-    messages: mpsc::Sender<Utf8Bytes>,
+    messages: mpsc::Sender<Waiting>,
     cut: CancellationToken,
 }
 
 /// The other end of an [`Outbox`].
 #[derive(Debug)]
 pub(crate) struct Outgoing {
-    pub(crate) messages: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) messages: mpsc::Receiver<Waiting>,
     pub(crate) cut: CancellationToken,
+}
+
+/// A message that waits.
+#[derive(Debug)]
+pub(crate) enum Waiting {
+    /// Others may follow.
+    Text(Utf8Bytes),
+    /// The socket is closed after it.
+    Last(Utf8Bytes),
 }
 
 /// An outbox for so many messages.
@@ -29,7 +38,16 @@ impl Outbox {
         self.send_written(write(message));
     }
 
+    /// Sends a message after which the socket is closed, whatever others may still send.
+    pub(crate) fn end(&self, message: &ToClient) {
+        self.put(Waiting::Last(write(message)));
+    }
+
     pub(crate) fn send_written(&self, message: Utf8Bytes) {
+        self.put(Waiting::Text(message));
+    }
+
+    fn put(&self, message: Waiting) {
         if self.messages.try_send(message).is_err() {
             self.cut.cancel();
         }

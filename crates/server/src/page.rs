@@ -50,7 +50,7 @@ impl Page {
             return response;
         }
         // The page's own places, such as a table, have no extension.
-        let is_place = !path.rsplit('/').next().unwrap_or_default().contains('.');
+        let is_place = path == INDEX || !path.rsplit('/').next().unwrap_or_default().contains('.');
         let is_for_people = accepts(headers, &header::ACCEPT, "text/html");
         if !(is_place && is_for_people) {
             return Failure::NoSuchPath.into_response();

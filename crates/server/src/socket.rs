@@ -14,7 +14,7 @@ use crate::{
     failure::Failure,
     guest::Guest,
     keeper::Message,
-    outbox::{Outbox, Outgoing, outbox},
+    outbox::{Outbox, Outgoing, Waiting, outbox},
     room::WatcherId,
 };
 
@@ -103,7 +103,7 @@ impl Reader {
 
     fn end(&self, failure: &Failure) {
         self.app.metrics().refused(failure.code());
-        self.outbox.send(&failure.to_problem(true));
+        self.outbox.end(&failure.to_problem(true));
     }
 }
 
@@ -119,19 +119,22 @@ async fn write<S: Sink<Frame> + Unpin>(
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pings.tick().await;
     let code = loop {
-        let frame = tokio::select! {
+        let (frame, mut is_last) = tokio::select! {
             biased;
             () = outgoing.cut.cancelled() => break close_code::POLICY,
             message = outgoing.messages.recv() => match message {
-                Some(text) => Frame::Text(text),
+                Some(Waiting::Text(text)) => (Frame::Text(text), false),
+                Some(Waiting::Last(text)) => (Frame::Text(text), true),
                 None => break close_code::NORMAL,
             },
-            _ = pings.tick() => Frame::Ping(Vec::new().into()),
+            _ = pings.tick() => (Frame::Ping(Vec::new().into()), false),
         };
         let sent = timeout(patience, async {
             sink.feed(frame).await?;
             // What has piled up goes out in one piece.
-            while let Ok(text) = outgoing.messages.try_recv() {
+            while !is_last && let Ok(message) = outgoing.messages.try_recv() {
+                is_last = matches!(message, Waiting::Last(_));
+                let (Waiting::Text(text) | Waiting::Last(text)) = message;
                 sink.feed(Frame::Text(text)).await?;
             }
             sink.flush().await
@@ -143,6 +146,9 @@ async fn write<S: Sink<Frame> + Unpin>(
         if !matches!(sent, Ok(Ok(()))) {
             outgoing.cut.cancel();
             return;
+        }
+        if is_last {
+            break close_code::NORMAL;
         }
     };
     let reason =

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
     close: oneshot::Sender<()>,
-    served: JoinHandle<Result<(), ServeError>>,
+    open: JoinHandle<Result<(), ServeError>>,
 }
 
 /// Bots do not wait, and nobody is too fast.
@@ -38,10 +38,10 @@ impl House {
         let server = Server::bind(Config { data: folder.to_owned(), ..config }).await.unwrap();
         let (close, closing) = oneshot::channel();
         let address = server.address();
-        let served = tokio::spawn(server.run(async {
+        let open = tokio::spawn(server.run(async {
             let _ = closing.await;
         }));
-        Self { address, close, served }
+        Self { address, close, open }
     }
 
     /// In a folder of its own.
@@ -56,7 +56,7 @@ impl House {
 
     pub(crate) async fn close(self) {
         self.close.send(()).unwrap();
-        timeout(PATIENCE, self.served).await.expect("the house closes").unwrap().unwrap();
+        timeout(PATIENCE, self.open).await.expect("the house closes").unwrap().unwrap();
     }
 
     pub(crate) async fn guest(&self) -> Client {
@@ -121,15 +121,10 @@ impl Person {
     pub(crate) async fn act(&mut self, seat: SeatId, intention: Intention) -> ToClient {
         let wanted = self.want(seat, intention).await;
         loop {
-            match self.hear().await {
-                answer @ (ToClient::Done { .. } | ToClient::Refused { .. }) => {
-                    let (ToClient::Done { id, .. } | ToClient::Refused { id, .. }) = &answer else {
-                        unreachable!()
-                    };
-                    assert_eq!(*id, wanted);
-                    return answer;
-                }
-                _ => {}
+            let answer = self.hear().await;
+            if let ToClient::Done { id, .. } | ToClient::Refused { id, .. } = &answer {
+                assert_eq!(*id, wanted);
+                return answer;
             }
         }
     }
@@ -161,10 +156,16 @@ impl Person {
             Turn::Side(_) if self.table.ended().is_none() => {
                 Some((seat, Intention::Play { play: self.table.position().plays().swap_remove(0) }))
             }
-            // Of two people, the first throws what belongs to both.
-            _ if self.table.to_act().is_none() && seat != SeatId(0) && self.seats.len() == 1 => None,
+            _ if self.table.to_act().is_none() && self.first_person() != seat => None,
             _ => Some((seat, Intention::Roll)),
         }
+    }
+
+    /// Of two people, the first throws what belongs to both.
+    fn first_person(&self) -> SeatId {
+        let is_person = |player: &Player| player.bot_name().is_none();
+        let first = self.table.seats().iter().position(|seat| seat.player.as_ref().is_some_and(is_person));
+        SeatId(u8::try_from(first.unwrap()).unwrap())
     }
 
     /// Plays on until the match is over and its seed is opened.

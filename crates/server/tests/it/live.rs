@@ -1,7 +1,7 @@
-use carreau_match::{SeatId, verify};
-use carreau_protocol::{NewSeat, TableStatus, TableSummary};
+use carreau_match::{Intention, Player, SeatId, Seed, verify};
+use carreau_protocol::{NewSeat, ToClient, ToServer, VERSION};
 
-use crate::house::{House, Person, bot, me, new_table};
+use crate::house::{House, Person, bot, me, new_table, next};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_whole_game_and_its_record_verifies() {
@@ -25,18 +25,151 @@ async fn two_people_play_a_whole_game_and_its_record_verifies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_play_a_match_by_themselves() {
+async fn an_intention_sent_twice_is_carried_out_once() {
     let (house, _folder) = House::new().await;
     let guest = house.guest().await;
-    let mut new = new_table([bot("house"), bot("random")]);
-    new.options.points = 3;
-    let table = guest.lay(&new).await.unwrap().table;
-    let mut watcher = Person::new(&guest, &table).await;
-    watcher.play_on().await;
-    let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
-    assert_eq!(summary.status, TableStatus::Over);
-    assert!(summary.seats.iter().any(|seat| seat.score >= 3));
-    let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
-    verify(&record).unwrap().draws.expect("the seed is open");
+    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut both = Person::new(&guest, &table).await;
+    both.ready().await;
+    let roll = ToServer::Intend { id: "once".parse().unwrap(), seat: SeatId(0), intention: Intention::Roll };
+    let mut answers = Vec::new();
+    for _ in 0..2 {
+        both.connection.send(&roll).await.unwrap();
+    }
+    while answers.len() < 2 {
+        if let ToClient::Done { n, .. } = both.hear().await {
+            answers.push(n);
+        }
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(both.table.n(), answers[0]);
+
+    // Another connection of the same guest knows it, too.
+    let mut again = Person::new(&guest, &table).await;
+    again.connection.send(&roll).await.unwrap();
+    while !matches!(again.hear().await, ToClient::Done { n, .. } if n == answers[0]) {}
+    assert_eq!(again.table.n(), answers[0]);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut both = Person::new(&guest, &table).await;
+    both.ready().await;
+    let gone = both.table.n();
+    for _ in 0..6 {
+        let (seat, intention) = both.duty().unwrap();
+        both.act(seat, intention).await;
+    }
+    let mut back = guest.watch(&table, gone).await.unwrap();
+    assert!(matches!(next(&mut back).await, Some(ToClient::Welcome { n, .. }) if n == both.table.n()));
+    let Some(ToClient::Events { entries }) = next(&mut back).await else { panic!("the events are missing") };
+    assert_eq!(entries.first().map(|entry| entry.n), Some(gone + 1));
+    assert_eq!(entries.last().map(|entry| entry.n), Some(both.table.n()));
+
+    // Hello again asks again; who has more than there is learns so.
+    back.send(&ToServer::Hello { version: VERSION, last: both.table.n() - 1 }).await.unwrap();
+    let mut seen = Vec::new();
+    while seen.is_empty() {
+        if let Some(ToClient::Events { entries }) = next(&mut back).await {
+            seen = entries;
+        }
+    }
+    assert_eq!(seen.len(), 1);
+    back.send(&ToServer::Hello { version: VERSION, last: 10_000 }).await.unwrap();
+    loop {
+        if let Some(ToClient::Problem { code, closing, .. }) = next(&mut back).await {
+            assert_eq!((code.as_str(), closing), ("ahead", false));
+            break;
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_sees_everything_and_may_do_nothing() {
+    let (house, _folder) = House::new().await;
+    let (ada, eve) = (house.guest().await, house.guest().await);
+    let table = ada.lay(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+    let mut ada = Person::new(&ada, &table).await;
+    let mut eve = Person::new(&eve, &table).await;
+    ada.ready().await;
+    for (intention, expected) in [
+        (Intention::Roll, "not-yours"),
+        (Intention::Leave, "not-yours"),
+        (Intention::Sit { player: Player::person("Eve").unwrap() }, "begun"),
+        (Intention::Sit { player: Player::bot("Eve", "house").unwrap() }, "not-a-person"),
+    ] {
+        let answer = eve.act(SeatId(0), intention).await;
+        assert!(matches!(&answer, ToClient::Refused { code, .. } if code == expected), "{answer:?}");
+    }
+    let bots_seat = eve.act(SeatId(1), Intention::Roll).await;
+    assert!(matches!(&bots_seat, ToClient::Refused { code, .. } if code == "not-yours"), "{bots_seat:?}");
+    tokio::join!(ada.play_on(), eve.play_on());
+    assert_eq!(ada.table, eve.table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_play_says_why_and_cites_the_clause() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut both = Person::new(&guest, &table).await;
+    both.ready().await;
+    both.act(SeatId(0), Intention::Roll).await;
+    let side = both.table.to_act().unwrap();
+    let (mine, other) = (both.table.first_seat_of(side), both.table.first_seat_of(!side));
+    if both.table.position().turn().side().is_none() {
+        both.act(mine, Intention::Roll).await;
+    }
+    let n = both.table.n();
+    let answer = both.act(mine, Intention::Play { play: "l/a".to_owned() }).await;
+    let ToClient::Refused { code, why, clause, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!(code, "illegal-play");
+    let clause = clause.expect("the rules refuse it");
+    assert!(why.ends_with(&format!("({clause})")), "{why} {clause}");
+    let answer = both.act(other, Intention::Roll).await;
+    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-your-turn"), "{answer:?}");
+    assert_eq!(both.table.n(), n);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_learns_who_is_here() {
+    let (house, _folder) = House::new().await;
+    let (ada, eve) = (house.guest().await, house.guest().await);
+    let table = ada.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut here = Person::new(&ada, &table).await;
+    let eve = Person::new(&eve, &table).await;
+    loop {
+        if let ToClient::Presence(presence) = here.hear().await
+            && presence.watching == 1
+        {
+            assert_eq!(presence.here, [SeatId(0)]);
+            break;
+        }
+    }
+    drop(eve);
+    while !matches!(here.hear().await, ToClient::Presence(presence) if presence.watching == 0) {}
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_left_is_nobodys() {
+    let (house, _folder) = House::new().await;
+    let (ada, ben) = (house.guest().await, house.guest().await);
+    let table = ada.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut ada = Person::new(&ada, &table).await;
+    assert!(matches!(ada.act(SeatId(0), Intention::Leave).await, ToClient::Done { .. }));
+    let ready = ada.act(SeatId(0), Intention::Ready { seed: Seed([1; 32]) }).await;
+    assert!(matches!(&ready, ToClient::Refused { code, .. } if code == "not-yours"), "{ready:?}");
+    let mut ben = Person::new(&ben, &table).await;
+    ben.sit(SeatId(0), "Ben").await;
+    let taken = ada.act(SeatId(0), Intention::Sit { player: Player::person("Ada").unwrap() }).await;
+    assert!(matches!(&taken, ToClient::Refused { code, .. } if code == "seat-taken"), "{taken:?}");
     house.close().await;
 }

@@ -1,4 +1,9 @@
 //! The house over real sockets.
 
+mod bots;
 mod house;
+mod http;
 mod live;
+mod page;
+mod restart;
+mod sockets;

@@ -1,0 +1,80 @@
+use carreau_match::{ClockSetting, EndReason, Intention, Millis, Scope, SeatId, Status, verify};
+use carreau_protocol::{TableStatus, TableSummary, ToClient};
+use carreau_table::Side;
+
+use crate::house::{House, Person, bot, me, new_table};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let mut new = new_table([bot("house"), bot("random")]);
+    new.options.points = 3;
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut watcher = Person::new(&guest, &table).await;
+    watcher.play_on().await;
+    let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
+    assert_eq!(summary.status, TableStatus::Over);
+    assert!(summary.seats.iter().any(|seat| seat.score >= 3));
+    let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    verify(&record).unwrap().draws.expect("the seed is open");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let mut new = new_table([bot("house"), me("Ada")]);
+    new.options.points = 2;
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    assert_eq!(ada.seats, [SeatId(1)]);
+    ada.ready().await;
+    let seat = SeatId(1);
+    while !ada.table.moves().iter().any(|played| played.side == Side::White) {
+        match ada.duty() {
+            Some((seat, intention)) => drop(ada.act(seat, intention).await),
+            None => drop(ada.hear().await),
+        }
+    }
+    let answer = ada.act(seat, Intention::AskTakeback).await;
+    assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+    while ada.table.takeback_asked().is_some() {
+        ada.hear().await;
+    }
+    ada.play_on().await;
+
+    let answer = ada.act(seat, Intention::Rematch).await;
+    assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
+    while ada.table.next_table().is_none() {
+        ada.hear().await;
+    }
+    let next = ada.table.next_table().unwrap().clone();
+    let mut again = Person::new(&guest, &next).await;
+    assert_eq!(again.seats, [seat], "the same people");
+    assert_eq!(again.table.seat(seat).unwrap().side, Side::Black, "with sides swapped");
+    again.ready().await;
+    again.act(seat, Intention::Resign { scope: Scope::Match }).await;
+    assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned, .. }));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_lets_the_time_run_out_loses() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let mut new = new_table([me("Ada"), me("Ben")]);
+    new.options.clock = ClockSetting::PerMove { limit: Millis(1000) };
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut both = Person::new(&guest, &table).await;
+    both.ready().await;
+    both.act(SeatId(0), Intention::Roll).await;
+    let slow = both.table.to_act().expect("the priority throw says who begins");
+    while both.table.revealed().is_none() {
+        both.hear().await;
+    }
+    let lost = Status::Over { winner: Some(!slow), reason: EndReason::OutOfTime };
+    assert_eq!(both.table.status(), lost);
+    house.close().await;
+}

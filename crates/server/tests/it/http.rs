@@ -1,0 +1,168 @@
+use carreau_protocol::{GameSummary, Invite, Me, NewSeat, Problem, TableStatus, TableSummary};
+use carreau_server::{Config, Limits, Rate, client::Client};
+
+use crate::house::{House, bot, me, new_table, quick};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+const GOOD: &str = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_refusal_is_a_problem_with_its_status_and_code() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let long = format!("{}{}", " ".repeat(20_000), GOOD);
+    let seats = |seats: &str| format!(r#"{{"game":"garanguet","seats":[{seats}]}}"#);
+    let options = |options: &str| GOOD.replace("\"seats\"", &format!("\"options\":{options},\"seats\""));
+    let (one, three) =
+        (seats(r#"{"kind":"open"}"#), seats(r#"{"kind":"open"},{"kind":"open"},{"kind":"open"}"#));
+    let stranger = seats(r#"{"kind":"bot","bot":"nobody"},{"kind":"open"}"#);
+    let level = seats(r#"{"kind":"bot","bot":"random:9"},{"kind":"open"}"#);
+    let name = seats(r#"{"kind":"me","name":"  "},{"kind":"open"}"#);
+    let (points, clock) =
+        (options(r#"{"points":0}"#), options(r#"{"points":1,"clock":{"kind":"per-move","limit":5}}"#));
+    let evil: &[(&str, &str)] = &[JSON, ("origin", "http://evil.example")];
+    for (method, path, headers, body, status, code) in [
+        ("GET", "/api/nothing", &[][..], "", 404, "not-found"),
+        ("GET", "/api/tables/nobody", &[], "", 404, "no-such-table"),
+        ("GET", "/api/tables/no%20name", &[], "", 404, "no-such-table"),
+        ("GET", "/api/tables/nobody/record", &[], "", 404, "no-such-table"),
+        ("GET", "/api/tables/nobody/invite.svg", &[], "", 404, "no-such-table"),
+        ("GET", "/nothing.js", &[], "", 404, "not-found"),
+        ("PUT", "/api/tables", &[JSON], GOOD, 405, "method"),
+        ("DELETE", "/api/me", &[], "", 405, "method"),
+        ("POST", "/", &[], "", 405, "method"),
+        ("GET", "/ws/tables/nobody", &[], "", 426, "no-socket"),
+        ("POST", "/api/tables", &[JSON], "{", 400, "unreadable"),
+        ("POST", "/api/tables", &[JSON], "{}", 422, "misfit"),
+        ("POST", "/api/tables", &[JSON], r#"{"game":"chess","seats":[]}"#, 422, "misfit"),
+        ("POST", "/api/tables", &[], GOOD, 415, "not-json"),
+        ("POST", "/api/tables", &[JSON], &long, 413, "too-large"),
+        ("POST", "/api/tables", &[JSON], &one, 422, "seats"),
+        ("POST", "/api/tables", &[JSON], &three, 422, "seats"),
+        ("POST", "/api/tables", &[JSON], &stranger, 422, "unknown-bot"),
+        ("POST", "/api/tables", &[JSON], &level, 422, "level"),
+        ("POST", "/api/tables", &[JSON], &name, 422, "name"),
+        ("POST", "/api/tables", &[JSON], &points, 422, "options"),
+        ("POST", "/api/tables", &[JSON], &clock, 422, "options"),
+        ("POST", "/api/tables", evil, GOOD, 403, "other-site"),
+        ("POST", "/api/tables", &[JSON, ("sec-fetch-site", "same-site")], GOOD, 403, "other-site"),
+    ] {
+        let answer = guest.request(method, path, headers, body).await.unwrap();
+        let context = format!("{method} {path} {body:.90}: {}", answer.text());
+        let problem: Problem = serde_json::from_slice(&answer.body).expect(&context);
+        assert_eq!((answer.status, problem.code.as_str()), (status, code), "{context}");
+        assert!(!problem.why.is_empty(), "{context}");
+    }
+    let tables: Vec<TableSummary> = guest.get("/api/tables").await.unwrap().read().unwrap();
+    assert_eq!(tables, [], "nothing was laid");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_lays_too_many_tables_has_to_wait() {
+    let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    for (guest, statuses) in [(house.guest().await, [201, 201, 429]), (house.guest().await, [429; 3])] {
+        for status in statuses {
+            let answer = guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap();
+            assert_eq!(answer.status, status, "both share an address: {}", answer.text());
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_said_and_loses_nothing() {
+    let limits = Limits { database_pages: Some(60), ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let mut laid = 0;
+    let answer = loop {
+        let answer = guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap();
+        if answer.status != 201 {
+            break answer;
+        }
+        laid += 1;
+        assert!(laid < 1000);
+    };
+    let problem: Problem = serde_json::from_slice(&answer.body).unwrap();
+    assert_eq!((answer.status, problem.code.as_str()), (507, "disk-full"));
+    let mut table = new_table([me("Ada"), NewSeat::Open]);
+    table.listed = false;
+    assert!(guest.lay(&table).await.is_err());
+    assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "what is there can be read");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_stays_the_same_guest() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let who = async |client: &Client| client.get("/api/me").await.unwrap().read::<Me>().unwrap();
+    let first = who(&guest).await;
+    assert_eq!(who(&guest).await, first);
+    assert_ne!(who(&house.guest().await).await, first);
+    let cookie = guest.get("/api/me").await.unwrap().header("set-cookie").unwrap().to_owned();
+    for word in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="] {
+        assert!(cookie.contains(word), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "the house speaks http");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_shows_listed_tables_newest_first() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let first = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap();
+    let mut hidden = new_table([me("Ada"), NewSeat::Open]);
+    hidden.listed = false;
+    let hidden = guest.lay(&hidden).await.unwrap();
+    let second = guest.lay(&new_table([NewSeat::Open, bot("house")])).await.unwrap();
+    let tables: Vec<TableSummary> = guest.get("/api/tables").await.unwrap().read().unwrap();
+    assert_eq!(tables, [second.clone(), first]);
+    assert_eq!(second.status, TableStatus::Gathering);
+    assert!(second.seats[0].player.is_none());
+    assert_eq!(second.seats[1].player.as_ref().unwrap().bot_name(), Some("house"));
+    let path = format!("/api/tables/{}", hidden.table);
+    let seen: TableSummary = guest.get(&path).await.unwrap().read().unwrap();
+    assert_eq!(seen, hidden, "who has the link sees it");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_leads_to_the_table() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let host = [("host", "house.example:7700")];
+    let path = format!("/api/tables/{table}/invite");
+    let invite: Invite = guest.request("GET", &path, &host, "").await.unwrap().read().unwrap();
+    assert_eq!(invite.link, format!("http://house.example:7700/table/{table}"));
+    let picture = guest.request("GET", &format!("{path}.svg"), &host, "").await.unwrap();
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(picture.text().contains("<svg"));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_tells_how_it_is() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let games: Vec<GameSummary> = guest.get("/api/games").await.unwrap().read().unwrap();
+    assert!(games[0].bots.iter().any(|bot| bot.bot == "house"));
+    assert_eq!(guest.get("/healthz").await.unwrap().text(), "ok\n");
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap();
+    assert!(record.header("content-type").unwrap().starts_with("text/plain"));
+    assert!(!record.text().contains("house_seed"), "the seed stays secret until the match is over");
+    let metrics = guest.get("/metrics").await.unwrap().text();
+    for line in
+        ["carreau_tables 1", "carreau_sockets 0", "carreau_append_seconds_count 0", "path=\"/api/me\""]
+    {
+        assert!(metrics.contains(line), "{line} in {metrics}");
+    }
+    let openapi = guest.get("/api/openapi.json").await.unwrap();
+    assert_eq!(openapi.header("content-type"), Some("application/json"));
+    house.close().await;
+}

@@ -1,0 +1,97 @@
+use std::fs;
+
+use carreau_server::Config;
+use tempfile::TempDir;
+
+use crate::house::{House, quick};
+
+const HTML: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+
+async fn house() -> (House, TempDir, TempDir) {
+    let page = TempDir::new().unwrap();
+    for (name, content) in [
+        ("index.html", "<p>the page"),
+        ("sw.js", "worker"),
+        ("carreau-0123456789abcdef.js", "script"),
+        ("carreau-0123456789abcdef.js.gz", "gzipped"),
+        ("carreau-0123456789abcdef.js.br", "brotlied"),
+        ("carreau_bg-0123456789abcdef.wasm", "program"),
+    ] {
+        fs::write(page.path().join(name), content).unwrap();
+    }
+    let (house, data) = House::with(Config { page: Some(page.path().to_owned()), ..quick() }).await;
+    (house, page, data)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_come_compressed_with_their_type_and_for_as_long_as_they_last() {
+    let (house, _page, _data) = house().await;
+    let guest = house.guest().await;
+    for (encoding, content, name) in [
+        ("gzip, deflate, br", "brotlied", Some("br")),
+        ("gzip", "gzipped", Some("gzip")),
+        ("br;q=0, gzip", "gzipped", Some("gzip")),
+        ("identity", "script", None),
+    ] {
+        let headers = [("accept-encoding", encoding)];
+        let answer = guest.request("GET", "/carreau-0123456789abcdef.js", &headers, "").await.unwrap();
+        assert_eq!(
+            (answer.text().as_str(), answer.header("content-encoding")),
+            (content, name),
+            "{encoding}"
+        );
+        assert_eq!(answer.header("content-type"), Some("text/javascript; charset=utf-8"));
+        assert!(answer.header("cache-control").unwrap().contains("immutable"));
+        assert_eq!(answer.header("vary"), Some("accept-encoding"));
+    }
+    let program = guest.get("/carreau_bg-0123456789abcdef.wasm").await.unwrap();
+    assert_eq!(program.header("content-type"), Some("application/wasm"));
+    let worker = guest.get("/sw.js").await.unwrap();
+    assert_eq!(worker.header("cache-control"), Some("no-cache"));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
+    let (house, _page, _data) = house().await;
+    let guest = house.guest().await;
+    for path in ["/", "/table/abc", "/rules/garanguet", "/index.html"] {
+        let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
+        assert_eq!((answer.status, answer.text().as_str()), (200, "<p>the page"), "{path}");
+        assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    }
+    for (path, headers) in
+        [("/missing.js", &[HTML][..]), ("/table/abc", &[]), ("/../Cargo.toml", &[HTML]), ("/.env", &[HTML])]
+    {
+        assert_eq!(guest.request("GET", path, headers, "").await.unwrap().status, 404, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_keeps_other_sites_out() {
+    let (house, _page, _data) = house().await;
+    let guest = house.guest().await;
+    for path in ["/", "/api/me", "/api/nothing", "/healthz"] {
+        let answer = guest.get(path).await.unwrap();
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(
+            policy.contains("script-src 'self' 'wasm-unsafe-eval';")
+                && policy.contains("frame-ancestors 'none'")
+        );
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
+        assert!(answer.header("referrer-policy").is_some() && answer.header("permissions-policy").is_some());
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_page_it_says_how_to_get_one() {
+    let empty = TempDir::new().unwrap();
+    let (house, _data) = House::with(Config { page: Some(empty.path().to_owned()), ..quick() }).await;
+    let answer = house.guest().await.request("GET", "/", &[HTML], "").await.unwrap();
+    assert_eq!(answer.status, 503);
+    assert!(answer.text().contains("./run"));
+    house.close().await;
+}

@@ -1,0 +1,89 @@
+use std::time::Duration;
+
+use carreau_match::{ClockSetting, Intention, Millis, Seed, Status};
+use carreau_protocol::{TableStatus, TableSummary, ToClient};
+use carreau_server::Config;
+use tempfile::TempDir;
+
+use crate::house::{House, Person, bot, me, new_table, quick};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path(), quick()).await;
+    let guest = house.guest().await;
+    let mut new = new_table([me("Ada"), bot("random")]);
+    new.options.clock = ClockSetting::PerMove { limit: Millis(60_000) };
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    ada.ready().await;
+    for _ in 0..40 {
+        match ada.duty() {
+            Some((seat, intention)) => drop(ada.act(seat, intention).await),
+            None => drop(ada.hear().await),
+        }
+    }
+    house.close().await;
+
+    let house = House::open(folder.path(), quick()).await;
+    let guest = guest.at(house.address);
+    let mut back = Person::new(&guest, &table).await;
+    assert_eq!(back.seats, ada.seats);
+    assert!(back.table.n() >= ada.table.n());
+    assert_eq!(back.table.status(), Status::Playing);
+    let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    assert!(record.contains(r#""event":"resumed""#), "the clock did not run meanwhile");
+    back.play_on().await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_bots_is_taken_up_although_nobody_watches() {
+    let folder = TempDir::new().unwrap();
+    // Slow enough to be cut off in the middle.
+    let slow = Config { think: Duration::from_millis(20), ..quick() };
+    let house = House::open(folder.path(), slow).await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([bot("random"), bot("random")])).await.unwrap().table;
+    let mut watcher = Person::new(&guest, &table).await;
+    while watcher.table.moves().len() < 5 {
+        watcher.hear().await;
+    }
+    house.close().await;
+
+    let house = House::open(folder.path(), quick()).await;
+    let guest = guest.at(house.address);
+    let path = format!("/api/tables/{table}");
+    loop {
+        let summary: TableSummary = guest.get(&path).await.unwrap().read().unwrap();
+        if summary.status == TableStatus::Over {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_houses_on_one_folder_serve_the_same_table() {
+    let folder = TempDir::new().unwrap();
+    let one = House::open(folder.path(), quick()).await;
+    let two = House::open(folder.path(), quick()).await;
+    let guest = one.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut here = Person::new(&guest, &table).await;
+    let mut there = Person::new(&guest.clone().at(two.address), &table).await;
+    here.ready().await;
+    // The other house knows nothing of it yet; what it decides meets what is stored, and it reads that.
+    let (seat, intention) = here.duty().unwrap();
+    let answer = there.act(seat, intention).await;
+    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-begun"), "{answer:?}");
+    let answer = there.act(seat, Intention::Ready { seed: Seed([9; 32]) }).await;
+    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "begun"), "{answer:?}");
+    assert_eq!(there.table.n(), here.table.n());
+    let (seat, intention) = there.duty().unwrap();
+    assert!(matches!(there.act(seat, intention).await, ToClient::Done { .. }));
+    assert!(there.table.last_draw().is_some());
+    one.close().await;
+    two.close().await;
+}

@@ -1,0 +1,165 @@
+use std::time::Duration;
+
+use carreau_match::{Intention, Player, SeatId};
+use carreau_protocol::{NewSeat, ToClient, ToServer, VERSION};
+use carreau_server::{
+    Config, Limits, Rate,
+    client::{Client, ClientError, Connection},
+};
+use tokio_tungstenite::tungstenite::{self, Message};
+
+use crate::house::{House, Person, bot, me, new_table, next, quick};
+
+/// Hears until a problem comes, and returns its code and whether the socket was closed after it.
+async fn problem(connection: &mut Connection) -> (String, bool) {
+    loop {
+        if let ToClient::Problem { code, closing, .. } = next(connection).await.expect("a problem comes") {
+            if closing {
+                assert_eq!(next(connection).await, None, "closed after {code}");
+            }
+            return (code, closing);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut connection = guest.connect(&table).await.unwrap();
+    for nonsense in ["", "{}", "[1", "\u{1F3B2}", r#"{"type":"hello","version":"one","last":0}"#] {
+        connection.send_frame(Message::text(nonsense)).await.unwrap();
+        assert_eq!(problem(&mut connection).await, ("unreadable".to_owned(), false), "{nonsense}");
+    }
+    let roll = ToServer::Intend { id: "1".parse().unwrap(), seat: SeatId(0), intention: Intention::Roll };
+    connection.send(&roll).await.unwrap();
+    assert_eq!(problem(&mut connection).await, ("hello-first".to_owned(), false));
+    connection.send(&ToServer::Ping).await.unwrap();
+    assert!(matches!(next(&mut connection).await, Some(ToClient::Pong { .. })));
+    connection.send(&ToServer::Hello { version: VERSION, last: 0 }).await.unwrap();
+    assert!(matches!(next(&mut connection).await, Some(ToClient::Welcome { .. })));
+    for seat in [7, 255] {
+        let seat = SeatId(seat);
+        let player = Player::person("Ada").unwrap();
+        let sit = ToServer::Intend { id: "2".parse().unwrap(), seat, intention: Intention::Sit { player } };
+        connection.send(&sit).await.unwrap();
+        loop {
+            if let Some(ToClient::Refused { code, .. }) = next(&mut connection).await {
+                assert_eq!(code, "no-such-seat");
+                break;
+            }
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bytes_long_messages_and_other_versions_end_the_socket() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let hello = serde_json::to_string(&ToServer::Hello { version: VERSION + 1, last: 0 }).unwrap();
+    for (frame, code) in [
+        (Message::binary(vec![0; 10]), "not-text"),
+        (Message::text("x".repeat(4097)), "too-large"),
+        (Message::text(hello), "other-version"),
+    ] {
+        let mut connection = guest.connect(&table).await.unwrap();
+        connection.send_frame(frame).await.unwrap();
+        assert_eq!(problem(&mut connection).await, (code.to_owned(), true));
+    }
+    // What is much too long is not even read.
+    let mut connection = guest.connect(&table).await.unwrap();
+    let _ = connection.send_frame(Message::text("x".repeat(1_000_000))).await;
+    assert!(matches!(connection.next().await, Ok(None) | Err(_)));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_too_fast_is_sent_away() {
+    let limits = Limits { messages: Rate { burst: 5.0, per_second: 0.1 }, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut connection = guest.watch(&table, 0).await.unwrap();
+    for _ in 0..5 {
+        connection.send(&ToServer::Ping).await.unwrap();
+    }
+    assert_eq!(problem(&mut connection).await, ("too-fast".to_owned(), true));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_socket_is_closed() {
+    let patience = Duration::from_millis(200);
+    let limits = Limits { patience, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut connection = guest.connect(&table).await.unwrap();
+    assert_eq!(next(&mut connection).await, None);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_sites_page_gets_no_socket() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let own = format!("http://{}", house.address);
+    assert!(guest.connect_with(&table, &[("origin", &own)]).await.is_ok());
+    for header in [("origin", "http://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
+        let refused = guest.connect_with(&table, &[header]).await.unwrap_err();
+        let ClientError::Socket(error) = refused else { panic!("{refused}") };
+        assert!(matches!(*error, tungstenite::Error::Http(answer) if answer.status() == 403), "{header:?}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_may_watch_but_not_sit_down() {
+    let (house, _folder) = House::new().await;
+    let table = house.guest().await.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut stranger = Person::new(&Client::stranger(house.address), &table).await;
+    let player = Player::person("Eve").unwrap();
+    let answer = stranger.act(SeatId(1), Intention::Sit { player }).await;
+    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "no-guest"), "{answer:?}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_does_not_read_is_dropped_and_holds_nobody_up() {
+    let limits = Limits { outbox: 8, patience: Duration::from_secs(1), ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let mut new = new_table([bot("random"), bot("random")]);
+    new.options.points = 99;
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut lazy = guest.watch(&table, 0).await.unwrap();
+    let mut awake = guest.connect(&table).await.unwrap();
+    // Thousands of hellos ask for the whole log again and again, and nobody reads the answers.
+    let flood = async {
+        for _ in 0..20_000 {
+            if lazy.send(&ToServer::Hello { version: VERSION, last: 0 }).await.is_err() {
+                return;
+            }
+        }
+        panic!("the house goes on writing into the void");
+    };
+    tokio::time::timeout(Duration::from_secs(20), flood).await.expect("the house cuts it off");
+    awake.send(&ToServer::Hello { version: VERSION, last: 0 }).await.unwrap();
+    assert!(matches!(next(&mut awake).await, Some(ToClient::Welcome { .. })));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_that_closes_says_so() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    let closing = tokio::spawn(house.close());
+    assert_eq!(problem(&mut ada.connection).await, ("closing".to_owned(), true));
+    closing.await.unwrap();
+}
