@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::HashMap};
 use carreau_bots::{Level, Request, garanguet};
 use carreau_garanguet::Position;
 use js_sys::{Function, Promise};
-use leptos::prelude::{set_timeout, window};
+use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
@@ -142,11 +142,6 @@ pub(crate) fn serve() -> bool {
     asked.forget();
     let _ = scope.post_message(&JsValue::from_str(READY));
     true
-}
-
-/// Whether this browser has workers at all.
-pub(crate) fn has_workers() -> bool {
-    js_sys::Reflect::has(&window(), &JsValue::from_str("Worker")).unwrap_or(false)
 }
 
 /// The play a bot chooses; a pass where nothing can be chosen.

@@ -15,11 +15,6 @@ pub(crate) fn now() -> Millis {
     Millis(js_sys::Date::now() as u64)
 }
 
-/// Milliseconds since the page was opened, for measuring.
-pub(crate) fn elapsed() -> f64 {
-    window().performance().map_or(0.0, |performance| performance.now())
-}
-
 /// Fresh random bytes from the browser's own good source.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

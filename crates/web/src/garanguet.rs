@@ -17,7 +17,7 @@ mod sheets;
 
 pub(crate) use board::Still;
 pub(crate) use motion::settled as motion_settled;
-pub(crate) use moves::{Log, Row, rows};
+pub(crate) use moves::{Log, rows};
 pub(crate) use names::side as side_name;
 pub(crate) use page::{LocalTablePage, OnlineTablePage};
 pub(crate) use picture::{last_move, plain};

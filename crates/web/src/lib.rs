@@ -44,6 +44,10 @@ fn keep_offline() {
     // Where they are not allowed (plain http from another machine), the page works online only.
     if js_sys::Reflect::has(&leptos::prelude::window().navigator(), &"serviceWorker".into()).unwrap_or(false)
     {
-        let _ = workers.register("/sw.js");
+        let registered = workers.register("/sw.js");
+        wasm_bindgen_futures::spawn_local(async move {
+            // A page that is not kept still works while there is a network.
+            let _ = wasm_bindgen_futures::JsFuture::from(registered).await;
+        });
     }
 }

@@ -1,8 +1,156 @@
-//! The rulebook.
-use leptos::prelude::*;
+//! The rulebook: the text of `docs/rules/garanguet.md`, set when the page is built, with the figures drawn
+//! from the same boards as play.
 
-/// The rules.
+use carreau_boards::{rulebook, scene, tokens::Theme};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::{
+    parts::{icon, mark},
+    routes,
+    words::say,
+};
+
+const CONTENTS: &str = include_str!(concat!(env!("OUT_DIR"), "/garanguet-contents.html"));
+const BOOK: &str = include_str!(concat!(env!("OUT_DIR"), "/garanguet.html"));
+
+/// The book with its figures in their places.
+fn book() -> String {
+    let mut out = String::with_capacity(BOOK.len() + 100_000);
+    let mut rest = BOOK;
+    while let Some((before, after)) = rest.split_once("<!--figure:") {
+        let (path, after) = after.split_once("-->").unwrap_or((after, ""));
+        out.push_str(before);
+        out.push_str(&rulebook::find(path).map(figure).unwrap_or_default());
+        rest = after;
+    }
+    out + rest
+}
+
+/// A figure as a part of the page: the page's own definitions and style sheets draw it, so it follows day
+/// and dusk.
+fn figure(figure: &rulebook::Figure) -> String {
+    let document = figure.svg(Theme::Day);
+    let Some((start, rest)) = document.split_once("<style>") else { return document };
+    let body = rest.split_once("</defs>").map_or(rest, |(_, body)| body);
+    format!("{} role=\"img\" aria-hidden=\"true\">{body}", start.trim_end().trim_end_matches('>'))
+        .replace("data-point=", "data-stack=")
+}
+
+/// The rules of Garanguet.
 #[component]
 pub(crate) fn RulesPage() -> impl IntoView {
-    view! { <p>"soon"</p> }
+    let current = RwSignal::new(String::from("G1"));
+    Effect::new(|| document().set_title(&say!("title-rules")));
+    // The browser looked for the anchor before the book was there.
+    request_animation_frame(|| {
+        if let Ok(anchor) = window().location().hash()
+            && anchor.len() > 1
+        {
+            routes::to_anchor(&anchor[1..]);
+        }
+    });
+    let scrolled = window_event_listener_untyped("scroll", move |_| {
+        if let Some(section) = section_in_view() {
+            current.set(section);
+        }
+    });
+    on_cleanup(move || scrolled.remove());
+    let contents = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move || {
+        let current = format!("#{}", current.get());
+        let Some(list) = contents.get() else { return };
+        let Ok(links) = list.query_selector_all("a") else { return };
+        for i in 0..links.length() {
+            let Some(link) = links.item(i).and_then(|node| node.dyn_into::<web_sys::Element>().ok()) else {
+                continue;
+            };
+            let _ = if link.get_attribute("href").as_deref() == Some(current.as_str()) {
+                link.set_attribute("aria-current", "true")
+            } else {
+                link.remove_attribute("aria-current")
+            };
+        }
+    });
+    let others = [scene::Table::Dango, scene::Table::Petanque, scene::Table::Petango];
+    view! {
+        <header class="top">
+            <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
+            {mark("top__mark", 34)}
+            <div class="top__title">
+                <strong>{say!("rules-title")}</strong>
+                <span class="wide-only">{say!("rules-about")}</span>
+            </div>
+            <nav aria-label=say!("rules-title")>
+                <button on:click=|_| { let _ = window().print(); } class="wide-only">
+                    {icon("print")}<span>{say!("rules-print")}</span>
+                </button>
+                <a href="/" data-testid="to-lobby">{icon("two")}<span class="wide-only">{say!("rules-play")}</span></a>
+            </nav>
+        </header>
+        <div class="book" data-testid="rules">
+            <nav class="spine" aria-label=say!("rules-contents")>
+                <ul class="games">
+                    <li><a class="plate" href="/rules/garanguet" aria-current="page">{say!("garanguet")}</a></li>
+                    {others.map(|game| view! {
+                        <li><span class="btn btn--absent">{game.title()} <small>{say!("tile-closed")}</small></span></li>
+                    })}
+                </ul>
+                <ol class="toc" node_ref=contents inner_html=CONTENTS></ol>
+            </nav>
+            <main class="page" inner_html=book()></main>
+        </div>
+    }
+}
+
+/// The section whose heading was passed last.
+fn section_in_view() -> Option<String> {
+    let sections = document().query_selector_all(".page > section").ok()?;
+    let all = (0..sections.length()).filter_map(|i| sections.item(i)?.dyn_into::<web_sys::Element>().ok());
+    let passed = all.filter(|section| section.get_bounding_client_rect().top() < 160.0);
+    passed.last().map(|section| section.id())
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_garanguet::{Point, TurnError};
+    use carreau_table::{Refusal, Side};
+
+    use super::*;
+
+    #[test]
+    fn every_figure_is_drawn_without_styles_of_its_own() {
+        let book = book();
+        assert_eq!(book.matches("<svg").count(), rulebook::FIGURES.len());
+        assert!(!book.contains("<style") && !book.contains("<!--figure"));
+    }
+
+    #[test]
+    fn every_clause_a_refusal_names_is_in_the_book() {
+        let a = Point::from_letter('a').expect("a point");
+        for error in [
+            TurnError::PriorityFirst,
+            TurnError::NotRolled { side: Side::Black },
+            TurnError::GameOver,
+            TurnError::Backwards { side: Side::Black, from: a, to: a },
+            TurnError::NoSuchDie { distance: 1 },
+            TurnError::Blocked { to: a },
+            TurnError::TooFewDice { played: 0, owed: 1 },
+            TurnError::TooFewPips { played: 0, owed: 1 },
+            TurnError::TouchMove { touched: a },
+            TurnError::NotHome { behind: a },
+            TurnError::OrdinaryFirst { die: 1, instead: a },
+            TurnError::NotFurthest { furthest: a },
+        ] {
+            let clause = error.clause().0;
+            assert!(BOOK.contains(&format!("<li id=\"{clause}\"")), "{clause}");
+        }
+    }
+
+    #[test]
+    fn rulings_are_slips_and_clauses_are_links() {
+        assert!(BOOK.contains("<p class=\"ruling\"><b>Ruling</b>"));
+        assert!(BOOK.contains("<a href=\"#G3.1\">G3.1</a>"));
+        assert!(CONTENTS.contains("<a href=\"#G4\"><b>G4</b> <span>Moving</span></a>"));
+    }
 }

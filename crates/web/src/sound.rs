@@ -124,7 +124,10 @@ pub(crate) fn play(sound: Sound) {
 /// Shakes the device, if it can and may.
 pub(crate) fn shake(pattern: &[u32]) {
     let wanted = EAR.with_borrow(|ear| {
-        ear.settings.and_then(|settings| settings.try_get_untracked()).is_some_and(|it| it.vibration)
+        // Before the first touch browsers refuse, and say so in their logs.
+        let touched = ear.context.is_some();
+        touched
+            && ear.settings.and_then(|settings| settings.try_get_untracked()).is_some_and(|it| it.vibration)
     });
     if wanted {
         let pattern: js_sys::Array = pattern.iter().map(|&ms| wasm_bindgen::JsValue::from(ms)).collect();

@@ -1,1 +1,51 @@
-# The replay.
+# Replay and proof, and the rulebook's frame.
+
+rules-title = Rulebook
+rules-about = the rules Carreau plays, clause by clause
+rules-contents = Contents
+rules-print = Print
+rules-play = To the tables
+
+replay-title = Replay
+replay-players = { $black } and { $white }
+replay-back = Back to the records
+replay-choose = Records
+replay-choose-how = Every game leaves a record: who sat there, every throw, every move. Open one, step through it, and have every throw computed again.
+replay-open = Open a record from a file
+replay-kept = Kept in this browser
+replay-kept-none = None yet.
+replay-finished = finished, { $moves } moves
+replay-going-on = going on, { $moves } moves
+replay-look = Look
+replay-loading = Looking for the record …
+replay-not-found = There is no such record here.
+replay-not-text = This file is not text, so it is no record.
+replay-event = Event { $n }: { $why }.
+replay-way = Through the game
+replay-moment = Moment
+replay-first = To the start
+replay-back-one = One back
+replay-forth-one = One on
+replay-last = To the end
+replay-start = Before the first throw
+replay-begins = { $name } begins
+replay-rolled = { $name } rolls { $roll }
+replay-played = { $name }: { $play }
+replay-game-over = { $name } wins the game, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+replay-over = { $name } wins, { $black }–{ $white }
+
+proof-title = The sealed envelopes
+proof-about = Nobody could know or bend these dice. This browser can prove it: it opens the envelopes and computes every throw again.
+proof-verify = Verify
+proof-sealed = Before anybody sat down, the house put its secret into an envelope and showed the seal:
+proof-brought = Each player brought an envelope too. Only all of them together make the dice.
+proof-opened = At the end the house opened its envelope. The seal fits.
+proof-draws = { $draws ->
+    [one] The only throw was computed again from the envelopes, and it is the same. So is every move and the result.
+   *[other] All { $draws } throws were computed again from the envelopes, and they are the same. So is every move and the result.
+}
+proof-rules-only = Every move follows the rules. The house opens its envelope when the match is over; then the dice can be proved too.
+proof-broken = This does not follow.

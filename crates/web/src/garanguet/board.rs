@@ -96,7 +96,10 @@ pub(crate) fn PlayBoard(
 /// One layer, renewed only when it changes.
 #[component]
 fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
-    let content = Memo::new(move |_| shown.with(|view| board.get().layer(layer, view)));
+    // The controls are the points; in the picture a stack only says what it stands on.
+    let content = Memo::new(move |_| {
+        shown.with(|view| board.get().layer(layer, view)).replace("data-point=", "data-stack=")
+    });
     let class = match layer {
         Layer::Frame => "frame",
         Layer::Trays => "trays",

@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn a_way_of_several_dice_tells_where_it_is_held_up() {
         // Both pauses of a five and a four, on f and e, are blocked; j itself is free.
-        let mut hand = hand("b15,3,w1,w1,18,w13 0:0 b 554");
+        let mut hand = hand("b15,3,w1,w1,17,w13 0:0 b 541");
         hand.press(at('a'));
         let Press::Refused(refusal) = hand.press(at('j')) else { panic!("j cannot be reached") };
         assert!(matches!(refusal.why, TurnError::Blocked { .. }), "{refusal:?}");

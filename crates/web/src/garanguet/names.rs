@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(name('d', &hand), "Point d, empty");
         hand.press(Destination::Point(at('a')));
         assert_eq!(name('a', &hand), "Point a, fifteen dark checkers: can move, selected");
-        assert_eq!(name('k', &hand), "Point k, empty: legal target with 6 and 4");
+        assert_eq!(name('k', &hand), "Point k, empty: legal target with 4 and 6");
         hand.press(Destination::Point(at('g')));
         assert_eq!(name('g', &hand), "Point g, one dark checker: can move");
         assert_eq!(name('x', &hand), "Point x, fifteen light checkers");

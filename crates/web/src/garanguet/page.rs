@@ -105,10 +105,12 @@ fn TablePage(room: Room) -> impl IntoView {
         format!("{} – Carreau", say!("title-table", black = black, white = white))
     };
     Effect::new(move || document().set_title(&title()));
+    // How many events the page knows, for tests.
+    let told = move || room.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
     view! {
         <TableTop desk/>
         <Strips desk/>
-        <main class="table" data-phase=move || desk.moment().word() data-testid="table">
+        <main class="table" data-phase=move || desk.moment().word() data-n=told data-testid="table">
             <div class="col col--board">
                 <figure class="board">
                     <PlayBoard desk/>

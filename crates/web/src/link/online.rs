@@ -64,7 +64,7 @@ fn address(id: &TableId) -> String {
     let location = window().location();
     let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
     let scheme = if secure { "wss" } else { "ws" };
-    format!("{scheme}://{}/api/tables/{id}/socket", location.host().unwrap_or_default())
+    format!("{scheme}://{}/ws/tables/{id}", location.host().unwrap_or_default())
 }
 
 impl Online {

@@ -1,0 +1,154 @@
+//! Turns the rulebook's text into the page's: clauses with their plates, rulings as slips, figures beside.
+
+use std::{env, fmt::Write as _, fs, path::Path};
+
+use pulldown_cmark::{Event, Options, Parser, html};
+
+/// The rulebook, from this folder.
+const SOURCE: &str = "../../docs/rules/garanguet.md";
+
+fn main() {
+    println!("cargo::rerun-if-changed={SOURCE}");
+    println!("cargo::rerun-if-changed=build.rs");
+    let text = fs::read_to_string(SOURCE).expect("the rulebook can be read");
+    let (contents, book) = typeset(&text);
+    let out = env::var_os("OUT_DIR").expect("cargo says where to write");
+    fs::write(Path::new(&out).join("garanguet-contents.html"), contents)
+        .expect("the contents can be written");
+    fs::write(Path::new(&out).join("garanguet.html"), book).expect("the book can be written");
+}
+
+/// The list of contents, and the book.
+fn typeset(text: &str) -> (String, String) {
+    let (head, body) = text.split_once("\n## ").expect("the rulebook has sections");
+    let (mut contents, mut book) = (String::new(), String::new());
+    let title = head.lines().next().unwrap_or_default().trim_start_matches("# ");
+    let intro: Vec<&str> = head.lines().skip(1).collect();
+    let _ = write!(
+        book,
+        "<header class=\"title\"><h1>{title}</h1><div class=\"title__words\">{}</div></header>",
+        render(&intro.join("\n"))
+    );
+    for section in body.split("\n## ") {
+        let (heading, rest) = section.split_once('\n').unwrap_or((section, ""));
+        let (number, words) = match heading.split_once(' ') {
+            Some((number, words)) if is_section_number(number) => (number, words),
+            _ => ("", heading),
+        };
+        let id = if number.is_empty() { heading.to_lowercase().replace(' ', "-") } else { number.to_owned() };
+        let mark = if number.is_empty() { String::new() } else { format!("<b>{number}</b> ") };
+        let _ = write!(contents, "<li><a href=\"#{id}\">{mark}<span>{words}</span></a></li>");
+        set_section(&mut book, &id, number, words, rest);
+    }
+    (contents, book)
+}
+
+fn set_section(book: &mut String, id: &str, number: &str, words: &str, rest: &str) {
+    let (figures, lines): (Vec<&str>, Vec<&str>) = rest.lines().partition(|line| line.starts_with("!["));
+    let class = if figures.is_empty() { "" } else { " class=\"with-figs\"" };
+    let mark = if number.is_empty() { String::new() } else { format!("<span>{number}</span>") };
+    let _ = write!(
+        book,
+        "<section id=\"{id}\"{class} aria-labelledby=\"{id}-h\"><h2 id=\"{id}-h\">{mark}{words}</h2>"
+    );
+    let lines = lines.join("\n");
+    if lines.trim_start().starts_with("- **") && !number.is_empty() {
+        set_clauses(book, &lines);
+    } else {
+        let _ = write!(book, "<div class=\"prose\">{}</div>", render(&lines));
+    }
+    if !figures.is_empty() {
+        book.push_str("<div class=\"figs\">");
+        figures.iter().for_each(|figure| set_figure(book, figure));
+        book.push_str("</div>");
+    }
+    book.push_str("</section>");
+}
+
+fn set_clauses(book: &mut String, lines: &str) {
+    book.push_str("<ol class=\"clauses\">");
+    for item in format!("\n{lines}").split("\n- **").skip(1) {
+        let (clause, words) = item.split_once("** ").expect("a clause has a number and words");
+        let _ = write!(
+            book,
+            "<li id=\"{clause}\" class=\"clause\"><a class=\"plate plate--clause\" href=\"#{clause}\">{clause}</a>\
+             <div>{}</div></li>",
+            render(&unindent(words))
+        );
+    }
+    book.push_str("</ol>");
+}
+
+/// `![caption](path)`, drawn by the page at this place.
+fn set_figure(book: &mut String, line: &str) {
+    let inner = line.trim_start_matches("![").trim_end().trim_end_matches(')');
+    let (caption, path) = inner.rsplit_once("](").expect("a figure has a caption and a path");
+    let _ = write!(
+        book,
+        "<figure class=\"fig\"><!--figure:{path}--><figcaption>{}</figcaption></figure>",
+        render(caption).replace("<p>", "").replace("</p>", "")
+    );
+}
+
+/// The paragraphs of a list item without the indent that holds them there.
+fn unindent(text: &str) -> String {
+    text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// Markdown as the book sets it.
+fn render(text: &str) -> String {
+    // A clause's own name in code is a point or notation; elsewhere clauses become links.
+    let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Code(code) => Event::Html(format!("<span class=\"pt-name\">{}</span>", escape(&code)).into()),
+        Event::Text(words) => Event::Html(link_clauses(&escape(&words)).into()),
+        other => other,
+    });
+    let mut out = String::new();
+    html::push_html(&mut out, events);
+    out.replace("<p><em>Ruling:</em>", "<p class=\"ruling\"><b>Ruling</b>")
+        .replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>")
+        .replace("<table>", "<div class=\"scroll\"><table>")
+        .replace("</table>", "</table></div>")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "’")
+}
+
+/// `G4.2` and its like become links.
+fn link_clauses(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('G') {
+        let (before, from) = rest.split_at(at);
+        out.push_str(before);
+        let length = from.chars().take_while(|c| c.is_ascii_digit() || "G.".contains(*c)).count();
+        let clause = from[..length].trim_end_matches('.');
+        let free = !before.ends_with(|c: char| c.is_alphanumeric());
+        if free && is_clause(clause) {
+            let _ = write!(out, "<a href=\"#{clause}\">{clause}</a>");
+            rest = &from[clause.len()..];
+        } else {
+            out.push('G');
+            rest = &from[1..];
+        }
+    }
+    out + rest
+}
+
+fn is_clause(text: &str) -> bool {
+    let parts: Vec<&str> = text.trim_start_matches('G').split('.').collect();
+    text.starts_with('G') && parts.len() == 2 && parts.iter().all(|part| is_number(part))
+}
+
+fn is_section_number(text: &str) -> bool {
+    text.strip_prefix('G').is_some_and(is_number)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
