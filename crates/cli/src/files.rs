@@ -31,7 +31,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     }
     String::from_utf8(bytes).map_err(|e| {
         let at = e.utf8_error().valid_up_to();
-        let line = 1 + e.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count();
+        let line = e.as_bytes()[..at].split(|&byte| byte == b'\n').count();
         fault(format!("line {line}: it is not UTF-8 text"))
     })
 }

@@ -1,9 +1,176 @@
+use std::{
+    fmt,
+    io::{self, Write},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
+
+use carreau_server::{Config, Limits, ServeError, Server, stop_signal};
+use carreau_store::OpenError;
+use clap::ValueEnum;
+
 use crate::failure::Failure;
 
-/// Serve the page and the tables
+/// Open the house: serve the page and the tables
+///
+/// Everything is kept in one folder; a restart takes up every table. Ctrl-C closes the house when what is being
+/// stored is stored.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Args {}
+#[command(after_help = "\
+Examples:
+  carreau serve
+  carreau serve --port 8080 --data /srv/carreau
+  carreau serve --listen 0.0.0.0:7700        for the evening's guests in the same network
+  carreau serve --listen 127.0.0.1:7700 --https --log info
+                                             behind a proxy that speaks https")]
+pub(crate) struct Args {
+    /// The address to listen on; port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7700")]
+    listen: SocketAddr,
+    /// Another port of that address
+    #[arg(long)]
+    port: Option<u16>,
+    /// The data folder, made if there is none
+    #[arg(long, value_name = "DIR", default_value = "carreau-data")]
+    data: PathBuf,
+    /// Serve the page from this folder instead of the one in the program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
+    /// How long a bot waits before each thing it does, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    think: u64,
+    /// How many bots think at once [default: one for each processor but one]
+    #[arg(long)]
+    workers: Option<std::num::NonZeroUsize>,
+    /// Give out cookies for https only: behind a proxy that speaks https
+    #[arg(long)]
+    https: bool,
+    /// Let everybody be as fast as they like: for `carreau bench server` only
+    #[arg(long)]
+    unlimited: bool,
+    /// What is logged on the standard error
+    #[arg(long, value_enum, default_value_t = Log::Warn)]
+    log: Log,
+}
 
-pub(crate) fn run(_: &Args) -> Result<(), Failure> {
-    Err(Failure::new("not here yet"))
+/// How much is logged.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Log {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+impl From<Log> for tracing::level_filters::LevelFilter {
+    fn from(log: Log) -> Self {
+        match log {
+            Log::Off => Self::OFF,
+            Log::Error => Self::ERROR,
+            Log::Warn => Self::WARN,
+            Log::Info => Self::INFO,
+            Log::Debug => Self::DEBUG,
+        }
+    }
+}
+
+impl Args {
+    fn to_config(&self) -> Config {
+        let usual = Config::default();
+        let mut listen = self.listen;
+        listen.set_port(self.port.unwrap_or(listen.port()));
+        Config {
+            listen,
+            data: self.data.clone(),
+            page: self.page.clone(),
+            think: Duration::from_millis(self.think),
+            workers: self.workers.map_or(usual.workers, std::num::NonZeroUsize::get),
+            https: self.https,
+            limits: if self.unlimited { Limits::none() } else { usual.limits },
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    tracing_subscriber::fmt()
+        .with_max_level(tracing::level_filters::LevelFilter::from(args.log))
+        .with_writer(io::stderr)
+        .init();
+    let config = args.to_config();
+    let data = config.data.clone();
+    runtime()?.block_on(async {
+        let server = Server::bind(config).await.map_err(|e| closed(&e))?;
+        let mut out = io::stdout().lock();
+        writeln!(out, "Carreau is open at {}", Address(server.address()))?;
+        writeln!(out, "Its tables are kept in {}; Ctrl-C closes it.", data.display())?;
+        out.flush()?;
+        drop(out);
+        server.run(stop_signal()).await.map_err(|e| closed(&e))
+    })
+}
+
+/// What the house's tasks run on.
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|e| Failure::new(format_args!("the system gives no threads to serve with: {e}")))
+}
+
+/// An address as one types it into a browser.
+struct Address(SocketAddr);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let port = self.0.port();
+        match self.0.ip() {
+            ip if ip.is_unspecified() => {
+                write!(f, "http://localhost:{port}, and for others at this machine's own address")
+            }
+            ip if ip.is_loopback() && ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => {
+                write!(f, "http://localhost:{port}")
+            }
+            _ => write!(f, "http://{}", self.0),
+        }
+    }
+}
+
+/// Why the house is closed, and what to do next.
+pub(crate) fn closed(error: &ServeError) -> Failure {
+    let next = match error {
+        ServeError::Listen { address, why } => match why.kind() {
+            io::ErrorKind::AddrInUse => format!(
+                "Something listens there already, perhaps another Carreau: stop it, or choose another port \
+                 with --port {}",
+                if address.port() < u16::MAX { address.port() + 1 } else { 7700 }
+            ),
+            io::ErrorKind::PermissionDenied => {
+                "Ports below 1024 are the administrator's: choose another with --port 7700".to_owned()
+            }
+            io::ErrorKind::AddrNotAvailable => "This machine has no such address: 127.0.0.1 is for itself \
+                                                alone, 0.0.0.0 for its whole network"
+                .to_owned(),
+            _ => "Choose another address with --listen".to_owned(),
+        },
+        ServeError::Open(error) => open_next(error).to_owned(),
+        ServeError::Fault(_) => "Look after the disk and its permissions, then start again".to_owned(),
+        ServeError::Broken(_) => "Start again: no table is lost".to_owned(),
+    };
+    Failure::new(format_args!("{error}.\n{next}."))
+}
+
+fn open_next(error: &OpenError) -> &'static str {
+    match error {
+        OpenError::Folder { .. } => "Make it a folder you may write to, or choose another with --data DIR",
+        OpenError::Foreign { .. } => "It was left as it is: choose another folder with --data DIR",
+        OpenError::OtherVersion { .. } => {
+            "It was left as it is: start the program that wrote it, or choose another folder with --data DIR"
+        }
+        OpenError::Fault { .. } => {
+            "Nothing was changed: look after the disk and its permissions, or choose another folder with \
+             --data DIR"
+        }
+    }
 }

@@ -190,12 +190,12 @@ struct SideSummary {
     share_high: f64,
     /// Games won for more than one point.
     multiple: u32,
-    points: Mean,
+    points: Average,
 }
 
 /// A mean with its 95 % interval.
 #[derive(Debug, Serialize)]
-struct Mean {
+struct Average {
     mean: f64,
     low: f64,
     high: f64,
@@ -219,7 +219,7 @@ impl Summary {
         };
         let (black, white) = (side(Side::Black), side(Side::White));
         let plies = games.iter().map(|played| played.plies);
-        let Mean { mean, low, high } = Mean::of(plies.clone().map(f64::from));
+        let Average { mean, low, high } = Average::of(plies.clone().map(f64::from));
         Self {
             game: args.game,
             seed: args.seed,
@@ -241,7 +241,9 @@ impl Summary {
 impl SideSummary {
     fn new(player: PlayerSummary, side: Side, games: &[Played]) -> Self {
         let mut tally = Tally::default();
-        games.iter().for_each(|played| tally.count(played.outcome, side));
+        for played in games {
+            tally.count(played.outcome, side);
+        }
         let (share_low, share_high) = tally.interval();
         let multiple = |played: &&Played| match played.outcome {
             Outcome::Won { by, points } => by == side && points > 1,
@@ -259,12 +261,12 @@ impl SideSummary {
             share_low,
             share_high,
             multiple: games.iter().filter(multiple).count().try_into().unwrap_or(u32::MAX),
-            points: Mean::of(points),
+            points: Average::of(points),
         }
     }
 }
 
-impl Mean {
+impl Average {
     /// The mean of some values, and the interval the normal law gives it.
     #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^52")]
     fn of(values: impl Iterator<Item = f64> + Clone) -> Self {

@@ -78,8 +78,9 @@ fn tablier(position: &garanguet::Position, from: Side, style: Style) -> String {
         format!("{edge}{}{edge}{}{edge}", half(&points[..6]), half(&points[6..]))
     };
     let letters = |points: &[Point]| {
-        let half = |points: &[Point]| points.iter().map(|point| format!(" {point} ")).collect::<String>();
-        format!("  {} {}", half(&points[..6]), half(&points[6..])).trim_end().to_owned()
+        let half =
+            |points: &[Point]| points.iter().map(|point| point.letter().to_string()).collect::<Vec<_>>();
+        format!("   {}   {}", half(&points[..6]).join("  "), half(&points[6..]).join("  "))
     };
     let mut out = letters(&far) + "\n";
     // Every field opens on one side's last quadrant or the other's; the trays are named beside the rows.

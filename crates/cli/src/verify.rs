@@ -75,7 +75,7 @@ impl fmt::Display for Proof<'_> {
             }
             None => write!(
                 f,
-                "\n  the draws cannot be computed again yet: the house opens its seed when the match is over"
+                "\n  the draws are not proved: the house has not opened its seed, as it does when the match is over"
             ),
         }
     }

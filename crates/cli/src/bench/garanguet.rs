@@ -77,9 +77,9 @@ struct Legal {
 /// Whole games, uniform over the distinct results of each roll.
 #[derive(Debug, Serialize)]
 struct Games {
-    games: u32,
+    played: u32,
     seconds: f64,
-    games_per_second: f64,
+    per_second: f64,
     plies_per_game: f64,
     results_per_turn: f64,
     most_results: usize,
@@ -89,9 +89,9 @@ struct Games {
 /// Games played on die by die.
 #[derive(Debug, Serialize)]
 struct Playouts {
-    playouts: u32,
+    played: u32,
     seconds: f64,
-    playouts_per_second: f64,
+    per_second: f64,
     won_by_the_first: f64,
 }
 
@@ -167,9 +167,9 @@ fn games(span: Duration) -> Result<Games, Failure> {
     let seconds = started.elapsed().as_secs_f64();
     let (plies, results) = (number(game.plies), number(game.results));
     let figures = Games {
-        games,
+        played: games,
         seconds,
-        games_per_second: f64::from(games) / seconds,
+        per_second: f64::from(games) / seconds,
         plies_per_game: plies / f64::from(games),
         results_per_turn: results / plies,
         most_results: game.most,
@@ -248,8 +248,8 @@ fn playouts(span: Duration) -> Result<Playouts, Failure> {
             100.0 * won_by_the_first
         )));
     }
-    let playouts_per_second = f64::from(playouts) / seconds;
-    Ok(Playouts { playouts, seconds, playouts_per_second, won_by_the_first })
+    let per_second = f64::from(playouts) / seconds;
+    Ok(Playouts { played: playouts, seconds, per_second, won_by_the_first })
 }
 
 /// Plays some games with a list that has had others before: as long as a list meets richer rolls than ever
@@ -281,9 +281,9 @@ impl Random {
         Self(Generator::new(seed))
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below `below`")]
     fn below(&mut self, below: u32) -> u32 {
-        ((self.0.next_u64() >> 32) * u64::from(below) >> 32) as u32
+        let product = (self.0.next_u64() >> 32) * u64::from(below);
+        u32::try_from(product >> 32).expect("half a word")
     }
 
     fn index(&mut self, len: usize) -> usize {
@@ -324,7 +324,7 @@ impl fmt::Display for Figures {
         writeln!(
             f,
             "  games      {:>12.0} a second ({} in {:.1} s)",
-            games.games_per_second, games.games, games.seconds
+            games.per_second, games.played, games.seconds
         )?;
         writeln!(f, "  results    {:>12.0} a second", games.results_per_second)?;
         writeln!(
@@ -336,8 +336,8 @@ impl fmt::Display for Figures {
         writeln!(
             f,
             "  playouts   {:>12.0} a second ({} in {:.1} s; the first to roll wins {:.1} %)",
-            playouts.playouts_per_second,
-            playouts.playouts,
+            playouts.per_second,
+            playouts.played,
             playouts.seconds,
             100.0 * playouts.won_by_the_first
         )?;

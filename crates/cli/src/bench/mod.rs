@@ -1,4 +1,5 @@
 mod garanguet;
+mod server;
 
 use clap::Subcommand;
 
@@ -11,7 +12,7 @@ use crate::failure::Failure;
 #[command(after_help = "\
 Examples:
   carreau bench garanguet
-  carreau bench garanguet --seconds 10 --json")]
+  carreau bench server --tables 200 --seconds 20")]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
@@ -20,10 +21,12 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum What {
     Garanguet(garanguet::Args),
+    Server(server::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Garanguet(args) => garanguet::run(args),
+        What::Server(args) => server::run(args),
     }
 }

@@ -80,7 +80,7 @@ pub(super) enum Reply {
     Games {
         protocol: u32,
         program: String,
-        games: Vec<Game>,
+        games: Vec<GameReply>,
     },
     Position(PositionReply),
     Played {
@@ -133,7 +133,7 @@ pub(super) enum Reply {
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct Game {
+pub(super) struct GameReply {
     pub(super) game: GameName,
     pub(super) title: &'static str,
     pub(super) rules: u32,

@@ -11,6 +11,7 @@ pub(super) struct Lines<R> {
 }
 
 /// A line without its line feed.
+#[derive(Clone, Copy)]
 pub(super) enum Line<'a> {
     /// All of it.
     Whole(&'a [u8]),

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     PROTOCOL,
-    answer::{BotReply, Error, Game, PositionReply, Reply, Sides, Weighted},
+    answer::{BotReply, Error, GameReply, PositionReply, Reply, Sides, Weighted},
 };
 use crate::{
     bots::AnyBot,
@@ -192,7 +192,7 @@ impl Best {
 }
 
 fn games() -> Reply {
-    let games = GameName::ALL.into_iter().map(|game| Game {
+    let games = GameName::ALL.into_iter().map(|game| GameReply {
         game,
         title: game.title(),
         rules: game.rules_version(),

@@ -27,15 +27,13 @@ fn the_session_of_the_document_is_what_the_program_says() {
         if line.starts_with("```") {
             inside = line == "```jsonl";
         }
-        if std::mem::take(&mut due) {
-            if line.starts_with("< ") {
-                continue;
-            }
+        if std::mem::take(&mut due) && line.starts_with("< ") {
+            continue;
         }
         found += line;
         found += "\n";
         if inside && line.starts_with("> ") {
-            found += &format!("< {}\n", answers.next().expect("each request is answered"));
+            found = found + "< " + answers.next().expect("each request is answered") + "\n";
             due = true;
         }
     }

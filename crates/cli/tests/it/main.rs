@@ -5,5 +5,6 @@ mod engine;
 mod output;
 mod play;
 mod render;
+mod serve;
 mod simulate;
 mod verify;

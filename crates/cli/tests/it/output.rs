@@ -1,6 +1,6 @@
 //! What every command does with its output: help, versions, completions, closed pipes and full disks.
 
-use std::{fs::File, path::Path, process::Stdio};
+use std::{fmt::Write, fs::File, path::Path, process::Stdio};
 
 use crate::carreau::{answer, carreau, compare, feed, text};
 
@@ -11,7 +11,7 @@ const COMMANDS: [&str; 9] =
 fn help_reads_as_it_was_approved() {
     let mut help = answer(["--help"], b"");
     for command in COMMANDS {
-        help += &format!("\n──── {command} ────\n{}", answer([command, "--help"], b""));
+        let _ = write!(help, "\n──── {command} ────\n{}", answer([command, "--help"], b""));
     }
     compare(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/help.txt"), &help);
 }
@@ -57,7 +57,7 @@ fn a_reader_that_goes_away_is_no_failure() {
         let _ = std::io::Write::write_all(&mut stdin, &b"{\"ask\":\"games\"}\n".repeat(20_000));
         drop(stdin);
         let output = child.wait_with_output().unwrap();
-        assert_eq!(text(&output.stderr).replace(|c| c != 'p', "").len() > 100, false);
+        assert!(!text(&output.stderr).contains("panicked"), "{arguments:?}");
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
     }
 }
@@ -83,5 +83,7 @@ fn the_bench_checks_its_counts() {
     let figures = answer(["bench", "garanguet", "--seconds", "0.1", "--json"], b"");
     let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
     assert_eq!(figures["legal"]["results"], 45133);
-    assert!(figures["games"]["games"].as_u64() > Some(0) && figures["playouts"]["playouts"].as_u64() > Some(0));
+    assert!(
+        figures["games"]["played"].as_u64() > Some(0) && figures["playouts"]["played"].as_u64() > Some(0)
+    );
 }
