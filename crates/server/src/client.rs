@@ -10,8 +10,8 @@ use tokio::{
     net::TcpStream,
 };
 use tokio_tungstenite::{
-    WebSocketStream, client_async,
-    tungstenite::{self, Message, client::IntoClientRequest},
+    WebSocketStream, client_async_with_config,
+    tungstenite::{self, Message, client::IntoClientRequest, protocol::WebSocketConfig},
 };
 
 /// A guest of the house at an address.
@@ -198,7 +198,9 @@ impl Client {
         }
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
-        let (socket, _) = client_async(request, stream).await?;
+        // The library clears as much before every read.
+        let config = WebSocketConfig::default().read_buffer_size(8192);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Connection { socket })
     }
 

@@ -214,6 +214,8 @@ async fn watch(
     let longest = app.config().limits.message_bytes;
     // What is a little too long is still read, to be answered.
     let upgrade = upgrade.max_message_size(16 * longest).max_frame_size(16 * longest);
+    // The library clears as much before every read, and keeps it for every socket.
+    let upgrade = upgrade.read_buffer_size(longest);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.metrics().sockets.inc();
         let (sink, stream) = socket.split();
