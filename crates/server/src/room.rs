@@ -339,3 +339,6 @@ pub(crate) fn standing(table: &Table) -> Standing {
     let summary = serde_json::to_string(&summary).expect("a summary is plain data with string keys");
     Standing { stage, summary }
 }
+
+#[cfg(test)]
+mod tests;

@@ -156,3 +156,98 @@ async fn write<S: Sink<Frame> + Unpin>(
     let goodbye = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
     let _ = timeout(Duration::from_secs(1), sink.send(goodbye)).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use carreau_games::GameName;
+    use carreau_match::{Millis, Options};
+    use carreau_protocol::{NewSeat, NewTable};
+    use futures_util::{sink, stream};
+    use tempfile::TempDir;
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::{config::Config, laying::Plan, server::open, time::Time};
+
+    /// A house whose clock stands still.
+    async fn house() -> (App, TableId, TempDir) {
+        let folder = TempDir::new().unwrap();
+        let config = Config { data: folder.path().to_owned(), ..Config::default() };
+        let app = open(config, Time::new(|| Millis(77))).await.unwrap();
+        let guest = Guest::kept("ada".to_owned());
+        let seats = vec![NewSeat::Me { name: "Ada".to_owned() }, NewSeat::Open];
+        let new = NewTable { game: GameName::Garanguet, options: Options::default(), seats, listed: false };
+        let table = app.lay(Plan::of(&new, &guest).unwrap()).await.unwrap().table;
+        (app, table, folder)
+    }
+
+    /// What a socket that says these frames and then keeps silent is answered, until it is closed.
+    async fn answers(app: &App, table: &TableId, guest: &str, said: &[&str], goodbye: bool) -> Vec<Frame> {
+        let (send, mut receive) = mpsc::unbounded_channel();
+        let sink = sink::unfold(send, async |send, frame| {
+            let _ = send.send(frame);
+            Ok::<_, Infallible>(send)
+        });
+        let frames =
+            said.iter().map(|text| Frame::Text((*text).into())).chain(goodbye.then_some(Frame::Close(None)));
+        let frames = frames.map(Ok::<_, Infallible>).collect::<Vec<_>>();
+        let stream = stream::iter(frames).chain(stream::pending());
+        serve(app.clone(), table.clone(), Some(Guest::kept(guest.to_owned())), Box::pin(sink), stream).await;
+        let mut heard = Vec::new();
+        receive.recv_many(&mut heard, 100).await;
+        heard
+    }
+
+    fn text(frame: &Frame) -> &str {
+        match frame {
+            Frame::Text(text) => text,
+            _ => "",
+        }
+    }
+
+    #[tokio::test]
+    async fn a_socket_is_welcomed_answered_and_closed() {
+        let (app, table, _folder) = house().await;
+        let said = [
+            r#"{"type":"hello","version":1,"last":0}"#,
+            r#"{"type":"ping"}"#,
+            r#"{"type":"intend","id":"a","seat":0,"intention":{"want":"roll"}}"#,
+        ];
+        let heard = answers(&app, &table, "ada", &said, true).await;
+        let all: Vec<&str> = heard.iter().map(text).collect();
+        assert!(
+            all.iter().any(|text| text.contains(r#""type":"welcome""#) && text.contains(r#""now":77"#)),
+            "{all:?}"
+        );
+        assert!(all.contains(&r#"{"type":"pong","now":77}"#), "{all:?}");
+        assert!(all.iter().any(|text| text.contains(r#""code":"not-begun""#)), "{all:?}");
+        assert!(matches!(heard.last(), Some(Frame::Close(Some(frame))) if frame.code == close_code::NORMAL));
+        app.close().await;
+    }
+
+    #[tokio::test]
+    async fn nothing_follows_the_last_word() {
+        let (app, table, _folder) = house().await;
+        let said = [r#"{"type":"hello","version":1,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let heard = answers(&app, &table, "ada", &said, false).await;
+        let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
+        assert!(
+            text(last).contains(r#""code":"other-version""#) && text(last).contains(r#""closing":true"#),
+            "{heard:?}"
+        );
+        app.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_not_there_ends_the_socket() {
+        let (app, _, _folder) = house().await;
+        let nowhere = TableId::new("nowhere").unwrap();
+        let heard =
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":1,"last":0}"#], false).await;
+        assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
+        assert!(matches!(heard[1], Frame::Close(_)));
+        app.close().await;
+    }
+}
