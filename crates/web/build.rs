@@ -59,7 +59,9 @@ fn set_section(book: &mut String, id: &str, number: &str, words: &str, rest: &st
     }
     if !figures.is_empty() {
         book.push_str("<div class=\"figs\">");
-        figures.iter().for_each(|figure| set_figure(book, figure));
+        for figure in figures {
+            set_figure(book, figure);
+        }
         book.push_str("</div>");
     }
     book.push_str("</section>");
@@ -98,17 +100,34 @@ fn unindent(text: &str) -> String {
 /// Markdown as the book sets it.
 fn render(text: &str) -> String {
     // A clause's own name in code is a point or notation; elsewhere clauses become links.
-    let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Code(code) => Event::Html(format!("<span class=\"pt-name\">{}</span>", escape(&code)).into()),
-        Event::Text(words) => Event::Html(link_clauses(&escape(&words)).into()),
-        other => other,
-    });
+    let events =
+        Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_SMART_PUNCTUATION).map(|event| {
+            match event {
+                Event::Code(code) => {
+                    Event::Html(format!("<span class=\"pt-name\">{}</span>", escape(&code)).into())
+                }
+                Event::Text(words) => Event::Html(link_clauses(&escape(&words)).into()),
+                other => other,
+            }
+        });
     let mut out = String::new();
     html::push_html(&mut out, events);
-    out.replace("<p><em>Ruling:</em>", "<p class=\"ruling\"><b>Ruling</b>")
+    capitalise_rulings(&out)
         .replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>")
         .replace("<table>", "<div class=\"scroll\"><table>")
         .replace("</table>", "</table></div>")
+}
+
+/// Rulings become slips, and their first words begin as sentences do.
+fn capitalise_rulings(text: &str) -> String {
+    let mut parts = text.split("<p><em>Ruling:</em> ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mut letters = part.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        let _ = write!(out, "<p class=\"ruling\"><b>Ruling</b> {first}{}", letters.as_str());
+    }
+    out
 }
 
 fn escape(text: &str) -> String {

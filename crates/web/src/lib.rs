@@ -5,6 +5,10 @@
 //! README.
 
 #![allow(unreachable_pub, reason = "the macro behind every component writes a `pub` of its own")]
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "a desk and a room are handfuls of handles, copied the way single signals are"
+)]
 
 mod app;
 mod bot;

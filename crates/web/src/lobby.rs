@@ -473,7 +473,7 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
     let names: Vec<&str> =
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
     let open = table.seats.iter().any(|seat| seat.player.is_none());
-    let terms = terms_words(&table.options);
+    let terms = say!("terms-points", points = table.options.points);
     let (note, words) = match table.status {
         TableStatus::Gathering if open => (say!("tonight-waiting", terms = terms), say!("tonight-sit")),
         TableStatus::Gathering | TableStatus::Playing => {

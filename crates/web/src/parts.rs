@@ -73,7 +73,7 @@ pub(crate) fn PaperSheet(
             on:close=move |_| close() on:click=beside>
             <div class="sheet__paper">
                 <header class="sheet__head">
-                    <h2>{title}</h2>
+                    <h2 tabindex="-1" autofocus>{title}</h2>
                     <button class="btn btn--icon" aria-label=say!("sheet-close") data-testid="close-sheet"
                         on:click=move |_| close()>{icon("close")}</button>
                 </header>

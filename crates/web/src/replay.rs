@@ -318,7 +318,7 @@ fn Proof(film: StoredValue<Film>) -> impl IntoView {
     let save = move |_| {
         film.with_value(|film| {
             browser::save(&format!("{}.carreau", film.last().header().table), &film.text);
-        })
+        });
     };
     let seal = film.with_value(|film| {
         let commitment = film.last().header().commitment.to_string();

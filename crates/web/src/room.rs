@@ -123,7 +123,9 @@ impl Room {
                 }
                 let heard = Heard { entry, before: &before, after: &next };
                 self.listeners.try_with_value(|listeners| {
-                    listeners.iter().for_each(|listener| listener(&heard));
+                    for listener in listeners {
+                        listener(&heard);
+                    }
                 });
                 before = next;
             }

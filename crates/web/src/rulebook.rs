@@ -106,9 +106,10 @@ pub(crate) fn RulesPage() -> impl IntoView {
 /// The section whose heading was passed last.
 fn section_in_view() -> Option<String> {
     let sections = document().query_selector_all(".page > section").ok()?;
-    let all = (0..sections.length()).filter_map(|i| sections.item(i)?.dyn_into::<web_sys::Element>().ok());
-    let passed = all.filter(|section| section.get_bounding_client_rect().top() < 160.0);
-    passed.last().map(|section| section.id())
+    let all =
+        (0..sections.length()).rev().filter_map(|i| sections.item(i)?.dyn_into::<web_sys::Element>().ok());
+    let passed = |section: &web_sys::Element| section.get_bounding_client_rect().top() < 160.0;
+    all.into_iter().find(passed).map(|section| section.id())
 }
 
 #[cfg(test)]

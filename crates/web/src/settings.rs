@@ -8,6 +8,7 @@ use crate::browser;
 /// A person's preferences.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Settings {
     /// What the person wants to be called.
     pub(crate) name: String,

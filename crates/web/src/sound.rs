@@ -171,7 +171,9 @@ fn samples(sound: Sound, rate: f32) -> Vec<f32> {
             *sample += blow.level * ((1.0 - blow.noise) * tone * ring + blow.noise * hiss * knock);
         }
     }
-    samples.iter_mut().for_each(|sample| *sample = sample.clamp(-1.0, 1.0));
+    for sample in &mut samples {
+        *sample = sample.clamp(-1.0, 1.0);
+    }
     samples
 }
 

@@ -1,10 +1,10 @@
 # At the table: seats, what to do, what is spoken, the end.
 
-top-one-game = One game.{" "}
-top-score = To { $points } points: { $black }–{ $white }, game { $game }.{" "}
-top-agreed = { $clock }. { $touch }.
+top-one-game = One game
+top-score = To { $points } points: { $black }–{ $white }, game { $game }
+top-agreed = {" "}· { $clock } · { $touch }
 
-seat-open = an open seat
+seat-open = Open seat
 seat-you = You
 seat-of = Seat of { $name }
 seat-your-turn = your turn

@@ -23,7 +23,8 @@ pub(crate) fn Act(
 ) -> impl IntoView {
     let moment = Memo::new(move |_| desk.moment());
     view! {
-        <section class="panel act" aria-label=say!("act-name") data-testid="act">
+        <section class="panel act" aria-label=say!("act-name") data-testid="act"
+            hidden=move || moment.get() == Moment::Gathering>
             {move || act(desk, moment.get())}
             <Consents desk/>
             {move || desk.typing.get().then(|| view! { <Typing desk/> })}

@@ -563,14 +563,13 @@ impl Desk {
                 }
                 self.live.calm(&say!("live-played", name = name(*seat), turn = names::turn(play)));
                 if !self.room.mine.with_untracked(|mine| mine.contains(seat)) {
-                    self.ring();
+                    Self::ring();
                 }
             }
             Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
             Event::TakebackAsked { seat } => {
-                if !self.room.mine.with_untracked(|mine| mine.contains(seat)) {
-                    self.live.urgent(&say!("takeback-asked", name = name(*seat)));
-                }
+                let ours = self.room.mine.with_untracked(|mine| mine.contains(seat));
+                self.tell_takeback(ours, &name(*seat));
             }
             Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
                 say!("live-takeback-agreed")
@@ -623,8 +622,15 @@ impl Desk {
         }
     }
 
+    /// Says that somebody else asks to take back.
+    fn tell_takeback(self, ours: bool, name: &str) {
+        if !ours {
+            self.live.urgent(&say!("takeback-asked", name = name));
+        }
+    }
+
     /// Calls somebody back who is not looking.
-    fn ring(self) {
+    fn ring() {
         if document().hidden() {
             sound::play(Sound::Bell);
             sound::shake(&[30]);

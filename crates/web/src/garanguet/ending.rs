@@ -105,9 +105,10 @@ fn Again(desk: Desk) -> impl IntoView {
             })
         })
     };
-    // Whoever said yes goes along when the table is laid.
+    // Whoever said yes goes along when the table is laid; whoever comes back later to look stays here.
+    let was_laid = untrack(next).is_some();
     Effect::new(move || {
-        if let (Some(next), true) = (next(), asked()) {
+        if let (Some(next), true, false) = (next(), asked(), was_laid) {
             way.go(&next);
         }
     });

@@ -87,7 +87,7 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl I
             <input maxlength="32" autocomplete="nickname" data-testid="name" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))/>
         </label>
-        <div class="act__row">
+        <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
                 <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(seat)>
                     {say!("hello-sit-as", side = names::side(side))}

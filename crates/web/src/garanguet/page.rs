@@ -67,7 +67,7 @@ pub(crate) fn OnlineTablePage(
     id: TableId,
 ) -> impl IntoView {
     let room = Room::new();
-    let online = Online::open(room, &id);
+    let online = Online::open(room, id);
     let closing = StoredValue::new_local(online);
     on_cleanup(move || closing.with_value(Online::close));
     view! { <TablePage room/> }

@@ -7,6 +7,7 @@ use carreau_match::{Entry, Intention, Millis, SeatId, Table, TableId};
 use carreau_protocol::{IntentionId, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use crate::{
@@ -32,12 +33,13 @@ struct State {
     /// Intentions without an answer, in the order they were meant.
     unanswered: VecDeque<(IntentionId, SeatId, Intention)>,
     attempts: u32,
+    connecting: bool,
     closed: bool,
 }
 
 /// A socket with its listeners, which end with it.
 struct Socket {
-    socket: WebSocket,
+    raw: WebSocket,
     _opened: Closure<dyn FnMut(Event)>,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _closed: Closure<dyn FnMut(CloseEvent)>,
@@ -45,10 +47,10 @@ struct Socket {
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
-        let _ = self.socket.close();
+        self.raw.set_onopen(None);
+        self.raw.set_onmessage(None);
+        self.raw.set_onclose(None);
+        let _ = self.raw.close();
     }
 }
 
@@ -69,13 +71,14 @@ fn address(id: &TableId) -> String {
 
 impl Online {
     /// Goes to a table.
-    pub(crate) fn open(room: Room, id: &TableId) -> Self {
+    pub(crate) fn open(room: Room, id: TableId) -> Self {
         let state = State {
             room,
-            id: id.clone(),
+            id,
             socket: None,
             unanswered: VecDeque::new(),
             attempts: 0,
+            connecting: false,
             closed: false,
         };
         let online = Self { state: Rc::new(RefCell::new(state)) };
@@ -114,7 +117,27 @@ impl Online {
         state.socket = None;
     }
 
+    /// Asks who we are, which also makes us known to the house, and opens a socket.
     fn connect(&self) {
+        {
+            let mut state = self.state.borrow_mut();
+            if state.closed || state.socket.is_some() || std::mem::replace(&mut state.connecting, true) {
+                return;
+            }
+        }
+        let connecting = self.clone();
+        spawn_local(async move {
+            let known = browser::ask("/api/me", None).await.is_some_and(|answer| answer.status == 200);
+            connecting.state.borrow_mut().connecting = false;
+            if known {
+                connecting.open_socket();
+            } else {
+                connecting.lost();
+            }
+        });
+    }
+
+    fn open_socket(&self) {
         let id = {
             let state = self.state.borrow();
             if state.closed || state.socket.is_some() {
@@ -142,7 +165,7 @@ impl Online {
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        let socket = Socket { socket, _opened: opened, _heard: heard, _closed: closed };
+        let socket = Socket { raw: socket, _opened: opened, _heard: heard, _closed: closed };
         self.state.borrow_mut().socket = Some(socket);
     }
 
@@ -161,11 +184,11 @@ impl Online {
     fn send(&self, message: &ToServer) {
         let state = self.state.borrow();
         let Some(socket) = &state.socket else { return };
-        if socket.socket.ready_state() == WebSocket::OPEN
+        if socket.raw.ready_state() == WebSocket::OPEN
             && let Ok(text) = serde_json::to_string(message)
         {
             // If it is lost, it is sent again after the next welcome.
-            let _ = socket.socket.send_with_str(&text);
+            let _ = socket.raw.send_with_str(&text);
         }
     }
 
@@ -215,11 +238,22 @@ impl Online {
             }
             ToClient::Events { entries } => self.take_up(room, &entries),
             ToClient::Done { id, .. } => {
-                self.answered(&id);
+                match self.answered(&id) {
+                    // Where one has sat down, one sits.
+                    Some((seat, Intention::Sit { .. })) => room.mine.update(|mine| {
+                        if !mine.contains(&seat) {
+                            mine.push(seat);
+                        }
+                    }),
+                    Some((seat, Intention::Leave)) => {
+                        room.mine.update(|mine| mine.retain(|own| *own != seat));
+                    }
+                    _ => {}
+                }
                 room.refused.set(None);
             }
             ToClient::Refused { id, why, clause, .. } => {
-                self.answered(&id);
+                let _ = self.answered(&id);
                 room.refused.set(Some(Refused { why, clause }));
             }
             ToClient::Presence(presence) => room.presence.set(presence),
@@ -258,13 +292,16 @@ impl Online {
         }
     }
 
-    fn answered(&self, id: &IntentionId) {
-        let (room, left) = {
+    /// Forgets an intention that is answered, and tells which it was.
+    fn answered(&self, id: &IntentionId) -> Option<(SeatId, Intention)> {
+        let (room, left, answered) = {
             let mut state = self.state.borrow_mut();
-            state.unanswered.retain(|(known, ..)| known != id);
-            (state.room, state.unanswered.len())
+            let place = state.unanswered.iter().position(|(known, ..)| known == id);
+            let answered = place.and_then(|place| state.unanswered.remove(place));
+            (state.room, state.unanswered.len(), answered)
         };
         room.pending.set(left);
+        answered.map(|(_, seat, intention)| (seat, intention))
     }
 
     fn give_up(&self, refused: Refused) {
