@@ -5,18 +5,19 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
+    time::Duration,
 };
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::Store;
+use carreau_store::{Shown, Store};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     allowance::Allowances,
     bot::Question,
-    config::Config,
+    config::{Config, Limits},
     failure::Failure,
     guest::{Guest, Seal},
     keeper::{Message, keep},
@@ -223,9 +224,24 @@ impl App {
         }
     }
 
+    /// The tables for the lobby.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be read.
+    pub(crate) async fn shown(&self) -> Result<Vec<Shown>, Failure> {
+        let Limits { shown, shown_for, .. } = self.0.config.limits;
+        Ok(self.0.store.shown(shown, self.before(shown_for)).await?)
+    }
+
+    /// The moment that is so long ago.
+    fn before(&self, span: Duration) -> Millis {
+        self.now().since(Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
+    }
+
     /// Takes up the matches that were on when the house closed.
     pub(crate) async fn resume(&self) {
-        match self.0.store.playing().await {
+        match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
             Ok(tables) => {
                 tracing::info!(tables = tables.len(), "taking up the matches that were on");
                 for table in tables {

@@ -61,6 +61,11 @@ pub struct Limits {
     pub tables: Rate,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
+    /// How long the lobby shows a table where nothing happens; a day.
+    pub shown_for: Duration,
+    /// After a restart, how old the last event of a match may be for it to be taken up before anybody
+    /// comes; 30 days.
+    pub resumed_for: Duration,
     /// How long a table with nobody and nothing to do stays in memory; 5 min.
     pub rest: Duration,
     /// The most pages of 4096 bytes of the database; as many as the disk holds if there is none.
@@ -81,6 +86,8 @@ impl Default for Limits {
             request: Duration::from_secs(10),
             tables: Rate { burst: 30.0, per_second: 0.5 },
             shown: 100,
+            shown_for: Duration::from_hours(24),
+            resumed_for: Duration::from_hours(30 * 24),
             rest: Duration::from_mins(5),
             database_pages: None,
         }

@@ -138,7 +138,7 @@ async fn games() -> Json<Vec<GameSummary>> {
 }
 
 async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
-    let shown = app.store().shown(app.config().limits.shown).await?;
+    let shown = app.shown().await?;
     // One that cannot be read any more is no reason to hide the others.
     let read = |shown: carreau_store::Shown| {
         serde_json::from_str(&shown.summary).map(|summary| TableSummary { at: shown.at, ..summary })
@@ -227,7 +227,7 @@ async fn watch(
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
-    app.store().shown(1).await?;
+    app.store().shown(1, app.now()).await?;
     Ok("ok\n")
 }
 

@@ -316,6 +316,14 @@ impl Keeper {
         if !self.busy.doubtful {
             return Ok(());
         }
+        let read = self.read_on().await;
+        if read.is_err() {
+            self.busy.again = Some(Instant::now() + AGAIN);
+        }
+        read
+    }
+
+    async fn read_on(&mut self) -> Result<(), Failure> {
         let id = self.room.id().clone();
         let storage = |fault| Failure::storage(&id, &fault);
         let logged = self.app.store().log(&id, self.room.table().n()).await.map_err(storage)?;

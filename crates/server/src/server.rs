@@ -1,5 +1,6 @@
 use std::{io, net::SocketAddr, time::Duration};
 
+use axum::serve::ListenerExt;
 use carreau_store::{Fault, OpenError, Store};
 use tokio::{net::TcpListener, sync::oneshot};
 
@@ -74,6 +75,12 @@ impl Server {
         app.tasks().spawn(async move { resuming.resume().await });
         let (close, closing) = oneshot::channel::<()>();
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        // Messages are small and answered at once: none is to wait for the next.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection");
+            }
+        });
         let serving = axum::serve(listener, service).with_graceful_shutdown(async {
             let _ = closing.await;
         });

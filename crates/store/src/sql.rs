@@ -69,9 +69,13 @@ pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
 
 pub(crate) const SHOWN: &str = "SELECT summary,
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
-    FROM tables WHERE listed = 1 AND stage < 2 ORDER BY created DESC, key DESC LIMIT $1";
+    FROM tables WHERE listed = 1 AND stage < 2
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
+    ORDER BY created DESC, key DESC LIMIT $1";
 
-pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1 ORDER BY created DESC";
+pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1
+        AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $1
+    ORDER BY created DESC";
 
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 

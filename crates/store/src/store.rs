@@ -169,25 +169,28 @@ impl Store {
         rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
     }
 
-    /// The tables to be shown that are not over, the newest first.
+    /// The tables to be shown that are not over and where something happened since a moment, the newest
+    /// first.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn shown(&self, most: u32) -> Result<Vec<Shown>, Fault> {
-        let asked = sqlx::query_as::<_, (String, i64)>(sql::SHOWN).bind(i64::from(most));
+    pub async fn shown(&self, most: u32, since: Millis) -> Result<Vec<Shown>, Fault> {
+        let asked =
+            sqlx::query_as::<_, (String, i64)>(sql::SHOWN).bind(i64::from(most)).bind(number(since.0)?);
         let rows = asked.fetch_all(&self.readers).await?;
         let shown = |(summary, at)| Shown { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// The tables where a match is on, the newest first.
+    /// The tables where a match is on and something happened since a moment, the newest first.
     ///
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn playing(&self) -> Result<Vec<TableId>, Fault> {
-        let rows = sqlx::query_scalar::<_, String>(sql::PLAYING).fetch_all(&self.readers).await?;
+    pub async fn playing(&self, since: Millis) -> Result<Vec<TableId>, Fault> {
+        let asked = sqlx::query_scalar::<_, String>(sql::PLAYING).bind(number(since.0)?);
+        let rows = asked.fetch_all(&self.readers).await?;
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 

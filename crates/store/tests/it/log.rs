@@ -33,7 +33,8 @@ async fn what_was_kept_is_there_after_reopening() {
     assert_eq!(intentions, [None, None, None, Some("a")]);
     assert_eq!(kept.owners, [(SeatId(0), "guest".to_owned()), (seat, "other".to_owned())]);
     assert_eq!(store.guest_secret().await.unwrap(), secret);
-    assert_eq!(store.playing().await.unwrap(), [id("t")]);
+    assert_eq!(store.playing(Millis(1004)).await.unwrap(), [id("t")]);
+    assert_eq!(store.playing(Millis(1005)).await.unwrap(), []);
     assert_eq!(store.log(&id("t"), 3).await.unwrap().len(), 1);
     assert_eq!(store.table(&id("nobody")).await.unwrap(), None);
 }
@@ -109,10 +110,11 @@ async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
     let over = Append { standing: Some(standing(Stage::Over, "over")), ..append("over", [2]) };
     store.append(over).await.unwrap();
     store.append(append("old", [2])).await.unwrap();
-    let shown = store.shown(10).await.unwrap();
+    let shown = store.shown(10, Millis(0)).await.unwrap();
     let shown: Vec<_> = shown.iter().map(|shown| (shown.summary.as_str(), shown.at)).collect();
     assert_eq!(shown, [("new", Millis(1001)), ("old", Millis(1002))]);
-    assert_eq!(store.shown(1).await.unwrap().len(), 1);
+    assert_eq!(store.shown(1, Millis(0)).await.unwrap().len(), 1);
+    assert_eq!(store.shown(10, Millis(1002)).await.unwrap().len(), 1, "nothing happens at the other");
 }
 
 #[tokio::test]
