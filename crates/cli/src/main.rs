@@ -30,7 +30,7 @@ Exit codes:
 
 /// Four half-forgotten table games, refereed: play, serve, simulate and prove them.
 #[derive(Debug, Parser)]
-#[command(name = "carreau", version, after_help = EXIT_CODES, arg_required_else_help = true)]
+#[command(name = "carreau", version, after_help = EXIT_CODES, arg_required_else_help = true, max_term_width = 110)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

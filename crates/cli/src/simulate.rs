@@ -29,7 +29,7 @@ Examples:
   carreau simulate garanguet --black house --white random --games 2000 --seed 7
   carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json")]
 pub(crate) struct Args {
-    /// The game
+    /// The game: garanguet
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]
@@ -49,9 +49,9 @@ pub(crate) struct Args {
     /// What the dice and the bots' luck follow from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games at a time [default: one for each processor]
-    #[arg(long)]
-    jobs: Option<NonZeroUsize>,
+    /// How many games at a time, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
     /// Print the summary as one JSON object
     #[arg(long)]
     json: bool,
@@ -106,7 +106,8 @@ fn play_all<G: Chance>(
     levels: BySide<Level>,
     args: &Args,
 ) -> Vec<Played> {
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let jobs = args.jobs.map_or_else(processors, usize::from);
     // Drawn on a terminal only; the crate sees to that.
     let bar = ProgressBar::new(args.games.into());
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {

@@ -29,7 +29,7 @@ Examples:
   carreau play garanguet --both --ascii
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
-    /// The game
+    /// The game: garanguet
     game: GameName,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]

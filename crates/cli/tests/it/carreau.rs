@@ -9,7 +9,7 @@ use std::{
 /// The program, with arguments.
 pub(crate) fn carreau<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carreau"));
-    command.args(arguments).env_remove("NO_COLOR").env("TERM", "xterm");
+    command.args(arguments).env_remove("NO_COLOR").env_remove("COLUMNS").env("TERM", "xterm");
     command
 }
 

@@ -10,8 +10,17 @@ const COMMANDS: [&str; 9] =
 #[test]
 fn help_reads_as_it_was_approved() {
     let mut help = answer(["--help"], b"");
-    for command in COMMANDS {
-        let _ = write!(help, "\n──── {command} ────\n{}", answer([command, "--help"], b""));
+    for command in COMMANDS
+        .map(|command| vec![command])
+        .into_iter()
+        .chain([vec!["bench", "garanguet"], vec!["bench", "server"]])
+    {
+        let _ = write!(
+            help,
+            "\n──── {} ────\n{}",
+            command.join(" "),
+            answer(command.iter().copied().chain(["--help"]), b"")
+        );
     }
     compare(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/help.txt"), &help);
 }
