@@ -87,6 +87,8 @@ pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection
     query(&mut db, "PRAGMA journal_mode = WAL").await.map_err(fault)?;
     what(&mut db).await.map_err(fault)?.accept(file)?;
     make(&mut db).await.map_err(fault)?;
+    // What is written again and again before it is copied is copied once: some 32 MB beside the file.
+    query(&mut db, "PRAGMA wal_autocheckpoint = 8000").await.map_err(fault)?;
     if let Some(pages) = limits.pages {
         query(&mut db, &format!("PRAGMA max_page_count = {pages}")).await.map_err(fault)?;
     }

@@ -47,6 +47,19 @@ pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, in
     SELECT key, $2, $3, $4, $5 FROM tables
     WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)";
 
+/// As [`APPEND`] for so many events in one statement, with the number of its append's first event beside
+/// each.
+pub(crate) fn append_many(events: usize) -> String {
+    let rows = vec!["(?, ?, ?, ?, ?, ?)"; events].join(", ");
+    format!(
+        "WITH new (id, first, n, at, entry, intention) AS (VALUES {rows})
+        INSERT INTO events (table_key, n, at, entry, intention)
+        SELECT tables.key, new.n, new.at, new.entry, new.intention FROM new JOIN tables ON tables.id = new.id
+        WHERE new.first
+            = 1 + coalesce((SELECT max(old.n) FROM events AS old WHERE old.table_key = tables.key), 0)"
+    )
+}
+
 pub(crate) const CARRIED_OUT: &str = "SELECT n FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND intention = $2";
 

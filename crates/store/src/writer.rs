@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use carreau_match::{Entry, SeatId, TableId};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
@@ -18,6 +18,9 @@ use crate::{
 
 /// The most jobs of one transaction: bounds what a failed one repeats.
 const MOST: usize = 512;
+
+/// How many events one statement takes, the largest first.
+const TOGETHER: [usize; 3] = [64, 16, 4];
 
 /// What is to be written, and who waits for it.
 pub(crate) enum Job {
@@ -117,6 +120,14 @@ enum Outcome {
 }
 
 impl Job {
+    /// An append that brings events and nothing else, as most do.
+    fn as_plain(&self) -> Option<&Append> {
+        match self {
+            Self::Append(append, _) if append.owner.is_none() && append.standing.is_none() => Some(append),
+            _ => None,
+        }
+    }
+
     fn events(&self) -> usize {
         match self {
             Self::Lay(lay, _) => lay.entries.len(),
@@ -167,8 +178,11 @@ async fn all(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fa
 
 async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
     let mut outcomes = Vec::with_capacity(jobs.len());
+    let plain: Vec<&Append> = jobs.iter().filter_map(Job::as_plain).collect();
+    let are_stored = plain.len() > 1 && Scoped(db).together(&plain).await?;
     for job in jobs {
         let outcome = match job {
+            _ if are_stored && job.as_plain().is_some() => Outcome::Stored,
             Job::Lay(lay, _) => Scoped(db).lay(lay).await?,
             Job::Append(append, _) => Scoped(db).append(append).await?,
         };
@@ -196,6 +210,26 @@ impl Scoped<'_> {
         query(self.0, sql::SAVE).await?;
         let outcome = self.append_in_scope(append).await;
         self.end(outcome).await
+    }
+
+    /// Stores the events of many appends with few statements; false, and nothing stored, if one of them does
+    /// not follow.
+    async fn together(self, appends: &[&Append]) -> Result<bool, Fault> {
+        query(self.0, sql::SAVE).await?;
+        let rows: Vec<Row<'_>> = appends.iter().flat_map(|append| rows(append)).collect();
+        let mut rest = &rows[..];
+        let mut fits = true;
+        while fits && !rest.is_empty() {
+            let size = TOGETHER.into_iter().find(|size| *size <= rest.len()).unwrap_or(1);
+            let (now, later) = rest.split_at(size);
+            fits = insert(self.0, now).await?;
+            rest = later;
+        }
+        if !fits {
+            query(self.0, sql::UNDO).await?;
+        }
+        query(self.0, sql::KEEP).await?;
+        Ok(fits)
     }
 
     async fn end(self, outcome: Result<Outcome, Fault>) -> Result<Outcome, Fault> {
@@ -295,6 +329,42 @@ impl Scoped<'_> {
         let disown = sqlx::query(sql::DISOWN).bind(table.as_str()).bind(i64::from(seat.0));
         disown.execute(&mut *self.0).await?;
         Ok(())
+    }
+}
+
+/// An event on its way into the log.
+struct Row<'a> {
+    table: &'a TableId,
+    first: u64,
+    entry: &'a Entry,
+    intention: Option<&'a str>,
+}
+
+fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
+    let Append { table, entries, intention, .. } = append;
+    let (first, last) =
+        (entries.first().map_or(0, |entry| entry.n), entries.last().map_or(0, |entry| entry.n));
+    let intention = move |entry: &Entry| intention.as_deref().filter(|_| entry.n == last);
+    entries.iter().map(move |entry| Row { table, first, entry, intention: intention(entry) })
+}
+
+/// Stores so many events at once; false if one does not follow.
+async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fault> {
+    // Few different statements, so that all stay prepared.
+    let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
+    for Row { table, first, entry, intention } in rows {
+        insert = insert
+            .bind(table.as_str())
+            .bind(number(*first)?)
+            .bind(number(entry.n)?)
+            .bind(number(entry.at.0)?)
+            .bind(text(entry)?)
+            .bind(*intention);
+    }
+    match insert.execute(db).await {
+        Ok(done) => Ok(done.rows_affected() == rows.len() as u64),
+        Err(error) if is_taken(&error) => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
