@@ -136,3 +136,56 @@ fn dice(position: &garanguet::Position) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+
+    use super::*;
+
+    fn drawn(position: &str, from: Side) -> Vec<String> {
+        let position = Position::parse(GameName::Garanguet, position).unwrap();
+        draw(&position, from, Style::PLAIN).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn each_side_has_its_stack_s_row_before_it() {
+        let (black, white) =
+            (drawn("b15,22,w15 0:0 b 654", Side::Black), drawn("b15,22,w15 0:0 w -", Side::White));
+        assert_eq!(black[0].trim(), "x  w  v  u  t  s   r  q  p  o  n  m");
+        assert_eq!(black[14].trim(), "a  b  c  d  e  f   g  h  i  j  k  l");
+        assert_eq!(white[0].trim(), "l  k  j  i  h  g   f  e  d  c  b  a");
+        assert_eq!(white[14].trim(), "m  n  o  p  q  r   s  t  u  v  w  x");
+        assert!(black[7].ends_with("Black plays 6 5 4") && white[7].ends_with("White is to roll"));
+    }
+
+    #[test]
+    fn all_checkers_are_drawn_or_counted() {
+        for count in 1..=15_u8 {
+            let position = format!("b{count},22,w15 {}:0 b 665", 15 - count);
+            let lines = drawn(&position, Side::Black);
+            let column: Vec<&str> =
+                lines[8..13].iter().map(|line| line.get(4..).unwrap_or_default()).collect();
+            let shown = column.iter().filter(|line| line.trim_start().starts_with('●')).count();
+            if count <= HEIGHT {
+                assert_eq!(shown, usize::from(count), "{position}");
+            } else {
+                let number = column[0].split_whitespace().next();
+                assert_eq!(number, Some(count.to_string().as_str()), "{position}");
+            }
+            assert!(lines[15].contains(&format!("Black: {} off", 15 - count)));
+        }
+    }
+
+    #[test]
+    fn the_dice_are_told_as_they_are_played() {
+        for (dice, told) in
+            [("665", "6 6 5: 6 four times, 5 once, Sonnés!"), ("655", "6 5 5"), ("444", "4 4 4: 4 six times")]
+        {
+            let lines = drawn(&format!("b15,22,w15 0:0 w {dice}"), Side::Black);
+            assert!(lines[7].ends_with(&format!("White plays {told}")), "{}", lines[7]);
+        }
+        assert!(drawn("b15,22,w15 0:0 - -", Side::Black)[7].ends_with("one die each for priority (G3.1)"));
+        assert!(drawn("w15,23 15:0 w -", Side::Black)[7].ends_with("the game is over"));
+    }
+}

@@ -20,7 +20,7 @@ Exit codes: 0 everything follows in every file, 1 something does not follow, 2 a
 Examples:
   carreau verify game.carreau
   carreau verify evening/*.carreau
-  curl -s https://example.org/t/4f2c/record | carreau verify -")]
+  curl -s http://localhost:7700/api/tables/4f2c/record | carreau verify -")]
 pub(crate) struct Args {
     /// The records; `-` reads the standard input
     #[arg(required = true, value_name = "FILE")]
@@ -105,7 +105,7 @@ pub(crate) fn outcome(table: &Table) -> String {
 pub(crate) fn name(table: &Table, side: Side) -> String {
     let seat = table.seats().iter().find(|seat| seat.side == side);
     match seat.and_then(|seat| seat.player.as_ref()) {
-        Some(player) => format!("{} ({side})", player.name()),
-        None => side.to_string(),
+        Some(player) if player.name() != side.to_string() => format!("{} ({side})", player.name()),
+        _ => side.to_string(),
     }
 }

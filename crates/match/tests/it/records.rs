@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use carreau_match::{Entry, Event, Intention, Options, Record, Scope, Status, Table, verify};
 use proptest::prelude::*;
 
@@ -61,6 +63,24 @@ proptest! {
         prop_assert_eq!(&verified.table, &desk.table);
         let over = matches!(desk.table.status(), Status::Over { .. });
         prop_assert_eq!(verified.draws.is_some(), over);
+    }
+
+    #[test]
+    fn the_same_place_in_a_match_draws_the_same(
+        points in 1_u16..4, number: u8, happenings in happenings()
+    ) {
+        let desk = played(number, to_points(points), &happenings);
+        let mut table = Table::new(desk.table.header().clone()).unwrap();
+        let mut seen = HashMap::new();
+        for entry in &desk.entries {
+            if let Event::Drew { draw } = &entry.event {
+                // A game given up after a takeback puts a priority throw where a roll had been.
+                let place = (table.draws(), table.chances().len());
+                let before = seen.entry(place).or_insert_with(|| draw.clone());
+                prop_assert_eq!(&*before, draw, "draw {}", place.0);
+            }
+            table.apply(entry).unwrap();
+        }
     }
 
     #[test]
