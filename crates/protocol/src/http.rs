@@ -83,7 +83,7 @@ pub struct Me {
 
 /// Where the page shows a table: the path of the link that invites to it.
 pub fn table_path(table: &TableId) -> String {
-    format!("/table/{table}")
+    format!("/t/{table}")
 }
 
 /// `GET /api/tables/{id}/invite`: the link to send to a friend.

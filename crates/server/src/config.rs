@@ -45,7 +45,8 @@ pub struct Limits {
     pub messages: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     pub outbox: usize,
-    /// How long a socket may take to say hello, and to take one message; 10 s.
+    /// How long a connection may take to ask for something, and a socket to say hello and to take one
+    /// message; 10 s.
     pub patience: Duration,
     /// How often a socket is pinged; 20 s.
     pub ping: Duration,

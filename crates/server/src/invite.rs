@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_link_becomes_a_picture() {
-        let picture = picture("http://house.example/table/abc").unwrap();
+        let picture = picture("http://house.example/t/abc").unwrap();
         assert!(picture.contains("<svg") && picture.contains("</svg>"));
     }
 }

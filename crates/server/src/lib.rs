@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod accept;
 mod allowance;
 mod app;
 mod bot;

@@ -1,10 +1,10 @@
 use std::{io, net::SocketAddr, time::Duration};
 
-use axum::serve::ListenerExt;
 use carreau_store::{Fault, OpenError, Store};
-use tokio::{net::TcpListener, sync::oneshot};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
 
-use crate::{app::App, config::Config, http::router, time::Time};
+use crate::{accept::accept, app::App, config::Config, http::router, time::Time};
 
 /// How long requests may take when the house closes.
 const CLOSING: Duration = Duration::from_secs(10);
@@ -31,12 +31,12 @@ pub enum ServeError {
     /// The data folder cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database does not answer.
-    #[error(transparent)]
-    Fault(#[from] Fault),
     /// Serving broke off.
     #[error("serving broke off: {0}")]
     Broken(#[from] io::Error),
+    /// The database does not answer.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }
 
 impl Server {
@@ -68,36 +68,26 @@ impl Server {
     /// # Errors
     ///
     /// [`ServeError::Broken`].
-    pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { listener, address, app } = self;
         tracing::info!(%address, file = %app.store().file().display(), "the house is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
-        let (close, closing) = oneshot::channel::<()>();
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        // Messages are small and answered at once: none is to wait for the next.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection");
-            }
-        });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async {
-            let _ = closing.await;
-        });
-        let mut serving = std::pin::pin!(serving.into_future());
-        tokio::select! {
-            served = &mut serving => served?,
-            () = shutdown => {
-                tracing::info!("the house is closing");
-                drop(close);
-                // Sockets first: a browser that plays would keep the house open.
-                app.close().await;
-                if tokio::time::timeout(CLOSING, serving).await.is_err() {
-                    tracing::warn!("some requests did not end in time");
-                }
+        let closing = CancellationToken::new();
+        let patience = app.config().limits.patience;
+        let accepting = tokio::spawn(accept(listener, router(app.clone()), patience, closing.clone()));
+        shutdown.await;
+        tracing::info!("the house is closing");
+        closing.cancel();
+        // A browser that plays would keep the house open: its socket is told.
+        app.close().await;
+        match tokio::time::timeout(CLOSING, accepting).await {
+            Ok(accepted) => Ok(accepted.map_err(io::Error::other)?),
+            Err(_) => {
+                tracing::warn!("some requests did not end in time");
+                Ok(())
             }
         }
-        Ok(())
     }
 }
 
@@ -114,10 +104,7 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
 /// # Errors
 ///
 /// [`ServeError`].
-pub async fn serve(
-    config: Config,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServeError> {
+pub async fn serve(config: Config, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
     Server::bind(config).await?.run(shutdown).await
 }
 

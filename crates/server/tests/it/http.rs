@@ -138,7 +138,7 @@ async fn an_invitation_leads_to_the_table() {
     let host = [("host", "house.example:7700")];
     let path = format!("/api/tables/{table}/invite");
     let invite: Invite = guest.request("GET", &path, &host, "").await.unwrap().read().unwrap();
-    assert_eq!(invite.link, format!("http://house.example:7700/table/{table}"));
+    assert_eq!(invite.link, format!("http://house.example:7700/t/{table}"));
     let picture = guest.request("GET", &format!("{path}.svg"), &host, "").await.unwrap();
     assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
     assert!(picture.text().contains("<svg"));

@@ -55,13 +55,13 @@ async fn files_come_compressed_with_their_type_and_for_as_long_as_they_last() {
 async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
     let (house, _page, _data) = house().await;
     let guest = house.guest().await;
-    for path in ["/", "/table/abc", "/rules/garanguet", "/index.html"] {
+    for path in ["/", "/t/abc", "/rules/garanguet", "/index.html"] {
         let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
         assert_eq!((answer.status, answer.text().as_str()), (200, "<p>the page"), "{path}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
     }
     for (path, headers) in
-        [("/missing.js", &[HTML][..]), ("/table/abc", &[]), ("/../Cargo.toml", &[HTML]), ("/.env", &[HTML])]
+        [("/missing.js", &[HTML][..]), ("/t/abc", &[]), ("/../Cargo.toml", &[HTML]), ("/.env", &[HTML])]
     {
         assert_eq!(guest.request("GET", path, headers, "").await.unwrap().status, 404, "{path}");
     }

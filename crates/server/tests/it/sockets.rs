@@ -6,6 +6,10 @@ use carreau_server::{
     Config, Limits, Rate,
     client::{Client, ClientError, Connection},
 };
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 use tokio_tungstenite::tungstenite::{self, Message};
 
 use crate::house::{House, Person, bot, me, new_table, next, quick};
@@ -99,6 +103,21 @@ async fn a_silent_socket_is_closed() {
     let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut connection = guest.connect(&table).await.unwrap();
     assert_eq!(next(&mut connection).await, None);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_asks_for_nothing_is_closed() {
+    let patience = Duration::from_millis(200);
+    let limits = Limits { patience, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    for said in ["", "GET / HTTP/1.1\r\nhost"] {
+        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        let mut heard = Vec::new();
+        let closed = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut heard)).await;
+        assert!(closed.is_ok(), "{said:?}");
+    }
     house.close().await;
 }
 

@@ -1,0 +1,88 @@
+use std::{io, net::SocketAddr, time::Duration};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{ConnectInfo, Request},
+};
+use hyper::{body::Incoming, server::conn::http1};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower::Service;
+
+/// How long the accepting rests when the machine has no more connections to give.
+const REST: Duration = Duration::from_secs(1);
+
+/// Accepts connections until `closing`, then lets the requests that are on end.
+///
+/// Unlike `axum::serve` it does not wait for ever for somebody who connects and says nothing.
+pub(crate) async fn accept(
+    listener: TcpListener,
+    router: Router,
+    patience: Duration,
+    closing: CancellationToken,
+) {
+    let connections = TaskTracker::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = closing.cancelled() => break,
+        };
+        match accepted {
+            Ok((stream, address)) => {
+                let serving = serve(stream, address, router.clone(), patience, closing.clone());
+                connections.spawn(serving);
+            }
+            Err(error) if is_the_others(&error) => {}
+            Err(error) => {
+                tracing::error!(%error, "no connection can be accepted");
+                tokio::time::sleep(REST).await;
+            }
+        }
+    }
+    drop(listener);
+    connections.close();
+    connections.wait().await;
+}
+
+/// Whether the other side went away before it was served.
+fn is_the_others(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+async fn serve(
+    stream: TcpStream,
+    address: SocketAddr,
+    router: Router,
+    patience: Duration,
+    closing: CancellationToken,
+) {
+    // Messages are small and answered at once: none is to wait for the next.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection");
+    }
+    let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request: Request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(address));
+        // A router is always ready.
+        router.clone().call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let served = tokio::select! {
+        served = &mut connection => served,
+        () = closing.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = served {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}
