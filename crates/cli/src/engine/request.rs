@@ -242,7 +242,11 @@ fn chances(position: &Position) -> Reply {
 
 fn resolve(mut position: Position, draw: &str) -> Result<Reply, Error> {
     position.resolve(draw).map_err(|e| Error::new("cannot-draw", e.to_string()))?;
-    Ok(Reply::Drawn { draw: draw.to_owned(), after: (&position).into() })
+    let canonical = match &position {
+        Position::Garanguet(_) => draw.parse::<carreau_garanguet::Draw>().map(|draw| draw.to_string()),
+    };
+    let draw = canonical.expect("what was drawn can be read");
+    Ok(Reply::Drawn { draw, after: (&position).into() })
 }
 
 fn read_game(name: &str) -> Result<GameName, Error> {

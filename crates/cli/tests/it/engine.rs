@@ -147,3 +147,39 @@ fn a_line_without_end_is_refused_without_filling_memory() {
     assert_eq!(answers[0]["error"]["code"], "line-too-long");
     assert!(answers[1]["result"].is_object());
 }
+
+/// A whole game through the protocol alone, with what is listed checked on the way.
+#[test]
+fn a_game_can_be_played_without_knowing_the_rules() {
+    let ask = |asked: Value| {
+        let mut asked = asked;
+        asked["game"] = "garanguet".into();
+        let answers = session(format!("{asked}\n").as_bytes());
+        answers[0]["result"].clone()
+    };
+    let mut position = ask(serde_json::json!({"ask": "new"}));
+    for step in 0_usize..7 {
+        let at = &position["position"];
+        let waits_for = position["turn"]["waits_for"].as_str().unwrap().to_owned();
+        position = if waits_for == "chance" {
+            let chances = ask(serde_json::json!({"ask": "chances", "position": at}));
+            let listed = chances["chances"].as_array().unwrap();
+            let weights: u64 = listed.iter().map(|chance| chance["weight"].as_u64().unwrap()).sum();
+            assert_eq!(chances["total"], weights);
+            assert_eq!(weights, if step == 0 { 36 } else { 216 });
+            // Not the first of all: equal priority dice decide nothing.
+            let draw = &listed[(step * 13 + 1) % listed.len()]["draw"];
+            ask(serde_json::json!({"ask": "resolve", "position": at, "draw": draw}))
+        } else {
+            let legal = ask(serde_json::json!({"ask": "legal", "position": at, "positions": true}));
+            assert_eq!(legal["count"], legal["plays"].as_array().unwrap().len());
+            let which = step % legal["plays"].as_array().unwrap().len();
+            let after =
+                ask(serde_json::json!({"ask": "play", "position": at, "play": legal["plays"][which]}));
+            assert_eq!(after["position"], legal["positions"][which]);
+            after
+        };
+    }
+    let svg = ask(serde_json::json!({"ask": "render", "position": position["position"], "from": "white"}));
+    assert!(roxmltree::Document::parse(svg["svg"].as_str().unwrap()).is_ok());
+}
