@@ -3,6 +3,7 @@
 mod act;
 mod board;
 mod desk;
+mod dice_count;
 mod ending;
 mod hand;
 mod hello;
@@ -16,6 +17,7 @@ mod seat;
 mod sheets;
 
 pub(crate) use board::Still;
+pub(crate) use dice_count::DiceTable;
 pub(crate) use motion::settled as motion_settled;
 pub(crate) use moves::{Log, rows};
 pub(crate) use names::side as side_name;

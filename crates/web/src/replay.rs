@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
-    garanguet::{self, Log, Still},
+    garanguet::{self, DiceTable, Log, Still},
     link::LocalTable,
     lobby::LobbyTop,
     parts::{icon, mark},
@@ -263,6 +263,7 @@ fn Projector(film: Film) -> impl IntoView {
                     <Log rows=Signal::stored(rows) current choose=Some(choose)/>
                 </section>
                 <Proof film/>
+                <section class="panel dice-panel"><DiceTable table=Signal::stored(film.with_value(|film| film.last().clone()))/></section>
             </div>
         </main>
     }

@@ -49,3 +49,8 @@ proof-draws = { $draws ->
 }
 proof-rules-only = Every move follows the rules. The house opens its envelope when the match is over; then the dice can be proved too.
 proof-broken = This does not follow.
+
+dice-title = How the dice fell
+dice-how = How often each face fell. Behind it what is to be expected in nineteen of twenty matches.
+dice-face = Face
+dice-expected = { $least }–{ $most }

@@ -16,7 +16,7 @@ seat-ready = Has said hello.
 seat-not-ready = Has not said hello yet.
 seat-away = Connection lost.
 seat-away-waits = The table waits.
-seat-asks-takeback = · asks to take back
+seat-asks-takeback = Asks to take back.
 
 act-name = What to do
 act-opening = Looking for the table …

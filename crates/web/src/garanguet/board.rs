@@ -8,7 +8,7 @@ use carreau_garanguet::{Destination, Point};
 use leptos::prelude::*;
 
 use super::{
-    desk::{Desk, Docket},
+    desk::{Desk, Docket, Moment},
     hand::Hand,
     keys,
     motion::{Flight, Frame},
@@ -64,6 +64,8 @@ pub(crate) fn PlayBoard(
             desk.motion.skip();
         }
     };
+    let can_roll =
+        move || matches!(desk.moment(), Moment::Priority { ours: true } | Moment::Roll { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
         Side::White => say!("board-name-white"),
@@ -84,6 +86,12 @@ pub(crate) fn PlayBoard(
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
                 <FlightLayer desk board/>
             </g>
+            {move || can_roll().then(|| view! {
+                // A second way to throw, for a hand that is at the dice already; the button says it aloud.
+                <rect class="hit" data-testid="bar" on:click=move |_| desk.roll()
+                    x=move || bar_hit(board.get()).x.to_string() y=move || bar_hit(board.get()).y.to_string()
+                    width=move || bar_hit(board.get()).width.to_string() height=move || bar_hit(board.get()).height.to_string()></rect>
+            })}
             <g class="points">
                 {Point::all().map(|point| view! { <PointControl desk board point at/> }).collect_view()}
                 {Side::ALL.map(|side| view! { <TrayControl desk board side at/> })}
@@ -91,6 +99,17 @@ pub(crate) fn PlayBoard(
         </svg>
         <p class="sr" data-testid="dice">{move || shown.with(|view| names::bar(&view.dice))}</p>
     }
+}
+
+/// The part of the bar on which the dice lie.
+fn bar_hit(board: Board) -> carreau_boards::Rect {
+    let (first, last, die) = (board.die(0, 3), board.die(2, 3), board.measures().die);
+    carreau_boards::Rect::new(
+        first.x.min(last.x) - die,
+        first.y.min(last.y) - die,
+        (last.x - first.x).abs() + 2.0 * die,
+        (last.y - first.y).abs() + 2.0 * die,
+    )
 }
 
 /// One layer, renewed only when it changes.
@@ -189,12 +208,11 @@ fn PointControl(desk: Desk, board: Memo<Board>, point: Point, at: RwSignal<Spot>
             data-target=move || target().then_some("true")
             on:click=press
             on:focus=move |_| at.set(spot)
-        >
-            <g inner_html=move || {
+            inner_html=move || {
                 let board = board.get();
                 rectangles(board.hit(drawn(point)), board.focus(drawn(point)), board.layout(), true)
-            }></g>
-        </g>
+            }
+        ></g>
     }
 }
 
@@ -238,12 +256,11 @@ fn TrayControl(desk: Desk, board: Memo<Board>, side: Side, at: RwSignal<Spot>) -
             data-target=move || target().then_some("true")
             on:click=press
             on:focus=move |_| at.set(spot)
-        >
-            <g inner_html=move || {
+            inner_html=move || {
                 let board = board.get();
                 rectangles(board.tray(side), board.tray(side).inset(3.0), board.layout(), false)
-            }></g>
-        </g>
+            }
+        ></g>
     }
 }
 

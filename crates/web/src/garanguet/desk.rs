@@ -130,6 +130,8 @@ pub(crate) struct Desk {
     pub(crate) motion: Motion,
     /// The turn in the hand.
     pub(crate) hand: RwSignal<Option<Hand>>,
+    /// A look at what the other side could do with its roll.
+    pub(crate) peek: RwSignal<Option<Hand>>,
     /// Why not.
     pub(crate) docket: RwSignal<Option<Docket>>,
     /// What is spoken.
@@ -162,6 +164,7 @@ impl Desk {
             room,
             motion: Motion::new(),
             hand: RwSignal::new(None),
+            peek: RwSignal::new(None),
             docket: RwSignal::new(None),
             live: Live::new(),
             turned: RwSignal::new(false),
@@ -228,6 +231,11 @@ impl Desk {
         let mut view = in_hand.unwrap_or_else(|| {
             self.room.table.with(|table| picture::plain(&position, table.as_ref().and_then(Table::last_draw)))
         });
+        self.peek.with(|peek| {
+            if let Some(peek) = peek.as_ref().filter(|peek| *peek.position() == position) {
+                picture::mark_peek(&mut view, peek);
+            }
+        });
         if view.last_move.is_none() && view.selected.is_none() {
             view.last_move = self.room.table.with(|table| {
                 let table = table.as_ref()?;
@@ -248,7 +256,7 @@ impl Desk {
         let before = self.view_untracked();
         let pressed = self.hand.try_update(|hand| Some(hand.as_mut()?.press(place))).flatten();
         match pressed {
-            None => self.press_idle(),
+            None => self.press_idle(place),
             Some(Press::Nothing) => {}
             Some(Press::LetGo) => self.live.calm(&say!("live-let-go")),
             Some(Press::Selected(point)) => {
@@ -362,7 +370,7 @@ impl Desk {
                 false
             }
             None => {
-                self.press_idle();
+                self.press_idle(Destination::Off);
                 false
             }
         }
@@ -432,8 +440,12 @@ impl Desk {
     }
 
     /// Something is pressed while there is no turn in the hand.
-    fn press_idle(self) {
+    fn press_idle(self, place: Destination) {
         let moment = untrack(|| self.moment());
+        if let (Moment::Play { .. }, Some(position)) = (moment, untrack(|| self.position())) {
+            self.look_ahead(&position, place);
+            return;
+        }
         let why = match moment {
             Moment::Priority { ours: true } => carreau_garanguet::TurnError::PriorityFirst,
             Moment::Roll { side, ours: true } => carreau_garanguet::TurnError::NotRolled { side },
@@ -441,6 +453,17 @@ impl Desk {
         };
         self.refuse(Docket::Table { why: names::reason(why), clause: Some(why.clause().0.to_owned()) });
         self.live.urgent(&names::reason(why));
+    }
+
+    /// Shows where a checker of the other side could go, without moving it.
+    fn look_ahead(self, position: &Position, place: Destination) {
+        let known = self.peek.with_untracked(|peek| {
+            peek.as_ref().filter(|peek| peek.position() == position).and_then(Hand::selected)
+        });
+        let mut hand = Hand::new(position);
+        let again = known.map(Destination::Point) == Some(place);
+        let looks = hand.as_mut().is_some_and(|hand| matches!(hand.press(place), Press::Selected(_)));
+        self.peek.set(hand.filter(|_| looks && !again));
     }
 
     /// Tells the table which checker is touched, where that binds (G4.8).

@@ -69,6 +69,14 @@ pub(crate) fn in_hand(hand: &Hand) -> View {
     view
 }
 
+/// Marks where a checker could go, to be looked at only.
+pub(crate) fn mark_peek(view: &mut View, peek: &Hand) {
+    let marks = in_hand(peek);
+    view.mover = marks.mover;
+    view.selected = marks.selected;
+    view.targets = marks.targets.into_iter().map(|target| tablier::Target { weak: true, ..target }).collect();
+}
+
 /// Marks a refused place.
 pub(crate) fn mark_refused(view: &mut View, refusal: &Refusal) {
     view.refused = match refusal.what {

@@ -135,7 +135,7 @@ fn note(desk: Desk, side: Side) -> AnyView {
         })
     });
     let note = say!("seat-note", way = way, pips = pips);
-    if told { format!("{note} {}", say!("seat-asks-takeback")).into_any() } else { note.into_any() }
+    if told { say!("seat-asks-takeback").into_any() } else { note.into_any() }
 }
 
 /// Pips to go.
