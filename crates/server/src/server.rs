@@ -81,13 +81,11 @@ impl Server {
         closing.cancel();
         // A browser that plays would keep the house open: its socket is told.
         app.close().await;
-        match tokio::time::timeout(CLOSING, accepting).await {
-            Ok(accepted) => Ok(accepted.map_err(io::Error::other)?),
-            Err(_) => {
-                tracing::warn!("some requests did not end in time");
-                Ok(())
-            }
+        if let Ok(accepted) = tokio::time::timeout(CLOSING, accepting).await {
+            return Ok(accepted.map_err(io::Error::other)?);
         }
+        tracing::warn!("some requests did not end in time");
+        Ok(())
     }
 }
 

@@ -92,9 +92,10 @@ pub(crate) async fn write(
     }
 }
 
-/// One job may be what the database cannot do: the others are not to suffer.
+/// One job may be what the database cannot do: the others are not to suffer. Where it does nothing at all,
+/// nobody is kept waiting for that to be found out again.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
-    let alone = waiting.len() == 1;
+    let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_));
     for job in waiting.drain(..) {
         let events = job.events() as u64;
         let stored = if alone { Err(fault.clone()) } else { all(db, std::slice::from_ref(&job)).await };

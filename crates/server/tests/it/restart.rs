@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use carreau_match::{ClockSetting, Intention, Millis, Seed, Status};
 use carreau_protocol::{TableStatus, TableSummary, ToClient};
-use carreau_server::Config;
+use carreau_server::{Config, Limits};
 use tempfile::TempDir;
 
 use crate::house::{House, Person, bot, me, new_table, quick};
@@ -86,4 +86,28 @@ async fn two_houses_on_one_folder_serve_the_same_table() {
     assert!(there.table.last_draw().is_some());
     one.close().await;
     two.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
+    let limits = Limits { rest: Duration::from_millis(50), ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), bot("random")])).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    ada.ready().await;
+    let (seat, intention) = ada.duty().unwrap();
+    ada.act(seat, intention).await;
+    while ada.duty().is_none() {
+        ada.hear().await;
+    }
+    let before = ada.table;
+    drop(ada.connection);
+    while !guest.get("/metrics").await.unwrap().text().contains("carreau_tables 0") {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let mut ada = Person::new(&guest, &table).await;
+    assert_eq!(ada.table, before, "nothing was added");
+    ada.play_on().await;
+    house.close().await;
 }

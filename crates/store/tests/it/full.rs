@@ -1,4 +1,5 @@
-use carreau_store::{Append, AppendError, Fault, LayError, Limits, Store};
+use carreau_store::{Append, AppendError, FILE, Fault, LayError, Limits, Store};
+use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::tables::{append, id, lay};
@@ -41,4 +42,20 @@ async fn what_is_too_large_does_not_fail_what_waits_with_it() {
     let large = append("t", 2..20_000);
     let (large, small) = tokio::join!(store.append(large), store.append(append("u", [2])));
     assert_eq!((large, small), (Err(Fault::Full.into()), Ok(())));
+}
+
+#[tokio::test]
+async fn a_database_that_another_process_holds_is_busy_for_everybody_at_once() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    for name in ["t", "u"] {
+        store.lay(lay(name)).await.unwrap();
+    }
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(FILE));
+    let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let results = tokio::join!(store.append(append("t", [2])), store.append(append("u", [2])));
+    assert_eq!(results, (Err(Fault::Busy.into()), Err(Fault::Busy.into())));
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    store.append(append("t", [2])).await.expect("nothing of it was stored");
 }
