@@ -221,7 +221,7 @@ pub(crate) fn LobbyTop() -> impl IntoView {
             <a class="brand" href="/" aria-current="page">{mark("brand__mark", 36)}<span>"Carreau"</span></a>
             <nav aria-label=say!("top-main")>
                 <a href="/rules/garanguet" data-testid="to-rules">{icon("book")}<span>{say!("top-rules")}</span></a>
-                <a class="wide-only" href="/replay" data-testid="to-records">{icon("seal")}<span>{say!("top-records")}</span></a>
+                <a href="/replay" aria-label=say!("top-records") data-testid="to-records">{icon("seal")}<span class="wide-only">{say!("top-records")}</span></a>
                 <a href="/settings" aria-label=say!("top-house-settings") data-testid="to-settings">{icon("gear")}</a>
             </nav>
         </header>
@@ -231,9 +231,10 @@ pub(crate) fn LobbyTop() -> impl IntoView {
 /// The scene with the four tables. Three of them are still being laid and say so.
 #[component]
 fn Terrace() -> impl IntoView {
-    let spots: String = scene::Table::ALL
-        .into_iter()
-        .map(|table| {
+    // The tables stand at equal distances; a note hangs under the sign of those that are not open yet.
+    let spots: String = (0..)
+        .zip(scene::Table::ALL)
+        .map(|(number, table)| {
             let open = table == scene::Table::Garanguet;
             let spot = scene::spot(table, open);
             if open {
@@ -241,7 +242,12 @@ fn Terrace() -> impl IntoView {
                 format!("<g class=\"spot is-on\" role=\"img\" aria-label=\"{name}\">{spot}</g>")
             } else {
                 let name = say!("spot-closed", name = table.title());
-                format!("<g class=\"spot is-closed\" role=\"img\" aria-label=\"{name}\">{spot}</g>")
+                let note = format!(
+                    "<text class=\"sign__note\" x=\"{}\" y=\"178\">{}</text>",
+                    172 + 312 * number,
+                    say!("tile-closed"),
+                );
+                format!("<g class=\"spot is-closed\" role=\"img\" aria-label=\"{name}\">{spot}{note}</g>")
             }
         })
         .collect();

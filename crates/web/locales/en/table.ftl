@@ -134,7 +134,7 @@ ending-asked = Waiting for the other side
 ending-next-table = To the new table
 ending-lobby = Back to the tables
 ending-replay = Look again
-ending-record = Keep the record
+ending-record = Keep record
 
 ## Spoken
 

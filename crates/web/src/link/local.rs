@@ -213,6 +213,7 @@ impl Local {
 
     fn take_up(&self, decision: Decision) {
         self.room.refused.set(None);
+        let over = matches!(decision.after.status(), Status::Over { .. });
         self.room.hear(&decision.entries, decision.after, false);
         if let (Some(record), Some(mut kept)) = (self.room.record(), LocalTable::recall(&self.id)) {
             kept.record = record.to_string();
@@ -221,7 +222,9 @@ impl Local {
                 kept.keep(&self.id);
             }
         }
-        drop_oldest_finished(KEPT_FINISHED);
+        if over {
+            drop_oldest_finished(KEPT_FINISHED);
+        }
     }
 
     /// The clock did not run while nobody was here.
