@@ -359,13 +359,22 @@ impl Keeper {
             Duty::Act(..) => None,
         };
         self.busy.bot = Some(n);
+        let delay = self.delay();
         let (app, own) = (self.app.clone(), self.own.clone());
         self.app.tasks().spawn(async move {
             tokio::select! {
-                () = work(&app, n, duty, question, own) => {}
+                () = work(&app, delay, n, duty, question, own) => {}
                 () = app.closing() => {}
             }
         });
+    }
+
+    /// How long a bot waits so that people can follow: not so long that its time would be up.
+    fn delay(&self) -> Duration {
+        let think = self.app.config().think;
+        let deadline = self.room.table().clock().deadline();
+        let left = deadline.map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
+        left.map_or(think, |left| think.min(left / 10))
     }
 
     async fn lay_rematch(&mut self) {
@@ -384,10 +393,17 @@ impl Keeper {
 }
 
 /// Lets a bot do what it has to do, after the time people need to follow.
-async fn work(app: &App, n: u64, duty: Duty, question: Option<Question>, to: mpsc::Sender<Message>) {
+async fn work(
+    app: &App,
+    delay: Duration,
+    n: u64,
+    duty: Duty,
+    question: Option<Question>,
+    to: mpsc::Sender<Message>,
+) {
     // A sleep of no time would still wait for the timer's next tick.
-    if !app.config().think.is_zero() {
-        sleep(app.config().think).await;
+    if !delay.is_zero() {
+        sleep(delay).await;
     }
     let (seat, intention) = match (duty, question) {
         (Duty::Act(seat, intention), _) => (seat, intention),

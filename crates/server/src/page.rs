@@ -66,10 +66,10 @@ impl Page {
             if accepts(headers, &header::ACCEPT_ENCODING, encoding)
                 && let Some(content) = self.read(&format!("{path}{suffix}")).await
             {
-                return Some(answer(path, Some(encoding), content));
+                return Some(answer(path, Some(encoding), content, headers));
             }
         }
-        Some(answer(path, None, self.read(path).await?))
+        Some(answer(path, None, self.read(path).await?, headers))
     }
 
     async fn read(&self, path: &str) -> Option<Bytes> {
@@ -103,10 +103,14 @@ fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
     })
 }
 
-fn answer(path: &str, encoding: Option<&'static str>, content: Bytes) -> Response {
-    let mut response = Response::new(Body::from(content));
+fn answer(path: &str, encoding: Option<&'static str>, content: Bytes, asked: &HeaderMap) -> Response {
+    let tag = tag(&content);
+    let is_known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag);
+    let mut response =
+        if is_known { StatusCode::NOT_MODIFIED.into_response() } else { Response::new(Body::from(content)) };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
+    headers.insert(header::ETAG, tag);
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     let kept = if is_lasting(path) { "public, max-age=31536000, immutable" } else { "no-cache" };
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
@@ -114,6 +118,12 @@ fn answer(path: &str, encoding: Option<&'static str>, content: Bytes) -> Respons
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     response
+}
+
+/// Tells one content from another.
+fn tag(content: &[u8]) -> HeaderValue {
+    let hash = carreau_match::Commitment::of(content).to_string();
+    HeaderValue::from_str(&format!("\"{}\"", &hash[..16])).expect("hexadecimal digits may stand in a header")
 }
 
 /// Whether the file's name has its content's hash in it (`carreau-0123456789abcdef.js`), so that it never

@@ -1,8 +1,11 @@
+use std::time::Duration;
+
 use carreau_match::{ClockSetting, EndReason, Intention, Millis, Scope, SeatId, Status, verify};
 use carreau_protocol::{TableStatus, TableSummary, ToClient};
+use carreau_server::Config;
 use carreau_table::Side;
 
-use crate::house::{House, Person, bot, me, new_table};
+use crate::house::{House, Person, bot, me, new_table, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
@@ -57,6 +60,26 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     again.ready().await;
     again.act(seat, Intention::Resign { scope: Scope::Match }).await;
     assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned, .. }));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_waits_for_people_does_not_lose_on_time() {
+    let slow = Config { think: Duration::from_secs(5), ..quick() };
+    let (house, _folder) = House::with(slow).await;
+    let guest = house.guest().await;
+    let mut new = new_table([me("Ada"), bot("random")]);
+    new.options.clock = ClockSetting::PerMove { limit: Millis(2000) };
+    let table = guest.lay(&new).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    ada.ready().await;
+    while ada.table.moves().len() < 4 {
+        match ada.duty() {
+            Some((seat, intention)) => drop(ada.act(seat, intention).await),
+            None => drop(ada.hear().await),
+        }
+    }
+    assert_eq!(ada.table.status(), Status::Playing);
     house.close().await;
 }
 

@@ -52,6 +52,20 @@ async fn files_come_compressed_with_their_type_and_for_as_long_as_they_last() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_the_browser_has_is_not_sent_again() {
+    let (house, page, _data) = house().await;
+    let guest = house.guest().await;
+    let tag = guest.get("/sw.js").await.unwrap().header("etag").unwrap().to_owned();
+    let known = [("if-none-match", tag.as_str())];
+    let answer = guest.request("GET", "/sw.js", &known, "").await.unwrap();
+    assert_eq!((answer.status, answer.body.len()), (304, 0));
+    fs::write(page.path().join("sw.js"), "another worker").unwrap();
+    let answer = guest.request("GET", "/sw.js", &known, "").await.unwrap();
+    assert_eq!((answer.status, answer.text().as_str()), (200, "another worker"));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
     let (house, _page, _data) = house().await;
     let guest = house.guest().await;
