@@ -49,6 +49,8 @@ pub enum Refused {
     TimeLeft,
     #[error("the time is up")]
     OutOfTime,
+    #[error("the house has opened its seed already")]
+    SeedOpened,
     #[error("another match has been laid already")]
     RematchLaid,
     #[error(transparent)]
@@ -91,6 +93,7 @@ impl Refused {
             Self::NoCall => "no-call",
             Self::TimeLeft => "time-left",
             Self::OutOfTime => "out-of-time",
+            Self::SeedOpened => "seed-opened",
             Self::RematchLaid => "rematch-laid",
             Self::TableId(_) => "invalid-table-id",
         }

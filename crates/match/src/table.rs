@@ -623,6 +623,9 @@ impl Table {
 
     fn reveal(&mut self, seed: Seed) -> Result<(), ApplyError> {
         self.over()?;
+        if self.revealed.is_some() {
+            return Err(Refused::SeedOpened.into());
+        }
         if crate::fair::House::new(seed).commitment() != self.header.commitment {
             return Err(ApplyError::WrongSeed);
         }

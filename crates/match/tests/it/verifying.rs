@@ -1,4 +1,6 @@
-use carreau_match::{ApplyError, Event, Intention, Millis, Record, Scope, Seed, VerifyError, verify};
+use carreau_match::{
+    ApplyError, Event, Intention, Millis, Record, Refused, Scope, Seed, VerifyError, verify,
+};
 
 use crate::desk::{BLACK, Desk, to_points};
 
@@ -140,6 +142,16 @@ fn the_house_does_not_open_its_seed_before_the_end() {
     desk.roll();
     let early = Event::Revealed { house_seed: desk.house.seed() };
     assert!(desk.table.decide_house(early, Millis(desk.now)).is_err());
+}
+
+#[test]
+fn the_house_opens_its_seed_once() {
+    let mut record = short();
+    let mut again = record.entries.last().unwrap().clone();
+    again.n += 1;
+    let n = again.n;
+    record.entries.push(again);
+    assert_eq!(refused(&record), VerifyError::Event { n, why: ApplyError::Refused(Refused::SeedOpened) });
 }
 
 #[test]
