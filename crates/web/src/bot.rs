@@ -157,6 +157,8 @@ fn think(question: &Question) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_table::Game;
+
     use super::*;
 
     #[test]
@@ -165,7 +167,6 @@ mod tests {
             let position = "b15,22,w15 0:0 b 654".to_owned();
             think(&Question { position, bot: bot.to_owned(), level, seed: 7 })
         };
-        use carreau_table::Game;
         let position: Position = "b15,22,w15 0:0 b 654".parse().expect("a position");
         for bot in garanguet::ALL {
             let play = ask(bot.name(), 200).parse().expect("a turn");

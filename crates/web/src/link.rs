@@ -14,7 +14,7 @@ pub(crate) enum TableLink {
     /// The server keeps the table.
     Online(Online),
     /// This browser keeps the table and is its house.
-    Local(Local),
+    Local(Box<Local>),
 }
 
 impl TableLink {

@@ -336,8 +336,8 @@ pub(crate) fn WhyNot(
         desk.docket.get().map(|docket| {
             let (what, why, clause) = match docket {
                 Docket::Rules(refusal) => (
-                    Some(names::refused_what(&refusal)),
-                    names::refused_why(&refusal),
+                    Some(names::refused_what(refusal)),
+                    names::refused_why(refusal),
                     Some(refusal.why.clause().0.to_owned()),
                 ),
                 Docket::Table { why, clause } => (None, why, clause),

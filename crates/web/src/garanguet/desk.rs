@@ -244,7 +244,7 @@ impl Desk {
             });
         }
         if let Some(Docket::Rules(refusal)) = self.docket.get() {
-            picture::mark_refused(&mut view, &refusal);
+            picture::mark_refused(&mut view, refusal);
         }
         view
     }
@@ -419,7 +419,7 @@ impl Desk {
     fn refuse_by_rule(self, refusal: Refusal) {
         sound::play(Sound::Chalk);
         sound::shake(&[20, 20, 20]);
-        self.live.urgent(&names::refused_sentence(&refusal));
+        self.live.urgent(&names::refused_sentence(refusal));
         self.refuse(Docket::Rules(refusal));
     }
 

@@ -125,7 +125,7 @@ fn announcement_word(announcement: Announcement) -> String {
 }
 
 /// The docket: what was wanted.
-pub(crate) fn refused_what(refusal: &Refusal) -> String {
+pub(crate) fn refused_what(refusal: Refusal) -> String {
     match refusal.what {
         Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
         Wanted::To(Destination::Point(point)) => say!("refused-to", point = point.letter().to_string()),
@@ -135,7 +135,7 @@ pub(crate) fn refused_what(refusal: &Refusal) -> String {
 }
 
 /// The docket: why not, in at most twelve words.
-pub(crate) fn refused_why(refusal: &Refusal) -> String {
+pub(crate) fn refused_why(refusal: Refusal) -> String {
     match (refusal.why, refusal.what) {
         (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
             say!("why-blocked-it")
@@ -171,7 +171,7 @@ pub(crate) fn reason(error: TurnError) -> String {
 }
 
 /// The whole docket as one sentence, for the live region.
-pub(crate) fn refused_sentence(refusal: &Refusal) -> String {
+pub(crate) fn refused_sentence(refusal: Refusal) -> String {
     let clause = refusal.why.clause().0;
     say!("refused-sentence", what = refused_what(refusal), why = refused_why(refusal), clause = clause)
 }
@@ -220,7 +220,7 @@ mod tests {
             what: Wanted::To(Destination::Point(at('k'))),
             why: TurnError::Blocked { to: at('k') },
         };
-        assert_eq!(refused_sentence(&refusal), "Not to k. An opposing checker blocks it. G4.2");
+        assert_eq!(refused_sentence(refusal), "Not to k. An opposing checker blocks it. G4.2");
         assert_eq!(
             point(at('k'), Some((Side::White, 2)), None, Some(&refusal)),
             "Point k, two light checkers: refused, see why not"

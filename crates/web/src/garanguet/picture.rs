@@ -78,7 +78,7 @@ pub(crate) fn mark_peek(view: &mut View, peek: &Hand) {
 }
 
 /// Marks a refused place.
-pub(crate) fn mark_refused(view: &mut View, refusal: &Refusal) {
+pub(crate) fn mark_refused(view: &mut View, refusal: Refusal) {
     view.refused = match refusal.what {
         Wanted::To(to) => Some(drawn_place(to)),
         Wanted::From(_) | Wanted::Turn => None,

@@ -168,7 +168,7 @@ impl Local {
         room.mine.set(seats.map(|(i, _)| SeatId(i)).collect());
         room.connection.set(Connection::Here);
         room.begin(table, record.entries);
-        room.tie(super::TableLink::Local(local.clone()));
+        room.tie(super::TableLink::Local(Box::new(local.clone())));
         local.resume();
         local.tend();
         let tending = local.clone();
