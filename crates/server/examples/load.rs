@@ -9,7 +9,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let tables = arguments.next().map_or(Ok(200), |text| text.parse())?;
     let seconds = arguments.next().map_or(Ok(10), |text| text.parse())?;
-    let folder = tempfile::TempDir::new_in(".")?;
+    let folder = tempfile::TempDir::new_in("target")?;
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
         data: folder.path().to_owned(),

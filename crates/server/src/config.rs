@@ -15,7 +15,8 @@ pub struct Config {
     pub think: Duration,
     /// How many bots think at once; one for each processor but one.
     pub workers: usize,
-    /// Whether guests' cookies are for https only. Behind a proxy that speaks https, they should be.
+    /// Whether the house stands behind a proxy that speaks https: guests' cookies are for https only then,
+    /// and whoever asks is at the last address of the proxy's `X-Forwarded-For`.
     pub https: bool,
     /// The limits.
     pub limits: Limits,

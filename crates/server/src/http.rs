@@ -1,6 +1,9 @@
 //! What is asked over HTTP.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
 
 use axum::{
     Json, Router,
@@ -121,6 +124,16 @@ fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
+/// The address of whoever asks; behind a proxy, the one that the proxy says, if it does.
+fn asker(is_behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Option<IpAddr> {
+    if !is_behind_proxy {
+        return Some(address.ip());
+    }
+    // Whoever asks may have written what stands before the proxy's own.
+    let said = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    said.rsplit(',').next()?.trim().parse().ok()
+}
+
 async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, Failure> {
     let (guest, cookie) = app.seal().known_or_new(&headers)?;
     let me = Me { guest: guest.as_str().to_owned() };
@@ -149,13 +162,13 @@ async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
 
 async fn lay_table(
     State(app): State<App>,
-    address: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Body(new): Body<NewTable>,
 ) -> Result<Response, Failure> {
     let (guest, cookie) = app.seal().known_or_new(&headers)?;
     let plan = Plan::of(&new, &guest)?;
-    app.may_lay(&guest, address.map(|address| address.0.0.ip()))?;
+    app.may_lay(&guest, asker(app.config().https, address, &headers))?;
     let table = app.lay(plan).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
 }
@@ -238,4 +251,22 @@ async fn metrics(State(app): State<App>) -> impl IntoResponse {
 
 const fn no_store() -> [(header::HeaderName, &'static str); 1] {
     [(header::CACHE_CONTROL, "no-store")]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_proxys_own_word_on_who_asks_is_taken() {
+        let from = SocketAddr::from(([192, 0, 2, 1], 5000));
+        let said = |value: &'static str| {
+            HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), value.parse().unwrap())])
+        };
+        let forged = said("203.0.113.9, 198.51.100.4");
+        assert_eq!(asker(false, from, &forged), Some(from.ip()));
+        assert_eq!(asker(true, from, &forged), Some([198, 51, 100, 4].into()));
+        assert_eq!(asker(true, from, &said("somebody")), None);
+        assert_eq!(asker(true, from, &HeaderMap::new()), None);
+    }
 }
