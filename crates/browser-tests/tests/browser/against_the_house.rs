@@ -1,0 +1,134 @@
+//! Games that live in the browser: against the house's bot, and both at one screen.
+
+use carreau_match::verify;
+
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+#[test]
+fn a_whole_game_against_the_bot_is_played_and_its_record_verifies() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/")).await;
+        visitor.presses("way-house").await;
+        let mut turns = 0;
+        loop {
+            match visitor.is_at_one_of(&["priority", "roll", "play", "over"]).await.as_str() {
+                "priority" | "roll" => {
+                    let n = visitor.table().await.n();
+                    visitor.presses("roll").await;
+                    visitor.is_past(n).await;
+                }
+                "play" => {
+                    let n = visitor.table().await.n();
+                    // Every fourth by hand, the others typed: that is faster.
+                    if turns % 4 == 0 {
+                        visitor.clicks_a_turn().await;
+                    } else {
+                        visitor.types_a_turn().await;
+                    }
+                    visitor.is_past(n).await;
+                    turns += 1;
+                }
+                _ => break,
+            }
+        }
+        assert!(visitor.reads("ending").await.contains("point"), "the panel tells what the game counts");
+
+        let record = visitor.record().await;
+        let verified = verify(&record).expect("the record verifies");
+        assert!(verified.draws.is_some_and(|draws| draws > 20), "every draw is proved: {:?}", verified.draws);
+        assert_eq!(changed_in_one_byte(&record).find(|changed| verify(changed).is_ok()), None);
+        visitor.leaves().await;
+    });
+}
+
+/// The record with one byte after another changed; not all of them, for there are many thousands.
+fn changed_in_one_byte(record: &str) -> impl Iterator<Item = String> {
+    (0..record.len()).step_by(1009).map(|at| {
+        let mut bytes = record.as_bytes().to_vec();
+        bytes[at] = if bytes[at] == b'1' { b'2' } else { b'1' };
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+#[test]
+fn a_record_is_handed_out_as_a_file() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let folder = driver.folder("records");
+        let wanted = serde_json::json!({ "behavior": "allow", "downloadPath": folder });
+        visitor.tools("Browser.setDownloadBehavior", &wanted).await;
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.presses("resign").await;
+        visitor.presses("resign-game").await;
+        visitor.is_at("over").await;
+        visitor.presses("save-record").await;
+        let file = visitor.waits_for(|| {
+            let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
+            files.into_iter().find(|file| file.extension().is_some_and(|kind| kind == "carreau"))
+        });
+        let record = std::fs::read_to_string(file.await).expect("a record is text");
+        assert_eq!(record, visitor.record().await);
+        verify(&record).expect("the record verifies");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_game_goes_on_without_the_house_and_after_a_reload() {
+    tell(async {
+        let (mut house, driver) = (House::open(), Driver::start());
+        let mut visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/")).await;
+        visitor.until("navigator.serviceWorker.controller?.state === 'activated'").await;
+        house.kill();
+        visitor.misses_the_house();
+
+        // Both at one screen.
+        visitor.presses("way-both").await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(3).await;
+        let before = visitor.record().await;
+        visitor.reload().await;
+        visitor.is_at("roll").await;
+        assert_eq!(visitor.record().await, before, "the reloaded table is the same");
+        visitor.plays_turns(2).await;
+
+        // The bot thinks in a worker of the page.
+        visitor.go(&house.address("/")).await;
+        visitor.presses("way-house").await;
+        visitor.plays_turns(2).await;
+        visitor.reload().await;
+        visitor.plays_turns(2).await;
+        let table = visitor.table().await;
+        let by_bot =
+            |seat: &carreau_match::Seat| seat.player.as_ref().is_some_and(|it| it.bot_name().is_some());
+        let bots = table.seats().iter().find(|seat| by_bot(seat)).expect("the house sits here").side;
+        assert!(table.moves().iter().filter(|played| played.side == bots).count() >= 3, "the bot plays");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn the_lobby_leads_back_to_a_game_begun_here() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/play/garanguet?with=both&side=white")).await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(1).await;
+        let (place, record) = (visitor.place().await, visitor.record().await);
+        visitor.presses("back").await;
+        visitor.clicks(&format!("{} a", by("tonight"))).await;
+        visitor.is_at("roll").await;
+        assert_eq!((visitor.place().await, visitor.record().await), (place, record));
+        visitor.leaves().await;
+    });
+}

@@ -1,0 +1,15 @@
+//! Carreau as people meet it: the program serves the page, and Chromium plays on it.
+//!
+//! `CARREAU_SHOTS=folder ./test browser` keeps pictures of what is seen.
+
+mod driver;
+mod house;
+mod visitor;
+
+mod against_the_house;
+mod keys;
+mod online;
+mod replay;
+mod shots;
+mod speed;
+mod why_not;

@@ -1,0 +1,196 @@
+//! Tables that the house keeps: two people by an invite link, and whoever watches.
+
+use std::collections::BTreeMap;
+
+use carreau_match::{Event, Record, SeatId, verify};
+
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, tell},
+};
+
+/// Two people at a table of the house, ready to throw for the start; the first of them laid it.
+async fn two_at_a_table(house: &House, driver: &Driver) -> [Visitor; 2] {
+    let host = Visitor::new(driver, "Léonie").await;
+    host.go(&house.address("/")).await;
+    host.presses("way-friend").await;
+    host.sees("invite-link").await;
+    let link = host.ask("document.querySelector('[data-testid=invite-link]').value").await;
+    let guest = Visitor::new(driver, "Marcel").await;
+    guest.go(link.as_str().expect("an address is text")).await;
+    guest.presses("sit").await;
+    for visitor in [&host, &guest] {
+        visitor.presses("ready").await;
+    }
+    for visitor in [&host, &guest] {
+        visitor.is_at("priority").await;
+    }
+    [host, guest]
+}
+
+/// Does what the table asks of whoever sits there: throws, or plays a turn, which is told. `None` once
+/// the match is over.
+async fn act(visitors: &[Visitor; 2]) -> Option<(usize, Option<String>)> {
+    let n = visitors[0].table().await.n();
+    for (number, visitor) in visitors.iter().enumerate() {
+        // The house has told everybody of everything before anybody acts.
+        visitor.is_told_of(n).await;
+        let done = match visitor.phase().await.as_str() {
+            "priority" | "roll" => {
+                visitor.presses("roll").await;
+                None
+            }
+            "play" => Some(visitor.types_a_turn().await),
+            "over" => return None,
+            _ => continue,
+        };
+        visitor.is_past(n).await;
+        return Some((number, done));
+    }
+    panic!("somebody can always act");
+}
+
+#[test]
+fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
+    tell(async {
+        let (mut house, driver) = (House::open(), Driver::start());
+        let mut visitors = two_at_a_table(&house, &driver).await;
+        let mut played: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        let mut acts = 0;
+        while let Some((number, turn)) = act(&visitors).await {
+            played.entry(number).or_default().extend(turn);
+            acts += 1;
+            match acts {
+                20 => visitors[1].reload().await,
+                40 => {
+                    let record = visitors[0].record().await;
+                    house.kill();
+                    visitors.iter_mut().for_each(Visitor::misses_the_house);
+                    for visitor in &visitors {
+                        visitor.sees("connection").await;
+                    }
+                    house.reopen();
+                    for visitor in &visitors {
+                        visitor.is_connected().await;
+                    }
+                    assert_eq!(visitors[0].record().await, record, "the house has lost nothing");
+                }
+                _ => {}
+            }
+        }
+        assert!(acts > 40, "the match was long enough to be interrupted: {acts}");
+        for visitor in &visitors {
+            visitor.sees("ending").await;
+        }
+        let record = visitors[0].record().await;
+        let verified = verify(&record).expect("the record verifies");
+        assert!(verified.draws.is_some_and(|draws| draws > 20), "every draw is proved: {:?}", verified.draws);
+        assert_eq!(played, turns_by_visitor(&record), "no turn is lost, none is played twice");
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+/// The turns of a record, by who played them: 0 laid the table, 1 was invited.
+fn turns_by_visitor(record: &str) -> BTreeMap<usize, Vec<String>> {
+    let record: Record = record.parse().expect("a good record");
+    let mut sits: BTreeMap<SeatId, usize> = BTreeMap::new();
+    let mut turns: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for entry in record.entries {
+        match entry.event {
+            Event::Seated { seat, player, .. } => {
+                sits.insert(seat, usize::from(player.name() == "Marcel"));
+            }
+            Event::Played { seat, play } => turns.entry(sits[&seat]).or_default().push(play),
+            _ => {}
+        }
+    }
+    turns
+}
+
+#[test]
+fn a_turn_meant_while_the_house_is_closed_is_played_once_when_it_opens() {
+    tell(async {
+        let (mut house, driver) = (House::open(), Driver::start());
+        let mut visitors = two_at_a_table(&house, &driver).await;
+        let (mover, turn) = loop {
+            let due = visitors[0].is_at_one_of(&["priority", "roll", "play", "wait"]).await;
+            if due == "play" {
+                break (0, visitors[0].lays_a_turn().await);
+            }
+            if visitors[1].phase().await == "play" {
+                break (1, visitors[1].lays_a_turn().await);
+            }
+            act(&visitors).await;
+        };
+        house.kill();
+        visitors.iter_mut().for_each(Visitor::misses_the_house);
+        visitors[mover].sees("connection").await;
+        visitors[mover].strikes(&["Ctrl+Enter"]).await;
+        visitors[mover].reads_in("connection", "kept").await;
+        house.reopen();
+        for visitor in &visitors {
+            visitor.is_connected().await;
+        }
+        visitors[mover].until("document.querySelector('main').dataset.phase !== 'play'").await;
+        let played = turns_by_visitor(&visitors[mover].record().await);
+        assert_eq!(played, BTreeMap::from([(mover, vec![turn])]));
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn a_third_browser_watches_and_cannot_move() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitors = two_at_a_table(&house, &driver).await;
+        let third = Visitor::new(&driver, "Odile").await;
+        third.go(&house.address(&visitors[0].place().await)).await;
+        third.reads_in("connection", "watching").await;
+        while !matches!(act(&visitors).await, Some((_, Some(_)))) {
+            assert_eq!(third.ask("document.querySelectorAll('[data-can]').length").await, 0);
+        }
+        // What can be pressed anyway changes nothing.
+        let n = visitors[0].table().await.n();
+        third.is_told_of(n).await;
+        third.clicks("[data-point=a]").await;
+        third.strikes(&["Shift+D", "Ctrl+Enter", "Backspace"]).await;
+        for control in ["roll", "play", "pass", "undo", "resign", "ask-takeback"] {
+            let there = third.ask(&format!("!!document.querySelector('[data-testid={control}]')")).await;
+            assert_eq!(there, false, "{control}");
+        }
+        assert_eq!(third.board().await, visitors[0].board().await, "all see the same");
+        assert_eq!(visitors[0].table().await.n(), n);
+        third.leaves().await;
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn two_tabs_of_one_guest_follow_the_same_table() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitors = two_at_a_table(&house, &driver).await;
+        let place = house.address(&visitors[0].place().await);
+        visitors[0].open_tab(&place).await;
+        visitors[0].is_at("priority").await;
+        // The second tab acts like the first.
+        while !matches!(act(&visitors).await, Some((_, Some(_)))) {}
+        let n = visitors[0].table().await.n();
+        visitors[0].is_told_of(n).await;
+        let board = visitors[0].board().await;
+        visitors[0].look_at_tab(0).await;
+        visitors[0].is_told_of(n).await;
+        assert_eq!(visitors[0].board().await, board);
+        while !matches!(act(&visitors).await, Some((0, Some(_)))) {}
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}

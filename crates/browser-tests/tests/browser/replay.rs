@@ -1,0 +1,89 @@
+//! The replay: a match stepped through, and the dice proved.
+
+use serde_json::json;
+
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+/// Somebody who has played a few turns of a match for both, and then given it up.
+async fn after_a_match(house: &House, driver: &Driver) -> Visitor {
+    let visitor = Visitor::new(driver, "Léonie").await;
+    visitor.go(&house.address("/play/garanguet?with=both")).await;
+    visitor.presses("roll").await;
+    visitor.plays_turns(5).await;
+    visitor.presses("resign").await;
+    visitor.presses("resign-game").await;
+    visitor.is_at("over").await;
+    visitor
+}
+
+#[test]
+fn the_replay_shows_every_moment_and_proves_the_dice() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = after_a_match(&house, &driver).await;
+        visitor.clicks(&by("replay")).await;
+        visitor.sees("scrub").await;
+
+        let end = visitor.picture().await;
+        visitor.reads_in("moment", "wins").await;
+        visitor.presses("scrub-first").await;
+        let start = visitor.picture().await;
+        assert_ne!(start, end, "the first moment is another than the last");
+        let mut seen = vec![start];
+        for _ in 0..8 {
+            visitor.presses("scrub-forth").await;
+            seen.push(visitor.picture().await);
+        }
+        seen.dedup();
+        assert!(seen.len() >= 8, "throws and turns are moments of their own");
+        visitor.presses("scrub-back").await;
+        visitor.sees_picture(&seen[seen.len() - 2]).await;
+        visitor.find(&by("scrub")).await.send_keys("\u{e010}").await.expect("End is a key");
+        visitor.sees_picture(&end).await;
+
+        visitor.presses("verify").await;
+        visitor.sees("proved").await;
+        let draws = visitor.table().await.draws().to_string();
+        assert!(visitor.reads("proved").await.contains(&draws), "all {draws} draws are proved");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = after_a_match(&house, &driver).await;
+        let record = visitor.record().await;
+        let folder = driver.folder("records");
+        let write = |name: &str, text: &str| {
+            let file = folder.join(name);
+            std::fs::write(&file, text).expect("a record can be written");
+            file.into_os_string().into_string().expect("the folder's name is text")
+        };
+        let open = async |file: &str| {
+            visitor.go(&house.address("/replay")).await;
+            visitor.sees("open-record").await;
+            visitor.find(&by("open-record")).await.send_keys(file).await.expect("a file can be chosen");
+        };
+
+        open(&write("true.carreau", &record)).await;
+        visitor.presses("verify").await;
+        visitor.sees("proved").await;
+
+        open(&write("renamed.carreau", &record.replace("Friend", "Fiend"))).await;
+        visitor.until("document.querySelector('[data-testid=verify], [data-testid=problem]')").await;
+        if visitor.ask("!!document.querySelector('[data-testid=verify]')").await == json!(true) {
+            visitor.presses("verify").await;
+            visitor.sees("not-proved").await;
+        }
+
+        open(&write("letter.txt", "Dear Marcel")).await;
+        visitor.reads_in("problem", "line 1").await;
+        visitor.leaves().await;
+    });
+}

@@ -1,0 +1,153 @@
+//! Every page in both sizes, by day and at dusk: nothing scrolls that should not, and every target can be hit.
+
+use serde_json::json;
+
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Hour, Size, Visitor, tell},
+};
+
+/// Looks at a page in both sizes, by day and at dusk, keeps the pictures, and checks what holds everywhere.
+async fn look_around(visitor: &Visitor, name: &str) {
+    for (size, of_size) in [(Size::Phone, "360"), (Size::Desktop, "1280")] {
+        for (hour, of_hour, paper) in
+            [(Hour::Day, "day", "rgb(244, 239, 227)"), (Hour::Dusk, "dusk", "rgb(18, 27, 34)")]
+        {
+            visitor.look(size, hour).await;
+            // The page has taken the size when two frames have been drawn.
+            visitor.draws_a_frame().await;
+            visitor.shoots(&format!("{name}-{of_size}-{of_hour}")).await;
+            let colour = visitor.ask("getComputedStyle(document.body).backgroundColor").await;
+            assert_eq!(colour, paper, "{name} {of_hour}");
+            let width = visitor
+                .ask("document.scrollingElement.scrollWidth - document.documentElement.clientWidth")
+                .await;
+            assert_eq!(width, 0, "{name} scrolls sideways at {of_size}");
+        }
+    }
+}
+
+/// The controls of a phone's page that are less than 44 px high to a finger, or out of sight.
+const SMALL: &str = "(() => {
+    const controls = [...document.querySelectorAll('a[href], button, input, select, [role=button]')]
+        .filter(it => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[data-testid=board]'));
+    const tell = it => {
+        const box = it.getBoundingClientRect();
+        // The link for those who jump with Tab waits above the page.
+        if (box.height === 0 || box.bottom <= 0) return [];
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const hits = y => it.contains(document.elementFromPoint(x, y));
+        const high = box.height >= 44 || hits(y - 21.5) && hits(y + 21.5);
+        const seen = box.left >= 0 && box.right <= 360 && box.bottom <= 740;
+        return high && seen ? [] : [`${it.outerHTML.slice(0, 160)}: ${JSON.stringify(box)}`];
+    };
+    return controls.flatMap(tell);
+})()";
+
+/// Asserts that a table on a phone shows all without scrolling, and that every control can be hit.
+async fn fits_a_phone(visitor: &Visitor, moment: &str) {
+    visitor.look(Size::Phone, Hour::Day).await;
+    visitor.draws_a_frame().await;
+    let page =
+        visitor.ask("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]").await;
+    assert_eq!(page, json!([360, 740]), "the table scrolls: {moment}");
+    // The points' sizes are the board's: rows a thumb can hit.
+    let small = visitor.ask(SMALL).await;
+    assert_eq!(small, json!([]), "too small, or out of sight: {moment}");
+    let row =
+        visitor.ask("document.querySelector('[data-point=c] .hit').getBoundingClientRect().height").await;
+    assert!(row.as_f64().is_some_and(|height| height >= 28.0), "a point's row is {row} px high: {moment}");
+}
+
+#[test]
+fn a_table_fits_a_phone_at_every_moment() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.look(Size::Phone, Hour::Day).await;
+        visitor.go(&house.address("/play/garanguet?with=both&side=black")).await;
+        visitor.is_at("priority").await;
+        fits_a_phone(&visitor, "who begins").await;
+        visitor.presses("roll").await;
+        visitor.is_at("roll").await;
+        fits_a_phone(&visitor, "to roll").await;
+        visitor.presses("roll").await;
+        visitor.is_at("play").await;
+        fits_a_phone(&visitor, "a roll").await;
+        visitor.clicks("[data-can]").await;
+        fits_a_phone(&visitor, "selected").await;
+        visitor.clicks("[data-point=a]:not([data-can]), [data-point=x]:not([data-can])").await;
+        visitor.sees("docket").await;
+        fits_a_phone(&visitor, "refused").await;
+        visitor.clicks("[data-target]").await;
+        fits_a_phone(&visitor, "a step").await;
+        visitor.clicks_a_turn().await;
+        visitor.is_at("roll").await;
+        fits_a_phone(&visitor, "after a turn").await;
+        visitor.presses("open-settings").await;
+        visitor.sees("sheet-resign").await;
+        visitor.presses("sheet-resign").await;
+        visitor.presses("resign-game").await;
+        visitor.is_at("over").await;
+        fits_a_phone(&visitor, "over").await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        for (name, place) in [
+            ("lobby", "/"),
+            ("rules", "/rules/garanguet"),
+            ("settings", "/settings"),
+            ("nowhere", "/nowhere"),
+        ] {
+            visitor.go(&house.address(place)).await;
+            visitor.until("document.querySelector('main') && document.fonts.status === 'loaded'").await;
+            look_around(&visitor, name).await;
+        }
+        visitor.go(&house.address("/")).await;
+        visitor.presses("way-friend").await;
+        visitor.sees("invite-link").await;
+        look_around(&visitor, "invitation").await;
+
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(14).await;
+        visitor.is_at("roll").await;
+        look_around(&visitor, "to-roll").await;
+        visitor.presses("roll").await;
+        visitor.until("document.querySelector('[data-can], [data-testid=pass]')").await;
+        if visitor.ask("!!document.querySelector('[data-can]')").await == json!(true) {
+            visitor.clicks("[data-can]").await;
+            look_around(&visitor, "mid-turn").await;
+        }
+        visitor.look(Size::Desktop, Hour::Day).await;
+        visitor.presses("open-settings").await;
+        visitor.sees("sheet-resign").await;
+        look_around(&visitor, "table-sheet").await;
+        visitor.look(Size::Desktop, Hour::Day).await;
+        visitor.presses("sheet-resign").await;
+        visitor.presses("resign-game").await;
+        visitor.is_at("over").await;
+        look_around(&visitor, "end").await;
+        visitor.look(Size::Desktop, Hour::Day).await;
+        visitor.clicks("a[data-testid=replay]").await;
+        visitor.sees("scrub").await;
+        visitor.presses("scrub-back").await;
+        visitor.presses("scrub-back").await;
+        look_around(&visitor, "replay").await;
+        visitor.look(Size::Desktop, Hour::Day).await;
+        visitor.presses("verify").await;
+        visitor.sees("proved").await;
+        look_around(&visitor, "proved").await;
+        visitor.go(&house.address("/replay")).await;
+        visitor.sees("records").await;
+        look_around(&visitor, "records").await;
+        visitor.leaves().await;
+    });
+}
