@@ -26,6 +26,7 @@ act-throw = Throw for the start
 act-your-roll = Your roll
 act-your-roll-how = Three dice. A double with a lower odd die counts four times, a triple six.
 act-roll = Roll
+act-rolling = The dice roll …
 act-their-roll = { $name } rolls
 act-their-roll-how = The dice are on their way.
 act-wait-roll = { $name } rolls

@@ -105,8 +105,16 @@ fn waiting(words: String) -> impl IntoView {
 #[component]
 fn OurTurn(desk: Desk) -> impl IntoView {
     let state = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(State::of)));
-    let title = move || state.get().map_or_else(String::new, |state| names::roll_title(state.roll));
-    let how = move || state.get().map_or_else(String::new, |state| state.how());
+    // While the dice roll nobody reads what they will show.
+    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let title = move || match state.get() {
+        Some(_) if rolling() => say!("act-rolling"),
+        state => state.map_or_else(String::new, |state| names::roll_title(state.roll)),
+    };
+    let how = move || match state.get() {
+        Some(_) if rolling() => String::new(),
+        state => state.map_or_else(String::new, |state| state.how()),
+    };
     let back = move || {
         state
             .get()

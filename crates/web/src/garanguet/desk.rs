@@ -154,6 +154,8 @@ pub(crate) struct Desk {
     low_told: StoredValue<bool>,
 }
 
+/// Under which name a turn that is begun is kept.
+const HAND: &str = "carreau.hand";
 /// How long a docket stays.
 const DOCKET: std::time::Duration = std::time::Duration::from_secs(8);
 
@@ -178,6 +180,7 @@ impl Desk {
         };
         room.listen(move |heard| desk.hear(heard));
         Effect::new(move || desk.take_up_hand());
+        Effect::new(move || desk.keep_hand());
         Effect::new(move || desk.roll_by_itself());
         Effect::new(move || {
             if let Some(refused) = room.refused.get() {
@@ -523,8 +526,37 @@ impl Desk {
             _ => false,
         });
         if !fits {
-            self.hand.set(position.as_ref().and_then(Hand::new));
+            let mut hand = position.as_ref().and_then(Hand::new);
+            if let Some(hand) = &mut hand
+                && let Some(begun) = browser::recall(HAND).and_then(|kept| self.begun(hand, &kept))
+            {
+                hand.take_up(&begun);
+            }
+            self.hand.set(hand);
         }
+    }
+
+    /// Keeps a turn that is begun, so that leaving the page for the rulebook, or a reload, loses nothing.
+    fn keep_hand(self) {
+        self.hand.with(|hand| {
+            let Some(hand) = hand else { return };
+            let turn = hand.building().to_turn();
+            browser::keep(HAND, &format!("{}|{turn}", self.place_of(hand)));
+        });
+    }
+
+    /// The turn that was begun at this table in this position, if what is kept is one.
+    fn begun(self, hand: &Hand, kept: &str) -> Option<Turn> {
+        let (place, turn) = kept.rsplit_once('|')?;
+        if place == self.place_of(hand) { turn.parse().ok() } else { None }
+    }
+
+    /// Names a position of a table.
+    fn place_of(self, hand: &Hand) -> String {
+        let table = self.room.table.with_untracked(|table| {
+            table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
+        });
+        format!("{table}|{}", hand.position())
     }
 
     /// Rolls without being asked, for those who want that.

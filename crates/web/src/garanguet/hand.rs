@@ -191,6 +191,17 @@ impl Hand {
         Ok(())
     }
 
+    /// Takes up again what was played of a turn before the page was left; a step that does not fit ends it.
+    pub(crate) fn take_up(&mut self, turn: &carreau_garanguet::Turn) {
+        for &step in turn.steps() {
+            if self.building.step(step).is_err() {
+                break;
+            }
+            self.presses.push(1);
+        }
+        self.changed();
+    }
+
     fn select(&mut self, place: Destination) -> Press {
         let Destination::Point(point) = place else { return Press::Nothing };
         if self.movable.contains(&point) {
@@ -341,6 +352,14 @@ mod tests {
         let hand = hand("b15,w2,w2,w2,w2,w2,w2,16,w3 0:0 b 654");
         assert!(hand.must_pass() && hand.movable().is_empty());
         assert_eq!(hand.steps_left(), 0);
+    }
+
+    #[test]
+    fn a_turn_begun_is_taken_up_again() {
+        let mut hand = hand("b15,22,w15 0:0 b 654");
+        hand.take_up(&"a/g a/b a/e".parse().expect("a turn"));
+        assert_eq!(hand.building().to_turn().to_string(), "a/g", "no die is an ace");
+        assert_eq!(hand.take_back().len(), 1);
     }
 
     #[test]
