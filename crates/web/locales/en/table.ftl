@@ -43,6 +43,7 @@ act-steps-left = { $steps ->
     [one] { $steps } step left
    *[other] { $steps } steps left
 }
+act-required = The touched checker on { $point } has to move.
 act-adjust = I adjust
 act-require = Require { $point } to move
 place-off = the last one off

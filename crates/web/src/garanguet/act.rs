@@ -131,9 +131,17 @@ fn OurTurn(desk: Desk) -> impl IntoView {
                 on:click=move |_| desk.commit()>{words}</button>
         })
     };
+    // What the other side requires is told until it is done (G4.8).
+    let required = move || {
+        let point = desk.room.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
+        Some(say!("act-required", point = point))
+    };
     view! {
         <h2>{title}</h2>
         <p>{how}</p>
+        {move || required().map(|words| view! {
+            <div class="required"><span>{words}</span><ClausePlate clause="G4.8".to_owned()/></div>
+        })}
         <div class="act__row" class:act__row--one=move || state.get().is_none_or(|state| state.last.is_none())>
             {back}
             {main}

@@ -184,8 +184,9 @@ impl Desk {
         Effect::new(move || desk.roll_by_itself());
         Effect::new(move || {
             if let Some(refused) = room.refused.get() {
-                desk.live.urgent(&refused.why);
-                desk.refuse(Docket::Table { why: refused.why, clause: refused.clause });
+                let why = names::sentence(&refused.why, refused.clause.as_deref());
+                desk.live.urgent(&why);
+                desk.refuse(Docket::Table { why, clause: refused.clause });
             }
         });
         desk

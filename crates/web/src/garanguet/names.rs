@@ -144,6 +144,17 @@ pub(crate) fn refused_why(refusal: Refusal) -> String {
     }
 }
 
+/// A reason of the table's own as a sentence: it comes in lower case, with its clause in brackets, which the
+/// docket shows as a plate.
+pub(crate) fn sentence(why: &str, clause: Option<&str>) -> String {
+    let bracket = clause.map(|clause| format!(" ({clause})"));
+    let words = bracket.and_then(|bracket| why.strip_suffix(bracket.as_str())).unwrap_or(why);
+    let mut letters = words.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
 /// A reason by itself.
 pub(crate) fn reason(error: TurnError) -> String {
     let letter = |point: Point| point.letter().to_string();
@@ -225,6 +236,14 @@ mod tests {
             point(at('k'), Some((Side::White, 2)), None, Some(&refusal)),
             "Point k, two light checkers: refused, see why not"
         );
+    }
+
+    #[test]
+    fn a_reason_of_the_table_becomes_a_sentence() {
+        let why = "the checker touched on point j has to move (G4.8)";
+        assert_eq!(sentence(why, Some("G4.8")), "The checker touched on point j has to move.");
+        assert_eq!(sentence("the match is over", None), "The match is over.");
+        assert_eq!(sentence("", None), ".");
     }
 
     #[test]
