@@ -1,6 +1,7 @@
 //! Games that live in the browser: against the house's bot, and both at one screen.
 
 use carreau_match::verify;
+use serde_json::json;
 
 use crate::{
     driver::Driver,
@@ -62,7 +63,7 @@ fn a_record_is_handed_out_as_a_file() {
         let (house, driver) = (House::open(), Driver::start());
         let visitor = Visitor::new(&driver, "Léonie").await;
         let folder = driver.folder("records");
-        let wanted = serde_json::json!({ "behavior": "allow", "downloadPath": folder });
+        let wanted = json!({ "behavior": "allow", "downloadPath": folder });
         visitor.tools("Browser.setDownloadBehavior", &wanted).await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.presses("roll").await;
@@ -129,6 +130,26 @@ fn the_lobby_leads_back_to_a_game_begun_here() {
         visitor.clicks(&format!("{} a", by("tonight"))).await;
         visitor.is_at("roll").await;
         assert_eq!((visitor.place().await, visitor.record().await), (place, record));
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_game_goes_its_way_while_dice_and_checkers_move() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::with(&driver, "Léonie", &json!({ "name": "Léonie" })).await;
+        visitor.go(&house.address("/play/garanguet?with=house&strength=0")).await;
+        for _ in 0..2 {
+            while visitor.is_at_one_of(&["priority", "roll", "play"]).await != "play" {
+                let n = visitor.table().await.n();
+                visitor.presses("roll").await;
+                visitor.is_past(n).await;
+            }
+            let n = visitor.table().await.n();
+            visitor.clicks_a_turn().await;
+            visitor.is_past(n).await;
+        }
         visitor.leaves().await;
     });
 }

@@ -7,6 +7,7 @@ mod house;
 mod visitor;
 
 mod against_the_house;
+mod complaints;
 mod keys;
 mod online;
 mod replay;

@@ -194,3 +194,43 @@ fn two_tabs_of_one_guest_follow_the_same_table() {
         }
     });
 }
+
+#[test]
+fn a_turn_is_taken_back_by_consent_and_a_rematch_is_laid() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitors = two_at_a_table(&house, &driver).await;
+        // A turn, and the throw after it, so that it can no longer be taken back alone.
+        let mover = loop {
+            if let Some((number, Some(_))) = act(&visitors).await {
+                break number;
+            }
+        };
+        act(&visitors).await;
+        let n = visitors[0].table().await.n();
+        visitors[mover].is_told_of(n).await;
+        visitors[mover].presses("ask-takeback").await;
+        visitors[1 - mover].presses("takeback-yes").await;
+        visitors[mover].is_at("play").await;
+        assert_eq!(visitors[mover].table().await.moves().len(), 0);
+
+        visitors[mover].types_a_turn().await;
+        visitors[mover].is_at("wait").await;
+        visitors[mover].presses("resign").await;
+        visitors[mover].presses("resign-game").await;
+        let place = visitors[0].place().await;
+        for visitor in &visitors {
+            visitor.presses("again").await;
+        }
+        for visitor in &visitors {
+            visitor.until(&format!("location.pathname !== '{place}'")).await;
+        }
+        assert_eq!(visitors[0].place().await, visitors[1].place().await, "both go to the new table");
+        for visitor in &visitors {
+            visitor.is_at_one_of(&["gathering", "priority"]).await;
+        }
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}

@@ -424,7 +424,8 @@ impl Visitor {
         assert!(complaints.is_empty(), "{}'s browser complains: {complaints:#?}", self.name);
     }
 
-    async fn complaints(&self) -> Vec<String> {
+    /// What the browser has complained of since it was last asked.
+    pub(crate) async fn complaints(&self) -> Vec<String> {
         let all = self.client.issue_cmd(Beyond::complaints()).await.expect("a browser keeps its complaints");
         let all = all.as_array().cloned().unwrap_or_default();
         let matters = |complaint: &Value| {
