@@ -27,7 +27,7 @@ pub(crate) fn App() -> impl IntoView {
     view! {
         <svg class="defs" aria-hidden="true" inner_html=defs></svg>
         <a class="skip" href="#main-place" target="_self">{say!("skip")}</a>
-        <div id="main-place" class=move || match place.get() {
+        <div id="main-place" tabindex="-1" class=move || match place.get() {
             Route::Lobby => "place place--lobby cloth",
             Route::Rules => "place place--rules",
             _ => "place cloth",

@@ -98,7 +98,12 @@ pub(crate) fn wants_stillness() -> bool {
 
 /// Puts text on the clipboard; `false` if the browser refuses.
 pub(crate) async fn copy(text: &str) -> bool {
-    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+    let clipboard = window().navigator().clipboard();
+    // Over plain http from another machine there is none, whatever the types say.
+    if AsRef::<JsValue>::as_ref(&clipboard).is_undefined() {
+        return false;
+    }
+    JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
 /// Offers text as a file to be saved.

@@ -96,6 +96,8 @@ impl Way {
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.look();
+        // Whoever hears the page instead of seeing it begins at the new place too.
+        request_animation_frame(|| crate::browser::focus("main-place"));
     }
 
     /// Corrects the address without a step in the history.

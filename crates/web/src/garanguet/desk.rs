@@ -312,7 +312,10 @@ impl Desk {
 
     /// Plays the turn in the hand, or passes.
     pub(crate) fn commit(self) {
-        let Some(seat) = self.room.acting() else { return };
+        let Some(seat) = untrack(|| self.room.acting()) else { return };
+        if self.room.pending.get_untracked() > 0 {
+            return;
+        }
         let ready = self.hand.with_untracked(|hand| {
             let hand = hand.as_ref()?;
             Some((hand.is_complete(), hand.building().to_turn()))
@@ -343,7 +346,8 @@ impl Desk {
                 | Moment::Between { ours: true }
         );
         let seat = untrack(|| self.room.acting());
-        if let (true, Some(seat)) = (ours, seat) {
+        let free = self.room.pending.get_untracked() == 0;
+        if let (true, true, Some(seat)) = (ours, free, seat) {
             self.clear_docket();
             self.room.intend(seat, Intention::Roll);
         }

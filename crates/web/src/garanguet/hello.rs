@@ -108,7 +108,12 @@ fn Invitation(desk: Desk) -> impl IntoView {
     let copy = move |_| {
         let link = link.clone();
         spawn_local(async move {
-            copied.set(browser::copy(&link).await);
+            let done = browser::copy(&link).await;
+            copied.try_set(done);
+            if !done {
+                // Selected, it is one key away.
+                browser::focus("invite-link");
+            }
         });
     };
     view! {
@@ -117,7 +122,7 @@ fn Invitation(desk: Desk) -> impl IntoView {
                 width="148" height="148"/>
             <div class="invite__words">
                 <p>{say!("invite-how")}</p>
-                <input class="invite__link" readonly aria-label=say!("invite-link") value=address
+                <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link") value=address
                     data-testid="invite-link" on:focus=move |event| {
                         event_target::<web_sys::HtmlInputElement>(&event).select();
                     }/>

@@ -70,7 +70,15 @@ pub(crate) fn OnlineTablePage(
     let online = Online::open(room, id);
     let closing = StoredValue::new_local(online);
     on_cleanup(move || closing.with_value(Online::close));
-    view! { <TablePage room/> }
+    let missing =
+        Memo::new(move |_| room.connection.get() == Connection::Closed && room.table.with(Option::is_none));
+    move || {
+        if missing.get() {
+            view! { <lobby::NotHere/> }.into_any()
+        } else {
+            view! { <TablePage room/> }.into_any()
+        }
+    }
 }
 
 #[component]

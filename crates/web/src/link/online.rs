@@ -128,13 +128,29 @@ impl Online {
         let connecting = self.clone();
         spawn_local(async move {
             let known = browser::ask("/api/me", None).await.is_some_and(|answer| answer.status == 200);
+            let missing = known && connecting.is_missing().await;
             connecting.state.borrow_mut().connecting = false;
-            if known {
+            if missing {
+                connecting.give_up(Refused { why: crate::words::say!("nowhere-why"), clause: None });
+            } else if known {
                 connecting.open_socket();
             } else {
                 connecting.lost();
             }
         });
+    }
+
+    /// Whether the house has no such table. Asked only before the table has been seen.
+    async fn is_missing(&self) -> bool {
+        let (room, id) = {
+            let state = self.state.borrow();
+            (state.room, state.id.clone())
+        };
+        if room.table.try_with_untracked(Option::is_some).unwrap_or(true) {
+            return false;
+        }
+        let answer = browser::ask(&format!("/api/tables/{id}"), None).await;
+        answer.is_some_and(|answer| answer.status == 404)
     }
 
     fn open_socket(&self) {
