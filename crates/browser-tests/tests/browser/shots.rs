@@ -49,6 +49,7 @@ const SMALL: &str = "(() => {
 async fn fits_a_phone(visitor: &Visitor, moment: &str) {
     visitor.look(Size::Phone, Hour::Day).await;
     visitor.draws_a_frame().await;
+    visitor.shoots(&format!("phone-{}", moment.replace(' ', "-"))).await;
     let page =
         visitor.ask("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]").await;
     assert_eq!(page, json!([360, 740]), "the table scrolls: {moment}");
