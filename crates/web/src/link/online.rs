@@ -17,6 +17,9 @@ use crate::{
 
 /// How long between two signs of life.
 const PING: Duration = Duration::from_secs(20);
+/// A connection on which nothing, not even the answer to a sign of life, has been heard for so long is dead,
+/// whatever the network says.
+const SILENCE: Millis = Millis(45_000);
 /// The longest wait before another attempt, in milliseconds.
 const LONGEST_WAIT: u64 = 15_000;
 
@@ -30,6 +33,8 @@ struct State {
     room: Room,
     id: TableId,
     socket: Option<Socket>,
+    /// When something was last heard from the house.
+    heard: Millis,
     /// Intentions without an answer, in the order they were meant.
     unanswered: VecDeque<(IntentionId, SeatId, Intention)>,
     attempts: u32,
@@ -61,6 +66,16 @@ pub(crate) fn wait(number: u32, luck: u8) -> Millis {
     Millis(full / 2 + full / 2 * u64::from(luck) / 255)
 }
 
+/// Whether a refusal is the house's trouble of the moment and not an answer.
+fn is_passing(code: &str) -> bool {
+    matches!(code, "closing" | "busy" | "storage" | "disk-full")
+}
+
+/// Whether the house will never serve this page this table, however often it comes back.
+fn is_final(code: &str) -> bool {
+    matches!(code, "no-such-table" | "other-version" | "not-text" | "too-large" | "unreadable")
+}
+
 /// The address of a table's socket.
 fn address(id: &TableId) -> String {
     let location = window().location();
@@ -76,6 +91,7 @@ impl Online {
             room,
             id,
             socket: None,
+            heard: browser::now(),
             unanswered: VecDeque::new(),
             attempts: 0,
             connecting: false,
@@ -85,7 +101,7 @@ impl Online {
         room.tie(super::TableLink::Online(online.clone()));
         online.connect();
         let pinging = online.clone();
-        let timer = set_interval_with_handle(move || pinging.send(&ToServer::Ping), PING);
+        let timer = set_interval_with_handle(move || pinging.sign_of_life(), PING);
         let waking = online.clone();
         let back = window_event_listener_untyped("online", move |_| waking.connect_now());
         on_cleanup(move || {
@@ -182,13 +198,28 @@ impl Online {
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
         let socket = Socket { raw: socket, _opened: opened, _heard: heard, _closed: closed };
-        self.state.borrow_mut().socket = Some(socket);
+        let mut state = self.state.borrow_mut();
+        state.socket = Some(socket);
+        state.heard = browser::now();
     }
 
-    /// Tries again without waiting any longer.
+    /// Tries again without waiting any longer. A socket of before may hang on a network that is gone.
     fn connect_now(&self) {
-        self.state.borrow_mut().attempts = 0;
+        {
+            let mut state = self.state.borrow_mut();
+            state.attempts = 0;
+            state.socket = None;
+        }
         self.connect();
+    }
+
+    /// Says that we are here, and notices when the house is not.
+    fn sign_of_life(&self) {
+        let silent = {
+            let state = self.state.borrow();
+            state.socket.is_some() && browser::now().since(state.heard) > SILENCE
+        };
+        if silent { self.lost() } else { self.send(&ToServer::Ping) }
     }
 
     fn hello(&self) {
@@ -231,6 +262,7 @@ impl Online {
             self.close();
             return;
         }
+        self.state.borrow_mut().heard = browser::now();
         match message {
             ToClient::Welcome { version, header, seats, now, .. } => {
                 if version != VERSION {
@@ -268,6 +300,12 @@ impl Online {
                 }
                 room.refused.set(None);
             }
+            // Not refused, only not carried out yet: it is sent again after the next welcome.
+            ToClient::Refused { code, why, clause, .. } if is_passing(&code) => {
+                room.refused.set(Some(Refused { why, clause }));
+                let again = self.clone();
+                set_timeout(move || again.lost(), Duration::ZERO);
+            }
             ToClient::Refused { id, why, clause, .. } => {
                 let _ = self.answered(&id);
                 room.refused.set(Some(Refused { why, clause }));
@@ -276,6 +314,13 @@ impl Online {
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }
+            ToClient::Problem { code, .. } if code == "ahead" => {
+                // The house knows less than we do: what it has is what counts.
+                room.table.set(None);
+                self.hello();
+            }
+            // The server closes the socket, and we come back when it does.
+            ToClient::Problem { code, closing: true, .. } if !is_final(&code) => {}
             ToClient::Problem { why, closing, .. } => {
                 let refused = Refused { why, clause: None };
                 if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
