@@ -79,6 +79,9 @@ fn picture(table: &Table) -> View {
     if let Some(last) = table.moves().last().filter(|last| last.game == table.game()) {
         view.last_move = garanguet::last_move(last.side, &last.play);
     }
+    if table.ended().is_some() || matches!(table.status(), Status::Over { .. }) {
+        view.dice.clear();
+    }
     view
 }
 
