@@ -8,6 +8,7 @@ mod ending;
 mod hand;
 mod hello;
 mod keys;
+mod moment;
 mod motion;
 mod moves;
 mod names;
@@ -15,6 +16,7 @@ mod page;
 mod picture;
 mod seat;
 mod sheets;
+mod telling;
 
 pub(crate) use board::Still;
 pub(crate) use dice_count::DiceTable;

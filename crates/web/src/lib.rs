@@ -26,6 +26,7 @@ mod rulebook;
 mod settings;
 mod settings_sheet;
 mod sound;
+mod terms;
 mod words;
 
 /// Starts the page, or the bot when this is a worker.

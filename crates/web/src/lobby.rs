@@ -4,153 +4,23 @@ use std::time::Duration;
 
 use carreau_boards::scene;
 use carreau_games::GameName;
-use carreau_match::{ClockSetting, Millis, Options, TableId};
+use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableStatus, TableSummary};
 use carreau_table::Side;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser, clocks,
+    browser,
     garanguet::side_name,
     link::{LocalTable, Opponent},
-    parts::{Choice, PaperSheet, Switch, icon, mark},
+    parts::{PaperSheet, icon, mark},
     room::Room,
     routes::{self, parameter},
     settings::Settings,
+    terms::{Terms, TermsForm, terms_parts},
     words::say,
 };
-
-/// What a person wants to agree on, kept for the next time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct Terms {
-    /// The points of the match.
-    points: u16,
-    /// How time is kept.
-    clock: Clock,
-    /// Whether a touched checker may be required to move.
-    touch_move: bool,
-    /// The own side; either when not said.
-    side: Option<Colour>,
-    /// The strength of the house's bot, from 0.
-    strength: u8,
-    /// Whether the table is shown in the lobby.
-    listed: bool,
-}
-
-/// The clocks that are offered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Clock {
-    #[default]
-    None,
-    PerMove,
-    Fischer,
-}
-
-/// A side, as it is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Colour {
-    Black,
-    White,
-}
-
-impl From<Colour> for Side {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::Black => Self::Black,
-            Colour::White => Self::White,
-        }
-    }
-}
-
-impl Default for Terms {
-    fn default() -> Self {
-        Self { points: 1, clock: Clock::None, touch_move: false, side: None, strength: 1, listed: false }
-    }
-}
-
-/// The match lengths that are offered (G6.2).
-const POINTS: [u16; 4] = [1, 3, 5, 7];
-/// The strengths of the house: a bot by its name in the house's list, and its level.
-const STRENGTHS: [(&str, u8); 3] = [("random", 1), ("house", 1), ("house", 2)];
-
-impl Clock {
-    const ALL: [Self; 3] = [Self::None, Self::PerMove, Self::Fischer];
-
-    const fn setting(self) -> ClockSetting {
-        match self {
-            Self::None => ClockSetting::None,
-            Self::PerMove => ClockSetting::PerMove { limit: Millis(60_000) },
-            Self::Fischer => ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(5000) },
-        }
-    }
-}
-
-impl Terms {
-    const fn options(self) -> Options {
-        Options { points: self.points, clock: self.clock.setting(), touch_move: self.touch_move }
-    }
-
-    /// The wanted side, or one by lot.
-    fn side(self) -> Side {
-        self.side.map_or_else(
-            || {
-                let [lot] = browser::random_bytes();
-                if lot % 2 == 0 { Side::Black } else { Side::White }
-            },
-            Side::from,
-        )
-    }
-
-    /// The strength as a bot and its level.
-    fn bot(self) -> (&'static str, u8) {
-        STRENGTHS[usize::from(self.strength).min(STRENGTHS.len() - 1)]
-    }
-
-    /// Reads what an address says of the terms; what it does not say stays.
-    fn read(mut self, query: &str) -> Self {
-        let value = |name| parameter(query, name);
-        if let Some(points) = value("points").and_then(|text| text.parse().ok())
-            && POINTS.contains(&points)
-        {
-            self.points = points;
-        }
-        match value("clock").as_deref() {
-            Some("none") => self.clock = Clock::None,
-            Some("per-move") => self.clock = Clock::PerMove,
-            Some("fischer") => self.clock = Clock::Fischer,
-            _ => {}
-        }
-        match value("side").as_deref() {
-            Some("black") => self.side = Some(Colour::Black),
-            Some("white") => self.side = Some(Colour::White),
-            _ => {}
-        }
-        match value("touch").as_deref() {
-            Some("on") => self.touch_move = true,
-            Some("off") => self.touch_move = false,
-            _ => {}
-        }
-        if let Some(strength) = value("strength").and_then(|text| text.parse().ok()) {
-            self.strength = strength;
-        }
-        self
-    }
-}
-
-/// Terms in words: "One game · no clock · touch-move off".
-pub(crate) fn terms_words(options: &Options) -> String {
-    terms_parts(options).join(" · ")
-}
-
-fn terms_parts(options: &Options) -> [String; 3] {
-    let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
-    [say!("terms-points", points = options.points), clocks::setting(options.clock), touch]
-}
 
 /// Lays a table in this browser as an address says; its own address.
 pub(crate) fn lay_from_query(settings: &Settings, query: &str) -> Option<String> {
@@ -166,11 +36,11 @@ fn lay(settings: &Settings, terms: Terms, with_house: bool) -> Option<String> {
     } else {
         // Both sit here: the sides are their names until they say otherwise.
         let name = settings.name.trim();
-        let side = terms.side.map_or(Side::Black, Side::from);
+        let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { side_name(side) } else { name.to_owned() };
         (me, Opponent::Here(if name.is_empty() { side_name(!side) } else { say!("name-friend") }))
     };
-    let side = if with_house { terms.side() } else { terms.side.map_or(Side::Black, Side::from) };
+    let side = if with_house { terms.side() } else { terms.wanted_side().unwrap_or(Side::Black) };
     let id = LocalTable::lay(terms.options(), side, &me, opponent)?;
     Some(format!("/play/garanguet?table={id}"))
 }
@@ -317,7 +187,7 @@ fn Play(changing: RwSignal<bool>) -> impl IntoView {
         let [points, clock, touch] = terms_parts(&options);
         view! { <span>{points}</span><span>{clock}</span><span>{touch}</span> }
     };
-    let strength = move || strength_words(settings.with(|settings| settings.terms.strength));
+    let strength = move || settings.with(|settings| settings.terms.strength_words());
     view! {
         <section class="panel play" aria-labelledby="play-h">
             <header>
@@ -349,14 +219,6 @@ fn Play(changing: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn strength_words(strength: u8) -> String {
-    match strength {
-        0 => say!("strength-easy"),
-        1 => say!("strength-usual"),
-        _ => say!("strength-strong"),
-    }
-}
-
 /// Asks the server for a table with an open seat; its name, or why there is none.
 async fn lay_online(settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
@@ -366,7 +228,7 @@ async fn lay_online(settings: &Settings) -> Result<TableId, String> {
         Side::White => vec![NewSeat::Open, me],
     };
     let wanted =
-        NewTable { game: GameName::Garanguet, options: terms.options(), seats, listed: terms.listed };
+        NewTable { game: GameName::Garanguet, options: terms.options(), seats, listed: terms.is_listed() };
     let body = serde_json::to_string(&wanted).map_err(|error| error.to_string())?;
     let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
@@ -375,46 +237,6 @@ async fn lay_online(settings: &Settings) -> Result<TableId, String> {
     match serde_json::from_str::<Problem>(&answer.text) {
         Ok(problem) => Err(problem.why),
         Err(_) => Err(say!("problem-unreachable")),
-    }
-}
-
-/// The terms, to be changed.
-#[component]
-fn TermsForm(done: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-    let settings = Settings::signal();
-    let change = move |what: &dyn Fn(&mut Terms)| settings.update(|settings| what(&mut settings.terms));
-    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
-    let clock = Clock::ALL.map(|clock| (clock, clocks::setting(clock.setting()))).to_vec();
-    let side = vec![
-        (None, say!("terms-side-any")),
-        (Some(Colour::Black), side_name(Side::Black)),
-        (Some(Colour::White), side_name(Side::White)),
-    ];
-    let strengths: Vec<(u8, String)> = (0..3).map(|strength| (strength, strength_words(strength))).collect();
-    view! {
-        <div class="settings">
-            <Choice title=say!("terms-length") name="points" options=points
-                value=Signal::derive(move || settings.with(|it| it.terms.points))
-                choose=move |points| change(&|terms| terms.points = points)/>
-            <Choice title=say!("terms-clock") name="clock" options=clock
-                value=Signal::derive(move || settings.with(|it| it.terms.clock))
-                choose=move |clock| change(&|terms| terms.clock = clock)/>
-            <Choice title=say!("terms-side") name="side" options=side
-                value=Signal::derive(move || settings.with(|it| it.terms.side))
-                choose=move |side| change(&|terms| terms.side = side)/>
-            <Choice title=say!("terms-strength") name="strength" options=strengths
-                value=Signal::derive(move || settings.with(|it| it.terms.strength))
-                choose=move |strength| change(&|terms| terms.strength = strength)/>
-            <div class="settings__switches">
-                <Switch title=say!("terms-touch") name="touch-move"
-                    value=Signal::derive(move || settings.with(|it| it.terms.touch_move))
-                    switch=move |on| change(&|terms| terms.touch_move = on)/>
-                <Switch title=say!("terms-listed") name="listed"
-                    value=Signal::derive(move || settings.with(|it| it.terms.listed))
-                    switch=move |on| change(&|terms| terms.listed = on)/>
-            </div>
-            <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
-        </div>
     }
 }
 
@@ -519,38 +341,5 @@ pub(crate) fn NotHere() -> impl IntoView {
                 <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
             </div>
         </main>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_changes_what_it_names() {
-        let terms =
-            Terms::default().read("?with=house&points=3&clock=fischer&side=white&touch=on&strength=2");
-        assert_eq!(terms.options().points, 3);
-        assert!(matches!(terms.options().clock, ClockSetting::Fischer { .. }) && terms.touch_move);
-        assert_eq!((terms.side(), terms.bot()), (Side::White, ("house", 2)));
-        assert_eq!(Terms::default().read("?points=4&clock=sand"), Terms::default());
-    }
-
-    #[test]
-    fn every_offered_clock_is_within_its_range() {
-        assert!(Clock::ALL.into_iter().all(|clock| clock.setting().is_valid()));
-    }
-
-    #[test]
-    fn terms_are_told_in_words() {
-        assert_eq!(terms_words(&Options::default()), "One game · No clock · Touch-move off");
-    }
-
-    #[test]
-    fn every_strength_is_a_bot_of_the_house() {
-        for (name, level) in STRENGTHS {
-            let bot = carreau_bots::garanguet::by_name(name).expect("the bot is in the list");
-            assert!(level <= bot.highest_level().number(), "{name} {level}");
-        }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Settings {
     /// Whether the board turns to whoever plays when both sit here.
     pub(crate) turn_for_both: bool,
     /// What was agreed on last.
-    pub(crate) terms: crate::lobby::Terms,
+    pub(crate) terms: crate::terms::Terms,
 }
 
 /// Day or dusk.
@@ -81,7 +81,7 @@ impl Default for Settings {
             auto_roll: false,
             letter_keys: true,
             turn_for_both: false,
-            terms: crate::lobby::Terms::default(),
+            terms: crate::terms::Terms::default(),
         }
     }
 }

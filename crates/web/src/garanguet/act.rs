@@ -5,8 +5,9 @@ use carreau_match::{Call, Intention, SeatId};
 use leptos::prelude::*;
 
 use super::{
-    desk::{Desk, Docket, Moment, Sheet},
+    desk::{Desk, Docket, Sheet},
     hand::Hand,
+    moment::Moment,
     names,
 };
 use crate::{

@@ -8,9 +8,10 @@ use carreau_garanguet::{Destination, Point};
 use leptos::prelude::*;
 
 use super::{
-    desk::{Desk, Docket, Moment},
+    desk::{Desk, Docket},
     hand::Hand,
     keys,
+    moment::Moment,
     motion::{Flight, Frame},
     names,
     picture::drawn,

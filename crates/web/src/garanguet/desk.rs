@@ -1,98 +1,29 @@
-//! Where a player sits: the table, the turn in the hand, and what the page says.
+//! Where a player sits: the table, the turn in the hand, and what can be done with both.
 
 use carreau_boards::{
     Side,
     tablier::{Board, Layout, View},
 };
 use carreau_games::Position as AnyPosition;
-use carreau_garanguet::{Destination, Phase, Position, Turn};
-use carreau_match::{Event, Intention, Millis, SeatId, Status, Table};
-use carreau_table::{Outcome, Refusal as _};
+use carreau_garanguet::{Destination, Position, Turn};
+use carreau_match::{Intention, Millis, SeatId, Status, Table};
+use carreau_table::Refusal as _;
 use leptos::prelude::*;
 
 use super::{
     hand::{Hand, Press, Refusal, Wanted},
+    moment::Moment,
     motion::{Motion, Scene},
     names, picture,
 };
 use crate::{
     browser,
     live::Live,
-    room::{Heard, Room},
+    room::Room,
     settings::Settings,
     sound::{self, Sound},
     words::say,
 };
-
-/// What the table waits for, as this page sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Moment {
-    /// The table is not known yet.
-    Opening,
-    /// Seats are taken, hellos said.
-    Gathering,
-    /// The priority throw (G3.1); ours to make, or to wait for.
-    Priority {
-        /// Whether we sit at the table.
-        ours: bool,
-    },
-    /// The dice are due.
-    Roll {
-        /// Who rolls.
-        side: Side,
-        /// Whether that is us.
-        ours: bool,
-    },
-    /// A roll is to be played.
-    Play {
-        /// Who plays.
-        side: Side,
-        /// Whether that is us.
-        ours: bool,
-    },
-    /// A game is over and the match goes on.
-    Between {
-        /// Whether we sit at the table.
-        ours: bool,
-    },
-    /// The match is over.
-    Over,
-}
-
-impl Moment {
-    /// The moment of a table for whoever owns these seats.
-    pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
-        let owns = |side: Side| mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side));
-        let sits = !mine.is_empty();
-        match table.status() {
-            Status::Gathering => return Self::Gathering,
-            Status::Over { .. } => return Self::Over,
-            Status::Playing if table.ended().is_some() => return Self::Between { ours: sits },
-            Status::Playing => {}
-        }
-        let AnyPosition::Garanguet(position) = table.position();
-        match position.phase() {
-            Phase::Priority => Self::Priority { ours: sits },
-            Phase::ToRoll(side) => Self::Roll { side, ours: owns(side) },
-            Phase::ToPlay(side, _) => Self::Play { side, ours: owns(side) },
-            Phase::Over(_) => Self::Over,
-        }
-    }
-
-    /// The word for tests and styles: the `data-phase` of the page.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Opening => "opening",
-            Self::Gathering => "gathering",
-            Self::Priority { .. } => "priority",
-            Self::Roll { ours: true, .. } => "roll",
-            Self::Play { ours: true, .. } => "play",
-            Self::Roll { .. } | Self::Play { .. } => "wait",
-            Self::Between { .. } => "between",
-            Self::Over => "over",
-        }
-    }
-}
 
 /// What the docket says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,7 +82,7 @@ pub(crate) struct Desk {
     /// How many dockets there have been: an older one's time must not end a newer one's.
     dockets: StoredValue<u32>,
     /// Whether the own clock's low state has been told.
-    low_told: StoredValue<bool>,
+    pub(super) low_told: StoredValue<bool>,
 }
 
 /// Under which name a turn that is begun is kept.
@@ -249,6 +180,10 @@ impl Desk {
         }
         if let Some(Docket::Rules(refusal)) = self.docket.get() {
             picture::mark_refused(&mut view, refusal);
+        }
+        if matches!(self.moment(), Moment::Between { .. } | Moment::Over) {
+            // Nothing can be played any more, not even where a game was given up before its last roll.
+            view.dice.clear();
         }
         view
     }
@@ -487,7 +422,8 @@ impl Desk {
         }
     }
 
-    fn animate(self, mut before: View, steps: &[carreau_garanguet::Step]) {
+    /// Lets checkers go from what `before` shows.
+    pub(super) fn animate(self, mut before: View, steps: &[carreau_garanguet::Step]) {
         before.targets.clear();
         before.lamps.clear();
         before.selected = None;
@@ -497,24 +433,6 @@ impl Desk {
         let steps =
             steps.iter().map(|step| (picture::drawn(step.from).into(), picture::drawn_place(step.to)));
         self.motion.show(Scene::Steps { view: before, side, steps: steps.collect() });
-    }
-
-    fn tell_selected(self) {
-        let words = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            let point = hand.selected()?;
-            Some(names::point(point, hand.building().on(point), Some(hand), None))
-        });
-        if let Some(words) = words {
-            self.live.calm(&words);
-        }
-    }
-
-    fn tell_steps(self, steps: &[carreau_garanguet::Step]) {
-        let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
-        let left = self.hand.with_untracked(|hand| hand.as_ref().map_or(0, Hand::steps_left));
-        let steps = names::turn(&turn.to_string());
-        self.live.calm(&say!("live-steps", steps = steps, left = left));
     }
 
     fn view_untracked(self) -> View {
@@ -577,132 +495,6 @@ impl Desk {
                 },
                 std::time::Duration::from_millis(250),
             );
-        }
-    }
-
-    /// Shows and says what has happened.
-    fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let AnyPosition::Garanguet(then) = before.position();
-        let AnyPosition::Garanguet(now) = after.position();
-        let name = |seat: SeatId| {
-            let seat = after.seat(seat).ok().and_then(|seat| seat.player.as_ref());
-            seat.map_or_else(String::new, |player| player.name().to_owned())
-        };
-        match &entry.event {
-            Event::Drew { draw } => {
-                let mut view = picture::plain(now, after.last_draw());
-                view.mover = None;
-                if let Ok(carreau_garanguet::Draw::Priority { black, white }) = draw.parse() {
-                    view.dice = vec![
-                        carreau_boards::tablier::Die::Rolled {
-                            value: black.value(),
-                            plays_left: 1,
-                            plays_total: 0,
-                        },
-                        carreau_boards::tablier::Die::Rolled {
-                            value: white.value(),
-                            plays_left: 1,
-                            plays_total: 0,
-                        },
-                    ];
-                }
-                self.motion.show(Scene::Roll { view });
-                self.tell_draw(after, now, draw);
-            }
-            Event::Played { seat, play } => {
-                let side = after.seat(*seat).map_or(Side::Black, |seat| seat.side);
-                let in_hand = self.hand.with_untracked(|hand| {
-                    hand.as_ref()
-                        .is_some_and(|hand| hand.position() == then && !hand.building().steps().is_empty())
-                });
-                if let (false, Ok(turn)) = (in_hand, play.parse::<Turn>()) {
-                    let mut view = picture::plain(then, before.last_draw());
-                    view.mover = Some(side);
-                    self.animate(view, turn.steps());
-                }
-                self.live.calm(&say!("live-played", name = name(*seat), turn = names::turn(play)));
-                if !self.room.mine.with_untracked(|mine| mine.contains(seat)) {
-                    Self::ring();
-                }
-            }
-            Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
-            Event::TakebackAsked { seat } => {
-                let ours = self.room.mine.with_untracked(|mine| mine.contains(seat));
-                self.tell_takeback(ours, &name(*seat));
-            }
-            Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
-                say!("live-takeback-agreed")
-            } else {
-                say!("live-takeback-refused")
-            }),
-            Event::Seated { seat, .. } => self.live.calm(&say!("live-seated", name = name(*seat))),
-            Event::Called { at, .. } => self.live.urgent(&say!("live-called", point = at.clone())),
-            _ => {}
-        }
-        if before.ended() != after.ended() || before.status() != after.status() {
-            self.tell_end(after);
-        }
-    }
-
-    fn tell_draw(self, after: &Table, now: &Position, draw: &str) {
-        let mine = self.room.mine.get_untracked();
-        match (Moment::of(after, &mine), now.roll()) {
-            (Moment::Play { side, ours }, Some(roll)) => {
-                let title = names::roll_title(roll);
-                if ours {
-                    self.live.urgent(&say!(
-                        "live-your-roll",
-                        title = title,
-                        meaning = names::roll_meaning(roll)
-                    ));
-                } else {
-                    let name = untrack(|| self.player(side));
-                    self.live.calm(&say!("live-their-roll", name = name, title = title));
-                }
-            }
-            (Moment::Roll { side, .. }, _) => {
-                let name = untrack(|| self.player(side));
-                self.live.urgent(&say!("live-priority", dice = draw.to_owned(), name = name));
-            }
-            _ => {}
-        }
-    }
-
-    fn tell_end(self, after: &Table) {
-        let winner = match (after.status(), after.ended()) {
-            (Status::Over { winner, .. }, _) => winner,
-            (_, Some(Outcome::Won { by, .. })) => Some(by),
-            _ => return,
-        };
-        sound::play(Sound::Glass);
-        if let Some(side) = winner {
-            let name = untrack(|| self.player(side));
-            self.live.urgent(&say!("live-won", name = name));
-        }
-    }
-
-    /// Says that somebody else asks to take back.
-    fn tell_takeback(self, ours: bool, name: &str) {
-        if !ours {
-            self.live.urgent(&say!("takeback-asked", name = name));
-        }
-    }
-
-    /// Calls somebody back who is not looking.
-    fn ring() {
-        if document().hidden() {
-            sound::play(Sound::Bell);
-            sound::shake(&[30]);
-        }
-    }
-
-    /// Says once that the own time runs low.
-    pub(crate) fn tell_low(self, low: bool) {
-        let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
-        if low && !told {
-            sound::play(Sound::Tick);
-            self.live.urgent(&say!("live-low"));
         }
     }
 }

@@ -4,7 +4,7 @@ use carreau_match::{EndReason, Intention, Status};
 use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
-use super::desk::{Desk, Moment};
+use super::{desk::Desk, moment::Moment};
 use crate::{browser, parts::icon, routes, words::say};
 
 /// The panel at the end.

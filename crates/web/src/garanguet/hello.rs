@@ -4,10 +4,7 @@ use carreau_match::{Intention, Player, SeatId, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{
-    desk::{Desk, Moment},
-    names,
-};
+use super::{desk::Desk, moment::Moment, names};
 use crate::{browser, clocks, parts::icon, words::say};
 
 /// The slip that lies on the board until both have said hello.
@@ -47,7 +44,7 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
     };
     let terms = move || {
         room.table.with(|table| {
-            table.as_ref().map(|table| crate::lobby::terms_words(&table.header().options)).unwrap_or_default()
+            table.as_ref().map(|table| crate::terms::terms_words(&table.header().options)).unwrap_or_default()
         })
     };
     view! {

@@ -5,10 +5,7 @@ use carreau_match::Table;
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::{
-    desk::{Desk, Moment},
-    names,
-};
+use super::{desk::Desk, moment::Moment, names};
 use crate::words::say;
 
 /// One move of the list.

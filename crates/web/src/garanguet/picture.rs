@@ -29,13 +29,14 @@ pub(crate) fn plain(position: &Position, last_draw: Option<&str>) -> View {
     }
     view.off.black = position.off(Side::Black);
     view.off.white = position.off(Side::White);
+    // The priority dice stay until the winner takes them up; equal ones until they are thrown again (G3.1).
+    let priority = match last_draw.and_then(|draw| draw.parse().ok()) {
+        Some(Draw::Priority { black, white }) => Some([black, white].map(|die| lying(die.value())).to_vec()),
+        _ => None,
+    };
     view.dice = match position.phase() {
-        Phase::Priority => vec![tablier::Die::Due; 2],
-        Phase::ToRoll(_) => match last_draw.and_then(|draw| draw.parse().ok()) {
-            // The priority dice stay until the winner takes them up (G3.1).
-            Some(Draw::Priority { black, white }) => [black, white].map(|die| lying(die.value())).to_vec(),
-            _ => vec![tablier::Die::Due; 3],
-        },
+        Phase::Priority => priority.unwrap_or_else(|| vec![tablier::Die::Due; 2]),
+        Phase::ToRoll(_) => priority.unwrap_or_else(|| vec![tablier::Die::Due; 3]),
         Phase::ToPlay(_, roll) => dice(roll, roll.to_play()),
         Phase::Over(_) => Vec::new(),
     };

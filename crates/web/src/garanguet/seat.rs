@@ -5,7 +5,10 @@ use carreau_match::{ClockSetting, SeatId, Status, Table};
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::desk::{Desk, Moment, Sheet};
+use super::{
+    desk::{Desk, Sheet},
+    moment::Moment,
+};
 use crate::{clocks, parts::icon, room::Connection, words::say};
 
 /// The seat of a side.

@@ -6,7 +6,8 @@ use leptos::prelude::*;
 
 use super::{
     act,
-    desk::{Desk, Moment, Sheet},
+    desk::{Desk, Sheet},
+    moment::Moment,
     moves::Moves,
 };
 use crate::{

@@ -1,0 +1,105 @@
+//! What the table waits for, as this page sees it.
+
+use carreau_games::Position;
+use carreau_garanguet::Phase;
+use carreau_match::{SeatId, Status, Table};
+use carreau_table::Side;
+
+/// What the table waits for, as this page sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// The table is not known yet.
+    Opening,
+    /// Seats are taken, hellos said.
+    Gathering,
+    /// The priority throw (G3.1); ours to make, or to wait for.
+    Priority {
+        /// Whether we sit at the table.
+        ours: bool,
+    },
+    /// The dice are due.
+    Roll {
+        /// Who rolls.
+        side: Side,
+        /// Whether that is us.
+        ours: bool,
+    },
+    /// A roll is to be played.
+    Play {
+        /// Who plays.
+        side: Side,
+        /// Whether that is us.
+        ours: bool,
+    },
+    /// A game is over and the match goes on.
+    Between {
+        /// Whether we sit at the table.
+        ours: bool,
+    },
+    /// The match is over.
+    Over,
+}
+
+impl Moment {
+    /// The moment of a table for whoever owns these seats.
+    pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
+        let owns = |side: Side| mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side));
+        let sits = !mine.is_empty();
+        match table.status() {
+            Status::Gathering => return Self::Gathering,
+            Status::Over { .. } => return Self::Over,
+            Status::Playing if table.ended().is_some() => return Self::Between { ours: sits },
+            Status::Playing => {}
+        }
+        let Position::Garanguet(position) = table.position();
+        match position.phase() {
+            Phase::Priority => Self::Priority { ours: sits },
+            Phase::ToRoll(side) => Self::Roll { side, ours: owns(side) },
+            Phase::ToPlay(side, _) => Self::Play { side, ours: owns(side) },
+            Phase::Over(_) => Self::Over,
+        }
+    }
+
+    /// The word for tests and styles: the `data-phase` of the page.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Gathering => "gathering",
+            Self::Priority { .. } => "priority",
+            Self::Roll { ours: true, .. } => "roll",
+            Self::Play { ours: true, .. } => "play",
+            Self::Roll { .. } | Self::Play { .. } => "wait",
+            Self::Between { .. } => "between",
+            Self::Over => "over",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Intention, Millis, Options, Player, Seed, TableId};
+
+    use super::*;
+
+    #[test]
+    fn a_moment_is_ours_when_the_side_is() {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let header = Header::new(GameName::Garanguet, id, Options::default(), &house);
+        let mut table = Table::new(header).expect("a header");
+        assert_eq!(Moment::of(&table, &[]).word(), "gathering");
+        for seat in [SeatId(0), SeatId(1)] {
+            let player = Player::person("Léonie").expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        assert_eq!(Moment::of(&table, &[]), Moment::Priority { ours: false });
+        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("a throw");
+        let side = table.to_act().expect("somebody begins");
+        let seat = table.first_seat_of(side);
+        assert_eq!(Moment::of(&table, &[seat]), Moment::Roll { side, ours: true });
+        assert_eq!(Moment::of(&table, &[table.first_seat_of(!side)]).word(), "wait");
+    }
+}
