@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carreau_match::{Event, Intention, SeatId, Status, TableId};
+use carreau_match::{Event, Intention, Millis, SeatId, Status, TableId};
 use carreau_protocol::{IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
@@ -110,6 +110,8 @@ struct Busy {
     rest: Option<Instant>,
     /// Whether the store may hold something else than was taken over.
     doubtful: bool,
+    /// Whether the clock stands still until [`Event::Resumed`] is stored.
+    paused: bool,
 }
 
 struct Keeper {
@@ -123,8 +125,12 @@ struct Keeper {
 impl Keeper {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
-        self.take_up().await;
+        // The clock did not run while the house was closed. Where one runs the table is never put to rest,
+        // so this is the first time since.
+        self.busy.paused = self.room.table().clock().deadline().is_some();
         loop {
+            // What fails is tried again.
+            let _ = self.resume().await;
             self.set_to_work().await;
             let wake = self.wake();
             tokio::select! {
@@ -145,12 +151,27 @@ impl Keeper {
         self.go_to_rest().await;
     }
 
-    /// The clock did not run while the house was closed. Where one runs the table is never put to rest, so
-    /// this is the first time since.
-    async fn take_up(&mut self) {
-        if self.room.table().clock().deadline().is_some() {
-            let _ = self.by_house(Event::Resumed).await;
+    /// Lets the clock run on from now. Until that is stored nobody's time is judged and nothing is carried
+    /// out: what has passed would be charged.
+    async fn resume(&mut self) -> Result<(), Failure> {
+        if !self.busy.paused {
+            return Ok(());
         }
+        if self.busy.again.is_some_and(|again| Instant::now() < again) {
+            return Err(Failure::Storage);
+        }
+        let resumed = match self.room.table().clock().deadline() {
+            Some(_) => self.by_house(Event::Resumed).await,
+            None => Ok(()),
+        };
+        match &resumed {
+            Ok(()) => (self.busy.paused, self.busy.again) = (false, None),
+            Err(failure) => {
+                tracing::warn!(table = %self.room.id(), %failure, "the clock does not run on yet");
+                self.busy.again = Some(Instant::now() + AGAIN);
+            }
+        }
+        resumed
     }
 
     /// Hands what came too late to whoever keeps the table next.
@@ -169,7 +190,7 @@ impl Keeper {
     /// When something has to be done if nobody says anything before.
     fn wake(&mut self) -> Instant {
         let now = Instant::now();
-        let deadline = self.room.table().clock().deadline().map(|deadline| {
+        let deadline = self.deadline().map(|deadline| {
             // Once it has passed, the store was at fault and is tried again.
             let left = deadline.since(self.app.now()).0;
             if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
@@ -183,6 +204,11 @@ impl Keeper {
         let Busy { again, presence, rest, .. } = self.busy;
         let first = [deadline, again, presence, rest].into_iter().flatten().min();
         first.unwrap_or(now + Duration::from_hours(1))
+    }
+
+    /// When the time of the side whose clock runs is up.
+    fn deadline(&self) -> Option<Millis> {
+        self.room.table().clock().deadline().filter(|_| !self.busy.paused)
     }
 
     fn is_resting(&self) -> bool {
@@ -231,7 +257,9 @@ impl Keeper {
         if self.busy.again.is_some_and(|at| at <= now) {
             (self.busy.again, self.busy.bot) = (None, None);
         }
-        if let Some(step) = self.room.judge_time(self.app.now()) {
+        if self.deadline().is_some()
+            && let Some(step) = self.room.judge_time(self.app.now())
+        {
             let _ = self.store(step).await;
         }
     }
@@ -243,6 +271,7 @@ impl Keeper {
         id: &IntentionId,
         intention: &Intention,
     ) -> Result<u64, Failure> {
+        self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
             match self.room.judge(guest, seat, id, intention, self.app.now())? {
@@ -338,7 +367,7 @@ impl Keeper {
 
     /// Sets a bot to work if one has something to do, and lays the next table if one is wanted.
     async fn set_to_work(&mut self) {
-        if self.busy.again.is_some() {
+        if self.busy.again.is_some() || self.busy.paused {
             return;
         }
         let table = self.room.table();
@@ -416,3 +445,6 @@ async fn work(
     // A table that has gone to rest owes nothing.
     let _ = to.send(Message::Bot { n, seat, intention }).await;
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! A keeper and its store, without a network.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use carreau_games::GameName;
+use carreau_match::{ClockSetting, Options, Seed};
+use carreau_protocol::{NewSeat, NewTable, TableStatus};
+use carreau_store::FILE;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use tempfile::TempDir;
+use tokio::time::timeout;
+
+use super::*;
+use crate::{
+    config::{Config, Limits},
+    outbox::{Outgoing, Waiting, outbox},
+    server::open,
+    time::Time,
+};
+
+/// A house in a folder, with a clock that is set by hand.
+struct House {
+    app: App,
+    clock: Arc<AtomicU64>,
+    folder: TempDir,
+}
+
+impl House {
+    async fn new() -> Self {
+        let (folder, clock) = (TempDir::new().unwrap(), Arc::new(AtomicU64::new(100)));
+        let app = house_in(&folder, &clock).await;
+        Self { app, clock, folder }
+    }
+
+    /// Closes the house and opens it again, with a change to its database in between.
+    async fn reopen(&mut self, at: u64, change: &'static str) {
+        self.app.close().await;
+        self.change(change).await;
+        self.clock.store(at, Ordering::SeqCst);
+        self.app = house_in(&self.folder, &self.clock).await;
+    }
+
+    async fn change(&self, statement: &'static str) {
+        let options = SqliteConnectOptions::new().filename(self.folder.path().join(FILE));
+        let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+    }
+
+    /// A table where each play has five seconds.
+    async fn lay(&self, seats: [NewSeat; 2]) -> TableId {
+        let clock = ClockSetting::PerMove { limit: Millis(5000) };
+        let options = Options { clock, ..Options::default() };
+        let new = NewTable { game: GameName::Garanguet, options, seats: seats.into(), listed: false };
+        self.app.lay(Plan::of(&new, &ada()).unwrap()).await.unwrap().table
+    }
+
+    /// What becomes of something Ada wants.
+    async fn want(&self, table: &TableId, id: &str, seat: u8, intention: Intention) -> ToClient {
+        let (outbox, mut outgoing) = outbox(16);
+        let (id, seat) = (id.parse().unwrap(), SeatId(seat));
+        self.app.tell(table, Message::Intend { guest: Some(ada()), id, seat, intention, outbox }).await;
+        next(&mut outgoing).await
+    }
+
+    async fn record(&self, table: &TableId) -> String {
+        self.app.ask(table, |answer| Message::Copy { answer }).await.unwrap()
+    }
+
+    async fn status(&self, table: &TableId) -> TableStatus {
+        self.app.ask(table, |answer| Message::Look { answer }).await.unwrap().status
+    }
+}
+
+async fn house_in(folder: &TempDir, clock: &Arc<AtomicU64>) -> App {
+    let limits = Limits::none();
+    let config =
+        Config { data: folder.path().to_owned(), think: Duration::ZERO, limits, ..Config::default() };
+    let clock = Arc::clone(clock);
+    open(config, Time::new(move || Millis(clock.load(Ordering::SeqCst)))).await.unwrap()
+}
+
+fn ada() -> Guest {
+    Guest::kept("ada".to_owned())
+}
+
+fn person(name: &str) -> NewSeat {
+    NewSeat::Me { name: name.to_owned() }
+}
+
+async fn next(outgoing: &mut Outgoing) -> ToClient {
+    let waiting = timeout(Duration::from_secs(20), outgoing.messages.recv()).await.expect("an answer");
+    let Some(Waiting::Text(text) | Waiting::Last(text)) = waiting else { panic!("no answer") };
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The store does not take another event.
+const BREAK: &str =
+    "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'out of order'); END";
+
+#[tokio::test]
+async fn a_fault_while_taking_up_a_table_costs_nobody_time() {
+    let mut house = House::new().await;
+    let table = house.lay([person("Ada"), person("Ben")]).await;
+    for seat in [0, 1] {
+        let ready = Intention::Ready { seed: Seed([seat; 32]) };
+        house.want(&table, &format!("ready-{seat}"), seat, ready).await;
+    }
+    let rolled = house.want(&table, "roll", 0, Intention::Roll).await;
+    assert!(matches!(rolled, ToClient::Done { .. }), "{rolled:?}");
+
+    house.reopen(90_000, BREAK).await;
+    house.app.resume().await;
+    let refused = house.want(&table, "early", 0, Intention::Roll).await;
+    assert!(matches!(&refused, ToClient::Refused { code, .. } if code == "storage"), "{refused:?}");
+    house.change("DROP TRIGGER broken").await;
+    let resumed = async {
+        while !house.record(&table).await.contains(r#""event":"resumed""#) {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(20), resumed).await.expect("it is tried again");
+    house.clock.store(94_000, Ordering::SeqCst);
+    let lost = r#""event":"out-of-time""#;
+    assert!(!house.record(&table).await.contains(lost), "the downtime is not charged");
+    let early = house.want(&table, "early", 0, Intention::Roll).await;
+    assert!(!matches!(&early, ToClient::Refused { code, .. } if code == "storage"), "{early:?}");
+    assert_eq!(house.status(&table).await, TableStatus::Playing);
+    house.app.close().await;
+}
