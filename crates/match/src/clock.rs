@@ -103,40 +103,61 @@ impl Clock {
         (self.setting != ClockSetting::None).then(|| since.after(self.left[side]))
     }
 
+    /// What each side has left at a moment; zero when no time is kept.
+    pub(crate) fn both_left(&self, now: Millis) -> BySide<Millis> {
+        BySide::from_fn(|side| self.left(side, now).unwrap_or_default())
+    }
+
     /// Charges the running side up to `now`, then lets `next` run.
     pub(crate) fn run(&mut self, next: Option<Side>, now: Millis) {
         self.charge(now);
         self.resume(next, now);
     }
 
-    /// Charges the running side up to `now`; it goes on running.
-    pub(crate) fn charge(&mut self, now: Millis) {
+    /// Lets `next` run from `now` without charging the time before.
+    pub(crate) fn resume(&mut self, next: Option<Side>, now: Millis) {
+        if let (ClockSetting::PerMove { limit }, Some((side, _))) = (self.setting, self.running)
+            && next != Some(side)
+        {
+            // The time for one turn is full again when the turn has gone to another.
+            self.left[side] = limit;
+        }
+        self.running = next.map(|side| (side, now));
+    }
+
+    fn charge(&mut self, now: Millis) {
         if let Some((side, since)) = self.running {
             self.left[side] = self.left[side].since(now.since(since));
             self.running = Some((side, now));
         }
     }
 
-    /// Lets `next` run from `now` without charging the time before.
-    pub(crate) fn resume(&mut self, next: Option<Side>, now: Millis) {
-        self.running = next.map(|side| (side, now));
+    /// Takes back a turn that `side` finished when both sides had `left`, at its own cost: the time since,
+    /// `wait`, is its own and not the other's.
+    pub(crate) fn turn_undone(&mut self, side: Side, left: BySide<Millis>, wait: Millis) {
+        self.left = left;
+        self.left[side] = left[side].since(wait);
+        self.running = None;
     }
 
-    /// Takes back the reward of a turn that a side finished with `left` on its clock. What a bank has been
-    /// used for since stays used; the time for one turn is that turn's again.
-    pub(crate) fn turn_taken_back(&mut self, side: Side, left: Millis) {
-        self.left[side] = match self.setting {
-            ClockSetting::Fischer { .. } => self.left[side].min(left),
-            ClockSetting::None | ClockSetting::PerMove { .. } => left,
-        };
+    /// Takes back a turn that `side` finished when both sides had `left`, by consent. What a bank has been
+    /// used for since stays used, without the reward; of the time for one turn, the mover has what was left.
+    pub(crate) fn turn_taken_back(&mut self, side: Side, left: BySide<Millis>, now: Millis) {
+        self.charge(now);
+        match self.setting {
+            ClockSetting::None => {}
+            ClockSetting::PerMove { limit } => {
+                self.left = BySide::from_fn(|_| limit);
+                self.left[side] = left[side];
+            }
+            ClockSetting::Fischer { .. } => self.left[side] = self.left[side].min(left[side]),
+        }
     }
 
     /// Rewards a finished turn as the setting says.
     pub(crate) fn turn_finished(&mut self, side: Side) {
-        match self.setting {
-            ClockSetting::None => {}
-            ClockSetting::PerMove { limit } => self.left[side] = limit,
-            ClockSetting::Fischer { increment, .. } => self.left[side] = self.left[side].after(increment),
+        if let ClockSetting::Fischer { increment, .. } = self.setting {
+            self.left[side] = self.left[side].after(increment);
         }
     }
 }

@@ -63,6 +63,9 @@ impl Table {
         if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
             return Err(Refused::OutOfTime);
         }
+        if self.n() >= Self::MAX_EVENTS && !matches!(intention, Intention::Resign { .. }) {
+            return Err(Refused::TooLong);
+        }
         let mut decision = Decision::new(self);
         match intention {
             Intention::Roll => decision.roll(seat, now, house)?,

@@ -45,6 +45,12 @@ pub enum Refused {
     CallPending,
     #[error("no call is waiting for an answer (H2)")]
     NoCall,
+    #[error("a call was denied in this turn already (H2)")]
+    CallDenied,
+    #[error("that is so already")]
+    NothingNew,
+    #[error("this match has gone on for too long: it can only be given up")]
+    TooLong,
     #[error("time is not up")]
     TimeLeft,
     #[error("the time is up")]
@@ -63,7 +69,7 @@ impl Refused {
         match self {
             Self::Play(error) => error.clause(),
             Self::TouchMoveOff => Some(Clause("G4.8")),
-            Self::CallPending | Self::NoCall => Some(Clause("H2")),
+            Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
         }
     }
@@ -91,6 +97,9 @@ impl Refused {
             Self::TouchMoveOff => "touch-move-off",
             Self::CallPending => "call-pending",
             Self::NoCall => "no-call",
+            Self::CallDenied => "call-denied",
+            Self::NothingNew => "nothing-new",
+            Self::TooLong => "too-long",
             Self::TimeLeft => "time-left",
             Self::OutOfTime => "out-of-time",
             Self::SeedOpened => "seed-opened",

@@ -36,7 +36,7 @@ struct RawPlayer {
 
 /// A name nobody can be called by.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("a name has 1 to {max} characters and no control characters", max = Player::MAX_NAME)]
+#[error("a name has 1 to {max} characters and no invisible ones", max = Player::MAX_NAME)]
 pub struct InvalidName;
 
 impl Player {
@@ -48,7 +48,8 @@ impl Player {
     /// # Errors
     ///
     /// [`InvalidName`] if the name, trimmed, is empty, longer than [`MAX_NAME`](Self::MAX_NAME) characters
-    /// or holds control characters.
+    /// or holds
+    /// characters that cannot be seen (control, direction, zero width).
     pub fn person(name: &str) -> Result<Self, InvalidName> {
         Self::checked(name, None)
     }
@@ -75,11 +76,19 @@ impl Player {
     fn checked(name: &str, bot: Option<String>) -> Result<Self, InvalidName> {
         let name = name.trim();
         let length = name.chars().count();
-        if length == 0 || length > Self::MAX_NAME || name.chars().any(char::is_control) {
+        if length == 0 || length > Self::MAX_NAME || name.chars().any(is_unseen) {
             return Err(InvalidName);
         }
         Ok(Self { name: name.to_owned(), bot })
     }
+}
+
+/// Whether a character cannot be seen but changes what is: control characters, those without width, and
+/// those that turn the direction of writing, with which one name can be made to look like another.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
 impl TryFrom<RawPlayer> for Player {

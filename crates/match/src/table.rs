@@ -88,8 +88,10 @@ struct Moment {
     draws: u64,
     last_draw: Option<String>,
     moves: usize,
-    /// What the mover had left when the play was made, before it was rewarded.
-    left: Option<Millis>,
+    /// When the play was made.
+    at: Millis,
+    /// What each side had left then, before the play was rewarded.
+    left: BySide<Millis>,
 }
 
 /// What was touched in this turn, and what follows from it (G4.8).
@@ -99,6 +101,8 @@ struct Touches {
     adjusting: bool,
     required: Option<String>,
     called: Option<String>,
+    /// Whether a call was denied in this turn: another would only hold it up.
+    denied: bool,
 }
 
 /// Why an event does not follow.
@@ -127,6 +131,10 @@ pub enum ApplyError {
 }
 
 impl Table {
+    /// The most events a seat can bring a log to. The longest matches have some thousands; what goes on for
+    /// so long is taking back and playing again for ever. To give up is always possible.
+    pub const MAX_EVENTS: u64 = 20_000;
+
     /// A table at which nothing has happened yet.
     ///
     /// # Errors
@@ -449,7 +457,8 @@ impl Table {
             draws: self.draws,
             last_draw: self.last_draw.clone(),
             moves: self.moves.len(),
-            left: self.clock.left(side, at),
+            at,
+            left: self.clock.both_left(at),
         });
         self.moves.push(Move { game: self.game, side, draw: self.last_draw.clone(), play });
         self.touches = Touches::default();
@@ -482,9 +491,10 @@ impl Table {
         let side = self.mover(seat)?;
         self.position.check_touch(side, place)?;
         let known = self.touches.touched.iter().any(|touched| touched == place);
-        if !known && !self.touches.adjusting {
-            self.touches.touched.push(place.to_owned());
+        if known || self.touches.adjusting {
+            return Err(Refused::NothingNew);
         }
+        self.touches.touched.push(place.to_owned());
         Ok(())
     }
 
@@ -493,7 +503,9 @@ impl Table {
             return Err(Refused::TouchMoveOff);
         }
         self.mover(seat)?;
-        self.touches.adjusting = true;
+        if std::mem::replace(&mut self.touches.adjusting, true) {
+            return Err(Refused::NothingNew);
+        }
         Ok(())
     }
 
@@ -512,6 +524,9 @@ impl Table {
         if self.touches.called.is_some() {
             return Err(Refused::CallPending);
         }
+        if self.touches.denied {
+            return Err(Refused::CallDenied);
+        }
         if self.touches.touched.iter().any(|touched| touched == place) {
             // The table saw it: there is nothing to admit.
             self.touches.required = Some(place.to_owned());
@@ -526,6 +541,8 @@ impl Table {
         let place = self.touches.called.take().ok_or(Refused::NoCall)?;
         if admit {
             self.touches.required = Some(place);
+        } else {
+            self.touches.denied = true;
         }
         Ok(())
     }
@@ -538,7 +555,9 @@ impl Table {
                 if moment.draws != self.draws {
                     return Err(Refused::DiceSeen);
                 }
-                self.back_to_last_moment(at);
+                let (left, wait) = (moment.left, at.since(moment.at));
+                self.back_to_last_moment();
+                self.clock.turn_undone(side, left, wait);
                 Ok(())
             }
             _ => Err(Refused::NothingToTakeBack),
@@ -568,28 +587,29 @@ impl Table {
         }
         self.takeback = None;
         if agree {
-            while self.back_to_last_moment(at).is_some_and(|taken_back| taken_back != asking) {}
+            while let Some((side, left)) = self.back_to_last_moment() {
+                self.clock.turn_taken_back(side, left, at);
+                if side == asking {
+                    break;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Goes back to before the last play; what was drawn before it stays drawn, and the time it took stays
-    /// used. The side whose play it was.
+    /// Goes back to before the last play; what was drawn before it stays drawn. Whose play it was, and what
+    /// each side had left then.
     ///
     /// A request to take back is about the plays that stood, so it falls.
-    fn back_to_last_moment(&mut self, at: Millis) -> Option<Side> {
+    fn back_to_last_moment(&mut self) -> Option<(Side, BySide<Millis>)> {
         let moment = self.moments.pop()?;
         self.takeback = None;
         self.position = moment.position;
         self.draws = moment.draws;
         self.last_draw = moment.last_draw;
         self.moves.truncate(moment.moves);
-        if let Some(left) = moment.left {
-            self.clock.charge(at);
-            self.clock.turn_taken_back(moment.side, left);
-        }
         self.touches = Touches::default();
-        Some(moment.side)
+        Some((moment.side, moment.left))
     }
 
     fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
@@ -639,9 +659,10 @@ impl Table {
         if self.following.is_some() {
             return Err(Refused::RematchLaid);
         }
-        if !self.rematch.contains(&seat) {
-            self.rematch.push(seat);
+        if self.rematch.contains(&seat) {
+            return Err(Refused::NothingNew);
         }
+        self.rematch.push(seat);
         Ok(())
     }
 

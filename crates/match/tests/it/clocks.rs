@@ -116,12 +116,33 @@ fn playing_and_taking_back_wins_no_time() {
         let mut desk = timed(clock);
         desk.roll();
         let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
-        let full = left(&desk, side);
+        let (full, other) = (left(&desk, side), left(&desk, !side));
         for round in 1..=5 {
             desk.wait(2_000).play(0).wait(100).does(seat, Intention::Undo);
-            assert_eq!(left(&desk, side), full - 2_000 * round, "{clock:?}");
+            assert_eq!(left(&desk, side), full - 2_100 * round, "{clock:?}");
+            assert_eq!(left(&desk, !side), other, "it costs the other side nothing: {clock:?}");
         }
     }
+}
+
+#[test]
+fn whoever_grants_a_takeback_has_a_whole_turn_next() {
+    let mut desk = timed(PER_MOVE);
+    desk.roll();
+    let (side, asking, answering) = (desk.table.to_act().unwrap(), desk.seat(), desk.other());
+    desk.wait(12_000).play(0).roll().wait(20_000);
+    assert_eq!((left(&desk, side), left(&desk, !side)), (30_000, 10_000));
+    desk.does(asking, Intention::AskTakeback).does(answering, Intention::AnswerTakeback { agree: true });
+    assert_eq!((left(&desk, side), left(&desk, !side)), (18_000, 30_000));
+}
+
+#[test]
+fn a_game_given_up_in_the_middle_of_a_turn_shortens_no_other_turn() {
+    let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, touch_move: false }, None);
+    desk.roll();
+    let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
+    desk.wait(20_000).does(seat, Intention::Resign { scope: carreau_match::Scope::Game });
+    assert_eq!((left(&desk, side), left(&desk, !side)), (30_000, 30_000));
 }
 
 #[test]

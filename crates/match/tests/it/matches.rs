@@ -166,8 +166,8 @@ fn another_match_is_laid_when_both_want_it() {
     desk.does(BLACK, Intention::Resign { scope: Scope::Match });
     desk.does(WHITE, Intention::Rematch);
     assert!(!desk.table.rematch_agreed());
-    desk.does(WHITE, Intention::Rematch);
-    assert_eq!(desk.table.rematch_asked(), [WHITE], "asking twice is asking once");
+    assert_eq!(desk.refused(WHITE, Intention::Rematch), Refused::NothingNew, "asking twice is asking once");
+    assert_eq!(desk.table.rematch_asked(), [WHITE]);
     desk.does(BLACK, Intention::Rematch);
     assert!(desk.table.rematch_agreed());
     let table = TableId::new("next").unwrap();
@@ -191,4 +191,14 @@ fn a_bot_always_wants_another_match() {
     assert!(!desk.table.rematch_agreed(), "somebody has to ask");
     desk.does(BLACK, Intention::Rematch);
     assert!(desk.table.rematch_agreed());
+}
+
+#[test]
+fn a_name_is_what_it_looks_like() {
+    for name in ["", "   ", "a\u{202e}b", "Marcel\u{200b}", "tab\there", "\u{feff}", &"x".repeat(33)] {
+        assert!(Player::person(name).is_err(), "{name:?}");
+    }
+    for name in ["Léonie", "Ota a Jana", "三木", "x"] {
+        assert!(Player::person(name).is_ok(), "{name:?}");
+    }
 }

@@ -53,7 +53,8 @@ fn g4_8_is_an_option() {
 #[test]
 fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
     let mut desk = table(1);
-    desk.does(BLACK, touch("m")).does(BLACK, touch("g")).does(BLACK, touch("m"));
+    desk.does(BLACK, touch("m")).does(BLACK, touch("g"));
+    assert_eq!(desk.refused(BLACK, touch("m")), Refused::NothingNew, "touching twice is touching once");
     assert_eq!(desk.table.touched(), ["m", "g"]);
     assert_eq!(desk.table.required(), None, "nobody has required anything yet");
     desk.does(WHITE, call("m"));
@@ -69,7 +70,8 @@ fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
 #[test]
 fn g4_8_who_says_i_adjust_touches_freely() {
     let mut desk = table(1);
-    desk.does(BLACK, Intention::Adjust).does(BLACK, touch("m"));
+    desk.does(BLACK, Intention::Adjust);
+    assert_eq!(desk.refused(BLACK, touch("m")), Refused::NothingNew);
     assert!(desk.table.touched().is_empty());
     let without = play(&desk, "m", false);
     desk.does(BLACK, without);
@@ -87,6 +89,9 @@ fn h2_a_call_is_admitted_or_denied_before_the_turn_goes_on() {
         answer(&mut desk, BLACK, admit);
         assert_eq!(desk.table.required(), admit.then_some("m"));
         assert_eq!(desk.refused(BLACK, Intention::AnswerCall { admit }), Refused::NoCall);
+        let again = if admit { Ok(()) } else { Err(Refused::CallDenied) };
+        let mut trial = desk.clone();
+        assert_eq!(trial.wants(WHITE, &call("g")).map(drop), again, "one denied call a turn");
         assert_eq!(desk.wants(BLACK, &without).is_ok(), !admit);
     }
 }

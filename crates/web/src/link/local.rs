@@ -186,6 +186,7 @@ impl Local {
         let Some(table) = self.table() else { return };
         match table.decide(seat, intention, browser::now(), &self.house) {
             Ok(decision) => self.take_up(decision),
+            Err(carreau_match::Refused::NothingNew) => {}
             Err(refused) => self.room.refused.set(Some(Refused {
                 why: refused.to_string(),
                 clause: refused.clause().map(|clause| clause.0.to_owned()),

@@ -306,6 +306,8 @@ impl Online {
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
+            // What was wanted is so already.
+            ToClient::Refused { id, code, .. } if code == "nothing-new" => drop(self.answered(&id)),
             ToClient::Refused { id, why, clause, .. } => {
                 let _ = self.answered(&id);
                 room.refused.set(Some(Refused { why, clause }));
