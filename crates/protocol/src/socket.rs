@@ -20,6 +20,9 @@ pub enum ToServer {
         id: IntentionId,
         /// The seat that wants it.
         seat: SeatId,
+        /// The number of the last event that was known when it was wanted, the same when it is sent again:
+        /// what answers or gives up something is refused as `stale` when something else has happened since.
+        seen: u64,
         /// What is wanted.
         intention: Intention,
     },

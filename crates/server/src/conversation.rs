@@ -20,7 +20,7 @@ pub(crate) enum Heard {
     /// The socket wants the table from after event `last`.
     Hello { last: u64 },
     /// Somebody wants something.
-    Intend { id: IntentionId, seat: SeatId, intention: Intention },
+    Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
     /// The socket asks for the time.
     Ping,
     /// Nothing has to be done.
@@ -75,7 +75,7 @@ impl Conversation {
             }
             ToServer::Ping => Heard::Ping,
             ToServer::Intend { .. } if !self.greeted => Heard::Wrong(Failure::HelloFirst),
-            ToServer::Intend { id, seat, intention } => Heard::Intend { id, seat, intention },
+            ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },
         }
     }
 }
@@ -86,7 +86,7 @@ mod tests {
     use crate::allowance::Rate;
 
     const HELLO: &str = r#"{"type":"hello","version":1,"last":0}"#;
-    const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"intention":{"want":"roll"}}"#;
+    const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
         let messages = Rate { burst: 4.0, per_second: 1.0 };

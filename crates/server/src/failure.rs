@@ -66,6 +66,8 @@ pub(crate) enum Failure {
     NoGuest,
     #[error("a person sits down here, not a bot")]
     NotAPerson,
+    #[error("something has happened since: look again")]
+    Stale,
     #[error(transparent)]
     Rules(#[from] Refused),
     #[error("say hello first")]
@@ -115,6 +117,7 @@ impl Failure {
             Self::NotYours => (S::FORBIDDEN, "not-yours"),
             Self::NoGuest => (S::FORBIDDEN, "no-guest"),
             Self::NotAPerson => (S::UNPROCESSABLE_ENTITY, "not-a-person"),
+            Self::Stale => (S::CONFLICT, "stale"),
             Self::Rules(refused) => (S::CONFLICT, refused.code()),
             Self::HelloFirst => (S::CONFLICT, "hello-first"),
             Self::OtherVersion { .. } => (S::CONFLICT, "other-version"),

@@ -39,7 +39,14 @@ pub(crate) enum Message {
     /// Somebody wants to see it, from after event `last`.
     Hello { watcher: WatcherId, guest: Option<Guest>, last: u64, outbox: Outbox },
     /// A guest wants something.
-    Intend { guest: Option<Guest>, id: IntentionId, seat: SeatId, intention: Intention, outbox: Outbox },
+    Intend {
+        guest: Option<Guest>,
+        id: IntentionId,
+        seat: SeatId,
+        seen: u64,
+        intention: Intention,
+        outbox: Outbox,
+    },
     /// A connection is gone.
     Leave { watcher: WatcherId },
     /// A bot wants something, having looked at the table after event `n`.
@@ -221,8 +228,8 @@ impl Keeper {
                 self.room.hello(watcher, guest, last, &outbox, self.app.now());
                 self.presence_changes();
             }
-            Message::Intend { guest, id, seat, intention, outbox } => {
-                let result = self.intend(guest.as_ref(), seat, &id, &intention).await;
+            Message::Intend { guest, id, seat, seen, intention, outbox } => {
+                let result = self.intend(guest.as_ref(), seat, &id, seen, &intention).await;
                 outbox.send(&match result {
                     Ok(n) => ToClient::Done { id, n },
                     Err(failure) => {
@@ -269,12 +276,13 @@ impl Keeper {
         guest: Option<&Guest>,
         seat: SeatId,
         id: &IntentionId,
+        seen: u64,
         intention: &Intention,
     ) -> Result<u64, Failure> {
         self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            match self.room.judge(guest, seat, id, intention, self.app.now())? {
+            match self.room.judge(guest, seat, id, seen, intention, self.app.now())? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {

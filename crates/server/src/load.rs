@@ -200,7 +200,7 @@ impl Couple {
             self.asked.to_string().parse().map_err(|_| LoadError::Unexpected("no id".to_owned()))?;
         let asking = usize::from(seat.0);
         let start = Instant::now();
-        let intend = ToServer::Intend { id: id.clone(), seat, intention };
+        let intend = ToServer::Intend { id: id.clone(), seat, seen: self.table.n(), intention };
         self.sockets[asking].send(&intend).await?;
         let mut done = None;
         while done.is_none_or(|n| self.table.n() < n) {

@@ -169,6 +169,7 @@ impl Room {
         guest: Option<&Guest>,
         seat: SeatId,
         id: &IntentionId,
+        seen: u64,
         intention: &Intention,
         now: Millis,
     ) -> Result<Verdict, Failure> {
@@ -185,8 +186,17 @@ impl Room {
             Intention::Leave => Some(Owner { seat, guest: None }),
             _ => None,
         };
+        if is_about_what_is_seen(intention) && self.has_changed_since(seen) {
+            return Err(Failure::Stale);
+        }
         let decision = self.table.decide(seat, intention, now, &self.house)?;
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
+    }
+
+    /// Whether anything has happened after event `seen` but that a piece was touched or adjusted.
+    fn has_changed_since(&self, seen: u64) -> bool {
+        let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
+        after.iter().any(|entry| !matches!(entry.event, Event::Touched { .. } | Event::Adjusted { .. }))
     }
 
     /// What a bot's intention leads to.
@@ -303,6 +313,18 @@ impl Room {
         let watching = u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX);
         Presence { here: here.collect(), watching }
     }
+}
+
+/// Whether an intention would mean something else if something else had happened before it: what it answers,
+/// takes back or gives up is not named in it.
+const fn is_about_what_is_seen(intention: &Intention) -> bool {
+    matches!(
+        intention,
+        Intention::Resign { .. }
+            | Intention::AnswerTakeback { .. }
+            | Intention::AnswerCall { .. }
+            | Intention::Undo
+    )
 }
 
 /// A table as the lobby shows it.

@@ -81,9 +81,9 @@ impl Reader {
                     })
                     .await;
                 }
-                Heard::Intend { id, seat, intention } => {
+                Heard::Intend { id, seat, seen, intention } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
-                    self.tell(Message::Intend { guest, id, seat, intention, outbox }).await;
+                    self.tell(Message::Intend { guest, id, seat, seen, intention, outbox }).await;
                 }
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Nothing => {}
@@ -213,7 +213,7 @@ mod tests {
         let said = [
             r#"{"type":"hello","version":1,"last":0}"#,
             r#"{"type":"ping"}"#,
-            r#"{"type":"intend","id":"a","seat":0,"intention":{"want":"roll"}}"#,
+            r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
         let heard = answers(&app, &table, "ada", &said, true).await;
         let all: Vec<&str> = heard.iter().map(text).collect();

@@ -62,7 +62,9 @@ impl House {
     async fn want(&self, table: &TableId, id: &str, seat: u8, intention: Intention) -> ToClient {
         let (outbox, mut outgoing) = outbox(16);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
-        self.app.tell(table, Message::Intend { guest: Some(ada()), id, seat, intention, outbox }).await;
+        self.app
+            .tell(table, Message::Intend { guest: Some(ada()), id, seat, seen: u64::MAX, intention, outbox })
+            .await;
         next(&mut outgoing).await
     }
 

@@ -1,4 +1,4 @@
-use carreau_match::{ClockSetting, EndReason, Options, Player, Seed};
+use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed};
 use carreau_store::Lay;
 
 use super::*;
@@ -40,7 +40,7 @@ fn judge(
     wanted: &Intention,
     now: u64,
 ) -> Result<Verdict, Failure> {
-    room.judge(Some(&guest(who)), seat, &id.parse().unwrap(), wanted, Millis(now))
+    room.judge(Some(&guest(who)), seat, &id.parse().unwrap(), room.table().n(), wanted, Millis(now))
 }
 
 /// Judges and follows, as if it had been stored.
@@ -101,12 +101,59 @@ fn an_intention_is_carried_out_once_and_known_by_its_guest() {
 }
 
 #[test]
+fn what_was_meant_for_another_moment_is_refused() {
+    let mut room = begun(Options::default());
+    let seen = room.table().n();
+    let game = Intention::Resign { scope: Scope::Game };
+    let stale = |room: &Room, id: &str, seen: u64, wanted: &Intention| {
+        let wanted = room.judge(Some(&guest("ada")), BLACK, &id.parse().unwrap(), seen, wanted, Millis(700));
+        wanted.err() == Some(Failure::Stale)
+    };
+    assert!(!stale(&room, "a", seen, &game), "nothing has happened since");
+    assert!(!stale(&room, "a", seen + 9, &game), "more than there is");
+    let n = act(&mut room, "ben", WHITE, "roll", &Intention::Roll, 600);
+    let (agree, admit) = (Intention::AnswerTakeback { agree: true }, Intention::AnswerCall { admit: true });
+    for wanted in [&game, &Intention::Resign { scope: Scope::Match }, &agree, &admit, &Intention::Undo] {
+        assert!(stale(&room, "a", seen, wanted), "{wanted:?}");
+        assert!(!stale(&room, "a", n, wanted), "{wanted:?}");
+    }
+    assert!(!stale(&room, "a", seen, &Intention::AskTakeback), "the other side answers that");
+
+    let n = act(&mut room, "ada", BLACK, "resign", &game, 700);
+    act(&mut room, "ben", WHITE, "again", &Intention::Rematch, 800);
+    let id = "resign".parse().unwrap();
+    let repeated = room.judge(Some(&guest("ada")), BLACK, &id, seen, &game, Millis(900));
+    assert!(matches!(repeated, Ok(Verdict::Done(m)) if m == n), "it was carried out once");
+}
+
+#[test]
+fn touching_makes_nothing_stale() {
+    let mut room = begun(Options { touch_move: true, ..Options::default() });
+    while room.table().position().turn().side().is_none() || room.table().ended().is_some() {
+        let id = format!("roll-{}", room.table().n());
+        let side = room.table().to_act().unwrap_or(carreau_table::Side::Black);
+        let (who, seat) =
+            if room.table().first_seat_of(side) == BLACK { ("ada", BLACK) } else { ("ben", WHITE) };
+        act(&mut room, who, seat, &id, &Intention::Roll, 500);
+    }
+    let seen = room.table().n();
+    let (who, seat) = match room.table().first_seat_of(room.table().to_act().unwrap()) {
+        BLACK => ("ada", BLACK),
+        _ => ("ben", WHITE),
+    };
+    act(&mut room, who, seat, "adjust", &Intention::Adjust, 600);
+    let game = Intention::Resign { scope: Scope::Game };
+    let resigned = room.judge(Some(&guest(who)), seat, &"x".parse().unwrap(), seen, &game, Millis(700));
+    assert!(matches!(resigned, Ok(Verdict::Step(_))), "{:?}", resigned.err());
+}
+
+#[test]
 fn only_the_seats_guest_acts_for_it() {
     let room = begun(Options::default());
     for (who, seat) in [("ben", BLACK), ("ada", WHITE), ("eve", BLACK), ("ada", SeatId(9))] {
         assert_eq!(judge(&room, who, seat, "x", &Intention::Roll, 500).err(), Some(Failure::NotYours));
     }
-    let nobody = room.judge(None, BLACK, &"x".parse().unwrap(), &Intention::Roll, Millis(500));
+    let nobody = room.judge(None, BLACK, &"x".parse().unwrap(), 4, &Intention::Roll, Millis(500));
     assert_eq!(nobody.err(), Some(Failure::NoGuest));
 }
 

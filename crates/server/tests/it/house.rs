@@ -113,7 +113,8 @@ impl Person {
     pub(crate) async fn want(&mut self, seat: SeatId, intention: Intention) -> IntentionId {
         self.asked += 1;
         let id: IntentionId = format!("{}-{}", seat.0, self.asked).parse().unwrap();
-        self.connection.send(&ToServer::Intend { id: id.clone(), seat, intention }).await.unwrap();
+        let intend = ToServer::Intend { id: id.clone(), seat, seen: self.table.n(), intention };
+        self.connection.send(&intend).await.unwrap();
         id
     }
 

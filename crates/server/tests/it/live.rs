@@ -31,7 +31,12 @@ async fn an_intention_sent_twice_is_carried_out_once() {
     let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
     both.ready().await;
-    let roll = ToServer::Intend { id: "once".parse().unwrap(), seat: SeatId(0), intention: Intention::Roll };
+    let roll = ToServer::Intend {
+        id: "once".parse().unwrap(),
+        seat: SeatId(0),
+        seen: 0,
+        intention: Intention::Roll,
+    };
     let mut answers = Vec::new();
     for _ in 0..2 {
         both.connection.send(&roll).await.unwrap();

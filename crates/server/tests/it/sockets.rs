@@ -36,7 +36,8 @@ async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
         connection.send_frame(Message::text(nonsense)).await.unwrap();
         assert_eq!(problem(&mut connection).await, ("unreadable".to_owned(), false), "{nonsense}");
     }
-    let roll = ToServer::Intend { id: "1".parse().unwrap(), seat: SeatId(0), intention: Intention::Roll };
+    let roll =
+        ToServer::Intend { id: "1".parse().unwrap(), seat: SeatId(0), seen: 0, intention: Intention::Roll };
     connection.send(&roll).await.unwrap();
     assert_eq!(problem(&mut connection).await, ("hello-first".to_owned(), false));
     connection.send(&ToServer::Ping).await.unwrap();
@@ -46,7 +47,12 @@ async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
     for seat in [7, 255] {
         let seat = SeatId(seat);
         let player = Player::person("Ada").unwrap();
-        let sit = ToServer::Intend { id: "2".parse().unwrap(), seat, intention: Intention::Sit { player } };
+        let sit = ToServer::Intend {
+            id: "2".parse().unwrap(),
+            seat,
+            seen: 1,
+            intention: Intention::Sit { player },
+        };
         connection.send(&sit).await.unwrap();
         loop {
             if let Some(ToClient::Refused { code, .. }) = next(&mut connection).await {

@@ -35,8 +35,8 @@ struct State {
     socket: Option<Socket>,
     /// When something was last heard from the house.
     heard: Millis,
-    /// Intentions without an answer, in the order they were meant.
-    unanswered: VecDeque<(IntentionId, SeatId, Intention)>,
+    /// Intentions without an answer, in the order they were meant, with the last event known then.
+    unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
     attempts: u32,
     connecting: bool,
     closed: bool,
@@ -116,12 +116,10 @@ impl Online {
     /// Sends what a seat wants, again after every broken connection, until it is answered.
     pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
         let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
-        let message = ToServer::Intend { id: id.clone(), seat, intention: intention.clone() };
-        let room = {
-            let mut state = self.state.borrow_mut();
-            state.unanswered.push_back((id, seat, intention));
-            state.room
-        };
+        let room = self.state.borrow().room;
+        let seen = room.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
+        self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
         room.pending.update(|pending| *pending += 1);
         self.send(&message);
     }
@@ -350,8 +348,8 @@ impl Online {
 
     fn send_unanswered(&self) {
         let unanswered: Vec<_> = self.state.borrow().unanswered.iter().cloned().collect();
-        for (id, seat, intention) in unanswered {
-            self.send(&ToServer::Intend { id, seat, intention });
+        for (id, seat, seen, intention) in unanswered {
+            self.send(&ToServer::Intend { id, seat, seen, intention });
         }
     }
 
@@ -364,7 +362,7 @@ impl Online {
             (state.room, state.unanswered.len(), answered)
         };
         room.pending.set(left);
-        answered.map(|(_, seat, intention)| (seat, intention))
+        answered.map(|(_, seat, _, intention)| (seat, intention))
     }
 
     fn give_up(&self, refused: Refused) {
