@@ -1,6 +1,6 @@
 use std::{
     collections::HashMap,
-    net::IpAddr,
+    net::{IpAddr, Ipv6Addr},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -134,9 +134,10 @@ impl App {
     pub(crate) fn may_lay(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
         let now = self.now();
         let mut laying = lock(&self.0.laying);
-        let guest = laying.take(Layer::Guest(guest.clone()), now);
-        let address = address.is_none_or(|address| laying.take(Layer::Address(address), now));
-        if guest && address { Ok(()) } else { Err(Failure::TooManyTables) }
+        // The address first: whoever sends no cookie is another guest each time.
+        let allowed = address.is_none_or(|address| laying.take(Layer::Address(network(address)), now))
+            && laying.take(Layer::Guest(guest.clone()), now);
+        if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
     }
 
     /// Lays a table.
@@ -256,7 +257,46 @@ impl App {
     }
 }
 
+/// What is counted as one address: of IPv6 the first 64 bits, because the others are everybody's own to choose.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
 /// What is kept behind these locks is whole after every step, so a thread that panicked left no harm.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{allowance::Rate, server::open};
+
+    #[test]
+    fn an_ipv6_network_is_one_address() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(network("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
+        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7", "IPv4 in other clothes");
+    }
+
+    #[tokio::test]
+    async fn new_guests_of_one_address_fill_nobodys_book() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::default() };
+        let config = Config { data: folder.path().to_owned(), limits, ..Config::default() };
+        let app = open(config, Time::new(|| Millis(0))).await.unwrap();
+        let laid = (0..10_000_u32).filter(|i| {
+            let address = IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, u16::try_from(*i).unwrap()]);
+            app.may_lay(&Guest::kept(i.to_string()), Some(address)).is_ok()
+        });
+        assert_eq!(laid.count(), 2);
+        let elsewhere = IpAddr::from([192, 0, 2, 1]);
+        assert_eq!(app.may_lay(&Guest::kept("ada".to_owned()), Some(elsewhere)), Ok(()));
+        app.close().await;
+    }
 }
