@@ -137,8 +137,10 @@ fn OurTurn(desk: Desk) -> impl IntoView {
         let point = desk.room.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
         Some(say!("act-required", point = point))
     };
+    let language =
+        move || state.get().filter(|_| !rolling()).and_then(|state| names::roll_language(state.roll));
     view! {
-        <h2>{title}</h2>
+        <h2 lang=language>{title}</h2>
         <p>{how}</p>
         {move || required().map(|words| view! {
             <div class="required"><span>{words}</span><ClausePlate clause="G4.8".to_owned()/></div>

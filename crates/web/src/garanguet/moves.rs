@@ -23,6 +23,8 @@ pub(crate) struct Row {
     pub(crate) play: String,
     /// What was called out.
     pub(crate) remark: Option<String>,
+    /// Its language, where it is not the page's.
+    pub(crate) language: Option<&'static str>,
 }
 
 /// The moves of a match.
@@ -51,6 +53,7 @@ fn row(game: u16, number: usize, side: Side, draw: Option<&str>, play: String) -
         roll: roll.map(|roll| roll.dice().map(|die| die.to_string()).join(" ")).unwrap_or_default(),
         play,
         remark: roll.and_then(names::roll_remark),
+        language: roll.and_then(names::roll_language),
     }
 }
 
@@ -149,7 +152,7 @@ fn LogRow(
     let inner = view! {
         <i class=token role="img" aria-label=names::side(row.side)></i>
         <b>{row.roll}</b> "\u{2002}" {row.play}
-        {row.remark.map(|remark| view! { " " <em>{remark}</em> })}
+        {row.remark.map(|remark| view! { " " <em lang=row.language>{remark}</em> })}
     };
     let inner = match choose {
         Some(choose) => {

@@ -96,6 +96,11 @@ pub(crate) fn roll_title(roll: Roll) -> String {
     }
 }
 
+/// The language of what is called out, where it is not the page's: the names of the French game stay French.
+pub(crate) fn roll_language(roll: Roll) -> Option<&'static str> {
+    roll.announcement().filter(|&called| called != Announcement::DoubleTwo).map(|_| "fr")
+}
+
 /// The announcement of a roll in the log, if there is one.
 pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
     match (roll.announcement(), roll.kind()) {
@@ -280,6 +285,8 @@ mod tests {
         assert_eq!(roll_title(roll("533")), "5, 3 and 3");
         assert_eq!(roll_title(roll("111")), "Bezas!");
         assert_eq!(roll_remark(roll("222")).as_deref(), Some("triple"));
+        assert_eq!(roll_language(roll("553")), Some("fr"));
+        assert_eq!((roll_language(roll("222")), roll_language(roll("221"))), (None, None));
         assert_eq!(roll_meaning(roll("553")), "Two fives and a lower three: four fives and the three.");
     }
 
