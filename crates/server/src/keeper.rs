@@ -132,8 +132,8 @@ struct Keeper {
 impl Keeper {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
-        // The clock did not run while the house was closed. Where one runs the table is never put to rest,
-        // so this is the first time since.
+        // The clock did not run while the house was closed. Where one runs the table is not put to rest, so
+        // this is the first time since.
         self.busy.paused = self.room.table().clock().deadline().is_some();
         loop {
             // What fails is tried again.
@@ -158,9 +158,13 @@ impl Keeper {
         self.go_to_rest().await;
     }
 
-    /// Lets the clock run on from now. Until that is stored nobody's time is judged and nothing is carried
-    /// out: what has passed would be charged.
+    /// Lets a clock that stands still run on from now, once somebody is there to see it. Until that is stored
+    /// nobody's time is judged and nothing is carried out: what has passed would be charged.
     async fn resume(&mut self) -> Result<(), Failure> {
+        if self.is_unattended() {
+            self.busy.paused |= self.room.table().clock().deadline().is_some();
+            return Ok(());
+        }
         if !self.busy.paused {
             return Ok(());
         }
@@ -211,6 +215,11 @@ impl Keeper {
         let Busy { again, presence, rest, .. } = self.busy;
         let first = [deadline, again, presence, rest].into_iter().flatten().min();
         first.unwrap_or(now + Duration::from_hours(1))
+    }
+
+    /// Whether only bots sit here and nobody watches: then they wait, and their clocks stand still.
+    fn is_unattended(&self) -> bool {
+        !self.room.is_watched() && !is_with_people(self.room.table())
     }
 
     /// When the time of the side whose clock runs is up.
@@ -298,7 +307,7 @@ impl Keeper {
         if self.busy.bot == Some(n) {
             self.busy.bot = None;
         }
-        if self.room.table().n() != n {
+        if self.room.table().n() != n || self.busy.paused {
             return;
         }
         let step = self.room.judge_bot(seat, intention, self.app.now());
@@ -386,7 +395,7 @@ impl Keeper {
             }
             return;
         }
-        if self.busy.bot == Some(n) {
+        if self.busy.bot == Some(n) || self.is_unattended() {
             return;
         }
         self.busy.bot = None;

@@ -53,7 +53,7 @@ impl House {
     /// A table where each play has five seconds.
     async fn lay(&self, seats: [NewSeat; 2]) -> TableId {
         let clock = ClockSetting::PerMove { limit: Millis(5000) };
-        let options = Options { clock, ..Options::default() };
+        let options = Options { clock, points: 99, ..Options::default() };
         let new = NewTable { game: GameName::Garanguet, options, seats: seats.into(), listed: false };
         self.app.lay(Plan::of(&new, &ada()).unwrap()).await.unwrap().table
     }
@@ -68,8 +68,18 @@ impl House {
         next(&mut outgoing).await
     }
 
+    /// Somebody watches: what is seen.
+    async fn watch(&self, table: &TableId, watcher: u64) -> Outgoing {
+        let (outbox, outgoing) = outbox(100_000);
+        let watcher = WatcherId(watcher);
+        self.app.tell(table, Message::Hello { watcher, guest: None, last: 0, outbox }).await;
+        outgoing
+    }
+
+    /// The record without its last line, which is about the others.
     async fn record(&self, table: &TableId) -> String {
-        self.app.ask(table, |answer| Message::Copy { answer }).await.unwrap()
+        let record = self.app.ask(table, |answer| Message::Copy { answer }).await.unwrap();
+        record.rsplitn(3, '\n').last().unwrap().to_owned()
     }
 
     async fn status(&self, table: &TableId) -> TableStatus {
@@ -131,5 +141,41 @@ async fn a_fault_while_taking_up_a_table_costs_nobody_time() {
     let early = house.want(&table, "early", 0, Intention::Roll).await;
     assert!(!matches!(&early, ToClient::Refused { code, .. } if code == "storage"), "{early:?}");
     assert_eq!(house.status(&table).await, TableStatus::Playing);
+    house.app.close().await;
+}
+
+#[tokio::test]
+async fn bots_among_themselves_play_only_while_somebody_watches() {
+    let mut house = House::new().await;
+    let bot = || NewSeat::Bot { bot: "random".to_owned() };
+    let table = house.lay([bot(), bot()]).await;
+    let long = Duration::from_millis(100);
+    let drew = |record: &str| record.matches(r#""event":"drew""#).count();
+    sleep(long).await;
+    assert_eq!(drew(&house.record(&table).await), 0, "nobody watches");
+
+    let mut seen = house.watch(&table, 1).await;
+    while drew(&house.record(&table).await) < 5 {
+        next(&mut seen).await;
+    }
+    house.app.tell(&table, Message::Leave { watcher: WatcherId(1) }).await;
+    sleep(long).await;
+    let before = house.record(&table).await;
+    house.clock.store(90_000, Ordering::SeqCst);
+    sleep(long).await;
+    assert_eq!(house.record(&table).await, before, "they wait, and no time is charged");
+
+    house.reopen(180_000, "SELECT 1").await;
+    house.app.resume().await;
+    sleep(long).await;
+    assert_eq!(house.record(&table).await, before, "nor after a restart");
+    let mut seen = house.watch(&table, 2).await;
+    while drew(&house.record(&table).await) < drew(&before) + 5 {
+        next(&mut seen).await;
+    }
+    let after = house.record(&table).await;
+    assert!(after.starts_with(&before));
+    assert!(after[before.len()..].contains(r#""event":"resumed""#), "{after}");
+    assert!(!after.contains(r#""event":"out-of-time""#), "{after}");
     house.app.close().await;
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use carreau_match::{ClockSetting, Intention, Millis, Seed, Status};
-use carreau_protocol::{TableStatus, TableSummary, ToClient};
+use carreau_protocol::ToClient;
 use carreau_server::{Config, Limits};
 use tempfile::TempDir;
 
@@ -38,7 +38,7 @@ async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_of_bots_is_taken_up_although_nobody_watches() {
+async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     let folder = TempDir::new().unwrap();
     // Slow enough to be cut off in the middle.
     let slow = Config { think: Duration::from_millis(20), ..quick() };
@@ -53,14 +53,13 @@ async fn a_match_of_bots_is_taken_up_although_nobody_watches() {
 
     let house = House::open(folder.path(), quick()).await;
     let guest = guest.at(house.address);
-    let path = format!("/api/tables/{table}");
-    loop {
-        let summary: TableSummary = guest.get(&path).await.unwrap().read().unwrap();
-        if summary.status == TableStatus::Over {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let record = async || guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    let before = record().await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(record().await, before, "nobody watches");
+    Person::new(&guest, &table).await.play_on().await;
+    let (before, _digest) = before.trim_end().rsplit_once('\n').unwrap();
+    assert!(record().await.starts_with(before));
     house.close().await;
 }
 
