@@ -1,7 +1,8 @@
 //! The house under test: the program itself, in its own folder and on its own port.
 
 use std::{
-    io::{BufRead, BufReader},
+    fs,
+    io::{self, BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
 };
@@ -10,7 +11,8 @@ use tempfile::TempDir;
 
 /// A running `carreau serve`. It is killed when the test lets go of it.
 pub(crate) struct House {
-    data: TempDir,
+    /// Holds what the house keeps, and the page as it was when the house was opened.
+    folder: TempDir,
     port: u16,
     running: Option<Running>,
 }
@@ -32,8 +34,10 @@ impl Drop for Running {
 impl House {
     /// Opens a house without tables.
     pub(crate) fn open() -> Self {
-        let data = TempDir::new().expect("the system has a folder for what is temporary");
-        let mut house = Self { data, port: 0, running: None };
+        let folder = TempDir::new().expect("the system has a folder for what is temporary");
+        // Somebody may build the page anew meanwhile; a test sees one page from its start to its end.
+        copy(&page(), &folder.path().join("page")).expect("the page can be copied");
+        let mut house = Self { folder, port: 0, running: None };
         house.reopen();
         house
     }
@@ -48,9 +52,9 @@ impl House {
         let mut program = Command::new(program())
             .arg("serve")
             .args(["--listen", &format!("127.0.0.1:{}", self.port), "--think", "20", "--data"])
-            .arg(self.data.path())
+            .arg(self.folder.path().join("data"))
             .arg("--page")
-            .arg(page())
+            .arg(self.folder.path().join("page"))
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program can be started");
@@ -86,4 +90,14 @@ fn page() -> PathBuf {
     let index = page.join("index.html");
     assert!(index.exists(), "there is no page in target/web/dist: `cargo run -p xtask -- wasm` makes it");
     page
+}
+
+/// Copies a folder with all it holds.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir(to)?;
+    for entry in fs::read_dir(from)? {
+        let (entry, to) = entry.map(|entry| (entry.path(), to.join(entry.file_name())))?;
+        if entry.is_dir() { copy(&entry, &to)? } else { fs::copy(&entry, &to).map(drop)? }
+    }
+    Ok(())
 }

@@ -17,6 +17,7 @@ async fn after_a_match(house: &House, driver: &Driver) -> Visitor {
     visitor.presses("resign").await;
     visitor.presses("resign-game").await;
     visitor.is_at("over").await;
+    assert_eq!(visitor.ask("document.querySelector('[data-testid=board] .dice').innerHTML").await, "");
     visitor
 }
 
