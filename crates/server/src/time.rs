@@ -1,7 +1,7 @@
 use std::{
     fmt,
     sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use carreau_match::Millis;
@@ -11,12 +11,18 @@ use carreau_match::Millis;
 pub(crate) struct Time(Arc<dyn Fn() -> Millis + Send + Sync>);
 
 impl Time {
-    /// The machine's clock.
+    /// The machine's clock as it was when this was called, and what has passed since. Where somebody sets the
+    /// clock, nobody's time is up; nor where the machine sleeps, if what has passed does not count that (it does
+    /// not on Linux and macOS).
     pub(crate) fn of_the_machine() -> Self {
-        Self::new(|| {
-            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-        })
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let start = Instant::now();
+        Self::since(millis(since), move || start.elapsed())
+    }
+
+    /// A moment, and what has passed since.
+    fn since(start: Millis, passed: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self::new(move || start.after(millis(passed())))
     }
 
     /// Any other source, such as a test's.
@@ -32,5 +38,35 @@ impl Time {
 impl fmt::Debug for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Time({:?})", self.now())
+    }
+}
+
+fn millis(span: Duration) -> Millis {
+    Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn only_what_passes_counts_and_not_what_the_clock_is_set_to() {
+        let passed = Arc::new(AtomicU64::new(0));
+        let time = Time::since(Millis(1_700_000_000_000), {
+            let passed = Arc::clone(&passed);
+            move || Duration::from_millis(passed.load(Ordering::SeqCst))
+        });
+        assert_eq!(time.now(), Millis(1_700_000_000_000));
+        passed.store(1500, Ordering::SeqCst);
+        assert_eq!(time.now(), Millis(1_700_000_001_500));
+    }
+
+    #[test]
+    fn the_house_opens_at_the_machines_time() {
+        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        let now = Time::of_the_machine().now();
+        assert!(now.since(millis(wall)) < Millis(60_000) && now >= millis(wall), "{now:?}");
     }
 }
