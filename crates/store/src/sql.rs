@@ -90,6 +90,8 @@ pub(crate) const PLAYING: &str = "SELECT id FROM tables WHERE stage = 1
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $1
     ORDER BY created DESC";
 
+pub(crate) const ANSWERS: &str = "SELECT 1";
+
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";

@@ -194,6 +194,16 @@ impl Store {
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
+    /// Whether the database answers at all, however much is in it.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault`].
+    pub async fn answers(&self) -> Result<(), Fault> {
+        sqlx::query_scalar::<_, i64>(sql::ANSWERS).fetch_one(&self.readers).await?;
+        Ok(())
+    }
+
     /// The secret that signs guests' cookies, the same for as long as the database lives.
     ///
     /// # Errors

@@ -141,3 +141,12 @@ async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
     let kept = store.log(&id("t"), 0).await.unwrap().len();
     assert_eq!(kept, if written.is_ok() { 2 } else { 1 });
 }
+
+#[tokio::test]
+async fn a_store_answers_until_it_is_closed() {
+    let folder = TempDir::new().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    assert_eq!(store.answers().await, Ok(()));
+    store.close().await;
+    assert_eq!(store.answers().await, Err(Fault::Closed));
+}
