@@ -34,6 +34,14 @@ impl Allowance {
         enough
     }
 
+    /// Takes so many at once, or what is left.
+    pub(crate) fn charge(&mut self, many: usize, now: Millis) {
+        self.fill(now);
+        #[expect(clippy::cast_precision_loss, reason = "nobody is charged that much")]
+        let many = many as f64;
+        self.left = (self.left - many).max(0.0);
+    }
+
     fn fill(&mut self, now: Millis) {
         #[expect(clippy::cast_precision_loss, reason = "spans are short")]
         let seconds = now.since(self.at).0 as f64 / 1000.0;
@@ -87,6 +95,10 @@ mod tests {
         assert!(allowance.take(Millis(2_000)));
         assert!(!allowance.take(Millis(2_000)));
         assert!(!allowance.take(Millis(1_000)), "time that runs backwards gives nothing");
+        allowance.charge(1, Millis(4_000));
+        assert!(!allowance.take(Millis(4_000)));
+        allowance.charge(1_000, Millis(4_000));
+        assert!(allowance.take(Millis(6_000)), "nobody owes anything");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     net::{IpAddr, Ipv6Addr},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -42,9 +42,31 @@ struct Shared {
     laying: Mutex<Allowances<Layer>>,
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
+    sockets_of: Mutex<HashMap<IpAddr, usize>>,
     thinking: Semaphore,
     closing: CancellationToken,
     tasks: TaskTracker,
+}
+
+/// One socket's place in the house, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    app: App,
+    network: Option<IpAddr>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let Some(network) = self.network else { return };
+        let mut sockets_of = lock(&self.app.0.sockets_of);
+        if let Entry::Occupied(mut open) = sockets_of.entry(network) {
+            *open.get_mut() -= 1;
+            if *open.get() == 0 {
+                open.remove();
+            }
+        }
+    }
 }
 
 /// Who lays tables.
@@ -65,6 +87,7 @@ impl App {
             laying: Mutex::new(Allowances::new(config.limits.tables)),
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
+            sockets_of: Mutex::default(),
             thinking: Semaphore::new(config.workers.max(1)),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
@@ -117,13 +140,24 @@ impl App {
         WatcherId(self.0.watchers.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// A place for one more socket.
+    /// A place for one more socket of an address.
     ///
     /// # Errors
     ///
     /// [`Failure::TooManySockets`].
-    pub(crate) fn socket(&self) -> Result<OwnedSemaphorePermit, Failure> {
-        Arc::clone(&self.0.sockets).try_acquire_owned().map_err(|_| Failure::TooManySockets)
+    pub(crate) fn socket(&self, address: Option<IpAddr>) -> Result<Place, Failure> {
+        let permit = Arc::clone(&self.0.sockets).try_acquire_owned();
+        let permit = permit.map_err(|_| Failure::TooManySockets)?;
+        let network = address.map(network);
+        if let Some(network) = network {
+            let mut sockets_of = lock(&self.0.sockets_of);
+            let open = sockets_of.entry(network).or_insert(0);
+            if *open >= self.0.config.limits.sockets_of_one {
+                return Err(Failure::TooManySockets);
+            }
+            *open += 1;
+        }
+        Ok(Place { app: self.clone(), network, _permit: permit })
     }
 
     /// Whether a guest at an address may lay one more table.

@@ -46,6 +46,8 @@ pub struct Limits {
     pub messages: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     pub outbox: usize,
+    /// How many bytes may wait for it; 8 MiB, which a whole log of tens of thousands of events fits into.
+    pub outbox_bytes: usize,
     /// How long a connection may take to ask for something, and a socket to say hello and to take one
     /// message; 10 s.
     pub patience: Duration,
@@ -55,6 +57,8 @@ pub struct Limits {
     pub silence: Duration,
     /// How many sockets there may be; 10,000.
     pub sockets: usize,
+    /// How many of them one address may have; 64.
+    pub sockets_of_one: usize,
     /// The longest body of a request, in bytes; 16,384.
     pub body_bytes: usize,
     /// How long a request may take; 10 s.
@@ -80,10 +84,12 @@ impl Default for Limits {
             message_bytes: 4096,
             messages: Rate { burst: 40.0, per_second: 10.0 },
             outbox: 256,
+            outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
             ping: Duration::from_secs(20),
             silence: Duration::from_mins(1),
             sockets: 10_000,
+            sockets_of_one: 64,
             body_bytes: 16_384,
             request: Duration::from_secs(10),
             tables: Rate { burst: 30.0, per_second: 0.5 },
@@ -100,6 +106,6 @@ impl Limits {
     /// Nobody is too fast: for measuring and testing.
     pub fn none() -> Self {
         let often = Rate { burst: 1e12, per_second: 1e12 };
-        Self { messages: often, tables: often, ..Self::default() }
+        Self { messages: often, tables: often, sockets_of_one: usize::MAX, ..Self::default() }
     }
 }

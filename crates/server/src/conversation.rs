@@ -12,6 +12,8 @@ pub(crate) struct Conversation {
     allowance: Allowance,
     longest: usize,
     greeted: bool,
+    /// Whether a hello has been answered.
+    settled: bool,
 }
 
 /// What a message comes to.
@@ -39,11 +41,21 @@ impl Conversation {
             allowance: Allowance::new(limits.messages, now),
             longest: limits.message_bytes,
             greeted: false,
+            settled: false,
         }
     }
 
     pub(crate) const fn is_greeted(&self) -> bool {
         self.greeted
+    }
+
+    /// Counts what a hello was answered with as if so many messages had come in for it. The first on a socket is
+    /// free: a long match has to be seen by those who come to it.
+    pub(crate) fn charge(&mut self, messages: usize, now: Millis) {
+        if self.settled {
+            self.allowance.charge(messages, now);
+        }
+        self.settled = true;
     }
 
     /// Judges what came in at a moment.
@@ -125,6 +137,18 @@ mod tests {
         let bytes = Frame::Binary(vec![1, 2, 3].into());
         assert_eq!(conversation.hear(&bytes, Millis(9_000)), Heard::Over(Failure::NotText));
         assert_eq!(conversation.hear(&Frame::Close(None), Millis(9_000)), Heard::Goodbye);
+    }
+
+    #[test]
+    fn asking_for_the_log_again_costs_what_is_sent() {
+        let mut conversation = conversation();
+        assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Hello { last: 0 });
+        conversation.charge(100, Millis(0));
+        assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Hello { last: 0 }, "the first is free");
+        conversation.charge(1, Millis(0));
+        assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Hello { last: 0 });
+        conversation.charge(100, Millis(0));
+        assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Over(Failure::TooFast));
     }
 
     #[test]

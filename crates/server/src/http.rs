@@ -215,6 +215,7 @@ async fn describe() -> impl IntoResponse {
 async fn watch(
     State(app): State<App>,
     Path(id): Path<String>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
@@ -222,7 +223,7 @@ async fn watch(
     let table = named(&id)?;
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
     app.ask(&table, |answer| Message::Look { answer }).await?;
-    let place = app.socket()?;
+    let place = app.socket(asker(app.config().https, address, &headers))?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
     // What is a little too long is still read, to be answered.

@@ -37,7 +37,14 @@ const PRESENCE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(crate) enum Message {
     /// Somebody wants to see it, from after event `last`.
-    Hello { watcher: WatcherId, guest: Option<Guest>, last: u64, outbox: Outbox },
+    Hello {
+        watcher: WatcherId,
+        guest: Option<Guest>,
+        last: u64,
+        outbox: Outbox,
+        /// Told how many messages of events were sent for it.
+        sent: oneshot::Sender<usize>,
+    },
     /// A guest wants something.
     Intend {
         guest: Option<Guest>,
@@ -233,8 +240,9 @@ impl Keeper {
 
     async fn hear(&mut self, message: Message) {
         match message {
-            Message::Hello { watcher, guest, last, outbox } => {
-                self.room.hello(watcher, guest, last, &outbox, self.app.now());
+            Message::Hello { watcher, guest, last, outbox, sent } => {
+                // The socket may be gone.
+                let _ = sent.send(self.room.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
             }
             Message::Intend { guest, id, seat, seen, intention, outbox } => {

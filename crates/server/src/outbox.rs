@@ -1,3 +1,8 @@
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
 use axum::extract::ws::Utf8Bytes;
 use carreau_protocol::ToClient;
 use tokio::sync::mpsc;
@@ -7,6 +12,8 @@ use tokio_util::sync::CancellationToken;
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     messages: mpsc::Sender<Waiting>,
+    /// How many more bytes may wait.
+    room: Arc<AtomicUsize>,
     cut: CancellationToken,
 }
 
@@ -14,6 +21,7 @@ pub(crate) struct Outbox {
 #[derive(Debug)]
 pub(crate) struct Outgoing {
     pub(crate) messages: mpsc::Receiver<Waiting>,
+    room: Arc<AtomicUsize>,
     pub(crate) cut: CancellationToken,
 }
 
@@ -26,11 +34,22 @@ pub(crate) enum Waiting {
     Last(Utf8Bytes),
 }
 
-/// An outbox for so many messages.
-pub(crate) fn outbox(most: usize) -> (Outbox, Outgoing) {
+/// An outbox for so many messages, of so many bytes together.
+pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
     let (send, receive) = mpsc::channel(most.max(1));
-    let cut = CancellationToken::new();
-    (Outbox { messages: send, cut: cut.clone() }, Outgoing { messages: receive, cut })
+    let (room, cut) = (Arc::new(AtomicUsize::new(bytes)), CancellationToken::new());
+    let outbox = Outbox { messages: send, room: Arc::clone(&room), cut: cut.clone() };
+    (outbox, Outgoing { messages: receive, room, cut })
+}
+
+impl Outgoing {
+    /// The text of a message that waits no longer, and whether it is the last.
+    pub(crate) fn take(&self, message: Waiting) -> (Utf8Bytes, bool) {
+        let is_last = matches!(message, Waiting::Last(_));
+        let (Waiting::Text(text) | Waiting::Last(text)) = message;
+        self.room.fetch_add(text.len(), Ordering::Relaxed);
+        (text, is_last)
+    }
 }
 
 impl Outbox {
@@ -48,7 +67,10 @@ impl Outbox {
     }
 
     fn put(&self, message: Waiting) {
-        if self.messages.try_send(message).is_err() {
+        let (Waiting::Text(text) | Waiting::Last(text)) = &message;
+        let less = |room: usize| room.checked_sub(text.len());
+        let fits = self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok();
+        if !fits || self.messages.try_send(message).is_err() {
             self.cut.cancel();
         }
     }
@@ -62,4 +84,22 @@ impl Outbox {
 /// A message as it crosses.
 pub(crate) fn write(message: &ToClient) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data with string keys").into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_waits_is_bounded_in_bytes_too() {
+        let (outbox, mut outgoing) = outbox(100, 10);
+        outbox.send_written("12345".into());
+        outbox.send_written("12345".into());
+        let first = outgoing.messages.try_recv().unwrap();
+        assert_eq!(outgoing.take(first), ("12345".into(), false));
+        outbox.send_written("1234".into());
+        assert!(!outbox.is_cut(), "there was room again");
+        outbox.send_written("12".into());
+        assert!(outbox.is_cut());
+    }
 }

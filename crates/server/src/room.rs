@@ -116,7 +116,8 @@ impl Room {
         Record { header: self.table.header().clone(), entries: self.log.clone() }
     }
 
-    /// Somebody comes, or asks again for what is missing after event `last`.
+    /// Somebody comes, or asks again for what is missing after event `last`. Returns in how many messages that
+    /// is sent.
     pub(crate) fn hello(
         &mut self,
         watcher: WatcherId,
@@ -124,10 +125,11 @@ impl Room {
         last: u64,
         outbox: &Outbox,
         now: Millis,
-    ) {
+    ) -> usize {
         let n = self.table.n();
         if last > n {
-            return outbox.send(&Failure::Ahead { last, n }.to_problem(false));
+            outbox.send(&Failure::Ahead { last, n }.to_problem(false));
+            return 0;
         }
         outbox.send(&ToClient::Welcome {
             version: VERSION,
@@ -137,11 +139,14 @@ impl Room {
             now,
         });
         let missing = usize::try_from(last).map_or(&[][..], |last| &self.log[last..]);
-        for entries in missing.chunks(TOGETHER) {
+        let chunks = missing.chunks(TOGETHER);
+        let sent = chunks.len();
+        for entries in chunks {
             outbox.send(&ToClient::Events { entries: entries.to_vec() });
         }
         self.watchers.insert(watcher, Watcher { guest, outbox: outbox.clone() });
         outbox.send(&ToClient::Presence(self.who_is_here()));
+        sent
     }
 
     /// A connection is gone.

@@ -6,15 +6,19 @@ use axum::extract::ws::{CloseFrame, Message as Frame, close_code};
 use carreau_match::TableId;
 use carreau_protocol::ToClient;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::{
+    sync::oneshot,
+    time::{MissedTickBehavior, interval, timeout},
+};
 
 use crate::{
     app::App,
+    config::Limits,
     conversation::{Conversation, Heard},
     failure::Failure,
     guest::Guest,
     keeper::Message,
-    outbox::{Outbox, Outgoing, Waiting, outbox},
+    outbox::{Outbox, Outgoing, outbox},
     room::WatcherId,
 };
 
@@ -25,7 +29,8 @@ where
     R: Stream<Item = Result<Frame, E>> + Unpin,
     E: fmt::Display,
 {
-    let (outbox, outgoing) = outbox(app.config().limits.outbox);
+    let Limits { outbox: messages, outbox_bytes: bytes, .. } = app.config().limits;
+    let (outbox, outgoing) = outbox(messages, bytes);
     let reader = Reader { app: app.clone(), table, guest, watcher: app.new_watcher(), outbox };
     let (patience, ping) = (app.config().limits.patience, app.config().limits.ping);
     let mut writing = std::pin::pin!(write(sink, outgoing, patience, ping));
@@ -73,13 +78,11 @@ impl Reader {
             };
             match conversation.hear(&frame, self.app.now()) {
                 Heard::Hello { last } => {
-                    self.tell(Message::Hello {
-                        watcher: self.watcher,
-                        guest: self.guest.clone(),
-                        last,
-                        outbox: self.outbox.clone(),
-                    })
-                    .await;
+                    let (sent, answered) = oneshot::channel();
+                    let (watcher, guest, outbox) = (self.watcher, self.guest.clone(), self.outbox.clone());
+                    self.tell(Message::Hello { watcher, guest, last, outbox, sent }).await;
+                    // Without an answer nothing was sent.
+                    conversation.charge(answered.await.unwrap_or(0), self.app.now());
                 }
                 Heard::Intend { id, seat, seen, intention } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
@@ -115,16 +118,19 @@ async fn write<S: Sink<Frame> + Unpin>(
     patience: Duration,
     ping: Duration,
 ) {
+    let cut = outgoing.cut.clone();
     let mut pings = interval(ping);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pings.tick().await;
     let code = loop {
         let (frame, mut is_last) = tokio::select! {
             biased;
-            () = outgoing.cut.cancelled() => break close_code::POLICY,
+            () = cut.cancelled() => break close_code::POLICY,
             message = outgoing.messages.recv() => match message {
-                Some(Waiting::Text(text)) => (Frame::Text(text), false),
-                Some(Waiting::Last(text)) => (Frame::Text(text), true),
+                Some(message) => {
+                    let (text, is_last) = outgoing.take(message);
+                    (Frame::Text(text), is_last)
+                }
                 None => break close_code::NORMAL,
             },
             _ = pings.tick() => (Frame::Ping(Vec::new().into()), false),
@@ -133,18 +139,18 @@ async fn write<S: Sink<Frame> + Unpin>(
             sink.feed(frame).await?;
             // What has piled up goes out in one piece.
             while !is_last && let Ok(message) = outgoing.messages.try_recv() {
-                is_last = matches!(message, Waiting::Last(_));
-                let (Waiting::Text(text) | Waiting::Last(text)) = message;
+                let (text, last) = outgoing.take(message);
+                is_last = last;
                 sink.feed(Frame::Text(text)).await?;
             }
             sink.flush().await
         });
         let sent = tokio::select! {
             sent = sent => sent,
-            () = outgoing.cut.cancelled() => break close_code::POLICY,
+            () = cut.cancelled() => break close_code::POLICY,
         };
         if !matches!(sent, Ok(Ok(()))) {
-            outgoing.cut.cancel();
+            cut.cancel();
             return;
         }
         if is_last {

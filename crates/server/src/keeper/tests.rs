@@ -60,7 +60,7 @@ impl House {
 
     /// What becomes of something Ada wants.
     async fn want(&self, table: &TableId, id: &str, seat: u8, intention: Intention) -> ToClient {
-        let (outbox, mut outgoing) = outbox(16);
+        let (outbox, mut outgoing) = outbox(16, 65_536);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
         self.app
             .tell(table, Message::Intend { guest: Some(ada()), id, seat, seen: u64::MAX, intention, outbox })
@@ -70,9 +70,10 @@ impl House {
 
     /// Somebody watches: what is seen.
     async fn watch(&self, table: &TableId, watcher: u64) -> Outgoing {
-        let (outbox, outgoing) = outbox(100_000);
+        let (outbox, outgoing) = outbox(100_000, usize::MAX);
+        let (sent, _) = oneshot::channel();
         let watcher = WatcherId(watcher);
-        self.app.tell(table, Message::Hello { watcher, guest: None, last: 0, outbox }).await;
+        self.app.tell(table, Message::Hello { watcher, guest: None, last: 0, outbox, sent }).await;
         outgoing
     }
 

@@ -160,8 +160,9 @@ fn only_the_seats_guest_acts_for_it() {
 #[test]
 fn whoever_comes_gets_exactly_what_is_missing() {
     let mut room = begun(Options::default());
-    let (outbox, mut outgoing) = outbox(16);
-    room.hello(WatcherId(1), Some(guest("ben")), 2, &outbox, Millis(500));
+    let (outbox, mut outgoing) = outbox(16, 65_536);
+    let sent = room.hello(WatcherId(1), Some(guest("ben")), 2, &outbox, Millis(500));
+    assert_eq!(sent, 1);
     let heard_first = heard(&mut outgoing);
     let [ToClient::Welcome { n: 4, seats, now: Millis(500), .. }, ToClient::Events { entries }, presence] =
         &heard_first[..]
@@ -186,7 +187,7 @@ fn whoever_comes_gets_exactly_what_is_missing() {
 #[test]
 fn whoever_does_not_read_is_cut_off_and_forgotten() {
     let mut room = begun(Options::default());
-    let (slow, outgoing) = outbox(3);
+    let (slow, outgoing) = outbox(3, 65_536);
     room.hello(WatcherId(1), None, 0, &slow, Millis(500));
     assert!(!slow.is_cut());
     act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 600);
@@ -225,7 +226,7 @@ fn the_clock_does_not_charge_what_the_house_was_away() {
 fn what_another_house_stored_is_told_to_everybody() {
     let mut here = begun(Options::default());
     let mut there = begun(Options::default());
-    let (outbox, mut outgoing) = outbox(16);
+    let (outbox, mut outgoing) = outbox(16, 65_536);
     here.hello(WatcherId(1), None, 4, &outbox, Millis(500));
     heard(&mut outgoing);
     let n = act(&mut there, "ada", BLACK, "roll", &Intention::Roll, 600);

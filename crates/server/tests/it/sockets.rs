@@ -156,24 +156,17 @@ async fn a_stranger_may_watch_but_not_sit_down() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_socket_that_does_not_read_is_dropped_and_holds_nobody_up() {
     let limits = Limits { outbox: 8, patience: Duration::from_secs(1), ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let slow = Config { think: Duration::from_millis(20), ..quick() };
+    let (house, _folder) = House::with(Config { limits, ..slow }).await;
     let guest = house.guest().await;
     let mut new = new_table([bot("random"), bot("random")]);
     new.options.points = 99;
     let table = guest.lay(&new).await.unwrap().table;
     let mut lazy = guest.watch(&table, 0).await.unwrap();
-    let mut awake = guest.connect(&table).await.unwrap();
     // Thousands of hellos ask for the whole log again and again, and nobody reads the answers.
-    let flood = async {
-        for _ in 0..20_000 {
-            if lazy.send(&ToServer::Hello { version: VERSION, last: 0 }).await.is_err() {
-                return;
-            }
-        }
-        panic!("the house goes on writing into the void");
-    };
+    let flood = async { while lazy.send(&ToServer::Hello { version: VERSION, last: 0 }).await.is_ok() {} };
     tokio::time::timeout(Duration::from_secs(20), flood).await.expect("the house cuts it off");
-    awake.send(&ToServer::Hello { version: VERSION, last: 0 }).await.unwrap();
+    let mut awake = guest.watch(&table, 0).await.unwrap();
     assert!(matches!(next(&mut awake).await, Some(ToClient::Welcome { .. })));
     house.close().await;
 }
@@ -187,4 +180,24 @@ async fn a_house_that_closes_says_so() {
     let closing = tokio::spawn(house.close());
     assert_eq!(problem(&mut ada.connection).await, ("closing".to_owned(), true));
     closing.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_has_only_so_many_sockets() {
+    let limits = Limits { sockets_of_one: 2, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let guest = house.guest().await;
+    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let first = guest.watch(&table, 0).await.unwrap();
+    let _second = guest.watch(&table, 0).await.unwrap();
+    let ClientError::Socket(error) = guest.connect(&table).await.unwrap_err() else { panic!("no answer") };
+    assert!(matches!(*error, tungstenite::Error::Http(answer) if answer.status() == 503));
+    drop(first);
+    let again = async {
+        while guest.connect(&table).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), again).await.expect("a place is free again");
+    house.close().await;
 }
