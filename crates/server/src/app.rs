@@ -240,23 +240,20 @@ impl App {
         }
     }
 
-    /// Lets a bot choose, when one of the workers is free.
+    /// Lets a bot choose, when one of the workers is free. For one that cannot, the first legal play is chosen;
+    /// none if there is not even that.
     pub(crate) async fn choose(&self, question: Question) -> Option<String> {
         let _permit = self.0.thinking.acquire().await.ok()?;
         let start = std::time::Instant::now();
-        let answer = tokio::task::spawn_blocking(move || question.answer()).await;
+        let asked = question.clone();
+        let answer = tokio::task::spawn_blocking(move || asked.answer()).await;
         self.0.metrics.chose(start.elapsed());
         match answer {
-            Ok(Ok(play)) => Some(play),
-            Ok(Err(error)) => {
-                tracing::error!(%error, "a bot cannot play on");
-                None
-            }
-            Err(error) => {
-                tracing::error!(%error, "a bot broke off");
-                None
-            }
+            Ok(Ok(play)) => return Some(play),
+            Ok(Err(error)) => tracing::error!(%error, "a bot cannot choose: the first legal play is made"),
+            Err(error) => tracing::error!(%error, "a bot broke off: the first legal play is made"),
         }
+        tokio::task::spawn_blocking(move || question.first_play()).await.ok()?
     }
 
     /// The tables for the lobby.

@@ -84,6 +84,12 @@ impl Question {
         })
     }
 
+    /// The first legal play: what is played for a bot that cannot choose. It keeps the match going, and nobody is
+    /// given points for a fault of the house.
+    pub(crate) fn first_play(&self) -> Option<String> {
+        self.position.plays().into_iter().next()
+    }
+
     /// Lets the bot choose. Takes as long as it takes: not for a thread that others wait for.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carreau_match::{Event, Intention, Millis, SeatId, Status, TableId};
+use carreau_match::{Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
@@ -32,6 +32,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// Who comes and goes within this time is told in one message.
 const PRESENCE: Duration = Duration::from_millis(50);
+
+/// What a bot does that can do nothing else, so that nobody waits for it in vain.
+const GIVE_UP: Intention = Intention::Resign { scope: Scope::Game };
 
 /// What a table is told.
 #[derive(Debug)]
@@ -318,12 +321,19 @@ impl Keeper {
         if self.room.table().n() != n || self.busy.paused {
             return;
         }
-        let step = self.room.judge_bot(seat, intention, self.app.now());
+        let now = self.app.now();
+        let step = self.room.judge_bot(seat, intention, now).or_else(|failure| match failure {
+            Failure::Rules(Refused::OutOfTime) => Err(failure),
+            // Asked again, it would want the same.
+            failure => {
+                tracing::error!(table = %self.room.id(), n, %failure, "a bot was refused: it gives up the game");
+                self.room.judge_bot(seat, &GIVE_UP, now)
+            }
+        });
         match step {
             Ok(step) => {
                 let _ = self.store(step).await;
             }
-            // Its time may be up.
             Err(failure) => {
                 tracing::warn!(table = %self.room.id(), n, %failure, "a bot was refused");
                 self.busy.bot = Some(n);
@@ -461,11 +471,13 @@ async fn work(
     }
     let (seat, intention) = match (duty, question) {
         (Duty::Act(seat, intention), _) => (seat, intention),
-        (Duty::Choose(seat, _), Some(question)) => match app.choose(question).await {
-            Some(play) => (seat, Intention::Play { play }),
-            None => return,
-        },
-        (Duty::Choose(..), None) => return,
+        (Duty::Choose(seat, _), question) => {
+            let play = match question {
+                Some(question) => app.choose(question).await,
+                None => None,
+            };
+            (seat, play.map_or(GIVE_UP, |play| Intention::Play { play }))
+        }
     };
     // A table that has gone to rest owes nothing.
     let _ = to.send(Message::Bot { n, seat, intention }).await;

@@ -180,3 +180,32 @@ async fn bots_among_themselves_play_only_while_somebody_watches() {
     assert!(!after.contains(r#""event":"out-of-time""#), "{after}");
     house.app.close().await;
 }
+
+#[tokio::test]
+async fn a_bot_that_cannot_choose_holds_nobody_up() {
+    let mut house = House::new().await;
+    let bot = || NewSeat::Bot { bot: "random".to_owned() };
+    let table = house.lay([bot(), bot()]).await;
+    // As by a house that had a bot which this one has not.
+    house.reopen(200, r#"UPDATE events SET entry = replace(entry, '"random"', '"gone"')"#).await;
+    let mut seen = house.watch(&table, 1).await;
+    while house.record(&table).await.matches(r#""event":"played""#).count() < 5 {
+        next(&mut seen).await;
+    }
+    let record = house.record(&table).await;
+    assert!(record.contains(r#""gone""#) && !record.contains(r#""event":"resigned""#), "{record}");
+    house.app.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_wants_what_is_refused_gives_up_the_game() {
+    let house = House::new().await;
+    let table = house.lay([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
+    let ready = Intention::Ready { seed: Seed([1; 32]) };
+    let ToClient::Done { n, .. } = house.want(&table, "ready", 0, ready).await else { panic!("refused") };
+    let nonsense = Intention::Play { play: "nonsense".to_owned() };
+    house.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
+    let record = house.record(&table).await;
+    assert!(record.contains(r#""event":"resigned","seat":1,"scope":"game""#), "{record}");
+    house.app.close().await;
+}
