@@ -5,7 +5,7 @@ mod online;
 
 use carreau_match::{Intention, SeatId};
 
-pub(crate) use local::{Local, LocalTable, Opponent};
+pub(crate) use local::{KEPT_FINISHED, Local, LocalTable, Opponent};
 pub(crate) use online::Online;
 
 /// The way to a table.

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     browser,
     garanguet::{self, DiceTable, Log, Still},
-    link::LocalTable,
+    link::{KEPT_FINISHED, LocalTable},
     lobby::LobbyTop,
     parts::{icon, mark},
     routes::Source,
@@ -167,7 +167,7 @@ fn Chooser(film: RwSignal<Option<Result<Film, String>>>, why: String) -> impl In
                     {icon("seal")}<span>{say!("replay-open")}</span>
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
-                <h2>{say!("replay-kept")}</h2>
+                <h2>{say!("replay-kept", latest = KEPT_FINISHED)}</h2>
                 <ul class="records__list">{kept}</ul>
                 {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
             </div>

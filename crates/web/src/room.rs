@@ -25,6 +25,20 @@ pub(crate) enum Connection {
     Closed,
 }
 
+/// How a table of this browser is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Keeping {
+    /// As it should be.
+    #[default]
+    Kept,
+    /// Another tab goes on with it too; what is kept has been taken up.
+    Elsewhere,
+    /// It is kept, and finished tables had to make room for it.
+    RoomMade,
+    /// The browser keeps nothing more of it.
+    Not,
+}
+
 /// Why something was not done, from the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Refused {
@@ -55,6 +69,8 @@ pub(crate) struct Room {
     pub(crate) mine: RwSignal<Vec<SeatId>>,
     /// How the table is reached.
     pub(crate) connection: RwSignal<Connection>,
+    /// How a table of this browser is kept.
+    pub(crate) keeping: RwSignal<Keeping>,
     /// Who is here.
     pub(crate) presence: RwSignal<Presence>,
     /// What the table refused last, or a problem of its house.
@@ -75,6 +91,7 @@ impl Room {
             table: RwSignal::new(None),
             mine: RwSignal::new(Vec::new()),
             connection: RwSignal::new(Connection::Opening),
+            keeping: RwSignal::default(),
             presence: RwSignal::new(Presence::default()),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
@@ -110,7 +127,7 @@ impl Room {
     /// Begins anew with a table to which these events have led.
     pub(crate) fn begin(self, table: Table, entries: Vec<Entry>) {
         self.entries.try_set_value(entries);
-        self.table.set(Some(table));
+        self.table.try_set(Some(table));
     }
 
     /// Shows new events: `after` is the table they lead to. When they are `old` news, nobody is told.

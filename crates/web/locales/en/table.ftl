@@ -108,6 +108,9 @@ strip-lost = Connection lost. Next try in { $seconds } s.
 strip-lost-kept = Connection lost. Your move is kept. Next try in { $seconds } s.
 strip-offline = Offline. Your moves are kept.
 strip-closed = This table cannot be reached.
+strip-elsewhere = This table is open in another tab. It has been taken up from there.
+strip-room-made = This browser had no room left. The oldest finished games have been cleared away.
+strip-not-kept = This browser keeps nothing more: what happens now is lost when the page closes. The record can be saved at the end.
 strip-watching = { $watching ->
     [0] You are watching.
     [1] You are watching.

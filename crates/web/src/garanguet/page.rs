@@ -21,7 +21,7 @@ use crate::{
     live::LiveRegions,
     lobby,
     parts::{icon, mark},
-    room::{Connection, Room},
+    room::{Connection, Keeping, Room},
     routes,
     settings::Settings,
     words::say,
@@ -182,7 +182,6 @@ fn top_score(table: &Table) -> String {
 fn Strips(desk: Desk) -> impl IntoView {
     let room = desk.room;
     let online = browser::online();
-    let local = move || room.connection.get() == Connection::Here;
     let strip = move || match room.connection.get() {
         Connection::Lost { retry } => {
             let seconds = retry.since(desk.now.get().max(browser::now())).0.div_ceil(1000);
@@ -200,10 +199,16 @@ fn Strips(desk: Desk) -> impl IntoView {
             let watching = room.presence.with(|presence| presence.watching);
             Some((say!("strip-watching", watching = watching), false))
         }
-        Connection::Here | Connection::Open => None,
+        Connection::Here => match room.keeping.get() {
+            Keeping::Kept => None,
+            Keeping::Elsewhere => Some((say!("strip-elsewhere"), false)),
+            Keeping::RoomMade => Some((say!("strip-room-made"), false)),
+            Keeping::Not => Some((say!("strip-not-kept"), true)),
+        },
+        Connection::Open => None,
     };
     view! {
-        {move || strip().filter(|_| !local()).map(|(words, warns)| view! {
+        {move || strip().map(|(words, warns)| view! {
             <p class="strip-note" class:strip-note--warn=warns role="status" data-testid="connection">{words}</p>
         })}
     }

@@ -1,6 +1,10 @@
 //! A table that lives in this browser: the house, its log, and the bot that may sit at it.
 
-use std::{cell::Cell, rc::Rc, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    time::Duration,
+};
 
 use carreau_games::GameName;
 use carreau_match::{
@@ -14,14 +18,14 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     bot::{self, Question},
     browser,
-    room::{Connection, Refused, Room},
+    room::{Connection, Keeping, Refused, Room},
     words::say,
 };
 
 /// Under which name tables are kept.
 const KEPT_AS: &str = "carreau.table.";
 /// How many finished tables are kept.
-const KEPT_FINISHED: usize = 20;
+pub(crate) const KEPT_FINISHED: usize = 20;
 
 /// Who sits opposite at a local table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,12 +84,13 @@ impl LocalTable {
             opponent,
             record: Record { header, entries }.to_string(),
         };
-        kept.keep(&id).then_some(id)
+        let text = serde_json::to_string(&kept).ok()?;
+        browser::keep(&kept_as(&id), &text).then_some(id)
     }
 
     /// The table kept under a name.
     pub(crate) fn recall(id: &TableId) -> Option<Self> {
-        serde_json::from_str(&browser::recall(&format!("{KEPT_AS}{id}"))?).ok()
+        serde_json::from_str(&browser::recall(&kept_as(id))?).ok()
     }
 
     /// All tables kept, the latest first, with the match as it stands.
@@ -109,12 +114,7 @@ impl LocalTable {
 
     /// Forgets the table.
     pub(crate) fn forget(id: &TableId) {
-        browser::forget(&format!("{KEPT_AS}{id}"));
-    }
-
-    fn keep(&self, id: &TableId) -> bool {
-        let Ok(text) = serde_json::to_string(self) else { return false };
-        browser::keep(&format!("{KEPT_AS}{id}"), &text)
+        browser::forget(&kept_as(id));
     }
 
     fn replay(&self) -> Option<(Table, Record)> {
@@ -123,6 +123,11 @@ impl LocalTable {
         record.entries.iter().try_for_each(|entry| table.apply(entry)).ok()?;
         Some((table, record))
     }
+}
+
+/// The name under which the browser keeps a table.
+fn kept_as(id: &TableId) -> String {
+    format!("{KEPT_AS}{id}")
 }
 
 /// What a bot is called at the table.
@@ -142,6 +147,8 @@ pub(crate) struct Local {
     house: House,
     bot_seed: u64,
     opponent: Opponent,
+    /// The table as it is kept, as far as this tab knows. Another tab may have gone on with it since.
+    kept: Rc<RefCell<String>>,
     /// Whether the table has been left.
     closed: Rc<Cell<bool>>,
     /// Whether the bot is thinking or about to throw.
@@ -151,7 +158,8 @@ pub(crate) struct Local {
 impl Local {
     /// Takes up a kept table; `None` if there is none of that name, or it cannot be read.
     pub(crate) fn open(room: Room, id: &TableId) -> Option<Self> {
-        let kept = LocalTable::recall(id)?;
+        let text = browser::recall(&kept_as(id))?;
+        let kept: LocalTable = serde_json::from_str(&text).ok()?;
         let (table, record) = kept.replay()?;
         let local = Self {
             room,
@@ -159,6 +167,7 @@ impl Local {
             house: House::new(kept.house_seed),
             bot_seed: kept.bot_seed,
             opponent: kept.opponent,
+            kept: Rc::new(RefCell::new(text)),
             closed: Rc::default(),
             busy: Rc::default(),
         };
@@ -173,10 +182,19 @@ impl Local {
         local.tend();
         let tending = local.clone();
         let timer = set_interval_with_handle(move || tending.keep_time(), Duration::from_millis(250));
+        let following = local.clone();
+        // What another tab keeps; the name is empty when everything was cleared at once.
+        let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().is_some_and(|key| key == kept_as(&following.id)) {
+                following.follow();
+                following.tend();
+            }
+        });
         on_cleanup(move || {
             if let Ok(timer) = timer {
                 timer.clear();
             }
+            elsewhere.remove();
         });
         Some(local)
     }
@@ -213,19 +231,73 @@ impl Local {
     }
 
     fn take_up(&self, decision: Decision) {
+        // What another tab has kept meanwhile counts; what was decided here began from less.
+        if self.follow() {
+            return;
+        }
         self.room.refused.set(None);
         let over = matches!(decision.after.status(), Status::Over { .. });
         self.room.hear(&decision.entries, decision.after, false);
-        if let (Some(record), Some(mut kept)) = (self.room.record(), LocalTable::recall(&self.id)) {
-            kept.record = record.to_string();
-            if !kept.keep(&self.id) {
-                drop_oldest_finished(0);
-                kept.keep(&self.id);
-            }
-        }
+        self.keep();
         if over {
             drop_oldest_finished(KEPT_FINISHED);
         }
+    }
+
+    /// Keeps the table; finished ones make room for it, the oldest first.
+    fn keep(&self) {
+        let Some(record) = self.room.record() else { return };
+        let table = LocalTable {
+            house_seed: self.house.seed(),
+            bot_seed: self.bot_seed,
+            opponent: self.opponent.clone(),
+            record: record.to_string(),
+        };
+        let Ok(text) = serde_json::to_string(&table) else { return };
+        let name = kept_as(&self.id);
+        let mut kept = browser::keep(&name, &text);
+        let mut finished = if kept { Vec::new() } else { finished() };
+        finished.retain(|id| *id != self.id);
+        let mut room_made = false;
+        while !kept && let Some(oldest) = finished.pop() {
+            LocalTable::forget(&oldest);
+            room_made = true;
+            kept = browser::keep(&name, &text);
+        }
+        if kept {
+            self.kept.replace(text);
+        }
+        self.room.keeping.try_update(|keeping| {
+            *keeping = match *keeping {
+                _ if !kept => Keeping::Not,
+                _ if room_made => Keeping::RoomMade,
+                Keeping::Not => Keeping::Kept,
+                same => same,
+            }
+        });
+    }
+
+    /// Takes the table up as another tab has kept it, if one has; whether it did.
+    fn follow(&self) -> bool {
+        if self.closed.get() {
+            return false;
+        }
+        let Some(known) = self.room.record() else { return false };
+        let Some(text) = browser::recall(&kept_as(&self.id)) else { return false };
+        if *self.kept.borrow() == text {
+            return false;
+        }
+        let kept = serde_json::from_str::<LocalTable>(&text).ok();
+        let Some((table, record)) = kept.and_then(|kept| kept.replay()) else { return false };
+        self.kept.replace(text);
+        match record.entries.strip_prefix(known.entries.as_slice()) {
+            // A long absence is not played again move by move.
+            Some(new) => self.room.hear(new, table, new.len() > 6),
+            // Here more had happened than could be kept: what is kept counts.
+            None => self.room.begin(table, record.entries),
+        }
+        self.room.keeping.try_set(Keeping::Elsewhere);
+        true
     }
 
     /// The clock did not run while nobody was here.
@@ -308,9 +380,13 @@ fn bot_seat(table: &Table) -> Option<SeatId> {
     (0..).zip(table.seats()).find(|(_, seat)| is_bot(seat)).map(|(i, _)| SeatId(i))
 }
 
-/// Makes room: of the finished tables only the latest stay.
+/// The finished tables, the latest first.
+fn finished() -> Vec<TableId> {
+    let is_over = |table: &Table| matches!(table.status(), Status::Over { .. });
+    LocalTable::all().into_iter().filter(|(_, table)| is_over(table)).map(|(id, _)| id).collect()
+}
+
+/// Of the finished tables only the latest stay, as the list of records says.
 fn drop_oldest_finished(stay: usize) {
-    let finished =
-        LocalTable::all().into_iter().filter(|(_, table)| matches!(table.status(), Status::Over { .. }));
-    finished.skip(stay).for_each(|(id, _)| LocalTable::forget(&id));
+    finished().iter().skip(stay).for_each(LocalTable::forget);
 }
