@@ -1,9 +1,13 @@
 //! The house's bot in a web worker: the same program, started a second time, answers positions with plays.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
 
 use carreau_bots::{Level, Request, garanguet};
 use carreau_garanguet::Position;
+use carreau_table::Enumerate;
 use js_sys::{Function, Promise};
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -38,59 +42,88 @@ struct Answered {
 
 /// What the worker says when it can be asked.
 const READY: &str = "ready";
-/// How long the worker has to start. Where it never does (a browser without module workers), the page
-/// thinks itself: a play takes a few milliseconds.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+/// How long the worker has to start, or to answer: a play takes it far less. One that never starts (a
+/// browser without module workers) is done without: the page thinks itself. One that started and fell
+/// silent is started again, once for a question; when that does not help either, thinking is what kills it,
+/// so the page does not try, and the bot plays the first legal turn.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 struct Post {
+    /// The worker; `None` where none can be had.
     worker: Option<Worker>,
     ready: bool,
+    /// Whether a worker has ever been ready.
+    works: bool,
     next: u32,
-    waiting: HashMap<u32, (Question, Function)>,
+    waiting: HashMap<u32, Waiting>,
+}
+
+struct Waiting {
+    question: Question,
+    resolve: Function,
+    /// Whether the worker was started again for it.
+    again: bool,
 }
 
 thread_local! {
-    static POST: RefCell<Option<Post>> = const { RefCell::new(None) };
+    static POST: RefCell<Post> =
+        RefCell::new(Post { worker: None, ready: false, works: false, next: 0, waiting: HashMap::new() });
+    /// Whether a worker is worth starting.
+    static USABLE: Cell<bool> = const { Cell::new(true) };
 }
 
 /// The bot's play in a position.
 pub(crate) async fn ask(question: Question) -> String {
-    start();
+    if USABLE.get() && POST.with_borrow(|post| post.worker.is_none()) {
+        start();
+    }
+    if !USABLE.get() {
+        return think(&question);
+    }
     let promise = Promise::new(&mut |resolve, _| {
         POST.with_borrow_mut(|post| {
-            let Some(post) = post else { return };
             let id = post.next;
             post.next += 1;
             if post.ready {
                 send(post, id, &question);
             }
-            post.waiting.insert(id, (question.clone(), resolve));
+            post.waiting.insert(id, Waiting { question: question.clone(), resolve, again: false });
+            set_timeout(move || overdue(id), PATIENCE);
         });
     });
     let answer = JsFuture::from(promise).await.ok().and_then(|play| play.as_string());
-    answer.unwrap_or_else(|| think(&question))
+    answer.unwrap_or_else(|| first_legal(&question))
 }
 
-/// Starts the worker, once.
+/// Starts the worker, in place of one that there was.
 fn start() {
-    if POST.with_borrow(Option::is_some) {
-        return;
-    }
     let options = web_sys::WorkerOptions::new();
     options.set_type(web_sys::WorkerType::Module);
-    let worker = Worker::new_with_options("/boot.js", &options).ok();
-    if let Some(worker) = &worker {
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                hear(&text);
-            }
-        });
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        heard.forget();
-    }
-    let post = Post { worker, ready: false, next: 0, waiting: HashMap::new() };
-    POST.with_borrow_mut(|slot| *slot = Some(post));
-    set_timeout(give_up_on_worker, PATIENCE);
+    let Ok(worker) = Worker::new_with_options("/boot.js", &options) else {
+        USABLE.set(false);
+        return;
+    };
+    let heard = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            hear(&text);
+        }
+    });
+    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget();
+    let broken = Closure::<dyn FnMut()>::new(|| {
+        let waiting: Vec<u32> = POST.with_borrow(|post| post.waiting.keys().copied().collect());
+        waiting.into_iter().for_each(overdue);
+    });
+    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+    broken.forget();
+    POST.with_borrow_mut(|post| {
+        post.ready = false;
+        if let Some(before) = post.worker.replace(worker) {
+            before.set_onmessage(None);
+            before.set_onerror(None);
+            before.terminate();
+        }
+    });
 }
 
 fn send(post: &Post, id: u32, question: &Question) {
@@ -102,28 +135,46 @@ fn send(post: &Post, id: u32, question: &Question) {
 
 fn hear(text: &str) {
     POST.with_borrow_mut(|post| {
-        let Some(post) = post else { return };
         if text == READY {
             post.ready = true;
-            for (id, (question, _)) in &post.waiting {
-                send(post, *id, question);
+            post.works = true;
+            for (id, waiting) in &post.waiting {
+                send(post, *id, &waiting.question);
             }
         } else if let Ok(Answered { id, play }) = serde_json::from_str(text)
-            && let Some((_, resolve)) = post.waiting.remove(&id)
+            && let Some(waiting) = post.waiting.remove(&id)
         {
-            let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+            let _ = waiting.resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
         }
     });
 }
 
-/// Answers here what a worker that did not start leaves unanswered.
-fn give_up_on_worker() {
-    let left: Vec<_> = POST.with_borrow_mut(|post| match post {
-        Some(post) if !post.ready => post.waiting.drain().map(|(_, waiting)| waiting).collect(),
-        _ => Vec::new(),
+/// Does something about a question that the worker leaves unanswered.
+fn overdue(id: u32) {
+    let left = POST.with_borrow_mut(|post| {
+        let waiting = post.waiting.get_mut(&id)?;
+        if post.works && !std::mem::replace(&mut waiting.again, true) {
+            return None;
+        }
+        post.waiting.remove(&id)
     });
-    for (question, resolve) in left {
-        let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&think(&question)));
+    match left {
+        // Answered, or to be asked again.
+        None if POST.with_borrow(|post| post.waiting.contains_key(&id)) => {
+            start();
+            set_timeout(move || overdue(id), PATIENCE);
+        }
+        None => {}
+        Some(Waiting { question, resolve, again }) => {
+            let play = if again {
+                start();
+                first_legal(&question)
+            } else {
+                USABLE.set(false);
+                think(&question)
+            };
+            let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from_str(&play));
+        }
     }
 }
 
@@ -144,7 +195,7 @@ pub(crate) fn serve() -> bool {
     true
 }
 
-/// The play a bot chooses; a pass where nothing can be chosen.
+/// The play a bot chooses; where none can be chosen, the first legal one.
 fn think(question: &Question) -> String {
     let choice = || {
         let position: Position = question.position.parse().ok()?;
@@ -152,7 +203,13 @@ fn think(question: &Question) -> String {
         let level = Level::new(question.level)?.min(bot.highest_level());
         bot.choose(&position, &Request::new(level, question.seed)).ok()
     };
-    choice().map_or_else(|| "pass".to_owned(), |choice| choice.play.to_string())
+    choice().map_or_else(|| first_legal(question), |choice| choice.play.to_string())
+}
+
+/// The first legal turn of a position; a pass where there is none.
+fn first_legal(question: &Question) -> String {
+    let plays = question.position.parse().map(|position: Position| position.plays()).unwrap_or_default();
+    plays.first().map_or_else(|| "pass".to_owned(), ToString::to_string)
 }
 
 #[cfg(test)]
@@ -172,6 +229,7 @@ mod tests {
             let play = ask(bot.name(), 200).parse().expect("a turn");
             assert!(position.check(&play).is_ok());
         }
-        assert_eq!(ask("nobody", 1), "pass");
+        let play = ask("nobody", 1).parse().expect("a turn");
+        assert!(position.check(&play).is_ok());
     }
 }

@@ -341,7 +341,10 @@ impl Local {
         spawn_local(async move {
             local.act_for_bot(seat, &bot, level).await;
             local.busy.set(false);
-            local.tend();
+            // What was refused once would be refused for ever: then it waits for the next event.
+            if local.table().is_some_and(|now| now != table) {
+                local.tend();
+            }
         });
     }
 
@@ -350,7 +353,6 @@ impl Local {
         browser::sleep(350).await;
         crate::garanguet::motion_settled().await;
         let Some(table) = self.table() else { return };
-        let n = table.n();
         let intention = match table.position().turn() {
             Turn::Chance => Intention::Roll,
             Turn::Side(_) => {
@@ -366,8 +368,8 @@ impl Local {
             }
             Turn::Over(_) => return,
         };
-        // The person may have taken something back meanwhile.
-        if self.table().is_some_and(|table| table.n() == n) {
+        // The person may have taken something back meanwhile, or another tab gone on.
+        if self.table().is_some_and(|now| now == table) {
             self.intend(seat, &intention);
         }
     }
