@@ -67,6 +67,10 @@ impl Room {
     ///
     /// The number of the first event that does not follow, 0 for the header, and why.
     pub(crate) fn new(kept: Kept) -> Result<Self, (u64, String)> {
+        let house = House::new(kept.house_seed);
+        if house.commitment() != kept.header.commitment {
+            return Err((0, "the house's seed is not the one the header commits to".to_owned()));
+        }
         let mut table = Table::new(kept.header).map_err(|error| (0, error.to_string()))?;
         let (mut log, mut done) = (Vec::with_capacity(kept.log.len()), HashMap::new());
         for Logged { entry, intention } in kept.log {
@@ -78,7 +82,7 @@ impl Room {
         Ok(Self {
             standing: standing(&table),
             table,
-            house: House::new(kept.house_seed),
+            house,
             listed: kept.listed,
             log,
             owners: owners.collect(),

@@ -16,13 +16,17 @@ fn guest(name: &str) -> Guest {
 
 /// A table that Ada has laid, with a seat open.
 fn room(options: Options) -> Room {
+    Room::new(laid(options)).unwrap()
+}
+
+fn laid(options: Options) -> Kept {
     let seats = vec![(Some(Player::person("Ada").unwrap()), Some(guest("ada"))), (None, None)];
     let sides = vec![carreau_match::SideName::Black, carreau_match::SideName::White];
     let game = carreau_games::GameName::Garanguet;
     let plan = Plan { game, options, listed: true, sides, seats, start: None };
     let (lay, table) = plan.lay(TableId::new("t").unwrap(), Millis(100), || Ok(Seed([3; 32]))).unwrap();
     assert_eq!(table.n(), 1);
-    Room::new(kept(lay)).unwrap()
+    kept(lay)
 }
 
 /// As the store gives back what was laid.
@@ -145,6 +149,13 @@ fn touching_makes_nothing_stale() {
     let game = Intention::Resign { scope: Scope::Game };
     let resigned = room.judge(Some(&guest(who)), seat, &"x".parse().unwrap(), seen, &game, Millis(700));
     assert!(matches!(resigned, Ok(Verdict::Step(_))), "{:?}", resigned.err());
+}
+
+#[test]
+fn a_seed_that_the_header_does_not_commit_to_is_found_out() {
+    let kept = Kept { house_seed: Seed([4; 32]), ..laid(Options::default()) };
+    let (n, why) = Room::new(kept).unwrap_err();
+    assert!(n == 0 && why.contains("commits"), "{why}");
 }
 
 #[test]
