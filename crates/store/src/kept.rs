@@ -1,7 +1,9 @@
+use std::fmt;
+
 use carreau_match::{Entry, Header, Millis, SeatId, Seed, TableId};
 
-/// A new table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A new table. Its `Debug` keeps the seed to itself.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Lay {
     /// What is fixed about it.
     pub header: Header,
@@ -80,8 +82,8 @@ pub struct Logged {
     pub intention: Option<String>,
 }
 
-/// A table with its whole log.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A table with its whole log. Its `Debug` keeps the seed to itself.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Kept {
     /// What is fixed about it.
     pub header: Header,
@@ -104,4 +106,31 @@ pub struct Shown {
     pub summary: String,
     /// When its last event happened, or when it was laid.
     pub at: Millis,
+}
+
+impl fmt::Debug for Lay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { header, house_seed: _, listed, created, entries, owners, standing } = self;
+        f.debug_struct("Lay")
+            .field("header", header)
+            .field("listed", listed)
+            .field("created", created)
+            .field("entries", entries)
+            .field("owners", owners)
+            .field("standing", standing)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { header, house_seed: _, listed, created, log, owners } = self;
+        f.debug_struct("Kept")
+            .field("header", header)
+            .field("listed", listed)
+            .field("created", created)
+            .field("log", log)
+            .field("owners", owners)
+            .finish_non_exhaustive()
+    }
 }

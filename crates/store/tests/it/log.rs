@@ -150,3 +150,16 @@ async fn a_store_answers_until_it_is_closed() {
     store.close().await;
     assert_eq!(store.answers().await, Err(Fault::Closed));
 }
+
+#[tokio::test]
+async fn what_is_printed_gives_no_seed_away() {
+    let (store, _folder) = store().await;
+    let laid = lay("t");
+    let seed = laid.house_seed.to_string();
+    assert!(!format!("{laid:?}").contains(&seed));
+    store.lay(laid).await.unwrap();
+    let kept = store.table(&id("t")).await.unwrap().unwrap();
+    assert_eq!(kept.house_seed.to_string(), seed);
+    let printed = format!("{kept:?}");
+    assert!(!printed.contains(&seed) && printed.contains("commitment"), "{printed}");
+}
