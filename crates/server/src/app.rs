@@ -10,7 +10,7 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{Shown, Store};
+use carreau_store::{LayError, Shown, Store};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -185,6 +185,21 @@ impl App {
         let summary = summary(&table);
         self.tell(&summary.table, Message::Wake).await;
         Ok(summary)
+    }
+
+    /// Lays the table for another match under a name of its own; one that is there already has been laid.
+    ///
+    /// # Errors
+    ///
+    /// As [`lay`](Self::lay).
+    pub(crate) async fn lay_once(&self, plan: Plan, id: &TableId) -> Result<(), Failure> {
+        let (lay, _) = plan.lay(id.clone(), self.now(), random_seed)?;
+        match self.0.store.lay(lay).await {
+            Ok(()) | Err(LayError::Taken(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+        self.tell(id, Message::Wake).await;
+        Ok(())
     }
 
     /// Tells a table something; it is taken from the store if nobody keeps it.

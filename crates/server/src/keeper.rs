@@ -444,9 +444,10 @@ impl Keeper {
     async fn lay_rematch(&mut self) {
         let room = &self.room;
         let plan = Plan::rematch(room.table(), room.is_listed(), |seat| room.owner(seat).cloned());
-        let laid = self.app.lay(plan).await;
+        let table = room.table_after();
+        let laid = self.app.lay_once(plan, &table).await;
         let result = match laid {
-            Ok(summary) => self.by_house(Event::RematchAt { table: summary.table }).await,
+            Ok(()) => self.by_house(Event::RematchAt { table }).await,
             Err(failure) => Err(failure),
         };
         if let Err(failure) = result {

@@ -4,6 +4,8 @@ use carreau_match::{
 };
 use carreau_protocol::{NewSeat, NewTable};
 use carreau_store::Lay;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
 
 use crate::{bot, failure::Failure, guest::Guest, room::standing};
 
@@ -103,16 +105,31 @@ pub(crate) fn random_seed() -> Result<Seed, Failure> {
     random().map(Seed)
 }
 
-/// A table's name nobody can guess: twelve letters and digits that are not mistaken for each other.
+/// A table's name nobody can guess.
 ///
 /// # Errors
 ///
 /// As [`random_seed`].
 pub(crate) fn random_table() -> Result<TableId, Failure> {
+    random().map(named)
+}
+
+/// The name of the table for the match after the one at `table`: always the same, so that it is laid once,
+/// whatever happens before it is written down where it is. Nobody can guess it before the house opens its seed.
+pub(crate) fn table_after(table: &TableId, house: &House) -> TableId {
+    let mut mac = Hmac::<Sha256>::new_from_slice(&house.seed().0).expect("HMAC takes keys of any length");
+    mac.update(b"the table after");
+    mac.update(table.as_str().as_bytes());
+    let hash: [u8; 32] = mac.finalize().into_bytes().into();
+    let (first, _) = hash.split_first_chunk().expect("32 bytes have twelve");
+    named(*first)
+}
+
+/// Twelve letters and digits that are not mistaken for each other.
+fn named(bytes: [u8; 12]) -> TableId {
     const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let bytes: [u8; 12] = random()?;
     let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
-    Ok(TableId::new(&String::from_iter(letters)).expect("twelve letters and digits are a table's name"))
+    TableId::new(&String::from_iter(letters)).expect("twelve letters and digits are a table's name")
 }
 
 fn random<const N: usize>() -> Result<[u8; N], Failure> {
@@ -122,4 +139,19 @@ fn random<const N: usize>() -> Result<[u8; N], Failure> {
         Failure::Fault
     })?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_after_a_table_has_one_name() {
+        let (one, other) = (TableId::new("one").unwrap(), TableId::new("other").unwrap());
+        let [house, another] = [1, 2].map(|byte| House::new(Seed([byte; 32])));
+        assert_eq!(table_after(&one, &house), table_after(&one, &house));
+        assert_ne!(table_after(&one, &house), table_after(&other, &house));
+        assert_ne!(table_after(&one, &house), table_after(&one, &another));
+        assert_eq!(table_after(&one, &house).as_str().len(), 12);
+    }
 }

@@ -12,6 +12,7 @@ use carreau_store::{Append, Kept, Logged, Owner, Stage, Standing};
 use crate::{
     failure::Failure,
     guest::Guest,
+    laying::table_after,
     outbox::{Outbox, write},
 };
 
@@ -98,6 +99,11 @@ impl Room {
 
     pub(crate) fn id(&self) -> &TableId {
         &self.table.header().table
+    }
+
+    /// The table for another match.
+    pub(crate) fn table_after(&self) -> TableId {
+        table_after(self.id(), &self.house)
     }
 
     pub(crate) const fn is_listed(&self) -> bool {

@@ -43,6 +43,15 @@ impl House {
         self.app = house_in(&self.folder, &self.clock).await;
     }
 
+    /// How many tables have been laid.
+    async fn tables(&self) -> i64 {
+        let options = SqliteConnectOptions::new().filename(self.folder.path().join(FILE));
+        let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+        let tables = sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(&mut db).await.unwrap();
+        db.close().await.unwrap();
+        tables
+    }
+
     async fn change(&self, statement: &'static str) {
         let options = SqliteConnectOptions::new().filename(self.folder.path().join(FILE));
         let mut db = SqliteConnection::connect_with(&options).await.unwrap();
@@ -207,5 +216,40 @@ async fn a_bot_that_wants_what_is_refused_gives_up_the_game() {
     house.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
     let record = house.record(&table).await;
     assert!(record.contains(r#""event":"resigned","seat":1,"scope":"game""#), "{record}");
+    house.app.close().await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_laid_once_whatever_happens_in_between() {
+    let mut house = House::new().await;
+    let table = house.lay([person("Ada"), person("Ben")]).await;
+    for seat in [0, 1] {
+        let ready = Intention::Ready { seed: Seed([seat; 32]) };
+        house.want(&table, &format!("ready-{seat}"), seat, ready).await;
+    }
+    house.want(&table, "resign", 0, Intention::Resign { scope: Scope::Match }).await;
+    house
+        .change(
+            "CREATE TRIGGER broken BEFORE INSERT ON events WHEN new.entry LIKE '%rematch-at%'
+            BEGIN SELECT RAISE(ABORT, 'out of order'); END",
+        )
+        .await;
+    for seat in [0, 1] {
+        let again = house.want(&table, &format!("again-{seat}"), seat, Intention::Rematch).await;
+        assert!(matches!(again, ToClient::Done { .. }), "{again:?}");
+    }
+    let laid = async {
+        while house.tables().await < 2 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(20), laid).await.expect("the next table is laid");
+    assert!(!house.record(&table).await.contains("rematch-at"), "but not written down");
+
+    house.reopen(200, "DROP TRIGGER broken").await;
+    while !house.record(&table).await.contains("rematch-at") {
+        sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(house.tables().await, 2);
     house.app.close().await;
 }
