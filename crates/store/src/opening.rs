@@ -131,7 +131,8 @@ async fn check(file: &Path) -> Result<(), OpenError> {
         }
         OpenError::Fault { file: file.to_owned(), fault: error.into() }
     };
-    let mut db = SqliteConnection::connect_with(&connecting(file)).await.map_err(fault)?;
+    // Who may write also tidies up: what waits beside another program's database is not ours to put into it.
+    let mut db = SqliteConnection::connect_with(&connecting(file).read_only(true)).await.map_err(fault)?;
     let found = what(&mut db).await.map_err(fault)?;
     db.close().await.map_err(fault)?;
     found.accept(file)

@@ -49,6 +49,29 @@ async fn another_programs_database_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
+async fn what_another_program_has_not_put_into_its_database_yet_stays_beside_it() {
+    let (theirs, folder) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let options = sqlx::sqlite::SqliteConnectOptions::new();
+    let options = options.filename(theirs.path().join(FILE)).create_if_missing(true);
+    let mut db = SqliteConnection::connect_with(&options).await.unwrap();
+    for statement in ["PRAGMA journal_mode = WAL", "PRAGMA application_id = 7", "CREATE TABLE theirs (a)"] {
+        sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
+    }
+    // As if their program had crashed.
+    let files = [FILE.to_owned(), format!("{FILE}-wal")];
+    for file in &files {
+        fs::copy(theirs.path().join(file), folder.path().join(file)).unwrap();
+    }
+    let read = || files.clone().map(|file| fs::read(folder.path().join(file)).unwrap());
+    let before = read();
+    assert!(!before[1].is_empty());
+    let error = Store::open(folder.path()).await.unwrap_err();
+    assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
+    assert!(read() == before);
+    db.close().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_file_that_is_no_database_is_refused() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join(FILE), "a shopping list, and a long one: ".repeat(40)).unwrap();
