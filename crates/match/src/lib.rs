@@ -24,6 +24,7 @@
 
 mod clock;
 mod decide;
+mod duty;
 mod event;
 mod fair;
 mod header;
@@ -36,6 +37,7 @@ mod verify;
 
 pub use clock::{Clock, ClockSetting, Millis};
 pub use decide::Decision;
+pub use duty::Duty;
 pub use event::{Call, Entry, Event};
 pub use fair::{Commitment, House, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, Options, SideName, TableId};

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod desk;
+mod duties;
 mod fair_draws;
 mod matches;
 mod records;

@@ -8,9 +8,10 @@ use std::{
 
 use carreau_games::GameName;
 use carreau_match::{
-    Decision, Event, Header, House, Intention, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
+    Decision, Duty, Event, Header, House, Intention, Options, Player, Record, SeatId, Seed, Status, Table,
+    TableId,
 };
-use carreau_table::{Side, Turn};
+use carreau_table::Side;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
@@ -201,16 +202,25 @@ impl Local {
 
     /// Carries out what a seat wants, or says why not.
     pub(crate) fn intend(&self, seat: SeatId, intention: &Intention) {
-        let Some(table) = self.table() else { return };
+        self.carry_out(seat, intention);
+        self.tend();
+    }
+
+    /// Carries out what a seat wants, or says why not; whether it was carried out.
+    fn carry_out(&self, seat: SeatId, intention: &Intention) -> bool {
+        let Some(table) = self.table() else { return false };
         match table.decide(seat, intention, browser::now(), &self.house) {
-            Ok(decision) => self.take_up(decision),
+            Ok(decision) => {
+                self.take_up(decision);
+                return true;
+            }
             Err(carreau_match::Refused::NothingNew) => {}
             Err(refused) => self.room.refused.set(Some(Refused {
                 why: refused.to_string(),
                 clause: refused.clause().map(|clause| clause.0.to_owned()),
             })),
         }
-        self.tend();
+        false
     }
 
     /// Leaves the table; it stays kept.
@@ -322,40 +332,40 @@ impl Local {
     }
 
     /// Lets the bot do what is the bot's to do.
+    ///
+    /// What is refused once would be refused for ever: then it waits for the next event.
     fn tend(&self) {
         let Opponent::House { bot, level } = &self.opponent else { return };
         let Some(table) = self.table() else { return };
-        let Some(seat) = bot_seat(&table) else { return };
-        let Ok(side) = table.seat(seat).map(|seat| seat.side) else { return };
-        if let Some(asked) = table.takeback_asked()
-            && asked != seat
+        let Some(duty) = table.duty() else { return };
+        if let Duty::Act(seat, answer @ (Intention::AnswerTakeback { .. } | Intention::AnswerCall { .. })) =
+            &duty
         {
-            self.intend(seat, &Intention::AnswerTakeback { agree: true });
+            if self.carry_out(*seat, answer) {
+                self.tend();
+            }
             return;
         }
-        let ours = table.to_act() == Some(side);
-        if !ours || self.busy.replace(true) {
+        if self.busy.replace(true) {
             return;
         }
         let (local, bot, level) = (self.clone(), bot.clone(), *level);
         spawn_local(async move {
-            local.act_for_bot(seat, &bot, level).await;
+            local.act_for_bot(&table, duty, &bot, level).await;
             local.busy.set(false);
-            // What was refused once would be refused for ever: then it waits for the next event.
             if local.table().is_some_and(|now| now != table) {
                 local.tend();
             }
         });
     }
 
-    async fn act_for_bot(&self, seat: SeatId, bot: &str, level: u8) {
+    async fn act_for_bot(&self, table: &Table, duty: Duty, bot: &str, level: u8) {
         // Time to see what happened before; the page holds the bot while things still move.
         browser::sleep(350).await;
         crate::garanguet::motion_settled().await;
-        let Some(table) = self.table() else { return };
-        let intention = match table.position().turn() {
-            Turn::Chance => Intention::Roll,
-            Turn::Side(_) => {
+        let (seat, intention) = match duty {
+            Duty::Act(seat, intention) => (seat, intention),
+            Duty::Choose(seat, _) => {
                 let question = Question {
                     position: table.position().to_string(),
                     bot: bot.to_owned(),
@@ -364,22 +374,14 @@ impl Local {
                 };
                 let play = bot::ask(question).await;
                 browser::sleep(300).await;
-                Intention::Play { play }
+                (seat, Intention::Play { play })
             }
-            Turn::Over(_) => return,
         };
         // The person may have taken something back meanwhile, or another tab gone on.
-        if self.table().is_some_and(|now| now == table) {
-            self.intend(seat, &intention);
+        if self.table().is_some_and(|now| now == *table) {
+            self.carry_out(seat, &intention);
         }
     }
-}
-
-/// The seat a bot holds.
-fn bot_seat(table: &Table) -> Option<SeatId> {
-    let is_bot =
-        |seat: &carreau_match::Seat| seat.player.as_ref().is_some_and(|player| player.bot_name().is_some());
-    (0..).zip(table.seats()).find(|(_, seat)| is_bot(seat)).map(|(i, _)| SeatId(i))
 }
 
 /// The finished tables, the latest first.

@@ -1,0 +1,54 @@
+use carreau_table::{Side, Turn};
+
+use crate::{
+    intention::Intention,
+    seat::SeatId,
+    table::{Status, Table},
+};
+
+/// What a bot at a table has to do next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Duty {
+    /// To do this.
+    Act(SeatId, Intention),
+    /// To choose a play.
+    Choose(SeatId, Side),
+}
+
+impl Table {
+    /// What the bots at the table owe. They agree to takebacks and deny calls: they touch what they play.
+    pub fn duty(&self) -> Option<Duty> {
+        if self.status() != Status::Playing {
+            return None;
+        }
+        if let Some(asked) = self.takeback_asked() {
+            let asking = self.seat(asked).ok()?.side;
+            let seat = self.bot_of(!asking)?;
+            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree: true }));
+        }
+        match self.to_act() {
+            Some(side) => {
+                let seat = self.bot_of(side)?;
+                match self.position().turn() {
+                    Turn::Side(_) if self.called().is_some() => {
+                        Some(Duty::Act(seat, Intention::AnswerCall { admit: false }))
+                    }
+                    Turn::Side(_) => Some(Duty::Choose(seat, side)),
+                    _ => Some(Duty::Act(seat, Intention::Roll)),
+                }
+            }
+            // The throw belongs to both: people throw for themselves.
+            None => (!self.is_with_people()).then_some(Duty::Act(SeatId(0), Intention::Roll)),
+        }
+    }
+
+    /// Whether a person sits at the table.
+    pub fn is_with_people(&self) -> bool {
+        self.seats().iter().filter_map(|seat| seat.player.as_ref()).any(|player| player.bot_name().is_none())
+    }
+
+    fn bot_of(&self, side: Side) -> Option<SeatId> {
+        let seat = self.first_seat_of(side);
+        self.seat(seat).ok()?.player.as_ref()?.bot_name().map(|_| seat)
+    }
+}

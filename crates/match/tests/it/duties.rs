@@ -1,0 +1,56 @@
+use carreau_match::{Call, Duty, Intention, Options, Player, SeatId, Seed};
+use carreau_table::Side;
+
+use crate::desk::{BLACK, Desk, WHITE};
+
+/// A table with touch-move that has begun, Black to roll; these seats are bots'.
+fn table(bots: &[SeatId]) -> Desk {
+    let options = Options { touch_move: true, ..Options::default() };
+    let mut desk = Desk::laid(1, options, Some("b15,22,w15 0:0 b -"));
+    for seat in [BLACK, WHITE] {
+        let player =
+            if bots.contains(&seat) { Player::bot("The house", "house") } else { Player::person("Léonie") };
+        desk.does(seat, Intention::Sit { player: player.unwrap() });
+        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
+    }
+    desk
+}
+
+#[test]
+fn a_bot_rolls_then_chooses() {
+    let mut desk = table(&[BLACK]);
+    assert_eq!(desk.table.duty(), Some(Duty::Act(BLACK, Intention::Roll)));
+    desk.roll();
+    assert_eq!(desk.table.duty(), Some(Duty::Choose(BLACK, Side::Black)));
+}
+
+#[test]
+fn people_owe_for_themselves() {
+    let mut desk = table(&[WHITE]);
+    assert_eq!(desk.table.duty(), None);
+    desk.roll();
+    assert_eq!(desk.table.duty(), None);
+}
+
+#[test]
+fn h2_a_bot_denies_a_call_and_plays_on() {
+    let mut desk = table(&[BLACK]);
+    desk.roll();
+    desk.does(WHITE, Intention::Call { call: Call::TouchedChecker, at: "a".to_owned() });
+    let deny = Intention::AnswerCall { admit: false };
+    assert_eq!(desk.table.duty(), Some(Duty::Act(BLACK, deny.clone())));
+    desk.does(BLACK, deny);
+    assert_eq!(desk.table.duty(), Some(Duty::Choose(BLACK, Side::Black)));
+}
+
+#[test]
+fn a_bot_agrees_to_a_takeback() {
+    let mut desk = table(&[WHITE]);
+    desk.roll();
+    let play = desk.table.position().plays().remove(0);
+    desk.does(BLACK, Intention::Play { play });
+    desk.roll();
+    desk.does(BLACK, Intention::AskTakeback);
+    let agree = Intention::AnswerTakeback { agree: true };
+    assert_eq!(desk.table.duty(), Some(Duty::Act(WHITE, agree)));
+}
