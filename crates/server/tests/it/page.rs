@@ -91,6 +91,7 @@ async fn every_answer_keeps_other_sites_out() {
         let policy = answer.header("content-security-policy").unwrap();
         assert!(
             policy.contains("script-src 'self' 'wasm-unsafe-eval';")
+                && policy.contains("style-src 'self'; style-src-attr 'unsafe-inline';")
                 && policy.contains("frame-ancestors 'none'")
         );
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
