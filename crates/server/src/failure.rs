@@ -3,7 +3,7 @@
 
 use axum::{
     Json,
-    extract::rejection::{JsonRejection, QueryRejection},
+    extract::rejection::JsonRejection,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -22,8 +22,6 @@ pub(crate) enum Failure {
     NoSuchTable(String),
     #[error("the body cannot be read: {0}")]
     UnreadableBody(String),
-    #[error("the query cannot be read: {0}")]
-    UnreadableQuery(String),
     #[error("the body does not fit: {0}")]
     Misfit(String),
     #[error("the body has to be JSON: say so with content-type: application/json")]
@@ -95,7 +93,6 @@ impl Failure {
             Self::Method => (S::METHOD_NOT_ALLOWED, "method"),
             Self::NoSuchTable(_) => (S::NOT_FOUND, "no-such-table"),
             Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, "unreadable"),
-            Self::UnreadableQuery(_) => (S::BAD_REQUEST, "unreadable-query"),
             Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, "misfit"),
             Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, "not-json"),
             Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, "too-large"),
@@ -197,12 +194,6 @@ impl From<JsonRejection> for Failure {
             JsonRejection::MissingJsonContentType(_) => Self::NotJson,
             other => Self::UnreadableBody(other.body_text()),
         }
-    }
-}
-
-impl From<QueryRejection> for Failure {
-    fn from(rejection: QueryRejection) -> Self {
-        Self::UnreadableQuery(rejection.body_text())
     }
 }
 
