@@ -43,7 +43,8 @@ pub(crate) struct Args {
     /// How many bots think at once [default: one for each processor but one]
     #[arg(long)]
     workers: Option<std::num::NonZeroUsize>,
-    /// Give out cookies for https only: behind a proxy that speaks https
+    /// Give out cookies for https only, and believe X-Forwarded-For: only behind a proxy that speaks https
+    /// and sets it
     #[arg(long)]
     https: bool,
     /// Let everybody be as fast as they like: for `carreau bench server` only
