@@ -74,6 +74,38 @@ impl Refused {
         }
     }
 
+    /// Every [`code`](Self::code) there is.
+    pub const CODES: [&str; 28] = [
+        "no-such-seat",
+        "seat-taken",
+        "seat-open",
+        "already-ready",
+        "not-begun",
+        "begun",
+        "over",
+        "not-over",
+        "not-your-turn",
+        "nothing-to-draw",
+        "draw-first",
+        "unreadable-play",
+        "illegal-play",
+        "nothing-to-take-back",
+        "dice-seen",
+        "takeback-pending",
+        "no-takeback",
+        "touch-move-off",
+        "call-pending",
+        "no-call",
+        "call-denied",
+        "nothing-new",
+        "too-long",
+        "time-left",
+        "out-of-time",
+        "seed-opened",
+        "rematch-laid",
+        "invalid-table-id",
+    ];
+
     /// A stable word for the kind of refusal, for programs.
     pub const fn code(&self) -> &'static str {
         match self {
@@ -106,5 +138,17 @@ impl Refused {
             Self::RematchLaid => "rematch-laid",
             Self::TableId(_) => "invalid-table-id",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Refused;
+
+    #[test]
+    fn every_code_is_in_the_list() {
+        let source = include_str!("refused.rs");
+        let codes = source.lines().filter_map(|line| line.split_once("=> \"")?.1.strip_suffix("\","));
+        assert_eq!(codes.collect::<Vec<_>>(), Refused::CODES);
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     routes::{self, parameter},
     settings::Settings,
     terms::{Terms, TermsForm, terms_parts},
-    words::say,
+    words::{self, say},
 };
 
 /// Lays a table in this browser as an address says; its own address.
@@ -235,7 +235,7 @@ async fn lay_online(settings: &Settings) -> Result<TableId, String> {
         return Ok(summary.table);
     }
     match serde_json::from_str::<Problem>(&answer.text) {
-        Ok(problem) => Err(problem.why),
+        Ok(problem) => Err(words::refusal(&problem.code, &problem.why)),
         Err(_) => Err(say!("problem-unreachable")),
     }
 }

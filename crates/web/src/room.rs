@@ -5,7 +5,7 @@ use carreau_protocol::Presence;
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use crate::{browser, link::TableLink};
+use crate::{browser, link::TableLink, words};
 
 /// How the table is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,23 @@ pub(crate) struct Refused {
     pub(crate) why: String,
     /// The clause, if one is broken.
     pub(crate) clause: Option<String>,
+}
+
+impl Refused {
+    /// What the house refuses, in the page's language where the code is known.
+    pub(crate) fn new(code: &str, why: &str, clause: Option<String>) -> Self {
+        // Without the clause it ends with, which is shown as a plate.
+        let bracket = clause.as_ref().map(|clause| format!(" ({clause})"));
+        let why = bracket.and_then(|bracket| why.strip_suffix(&*bracket)).unwrap_or(why);
+        Self { why: words::refusal(code, why), clause }
+    }
+}
+
+impl From<&carreau_match::Refused> for Refused {
+    fn from(refused: &carreau_match::Refused) -> Self {
+        let clause = refused.clause().map(|clause| clause.0.to_owned());
+        Self::new(refused.code(), &refused.to_string(), clause)
+    }
 }
 
 /// Something that has just happened, with the table before it.
@@ -190,5 +207,23 @@ impl Room {
     /// Whether nobody here has a seat. Tracks.
     pub(crate) fn is_watching(self) -> bool {
         self.mine.with(Vec::is_empty)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clause_is_shown_as_a_plate_and_not_in_the_words() {
+        let why = "the checker touched on point j has to move (G4.8)";
+        let refused = Refused::new("illegal-play", why, Some("G4.8".to_owned()));
+        let words = "The rules refuse this turn: the checker touched on point j has to move.";
+        assert_eq!(refused.why, words);
+        let refused = Refused::from(&carreau_match::Refused::TouchMoveOff);
+        assert_eq!(
+            (refused.why.as_str(), refused.clause.as_deref()),
+            ("Touch-move is off at this table.", Some("G4.8"))
+        );
     }
 }

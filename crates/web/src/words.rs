@@ -14,6 +14,7 @@ const LANGUAGES: &[Language] = &[Language {
     tag: "en",
     files: &[
         include_str!("../locales/en/house.ftl"),
+        include_str!("../locales/en/refusals.ftl"),
         include_str!("../locales/en/lobby.ftl"),
         include_str!("../locales/en/table.ftl"),
         include_str!("../locales/en/garanguet.ftl"),
@@ -72,13 +73,21 @@ pub(crate) fn language() -> String {
 
 /// The message of a key; the key itself if no language has it. Called by [`say!`](crate::say).
 pub(crate) fn message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
+    known_message(key, arguments).unwrap_or_else(|| key.to_owned())
+}
+
+/// What a code of the house's means; the house's own words if no language has it.
+pub(crate) fn refusal(code: &str, why: &str) -> String {
+    known_message(&format!("house-says-{code}"), &[("why", why.into())]).unwrap_or_else(|| why.to_owned())
+}
+
+fn known_message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
     BUNDLES.with(|bundles| {
         let arguments: FluentArgs<'_> = arguments.iter().cloned().collect();
-        let found = bundles.iter().find_map(|bundle| {
+        bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
             Some(bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned())
-        });
-        found.unwrap_or_else(|| key.to_owned())
+        })
     })
 }
 
@@ -128,6 +137,15 @@ mod tests {
             let missing: Vec<_> = keys.iter().filter(is_missing).collect();
             assert_eq!(missing, Vec::<&String>::new());
         }
+    }
+
+    #[test]
+    fn every_refusal_has_a_message() {
+        for code in carreau_match::Refused::CODES {
+            assert!(known_message(&format!("house-says-{code}"), &[]).is_some(), "{code}");
+        }
+        assert_eq!(refusal("not-begun", "-"), "The match has not begun: every seat says hello first.");
+        assert_eq!(refusal("no-such-code", "as it was said"), "as it was said");
     }
 
     #[test]

@@ -115,7 +115,7 @@ impl Desk {
         Effect::new(move || desk.roll_by_itself());
         Effect::new(move || {
             if let Some(refused) = room.refused.get() {
-                let why = names::sentence(&refused.why, refused.clause.as_deref());
+                let why = names::sentence(&refused.why);
                 desk.live.urgent(&why);
                 desk.refuse(Docket::Table { why, clause: refused.clause });
             }

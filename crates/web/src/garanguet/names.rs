@@ -149,14 +149,11 @@ pub(crate) fn refused_why(refusal: Refusal) -> String {
     }
 }
 
-/// A reason of the table's own as a sentence: it comes in lower case, with its clause in brackets, which the
-/// docket shows as a plate.
-pub(crate) fn sentence(why: &str, clause: Option<&str>) -> String {
-    let bracket = clause.map(|clause| format!(" ({clause})"));
-    let words = bracket.and_then(|bracket| why.strip_suffix(bracket.as_str())).unwrap_or(why);
-    let mut letters = words.chars();
+/// A reason of the house's own as a sentence: it comes in lower case where the page has no words for it.
+pub(crate) fn sentence(why: &str) -> String {
+    let mut letters = why.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
 }
 
@@ -245,10 +242,9 @@ mod tests {
 
     #[test]
     fn a_reason_of_the_table_becomes_a_sentence() {
-        let why = "the checker touched on point j has to move (G4.8)";
-        assert_eq!(sentence(why, Some("G4.8")), "The checker touched on point j has to move.");
-        assert_eq!(sentence("the match is over", None), "The match is over.");
-        assert_eq!(sentence("", None), ".");
+        assert_eq!(sentence("the match is over"), "The match is over.");
+        assert_eq!(sentence("The match is over."), "The match is over.");
+        assert_eq!(sentence(""), ".");
     }
 
     #[test]

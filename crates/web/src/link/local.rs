@@ -19,7 +19,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::{
     bot::{self, Question},
     browser,
-    room::{Connection, Keeping, Refused, Room},
+    room::{Connection, Keeping, Room},
     words::say,
 };
 
@@ -215,10 +215,7 @@ impl Local {
                 return true;
             }
             Err(carreau_match::Refused::NothingNew) => {}
-            Err(refused) => self.room.refused.set(Some(Refused {
-                why: refused.to_string(),
-                clause: refused.clause().map(|clause| clause.0.to_owned()),
-            })),
+            Err(refused) => self.room.refused.set(Some((&refused).into())),
         }
         false
     }

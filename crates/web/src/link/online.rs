@@ -300,15 +300,15 @@ impl Online {
             }
             // Not refused, only not carried out yet: it is sent again after the next welcome.
             ToClient::Refused { code, why, clause, .. } if is_passing(&code) => {
-                room.refused.set(Some(Refused { why, clause }));
+                room.refused.set(Some(Refused::new(&code, &why, clause)));
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
             // What was wanted is so already.
             ToClient::Refused { id, code, .. } if code == "nothing-new" => drop(self.answered(&id)),
-            ToClient::Refused { id, why, clause, .. } => {
+            ToClient::Refused { id, code, why, clause } => {
                 let _ = self.answered(&id);
-                room.refused.set(Some(Refused { why, clause }));
+                room.refused.set(Some(Refused::new(&code, &why, clause)));
             }
             ToClient::Presence(presence) => room.presence.set(presence),
             ToClient::Pong { now } => {
@@ -321,8 +321,8 @@ impl Online {
             }
             // The server closes the socket, and we come back when it does.
             ToClient::Problem { code, closing: true, .. } if !is_final(&code) => {}
-            ToClient::Problem { why, closing, .. } => {
-                let refused = Refused { why, clause: None };
+            ToClient::Problem { code, why, closing } => {
+                let refused = Refused::new(&code, &why, None);
                 if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
             }
         }

@@ -1,0 +1,55 @@
+# What the table and the house refuse, by the code they say it with. `$why` is what they say themselves, in
+# English, for what only they can know.
+
+## The table
+
+house-says-no-such-seat = There is no such seat at this table.
+house-says-seat-taken = Somebody sits there already.
+house-says-seat-open = Nobody sits there.
+house-says-already-ready = You have said hello already.
+house-says-not-begun = The match has not begun: every seat says hello first.
+house-says-begun = The match has begun.
+house-says-over = The match is over.
+house-says-not-over = The match is not over.
+house-says-not-your-turn = It is the other side’s turn.
+house-says-nothing-to-draw = There is nothing to roll for now.
+house-says-draw-first = The dice come first.
+house-says-unreadable-play = This turn cannot be read.
+house-says-illegal-play = The rules refuse this turn: { $why }.
+house-says-nothing-to-take-back = There is no turn of yours to take back.
+house-says-dice-seen = The next dice have been seen: ask the other side to let you take it back.
+house-says-takeback-pending = A request to take back is waiting for its answer.
+house-says-no-takeback = Nobody asked to take anything back.
+house-says-touch-move-off = Touch-move is off at this table.
+house-says-call-pending = A call is waiting for its answer.
+house-says-no-call = No call is waiting for an answer.
+house-says-call-denied = A call was denied in this turn already.
+house-says-nothing-new = That is so already.
+house-says-too-long = This match has gone on for too long: it can only be given up.
+house-says-time-left = The time is not up.
+house-says-out-of-time = The time is up.
+house-says-seed-opened = The house has opened its envelope already.
+house-says-rematch-laid = Another match has been laid already.
+house-says-invalid-table-id = That is no name of a table.
+
+## The house
+
+house-says-no-such-table = The address leads to no table of this house, or the table has been cleared away.
+house-says-name = A name has 1 to 32 characters and no invisible ones.
+house-says-unknown-bot = The house has no such player.
+house-says-level = The house’s player has no such level.
+house-says-too-many-tables = Too many tables at once: wait a little.
+house-says-too-many-sockets = Too many connections: wait a little.
+house-says-too-slow = This took too long.
+house-says-too-fast = That was too fast: wait a little.
+house-says-closing = The house is closing.
+house-says-disk-full = The house cannot store this: its disk is full. Nothing has been changed.
+house-says-busy = The house cannot store this now. Nothing has been changed: it is tried again.
+house-says-storage = The house cannot read or store its tables. Whoever runs it finds the reason in its log.
+house-says-fault = Something went wrong in the house. Whoever runs it finds the reason in its log.
+house-says-not-yours = You have no seat of that number: sit down there first, if it is open.
+house-says-no-guest = The house does not know you: this browser keeps no cookie for it. Allow cookies and load the page anew.
+house-says-not-a-person = A person sits down here.
+house-says-stale = Something has happened since: look again.
+house-says-other-version = The house speaks another language than this page. Load the page anew.
+house-says-other-site = The request comes from another site.
