@@ -67,7 +67,8 @@ pub struct Limits {
     pub tables: Rate,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
-    /// How long the lobby shows a table where nothing happens; a day.
+    /// How long the lobby shows a table where nothing happens; a day. One that was laid thirty days before that
+    /// is not shown, whatever happens there.
     pub shown_for: Duration,
     /// After a restart, how old the last event of a match may be for it to be taken up before anybody
     /// comes; 30 days.

@@ -82,7 +82,7 @@ pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
 
 pub(crate) const SHOWN: &str = "SELECT summary,
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
-    FROM tables WHERE listed = 1 AND stage < 2
+    FROM tables WHERE listed = 1 AND stage < 2 AND created >= $3
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
     ORDER BY created DESC, key DESC LIMIT $1";
 
@@ -95,3 +95,23 @@ pub(crate) const ANSWERS: &str = "SELECT 1";
 pub(crate) const PUT_SECRET: &str = "INSERT INTO secrets (name, value) VALUES ($1, $2)";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = $1";
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_lobby_reads_no_tables_of_long_ago() {
+        let mut db = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        for statement in SCHEMA {
+            sqlx::raw_sql(*statement).execute(&mut db).await.unwrap();
+        }
+        let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {SHOWN}")));
+        let plan = explain.bind(1).bind(2).bind(3).fetch_all(&mut db).await.unwrap();
+        let plan: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+        assert!(plan[0].contains("SEARCH tables USING INDEX tables_shown (created>?)"), "{plan:#?}");
+        assert!(!plan.iter().any(|step| step.contains("SCAN") || step.contains("TEMP B-TREE")), "{plan:#?}");
+    }
+}

@@ -25,6 +25,9 @@ const WAITING: usize = 1024;
 /// How many may read at once.
 const READERS: u32 = 4;
 
+/// How long before the moment in question a table may have been laid to be shown: 30 days.
+const LAID_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
+
 /// The database in a data folder. Cheap to clone; all clones are the same store.
 #[derive(Debug, Clone)]
 pub struct Store {
@@ -170,14 +173,16 @@ impl Store {
     }
 
     /// The tables to be shown that are not over and where something happened since a moment, the newest
-    /// first.
+    /// first. One that was laid more than thirty days before that moment is not shown: so that those which
+    /// everybody has left need not be looked at for ever.
     ///
     /// # Errors
     ///
     /// [`Fault`].
     pub async fn shown(&self, most: u32, since: Millis) -> Result<Vec<Shown>, Fault> {
-        let asked =
-            sqlx::query_as::<_, (String, i64)>(sql::SHOWN).bind(i64::from(most)).bind(number(since.0)?);
+        let asked = sqlx::query_as::<_, (String, i64)>(sql::SHOWN);
+        let (laid, since) = (number(since.since(LAID_WITHIN).0)?, number(since.0)?);
+        let asked = asked.bind(i64::from(most)).bind(since).bind(laid);
         let rows = asked.fetch_all(&self.readers).await?;
         let shown = |(summary, at)| Shown { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
         Ok(rows.into_iter().map(shown).collect())

@@ -118,6 +118,21 @@ async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
 }
 
 #[tokio::test]
+async fn a_list_does_not_look_back_for_ever() {
+    let (store, _folder) = store().await;
+    let day = 24 * 3_600_000;
+    let now = 100 * day;
+    for (name, age) in [("month", 29), ("year", 32)] {
+        let created = Millis(now - age * day);
+        let mut laid = carreau_store::Lay { created, ..lay(name) };
+        laid.entries[0].at = Millis(now);
+        store.lay(laid).await.unwrap();
+    }
+    let shown = store.shown(10, Millis(now - day)).await.unwrap();
+    assert_eq!(shown.iter().map(|shown| shown.summary.as_str()).collect::<Vec<_>>(), ["month"]);
+}
+
+#[tokio::test]
 async fn a_tables_name_is_given_once() {
     let (store, _folder) = store().await;
     store.lay(lay("t")).await.unwrap();
