@@ -98,6 +98,7 @@ hello-say = Say hello
 hello-said = You have said hello.
 hello-sit-as = Sit down as { $side }
 invite-how = Send this address, or let your friend scan the code.
+invite-here = This address works on this machine only. Whoever runs the house opens it to the machines in the same network with
 invite-link = Address of the table
 invite-code = The table’s address as a code to scan
 invite-copy = Copy

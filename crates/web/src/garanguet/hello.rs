@@ -1,6 +1,9 @@
 //! Before the match: who sits where, the invitation, and the hello everybody says.
 
+use std::net::IpAddr;
+
 use carreau_match::{Intention, Player, SeatId, Table};
+use carreau_protocol::Invite;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -99,11 +102,18 @@ fn Invitation(desk: Desk) -> impl IntoView {
     let id = desk.room.table.with_untracked(|table| {
         table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
     });
-    let address = format!("{}/t/{id}", window().location().origin().unwrap_or_default());
+    let address = RwSignal::new(format!("{}/t/{id}", window().location().origin().unwrap_or_default()));
+    // The house knows by which address others reach it; the code shows the same.
+    let asked = format!("/api/tables/{id}/invite");
+    spawn_local(async move {
+        let answer = browser::ask(&asked, None).await.filter(|answer| answer.status == 200);
+        if let Some(Ok(Invite { link })) = answer.map(|answer| serde_json::from_str(&answer.text)) {
+            address.try_set(link);
+        }
+    });
     let copied = RwSignal::new(false);
-    let link = address.clone();
     let copy = move |_| {
-        let link = link.clone();
+        let link = address.get_untracked();
         spawn_local(async move {
             let done = browser::copy(&link).await;
             copied.try_set(done);
@@ -119,7 +129,8 @@ fn Invitation(desk: Desk) -> impl IntoView {
                 width="148" height="148"/>
             <div class="invite__words">
                 <p>{say!("invite-how")}</p>
-                <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link") value=address
+                <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link")
+                    prop:value=move || address.get()
                     data-testid="invite-link" on:focus=move |event| {
                         event_target::<web_sys::HtmlInputElement>(&event).select();
                     }/>
@@ -129,7 +140,25 @@ fn Invitation(desk: Desk) -> impl IntoView {
                 </button>
             </div>
         </div>
+        {move || address.with(|address| is_of_this_machine(address)).then(|| view! {
+            <p class="invite__here">{icon("no")}<span>
+                {say!("invite-here")}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
+            </span></p>
+        })}
     }
+}
+
+/// Whether an address leads from every machine to itself.
+fn is_of_this_machine(address: &str) -> bool {
+    let host = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let host = host.split('/').next().unwrap_or_default();
+    let host = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost"
+        || host.ends_with(".localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// What is agreed on, for the top bar.
@@ -137,4 +166,21 @@ pub(crate) fn agreed(table: &Table) -> String {
     let options = table.header().options;
     let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
     say!("top-agreed", clock = clocks::setting(options.clock), touch = touch)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_of_this_machine;
+
+    #[test]
+    fn an_address_of_this_machine_is_known() {
+        for address in ["http://localhost:7700/t/a", "http://127.0.0.1/t/a", "http://[::1]:7700/t/a"] {
+            assert!(is_of_this_machine(address), "{address}");
+        }
+        for address in
+            ["http://192.168.1.7:7700/t/a", "https://house.example/t/a", "http://[2001:db8::1]/t/a"]
+        {
+            assert!(!is_of_this_machine(address), "{address}");
+        }
+    }
 }
