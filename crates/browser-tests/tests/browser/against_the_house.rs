@@ -153,3 +153,87 @@ fn a_game_goes_its_way_while_dice_and_checkers_move() {
         visitor.leaves().await;
     });
 }
+
+#[test]
+fn two_tabs_at_a_table_of_this_browser_lose_nothing() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(1).await;
+        visitor.open_tab(&house.address(&visitor.place().await)).await;
+        visitor.is_at("roll").await;
+        visitor.plays_turns(2).await;
+        let (n, board) = (visitor.table().await.n(), visitor.board().await);
+        visitor.look_at_tab(0).await;
+        visitor.is_told_of(n).await;
+        assert_eq!(visitor.board().await, board);
+        visitor.reads_in("connection", "another tab").await;
+        // Both go on from what the other did.
+        visitor.plays_turns(1).await;
+        let (n, board) = (visitor.table().await.n(), visitor.board().await);
+        visitor.look_at_tab(1).await;
+        visitor.is_told_of(n).await;
+        assert_eq!(visitor.board().await, board);
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn what_is_kept_is_never_written_over_by_a_tab_that_knows_less() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(1).await;
+        let kept = "localStorage[Object.keys(localStorage).find(name => name.startsWith('carreau.table.'))]";
+        let (n, record) = (visitor.table().await.n(), visitor.record().await);
+        visitor.ask(&format!("window.before = {kept}")).await;
+        visitor.plays_turns(1).await;
+        // A tab is not told of what it writes itself: this is as if another had written it just now.
+        visitor.ask(&format!("{kept} = window.before")).await;
+        visitor.is_at("roll").await;
+        visitor.presses("roll").await;
+        visitor.is_told_of(n).await;
+        visitor.reads_in("connection", "another tab").await;
+        assert_eq!(visitor.record().await, record);
+        visitor.plays_turns(1).await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_browser_that_keeps_nothing_more_is_told_of() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/play/garanguet?with=both")).await;
+        visitor.is_at("priority").await;
+        visitor.ask("(Storage.prototype.setItem = () => { throw new Error('full'); }, 1)").await;
+        visitor.presses("roll").await;
+        visitor.is_at("roll").await;
+        visitor.reads_in("connection", "keeps nothing more").await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_bot_whose_worker_always_dies_plays_on() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let dying = "window.Worker = class extends Worker {
+            postMessage() {
+                this.terminate();
+                setTimeout(() => this.dispatchEvent(new Event('error')));
+            }
+        };";
+        visitor.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": dying })).await;
+        visitor.go(&house.address("/play/garanguet?with=house")).await;
+        visitor.presses("roll").await;
+        visitor.plays_turns(3).await;
+        visitor.leaves().await;
+    });
+}
