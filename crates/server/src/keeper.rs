@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carreau_match::{Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
+use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
 use carreau_protocol::{IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
@@ -13,7 +13,6 @@ use tokio::{
 use crate::{
     app::App,
     bot::Question,
-    duty::{Duty, duty, is_with_people},
     failure::Failure,
     guest::Guest,
     laying::Plan,
@@ -229,7 +228,7 @@ impl Keeper {
 
     /// Whether only bots sit here and nobody watches: then they wait, and their clocks stand still.
     fn is_unattended(&self) -> bool {
-        !self.room.is_watched() && !is_with_people(self.room.table())
+        !self.room.is_watched() && !self.room.table().is_with_people()
     }
 
     /// When the time of the side whose clock runs is up.
@@ -408,7 +407,7 @@ impl Keeper {
         let table = self.room.table();
         let n = table.n();
         if matches!(table.status(), Status::Over { .. }) {
-            if table.rematch_agreed() && table.next_table().is_none() && is_with_people(table) {
+            if table.rematch_agreed() && table.next_table().is_none() && table.is_with_people() {
                 self.lay_rematch().await;
             }
             return;
@@ -417,7 +416,7 @@ impl Keeper {
             return;
         }
         self.busy.bot = None;
-        let Some(duty) = duty(table) else { return };
+        let Some(duty) = table.duty() else { return };
         let question = match &duty {
             Duty::Choose(_, side) => Question::new(table, *side),
             Duty::Act(..) => None,

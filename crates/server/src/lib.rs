@@ -7,7 +7,6 @@ mod bot;
 pub mod client;
 mod config;
 mod conversation;
-mod duty;
 mod failure;
 mod guest;
 mod headers;
