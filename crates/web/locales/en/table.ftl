@@ -98,6 +98,7 @@ hello-say = Say hello
 hello-said = You have said hello.
 hello-sit-as = Sit down as { $side }
 invite-how = Send this address, or let your friend scan the code.
+invite-how-here = Open this address in another browser.
 invite-here = This address works on this machine only. For others in the same network, the house is opened with
 invite-link = Address of the table
 invite-code = The table’s address as a code to scan

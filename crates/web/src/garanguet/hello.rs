@@ -111,6 +111,9 @@ fn Invitation(desk: Desk) -> impl IntoView {
             address.try_set(link);
         }
     });
+    // What no other machine can open is not worth scanning.
+    let here = Memo::new(move |_| address.with(|address| is_of_this_machine(address)));
+    let code = format!("/api/tables/{id}/invite.svg");
     let copied = RwSignal::new(false);
     let copy = move |_| {
         let link = address.get_untracked();
@@ -125,10 +128,11 @@ fn Invitation(desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="invite">
-            <img class="invite__code" src=format!("/api/tables/{id}/invite.svg") alt=say!("invite-code")
-                width="148" height="148"/>
+            {move || (!here.get()).then(|| view! {
+                <img class="invite__code" src=code.clone() alt=say!("invite-code") width="148" height="148"/>
+            })}
             <div class="invite__words">
-                <p>{say!("invite-how")}</p>
+                <p>{move || if here.get() { say!("invite-how-here") } else { say!("invite-how") }}</p>
                 <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link")
                     prop:value=move || address.get()
                     data-testid="invite-link" on:focus=move |event| {
@@ -140,7 +144,7 @@ fn Invitation(desk: Desk) -> impl IntoView {
                 </button>
             </div>
         </div>
-        {move || address.with(|address| is_of_this_machine(address)).then(|| view! {
+        {move || here.get().then(|| view! {
             <p class="invite__here">{icon("no")}<span>
                 {say!("invite-here")}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
             </span></p>
