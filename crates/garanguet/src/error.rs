@@ -1,6 +1,6 @@
 use carreau_table::{Clause, Refusal, Side};
 
-use crate::{point::Point, turn::Destination};
+use crate::point::Point;
 
 /// Why a turn, or a step of it, is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -97,16 +97,6 @@ pub enum TurnError {
         /// Where the touched checker stands.
         touched: Point,
     },
-}
-
-impl TurnError {
-    /// Where the refused step would have ended, if the refusal is about a point.
-    pub const fn blocked_point(self) -> Option<Destination> {
-        match self {
-            Self::Blocked { to } => Some(Destination::Point(to)),
-            _ => None,
-        }
-    }
 }
 
 impl Refusal for TurnError {

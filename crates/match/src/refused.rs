@@ -1,7 +1,7 @@
 use carreau_games::PlayError;
 use carreau_table::{Clause, Side};
 
-use crate::{header::InvalidTableId, seat::SeatId};
+use crate::seat::SeatId;
 
 /// Why an intention is not carried out.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -59,8 +59,6 @@ pub enum Refused {
     SeedOpened,
     #[error("another match has been laid already")]
     RematchLaid,
-    #[error(transparent)]
-    TableId(#[from] InvalidTableId),
 }
 
 impl Refused {
@@ -75,7 +73,7 @@ impl Refused {
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 28] = [
+    pub const CODES: [&str; 27] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -103,7 +101,6 @@ impl Refused {
         "out-of-time",
         "seed-opened",
         "rematch-laid",
-        "invalid-table-id",
     ];
 
     /// A stable word for the kind of refusal, for programs.
@@ -136,7 +133,6 @@ impl Refused {
             Self::OutOfTime => "out-of-time",
             Self::SeedOpened => "seed-opened",
             Self::RematchLaid => "rematch-laid",
-            Self::TableId(_) => "invalid-table-id",
         }
     }
 }

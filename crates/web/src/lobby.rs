@@ -273,14 +273,10 @@ fn Tonight() -> impl IntoView {
     let own = own
         .into_iter()
         .map(|(id, table)| {
-            let names: Vec<String> = table
-                .seats()
-                .iter()
-                .filter_map(|seat| seat.player.as_ref().map(|player| player.name().to_owned()))
-                .collect();
+            let who = LocalTable::names(&table);
             let address = format!("/play/garanguet?table={id}");
             let note = say!("tonight-own", moves = table.moves().len());
-            view! { <EveningRow who=names.join(", ") note address words=say!("tonight-go-on")/> }
+            view! { <EveningRow who note address words=say!("tonight-go-on")/> }
         })
         .collect_view();
     view! {

@@ -137,18 +137,14 @@ fn Chooser(film: RwSignal<Option<Result<Film, String>>>, why: String) -> impl In
     let kept = kept
         .into_iter()
         .map(|(id, table)| {
-            let names: Vec<String> = table
-                .seats()
-                .iter()
-                .filter_map(|seat| seat.player.as_ref().map(|player| player.name().to_owned()))
-                .collect();
+            let who = LocalTable::names(&table);
             let note = match table.status() {
                 Status::Over { .. } => say!("replay-finished", moves = table.moves().len()),
                 _ => say!("replay-going-on", moves = table.moves().len()),
             };
             view! {
                 <li>
-                    <span class="who"><b>{names.join(", ")}</b><small>{note}</small></span>
+                    <span class="who"><b>{who}</b><small>{note}</small></span>
                     <a class="btn" href=format!("/replay?table={id}")>{say!("replay-look")}</a>
                 </li>
             }

@@ -30,7 +30,6 @@ house-says-time-left = The time is not up.
 house-says-out-of-time = The time is up.
 house-says-seed-opened = The house has opened its envelope already.
 house-says-rematch-laid = Another match has been laid already.
-house-says-invalid-table-id = That is no name of a table.
 
 ## The house
 

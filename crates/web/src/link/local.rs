@@ -89,6 +89,12 @@ impl LocalTable {
         browser::keep(&kept_as(&id), &text).then_some(id)
     }
 
+    /// Who sits at a table, for a list.
+    pub(crate) fn names(table: &Table) -> String {
+        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(Player::name));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
     /// The table kept under a name.
     pub(crate) fn recall(id: &TableId) -> Option<Self> {
         serde_json::from_str(&browser::recall(&kept_as(id))?).ok()
