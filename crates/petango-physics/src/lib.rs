@@ -7,7 +7,9 @@
 
 mod flick;
 mod lying;
+pub mod planar;
 mod table;
+mod tables;
 
 pub use flick::{Flick, FlickError};
 pub use lying::{End, Lying, Resting};
