@@ -88,11 +88,14 @@ fn describe(table: &Table, entry: &Entry) -> String {
         Event::TakebackAnswered { seat, agree } => {
             format!("{} {} it", side(seat), if *agree { "allows" } else { "does not allow" })
         }
-        Event::Called { seat, call, at } => match call {
-            Call::TouchedChecker => {
-                format!("{} calls the checker touched on {at} ({})", side(seat), call.clause())
-            }
-        },
+        Event::Called { seat, call, at } => {
+            let what = match call {
+                Call::TouchedChecker => format!("the checker touched on {}", at.as_deref().unwrap_or("?")),
+                Call::MovedSeat => "a seat that moved".to_owned(),
+                Call::TouchedObject => "an object that was touched".to_owned(),
+            };
+            format!("{} calls {what} ({})", side(seat), call.clause())
+        }
         Event::CallAnswered { seat, admit } => {
             format!("{} {} it", side(seat), if *admit { "admits" } else { "denies" })
         }

@@ -8,4 +8,4 @@ mod name;
 mod position;
 
 pub use name::{GameName, UnknownGame};
-pub use position::{ParsePositionError, PlayError, Position};
+pub use position::{Drawn, ParsePositionError, PlayError, Played, Position};

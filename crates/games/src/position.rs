@@ -1,7 +1,7 @@
 use std::fmt;
 
 use carreau_garanguet as garanguet;
-use carreau_table::{Chance, Clause, DrawError, Enumerate, Game, Outcome, Refusal, Side, Turn};
+use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::name::GameName;
 
@@ -10,6 +10,25 @@ use crate::name::GameName;
 pub enum Position {
     /// A position of Garanguet.
     Garanguet(garanguet::Position),
+}
+
+/// A play that was carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The play in canonical notation.
+    pub play: String,
+    /// What came of it, where the rules had to compute that (where a flicked stone came to rest): a text
+    /// that is equal wherever the same play is carried out.
+    pub came: Option<String>,
+}
+
+/// A chance outcome that was carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawn {
+    /// The outcome in canonical notation.
+    pub draw: String,
+    /// As [`Played::came`].
+    pub came: Option<String>,
 }
 
 /// Why a play in notation is not carried out.
@@ -84,11 +103,18 @@ impl Position {
         }
     }
 
-    /// The side that throws the dice or draws the card the position waits for; `None` when it waits for no
-    /// chance, or when the throw belongs to both.
-    pub fn drawer(&self) -> Option<Side> {
+    /// Who throws the dice or draws the card the position waits for; `None` when it waits for no chance.
+    pub fn drawer(&self) -> Option<Drawer> {
         match self {
             Self::Garanguet(position) => position.drawer(),
+        }
+    }
+
+    /// The side that throws or draws, where that is one side's business.
+    pub fn drawing_side(&self) -> Option<Side> {
+        match self.drawer() {
+            Some(Drawer::Side(side)) => Some(side),
+            Some(Drawer::Both | Drawer::House) | None => None,
         }
     }
 
@@ -110,17 +136,17 @@ impl Position {
         }
     }
 
-    /// Carries out a play and returns it in canonical notation.
+    /// Carries out a play.
     ///
     /// # Errors
     ///
     /// As [`check`](Self::check); the position stays as it was.
-    pub fn play(&mut self, play: &str) -> Result<String, PlayError> {
+    pub fn play(&mut self, play: &str) -> Result<Played, PlayError> {
         match self {
             Self::Garanguet(position) => {
                 let read = check(position, play)?;
                 position.play(&read).map_err(refused)?;
-                Ok(read.to_string())
+                Ok(Played { play: read.to_string(), came: None })
             }
         }
     }
@@ -157,6 +183,43 @@ impl Position {
         }
     }
 
+    /// Whether the last play may be taken back by its player alone, as long as nothing new was drawn: not
+    /// where it has moved a stone by hand.
+    pub const fn lets_undo(&self) -> bool {
+        match self {
+            Self::Garanguet(_) => true,
+        }
+    }
+
+    /// Carries out what follows when `on` admits that it broke a clause that no program sees.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] if the game has no such clause, or nobody can have broken it now.
+    pub fn admit(&mut self, clause: Clause, on: Side) -> Result<(), PlayError> {
+        match self {
+            Self::Garanguet(_) => {
+                let why = format!("{on} cannot have broken it in Garanguet ({clause})");
+                Err(PlayError::Refused { clause, why })
+            }
+        }
+    }
+
+    /// The weight of all chance outcomes together; 0 when none is waited for.
+    pub fn weight(&self) -> u64 {
+        match self {
+            Self::Garanguet(position) => position.weight(),
+        }
+    }
+
+    /// The chance outcome at a place below the [`weight`](Self::weight): the [`chances`](Self::chances) take
+    /// as many places each, in their order, as they weigh.
+    pub fn drawn_at(&self, place: u64) -> Option<String> {
+        match self {
+            Self::Garanguet(position) => position.drawn_at(place).map(|draw| draw.to_string()),
+        }
+    }
+
     /// Every chance outcome the position waits for, with its exact weight, in a fixed order.
     pub fn chances(&self) -> Vec<(String, u64)> {
         match self {
@@ -169,12 +232,13 @@ impl Position {
     /// # Errors
     ///
     /// [`DrawError`] if the text is no outcome the position waits for; the position stays as it was.
-    pub fn resolve(&mut self, draw: &str) -> Result<(), DrawError> {
+    pub fn resolve(&mut self, draw: &str) -> Result<Drawn, DrawError> {
         match self {
-            Self::Garanguet(position) => match draw.parse() {
-                Ok(read) => position.resolve(read),
-                Err(_) => Err(DrawError { draw: draw.to_owned(), why: "it is not a throw of the dice" }),
-            },
+            Self::Garanguet(position) => {
+                let read = read_draw::<garanguet::Position>(draw, "it is not a throw of the dice")?;
+                position.resolve(read)?;
+                Ok(Drawn { draw: read.to_string(), came: None })
+            }
         }
     }
 
@@ -203,6 +267,10 @@ fn check<G: Game>(position: &G, play: &str) -> Result<G::Play, PlayError> {
     let read = play.parse::<G::Play>().map_err(|e| PlayError::Unreadable(e.to_string()))?;
     position.check(&read).map_err(refused)?;
     Ok(read)
+}
+
+fn read_draw<G: Chance>(draw: &str, why: &'static str) -> Result<G::Draw, DrawError> {
+    draw.parse().map_err(|_| DrawError { draw: draw.to_owned(), why })
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]

@@ -1,4 +1,4 @@
-use carreau_table::{BySide, Chance, DrawError, Enumerate, Game, Outcome, Side, Turn as Waiting};
+use carreau_table::{BySide, Chance, DrawError, Drawer, Enumerate, Game, Outcome, Side, Turn as Waiting};
 
 use crate::{
     building,
@@ -135,10 +135,11 @@ impl Game for Position {
         }
     }
 
-    fn drawer(&self) -> Option<Side> {
+    fn drawer(&self) -> Option<Drawer> {
         match self.phase {
-            Phase::ToRoll(side) => Some(side),
-            _ => None,
+            Phase::Priority => Some(Drawer::Both),
+            Phase::ToRoll(side) => Some(Drawer::Side(side)),
+            Phase::ToPlay(..) | Phase::Over(_) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_table::{Drawer, Side};
 
 use crate::{
     clock::Millis,
@@ -26,17 +26,9 @@ impl Decision {
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
         // A house whose clock is set back keeps time from running backwards.
-        let mut entry = Entry { n: self.after.n() + 1, at: now.max(self.after.at()), event };
-        match self.after.apply(&entry) {
-            Ok(()) => {
-                // The log keeps a play as the notation writes it, however it was typed.
-                if let (Event::Played { play, .. }, Some(made)) =
-                    (&mut entry.event, self.after.moves().last())
-                {
-                    play.clone_from(&made.play);
-                }
-                self.entries.push(entry);
-            }
+        let now = now.max(self.after.at());
+        match self.after.happen(event, now) {
+            Ok(entry) => self.entries.push(entry),
             Err(ApplyError::Refused(refused)) => return Err(refused),
             Err(error) => unreachable!("numbers, times, draws and the seed are the house's own: {error}"),
         }
@@ -71,6 +63,7 @@ impl Table {
             Intention::Roll => decision.roll(seat, now, house)?,
             _ => decision.push(event(seat, intention), now)?,
         }
+        decision.draw_at_once(now, house)?;
         decision.open_seed(now, house)?;
         Ok(decision)
     }
@@ -129,21 +122,35 @@ impl Decision {
     fn roll(&mut self, seat: SeatId, now: Millis, house: &House) -> Result<(), Refused> {
         let side = self.after.seat(seat)?.side;
         loop {
-            let chances = self.after.chances();
-            let seeds = self.after.seeds().ok_or(Refused::NotBegun)?;
             if let Some(drawer) = self.after.to_act()
                 && drawer != side
             {
                 return Err(Refused::NotYourTurn(drawer));
             }
-            let (table, i) = (&self.after.header().table, self.after.draws());
-            let draw = house.draw(table, &seeds, i, &chances).ok_or_else(|| self.after.nothing_to_draw())?;
-            self.push(Event::Drew { draw }, now)?;
-            let again = self.after.to_act().is_none() && !self.after.chances().is_empty();
-            if !again {
+            self.draw(now, house)?;
+            if self.after.drawer() != Some(Drawer::Both) {
                 return Ok(());
             }
         }
+    }
+
+    /// Draws what the house draws without being asked.
+    fn draw_at_once(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
+        while self.after.drawer() == Some(Drawer::House) {
+            self.draw(now, house)?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
+        let seeds = self.after.seeds().ok_or(Refused::NotBegun)?;
+        if self.after.drawer().is_none() {
+            return Err(self.after.nothing_to_draw());
+        }
+        let (table, position) = (&self.after.header().table, self.after.to_draw());
+        let place = house.draw(table, &seeds, self.after.draws(), position.weight());
+        let draw = place.and_then(|place| position.drawn_at(place)).ok_or(Refused::NothingToDraw)?;
+        self.push(Event::Drew { draw }, now)
     }
 
     /// When the match has just ended, the house opens its seed.

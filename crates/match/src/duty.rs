@@ -16,7 +16,7 @@ pub enum Duty {
 }
 
 impl Table {
-    /// What the bots at the table owe. They agree to takebacks and deny calls: they touch what they play.
+    /// What the bots at the table owe. They agree to takebacks and deny calls: they touch what they play, and sit still.
     pub fn duty(&self) -> Option<Duty> {
         if self.status() != Status::Playing {
             return None;
@@ -26,13 +26,14 @@ impl Table {
             let seat = self.bot_of(!asking)?;
             return Some(Duty::Act(seat, Intention::AnswerTakeback { agree: true }));
         }
+        if let Some(called) = self.called() {
+            let seat = self.bot_of(called.on)?;
+            return Some(Duty::Act(seat, Intention::AnswerCall { admit: false }));
+        }
         match self.to_act() {
             Some(side) => {
                 let seat = self.bot_of(side)?;
                 match self.position().turn() {
-                    Turn::Side(_) if self.called().is_some() => {
-                        Some(Duty::Act(seat, Intention::AnswerCall { admit: false }))
-                    }
                     Turn::Side(_) => Some(Duty::Choose(seat, side)),
                     _ => Some(Duty::Act(seat, Intention::Roll)),
                 }

@@ -19,6 +19,10 @@ pub struct Entry {
     /// What happened.
     #[serde(flatten)]
     pub event: Event,
+    /// What came of it, where the rules had to compute that (where a flicked stone came to rest). Whoever
+    /// applies the event computes it again: anything else is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<String>,
 }
 
 /// Something that happened at a table.
@@ -92,9 +96,9 @@ pub enum Event {
         seat: SeatId,
         /// The clause.
         call: Call,
-        /// The place it is about; `place` in a record.
-        #[serde(rename = "place")]
-        at: String,
+        /// The place it is about, if it is about one; `place` in a record.
+        #[serde(rename = "place", default, skip_serializing_if = "Option::is_none")]
+        at: Option<String>,
     },
     /// The called side admitted or denied (H2).
     CallAnswered {
@@ -140,6 +144,10 @@ pub enum Event {
 pub enum Call {
     /// A touched checker has to move (G4.8).
     TouchedChecker,
+    /// A player moved from the seat (P2.2).
+    MovedSeat,
+    /// The flicked stone touched an object outside the goban (P4.1).
+    TouchedObject,
 }
 
 impl Call {
@@ -147,6 +155,8 @@ impl Call {
     pub const fn clause(self) -> Clause {
         match self {
             Self::TouchedChecker => Clause("G4.8"),
+            Self::MovedSeat => Clause("P2.2"),
+            Self::TouchedObject => Clause("P4.1"),
         }
     }
 }

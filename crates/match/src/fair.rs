@@ -127,22 +127,13 @@ impl House {
         Commitment::of(&self.seed.0)
     }
 
-    /// Draw `i` of a table: one of the `chances`, each as likely as it weighs. `None` if there are none.
-    pub fn draw(&self, table: &TableId, seats: &[Seed], i: u64, chances: &[(String, u64)]) -> Option<String> {
-        let total: u64 = chances.iter().map(|(_, weight)| weight).sum();
+    /// Draw `i` of a table: a place among outcomes that weigh `total` together, each equally likely. Which
+    /// outcome has it, [`Position::drawn_at`](carreau_games::Position::drawn_at) tells. `None` if `total` is
+    /// 0.
+    pub fn draw(&self, table: &TableId, seats: &[Seed], i: u64, total: u64) -> Option<u64> {
         if total == 0 {
             return None;
         }
-        let mut place = self.place(table, seats, i, total);
-        chances.iter().find_map(|(draw, weight)| {
-            let found = place < *weight;
-            place = place.wrapping_sub(*weight);
-            found.then(|| draw.clone())
-        })
-    }
-
-    /// A number below `total`, each equally likely.
-    fn place(&self, table: &TableId, seats: &[Seed], i: u64, total: u64) -> u64 {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.seed.0).expect("HMAC takes keys of any length");
         let id = table.as_str().as_bytes();
         mac.update(&[u8::try_from(id.len()).expect("table ids are short")]);
@@ -158,7 +149,7 @@ impl House {
             if let Ok(place) = u64::try_from(place)
                 && place < total
             {
-                return place;
+                return Some(place);
             }
         }
     }

@@ -71,11 +71,15 @@ pub struct Options {
     /// Whether a touched checker may be required to move (G4.8).
     #[serde(default)]
     pub touch_move: bool,
+    /// Whether what no program can see may be called: a seat that moved (P2.2), an object that was touched
+    /// (P4.1). For tables where people see each other (H5).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub calls: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { points: 1, clock: ClockSetting::None, touch_move: false }
+        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false }
     }
 }
 

@@ -45,8 +45,9 @@ pub enum Intention {
     Call {
         /// The clause.
         call: Call,
-        /// The place it is about, in notation.
-        at: String,
+        /// The place it is about, in notation, if it is about one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<String>,
     },
     /// Admit or deny a call (H2).
     AnswerCall {

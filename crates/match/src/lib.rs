@@ -45,5 +45,5 @@ pub use intention::{Intention, Scope};
 pub use record::{Record, RecordError};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
-pub use table::{ApplyError, EndReason, Move, Status, Table};
+pub use table::{ApplyError, Called, EndReason, Move, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

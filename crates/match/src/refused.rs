@@ -41,6 +41,8 @@ pub enum Refused {
     NoTakeback,
     #[error("touch-move is off at this table (G4.8)")]
     TouchMoveOff,
+    #[error("what nobody can see is not called at this table (H5)")]
+    CallsOff,
     #[error("a call is waiting for its answer (H2)")]
     CallPending,
     #[error("no call is waiting for an answer (H2)")]
@@ -67,13 +69,14 @@ impl Refused {
         match self {
             Self::Play(error) => error.clause(),
             Self::TouchMoveOff => Some(Clause("G4.8")),
+            Self::CallsOff => Some(Clause("H5")),
             Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
         }
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 27] = [
+    pub const CODES: [&str; 28] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -92,6 +95,7 @@ impl Refused {
         "takeback-pending",
         "no-takeback",
         "touch-move-off",
+        "calls-off",
         "call-pending",
         "no-call",
         "call-denied",
@@ -124,6 +128,7 @@ impl Refused {
             Self::TakebackPending => "takeback-pending",
             Self::NoTakeback => "no-takeback",
             Self::TouchMoveOff => "touch-move-off",
+            Self::CallsOff => "calls-off",
             Self::CallPending => "call-pending",
             Self::NoCall => "no-call",
             Self::CallDenied => "call-denied",

@@ -1,9 +1,14 @@
-use carreau_games::Position;
-use carreau_table::{BySide, DrawError, Outcome, Side, Turn};
+mod calls;
+mod takebacks;
 
+use carreau_games::Position;
+use carreau_table::{BySide, DrawError, Drawer, Outcome, Side, Turn};
+
+pub use self::calls::Called;
+use self::{calls::Touches, takebacks::Moment};
 use crate::{
     clock::{Clock, Millis},
-    event::{Call, Entry, Event},
+    event::{Entry, Event},
     fair::Seed,
     header::{Header, HeaderError, TableId},
     intention::Scope,
@@ -36,6 +41,11 @@ pub struct Table {
     moments: Vec<Moment>,
     takeback: Option<SeatId>,
     touches: Touches,
+    called: Option<Called>,
+    /// Whether a call was denied in this turn: another would only hold it up.
+    call_denied: bool,
+    /// Who played last, as long as the turn may go on.
+    mover: Option<Side>,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
     revealed: Option<Seed>,
@@ -75,34 +85,12 @@ pub struct Move {
     pub game: u16,
     /// Who played.
     pub side: Side,
-    /// The roll or card it was played with.
+    /// The roll or card it was played with, or what the house drew for it.
     pub draw: Option<String>,
     /// The play in notation.
     pub play: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Moment {
-    side: Side,
-    position: Position,
-    draws: u64,
-    last_draw: Option<String>,
-    moves: usize,
-    /// When the play was made.
-    at: Millis,
-    /// What each side had left then, before the play was rewarded.
-    left: BySide<Millis>,
-}
-
-/// What was touched in this turn, and what follows from it (G4.8).
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Touches {
-    touched: Vec<String>,
-    adjusting: bool,
-    required: Option<String>,
-    called: Option<String>,
-    /// Whether a call was denied in this turn: another would only hold it up.
-    denied: bool,
+    /// What came of it, where the rules had to compute that, as [`Entry::came`] has it.
+    pub came: Option<String>,
 }
 
 /// Why an event does not follow.
@@ -128,6 +116,37 @@ pub enum ApplyError {
     /// What was done is not allowed.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// What came of it is computed otherwise here.
+    #[error("{} came of it, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
+    Otherwise {
+        /// What comes of it here.
+        computed: Option<String>,
+        /// What the log has.
+        recorded: Option<String>,
+    },
+}
+
+fn shown(came: Option<&str>) -> String {
+    came.map_or_else(|| "nothing".to_owned(), |came| format!("`{came}`"))
+}
+
+/// What carrying out an event made, beside the new position.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Made {
+    /// A play as the notation writes it.
+    play: Option<String>,
+    came: Option<String>,
+}
+
+impl Made {
+    fn check(&self, recorded: Option<&Self>) -> Result<(), ApplyError> {
+        match recorded {
+            Some(recorded) if recorded.came != self.came => {
+                Err(ApplyError::Otherwise { computed: self.came.clone(), recorded: recorded.came.clone() })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Table {
@@ -161,6 +180,9 @@ impl Table {
             moments: Vec::new(),
             takeback: None,
             touches: Touches::default(),
+            called: None,
+            call_denied: false,
+            mover: None,
             rematch: Vec::new(),
             following: None,
             revealed: None,
@@ -247,9 +269,9 @@ impl Table {
         self.touches.required.as_deref()
     }
 
-    /// The place a call that waits for its answer is about (H2).
-    pub fn called(&self) -> Option<&str> {
-        self.touches.called.as_deref()
+    /// The call that waits for its answer (H2).
+    pub const fn called(&self) -> Option<&Called> {
+        self.called.as_ref()
     }
 
     /// The seats that want another match.
@@ -290,16 +312,17 @@ impl Table {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        self.position.turn().side().or_else(|| self.position.drawer())
+        self.position.turn().side().or_else(|| self.position.drawing_side())
     }
 
-    /// What may be drawn next with its weights; empty when nothing is to be drawn.
-    pub fn chances(&self) -> Vec<(String, u64)> {
-        match (self.status, self.ended) {
-            (Status::Playing, None) => self.position.chances(),
-            (Status::Playing, Some(_)) => self.start.chances(),
-            _ => Vec::new(),
-        }
+    /// The position that the next draw is for: that on the table, or the start of the next game.
+    pub const fn to_draw(&self) -> &Position {
+        if self.ended.is_some() { &self.start } else { &self.position }
+    }
+
+    /// Who is to throw the dice or to draw; `None` when nothing is to be drawn.
+    pub fn drawer(&self) -> Option<Drawer> {
+        (self.status == Status::Playing).then(|| self.to_draw().drawer()).flatten()
     }
 
     /// The seeds of the seats in order, once all have said hello.
@@ -320,34 +343,66 @@ impl Table {
         if entry.at < self.at {
             return Err(ApplyError::TimeRanBackwards);
         }
-        self.carry_out(&entry.event, entry.at)?;
-        (self.n, self.at) = (entry.n, entry.at);
-        let next = self.to_act();
-        match entry.event {
-            Event::Resumed => self.clock.resume(next, entry.at),
-            _ => self.clock.run(next, entry.at),
-        }
-        if let Event::Played { seat, .. } = entry.event {
-            let side = self.seat(seat)?.side;
-            self.clock.turn_finished(side);
-        }
+        let recorded = Made { play: None, came: entry.came.clone() };
+        self.carry_out(&entry.event, entry.at, Some(&recorded))?;
+        self.pass_on(&entry.event, entry.at);
         Ok(())
     }
 
-    /// Every arm refuses before it changes anything.
-    fn carry_out(&mut self, event: &Event, at: Millis) -> Result<(), ApplyError> {
+    /// Applies an event that happens now, and gives it its place in the log: with a play as the notation
+    /// writes it, however it was typed, and with what came of it.
+    ///
+    /// # Errors
+    ///
+    /// As [`apply`](Self::apply).
+    pub(crate) fn happen(&mut self, mut event: Event, at: Millis) -> Result<Entry, ApplyError> {
+        let made = self.carry_out(&event, at, None)?;
+        self.pass_on(&event, at);
+        if let (Event::Played { play, .. }, Some(written)) = (&mut event, made.play) {
+            *play = written;
+        }
+        Ok(Entry { n: self.n, at, event, came: made.came })
+    }
+
+    /// Counts an event that was carried out, and lets the clock run on.
+    fn pass_on(&mut self, event: &Event, at: Millis) {
+        (self.n, self.at) = (self.n + 1, at);
+        // What the house draws at once belongs to the play before it.
+        if self.drawer() == Some(Drawer::House) {
+            return;
+        }
+        let next = self.to_act();
+        match event {
+            Event::Resumed => self.clock.resume(next, at),
+            _ => self.clock.run(next, at),
+        }
+        let moved_on = matches!(event, Event::Played { .. } | Event::Drew { .. });
+        if let Some(mover) = self.mover.take_if(|mover| moved_on && next != Some(*mover)) {
+            self.clock.turn_finished(mover);
+        }
+    }
+
+    /// Every arm refuses before it changes anything. What came of it has to be what is `recorded`, if the
+    /// event is not a new one.
+    fn carry_out(&mut self, event: &Event, at: Millis, recorded: Option<&Made>) -> Result<Made, ApplyError> {
         match event {
             Event::Seated { seat, player } => self.sit(*seat, player)?,
             Event::Left { seat } => self.leave(*seat)?,
             Event::Ready { seat, seed } => self.ready(*seat, *seed)?,
-            Event::Drew { draw } => self.draw(draw)?,
-            Event::Played { seat, play } => self.play(*seat, play, at)?,
+            Event::Drew { draw } => return self.draw(draw, recorded),
+            Event::Played { seat, play } => return self.play(*seat, play, at, recorded),
+            _ if recorded.is_some_and(|made| made.came.is_some()) => {
+                return Err(ApplyError::Otherwise {
+                    computed: None,
+                    recorded: recorded.and_then(|it| it.came.clone()),
+                });
+            }
             Event::Touched { seat, at } => self.touch(*seat, at)?,
             Event::Adjusted { seat } => self.adjust(*seat)?,
             Event::Undone { seat } => self.undo(*seat, at)?,
             Event::TakebackAsked { seat } => self.ask_takeback(*seat)?,
             Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree, at)?,
-            Event::Called { seat, call: Call::TouchedChecker, at } => self.call_touched(*seat, at)?,
+            Event::Called { seat, call, at } => self.call(*seat, *call, at.as_deref())?,
             Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
             Event::OutOfTime { seat } => self.out_of_time(*seat, at)?,
@@ -356,7 +411,7 @@ impl Table {
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
             Event::RematchAt { table } => self.lay_rematch(table)?,
         }
-        Ok(())
+        Ok(Made::default())
     }
 
     fn seat_mut(&mut self, seat: SeatId) -> Result<&mut Seat, Refused> {
@@ -427,52 +482,84 @@ impl Table {
         Ok(())
     }
 
-    fn draw(&mut self, draw: &str) -> Result<(), ApplyError> {
+    fn draw(&mut self, draw: &str, recorded: Option<&Made>) -> Result<Made, ApplyError> {
         self.playing()?;
-        let mut next = if self.ended.is_some() { self.start.clone() } else { self.position.clone() };
-        next.resolve(draw)?;
+        let by_house = self.drawer() == Some(Drawer::House);
+        let mut next = self.to_draw().clone();
+        let drawn = next.resolve(draw)?;
+        let made = Made { play: None, came: drawn.came };
+        made.check(recorded)?;
         if self.ended.take().is_some() {
             self.game += 1;
             self.moments.clear();
         }
         self.position = next;
         self.draws += 1;
-        self.last_draw = Some(draw.to_owned());
-        Ok(())
+        match self.moves.last_mut() {
+            Some(last) if by_house => (last.draw, last.came) = (Some(drawn.draw), made.came.clone()),
+            _ => self.last_draw = Some(drawn.draw),
+        }
+        self.end_if_over();
+        Ok(made)
     }
 
-    fn play(&mut self, seat: SeatId, play: &str, at: Millis) -> Result<(), Refused> {
+    fn play(
+        &mut self,
+        seat: SeatId,
+        play: &str,
+        at: Millis,
+        recorded: Option<&Made>,
+    ) -> Result<Made, ApplyError> {
         let side = self.mover(seat)?;
-        if self.touches.called.is_some() {
-            return Err(Refused::CallPending);
+        if self.called.is_some() {
+            return Err(Refused::CallPending.into());
         }
         if let Some(touched) = &self.touches.required {
-            self.position.check_touched(play, touched)?;
+            self.position.check_touched(play, touched).map_err(Refused::from)?;
         }
-        let before = self.position.clone();
-        let play = self.position.play(play)?;
+        let mut next = self.position.clone();
+        let played = next.play(play).map_err(Refused::from)?;
+        let made = Made { play: Some(played.play.clone()), came: played.came };
+        made.check(recorded)?;
+        let draw = self.last_draw.clone();
+        let moves = self.moves.len();
+        self.moves.push(Move {
+            game: self.game,
+            side,
+            draw: draw.clone(),
+            play: played.play,
+            came: made.came.clone(),
+        });
         self.moments.push(Moment {
             side,
-            position: before,
+            position: std::mem::replace(&mut self.position, next),
             draws: self.draws,
-            last_draw: self.last_draw.clone(),
-            moves: self.moves.len(),
+            last_draw: draw,
+            moves,
             at,
             left: self.clock.both_left(at),
         });
-        self.moves.push(Move { game: self.game, side, draw: self.last_draw.clone(), play });
+        self.mover = Some(side);
         self.touches = Touches::default();
+        self.call_denied = false;
         self.takeback = None;
-        if let Turn::Over(outcome) = self.position.turn() {
+        self.end_if_over();
+        Ok(made)
+    }
+
+    fn end_if_over(&mut self) {
+        if let Turn::Over(outcome) = self.position.turn()
+            && self.ended.is_none()
+        {
             self.end_game(outcome, EndReason::Played);
         }
-        Ok(())
     }
 
     fn end_game(&mut self, outcome: Outcome, reason: EndReason) {
         self.ended = Some(outcome);
         self.takeback = None;
         self.touches = Touches::default();
+        self.called = None;
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }
@@ -482,134 +569,6 @@ impl Table {
         if winner.is_some() || goal == 1 {
             self.status = Status::Over { winner, reason };
         }
-    }
-
-    fn touch(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
-        if !self.header.options.touch_move {
-            return Err(Refused::TouchMoveOff);
-        }
-        let side = self.mover(seat)?;
-        self.position.check_touch(side, place)?;
-        let known = self.touches.touched.iter().any(|touched| touched == place);
-        if known || self.touches.adjusting {
-            return Err(Refused::NothingNew);
-        }
-        self.touches.touched.push(place.to_owned());
-        Ok(())
-    }
-
-    fn adjust(&mut self, seat: SeatId) -> Result<(), Refused> {
-        if !self.header.options.touch_move {
-            return Err(Refused::TouchMoveOff);
-        }
-        self.mover(seat)?;
-        if std::mem::replace(&mut self.touches.adjusting, true) {
-            return Err(Refused::NothingNew);
-        }
-        Ok(())
-    }
-
-    fn call_touched(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
-        if !self.header.options.touch_move {
-            return Err(Refused::TouchMoveOff);
-        }
-        self.playing()?;
-        let side = self.seat(seat)?.side;
-        match self.position.turn() {
-            _ if self.ended.is_some() => return Err(Refused::DrawFirst),
-            Turn::Side(mover) if mover != side => self.position.check_touch(mover, place)?,
-            Turn::Side(_) => return Err(Refused::NotYourTurn(!side)),
-            _ => return Err(Refused::DrawFirst),
-        }
-        if self.touches.called.is_some() {
-            return Err(Refused::CallPending);
-        }
-        if self.touches.denied {
-            return Err(Refused::CallDenied);
-        }
-        if self.touches.touched.iter().any(|touched| touched == place) {
-            // The table saw it: there is nothing to admit.
-            self.touches.required = Some(place.to_owned());
-        } else {
-            self.touches.called = Some(place.to_owned());
-        }
-        Ok(())
-    }
-
-    fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<(), Refused> {
-        self.mover(seat)?;
-        let place = self.touches.called.take().ok_or(Refused::NoCall)?;
-        if admit {
-            self.touches.required = Some(place);
-        } else {
-            self.touches.denied = true;
-        }
-        Ok(())
-    }
-
-    fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
-        self.playing()?;
-        let side = self.seat(seat)?.side;
-        match self.moments.last() {
-            Some(moment) if moment.side == side && self.ended.is_none() => {
-                if moment.draws != self.draws {
-                    return Err(Refused::DiceSeen);
-                }
-                let (left, wait) = (moment.left, at.since(moment.at));
-                self.back_to_last_moment();
-                self.clock.turn_undone(side, left, wait);
-                Ok(())
-            }
-            _ => Err(Refused::NothingToTakeBack),
-        }
-    }
-
-    fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {
-        self.playing()?;
-        let side = self.seat(seat)?.side;
-        if self.takeback.is_some() {
-            return Err(Refused::TakebackPending);
-        }
-        if self.ended.is_some() || self.moments.iter().all(|moment| moment.side != side) {
-            return Err(Refused::NothingToTakeBack);
-        }
-        self.takeback = Some(seat);
-        Ok(())
-    }
-
-    fn answer_takeback(&mut self, seat: SeatId, agree: bool, at: Millis) -> Result<(), Refused> {
-        self.playing()?;
-        let answering = self.seat(seat)?.side;
-        let asked = self.takeback.ok_or(Refused::NoTakeback)?;
-        let asking = self.seat(asked)?.side;
-        if asking == answering {
-            return Err(Refused::NoTakeback);
-        }
-        self.takeback = None;
-        if agree {
-            while let Some((side, left)) = self.back_to_last_moment() {
-                self.clock.turn_taken_back(side, left, at);
-                if side == asking {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Goes back to before the last play; what was drawn before it stays drawn. Whose play it was, and what
-    /// each side had left then.
-    ///
-    /// A request to take back is about the plays that stood, so it falls.
-    fn back_to_last_moment(&mut self) -> Option<(Side, BySide<Millis>)> {
-        let moment = self.moments.pop()?;
-        self.takeback = None;
-        self.position = moment.position;
-        self.draws = moment.draws;
-        self.last_draw = moment.last_draw;
-        self.moves.truncate(moment.moves);
-        self.touches = Touches::default();
-        Some((moment.side, moment.left))
     }
 
     fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {

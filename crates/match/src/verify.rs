@@ -83,8 +83,8 @@ pub fn verify(text: &str) -> Result<Verified, VerifyError> {
 
 fn check_draw(table: &Table, house: &House, n: u64, found: &str) -> Result<(), VerifyError> {
     let seeds = table.seeds().ok_or(VerifyError::NoSeeds { n })?;
-    let fair = house.draw(&table.header().table, &seeds, table.draws(), &table.chances());
-    match fair {
+    let place = house.draw(&table.header().table, &seeds, table.draws(), table.to_draw().weight());
+    match place.and_then(|place| table.to_draw().drawn_at(place)) {
         Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
         // Where nothing is to be drawn, applying the event says so.
         _ => Ok(()),

@@ -18,4 +18,4 @@ pub use http::{
 pub use socket::{IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 
 /// The version of the messages. Client and server of different versions refuse each other.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

@@ -26,6 +26,14 @@ pub enum ToServer {
         /// What is wanted.
         intention: Intention,
     },
+    /// What the log says came of an event is not what the client computes: it stops there, and the server
+    /// writes it down.
+    Differs {
+        /// The event.
+        n: u64,
+        /// What the client computes.
+        computed: Option<String>,
+    },
     /// Keeps the connection alive and asks for the time.
     Ping,
 }

@@ -25,6 +25,8 @@ pub(crate) enum Heard {
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
     /// The socket asks for the time.
     Ping,
+    /// What the client computes of event `n` is not what the log has.
+    Differs { n: u64, computed: Option<String> },
     /// Nothing has to be done.
     Nothing,
     /// The other side has closed.
@@ -86,6 +88,7 @@ impl Conversation {
                 Heard::Hello { last }
             }
             ToServer::Ping => Heard::Ping,
+            ToServer::Differs { n, computed } => Heard::Differs { n, computed },
             ToServer::Intend { .. } if !self.greeted => Heard::Wrong(Failure::HelloFirst),
             ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },
         }
@@ -97,7 +100,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":1,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":2,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
@@ -120,8 +123,8 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":1", ":2");
-        let found = Failure::OtherVersion { found: 2 };
+        let other = HELLO.replace(":2", ":9");
+        let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }
 

@@ -17,6 +17,7 @@ pub(crate) struct Metrics {
     events: Counter,
     appends: Histogram,
     choices: Histogram,
+    differences: Counter,
     refusals: Family<Vec<(&'static str, &'static str)>, Counter>,
     requests: Family<Vec<(&'static str, String)>, Counter>,
 }
@@ -32,6 +33,7 @@ impl Metrics {
             events: Counter::default(),
             appends: seconds(),
             choices: seconds(),
+            differences: Counter::default(),
             refusals: Family::default(),
             requests: Family::default(),
             registry: Registry::default(),
@@ -47,6 +49,8 @@ impl Metrics {
             metrics.appends.clone(),
         );
         registry.register_with_unit("choice", "Time a bot took to choose", time, metrics.choices.clone());
+        let differing = "Events that a page computed otherwise than this house";
+        registry.register("differences", differing, metrics.differences.clone());
         registry.register("refusals", "What was refused on sockets, by code", metrics.refusals.clone());
         registry.register("requests", "HTTP requests, by path and status", metrics.requests.clone());
         Self { registry, ..metrics }
@@ -59,6 +63,10 @@ impl Metrics {
 
     pub(crate) fn chose(&self, took: Duration) {
         self.choices.observe(took.as_secs_f64());
+    }
+
+    pub(crate) fn differed(&self) {
+        self.differences.inc();
     }
 
     pub(crate) fn refused(&self, code: &'static str) {

@@ -48,6 +48,7 @@ mod tests {
             points: 3,
             clock: ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(1000) },
             touch_move: true,
+            calls: true,
         };
         let seats = vec![
             NewSeat::Me { name: "Ada".to_owned() },

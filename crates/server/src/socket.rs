@@ -89,6 +89,11 @@ impl Reader {
                     self.tell(Message::Intend { guest, id, seat, seen, intention, outbox }).await;
                 }
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
+                Heard::Differs { n, computed } => {
+                    let table = &self.table;
+                    tracing::error!(%table, n, ?computed, "a page computes an event otherwise than this house");
+                    self.app.metrics().differed();
+                }
                 Heard::Nothing => {}
                 Heard::Goodbye => return,
                 Heard::Wrong(failure) => {
@@ -217,7 +222,7 @@ mod tests {
     async fn a_socket_is_welcomed_answered_and_closed() {
         let (app, table, _folder) = house().await;
         let said = [
-            r#"{"type":"hello","version":1,"last":0}"#,
+            r#"{"type":"hello","version":2,"last":0}"#,
             r#"{"type":"ping"}"#,
             r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
@@ -236,7 +241,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
         let (app, table, _folder) = house().await;
-        let said = [r#"{"type":"hello","version":1,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let said = [r#"{"type":"hello","version":2,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
         assert!(
@@ -251,7 +256,7 @@ mod tests {
         let (app, _, _folder) = house().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
-            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":1,"last":0}"#], false).await;
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":2,"last":0}"#], false).await;
         assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
         assert!(matches!(heard[1], Frame::Close(_)));
         app.close().await;

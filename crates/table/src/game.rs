@@ -4,7 +4,7 @@ use std::{
     str::FromStr,
 };
 
-use crate::{Outcome, Refusal, Side, Turn};
+use crate::{Drawer, Outcome, Refusal, Side, Turn};
 
 /// A position of a game: it says whose turn it is and takes plays.
 ///
@@ -22,9 +22,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr + Send + Sync + 's
     /// What the position waits for.
     fn turn(&self) -> Turn;
 
-    /// The side that turns up the chance the position waits for: who throws the dice or draws the card.
-    /// `None` when it waits for no chance, or when the throw belongs to both.
-    fn drawer(&self) -> Option<Side>;
+    /// Who turns up the chance the position waits for; `None` when it waits for no chance.
+    fn drawer(&self) -> Option<Drawer>;
 
     /// How the game ends if this side gives it up, or runs out of time, in this position.
     fn conceded_by(&self, side: Side) -> Outcome;
@@ -52,6 +51,28 @@ pub trait Chance: Game {
     /// Every outcome the position waits for with its exact weight, in a fixed order; empty unless the turn
     /// is [`Turn::Chance`]. Equal outcomes appear once.
     fn chances(&self) -> Vec<(Self::Draw, u64)>;
+
+    /// The weight of all [`chances`](Self::chances) together; 0 unless the turn is [`Turn::Chance`].
+    ///
+    /// A game whose outcomes are too many to list for every draw computes it, and
+    /// [`drawn_at`](Self::drawn_at) with it.
+    fn weight(&self) -> u64 {
+        self.chances().iter().map(|&(_, weight)| weight).sum()
+    }
+
+    /// The outcome at a place below the [`weight`](Self::weight): the [`chances`](Self::chances), in their
+    /// order, take as many places each as they weigh. `None` if the place is not below it.
+    fn drawn_at(&self, place: u64) -> Option<Self::Draw> {
+        let mut left = place;
+        let found = self.chances().into_iter().find(|&(_, weight)| match left.checked_sub(weight) {
+            Some(further) => {
+                left = further;
+                false
+            }
+            None => true,
+        });
+        found.map(|(draw, _)| draw)
+    }
 
     /// Carries out an outcome.
     ///

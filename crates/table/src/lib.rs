@@ -15,4 +15,4 @@ mod turn;
 pub use clause::{Clause, Refusal};
 pub use game::{Chance, DrawError, Enumerate, Game};
 pub use side::{BySide, Side};
-pub use turn::{Outcome, Turn};
+pub use turn::{Drawer, Outcome, Turn};

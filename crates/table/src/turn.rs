@@ -30,6 +30,17 @@ impl Turn {
     }
 }
 
+/// Who turns up a chance: who throws the dice or draws the card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Drawer {
+    /// This side, when it is ready to.
+    Side(Side),
+    /// Either side: the throw belongs to both.
+    Both,
+    /// The house, at once: nobody is asked.
+    House,
+}
+
 /// How one game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {

@@ -114,7 +114,11 @@ impl<G: Chance + Enumerate> At<'_, G> {
         };
         assert_eq!(plays > 0, wants_play, "{plays} plays are listed for {:?}: {at}", at.turn());
         assert_eq!(chances > 0, wants_chance, "{chances} chances are listed for {:?}: {at}", at.turn());
-        assert!(wants_chance || at.drawer().is_none(), "a side is to draw, but no chance is due: {at}");
+        assert_eq!(
+            at.drawer().is_some(),
+            wants_chance,
+            "somebody is to draw exactly when a chance is due: {at}"
+        );
         assert_eq!(at.plays(), self.plays, "plays come in another order the second time: {at}");
     }
 
@@ -138,14 +142,21 @@ impl<G: Chance + Enumerate> At<'_, G> {
 
     fn chances_are_sound(&self) {
         let chances = self.position.chances();
+        let mut place = 0;
         for (i, (draw, weight)) in chances.iter().enumerate() {
             reads_back(draw);
             assert!(*weight > 0, "{draw} has no weight: {}", self.position);
             let twice = chances[..i].iter().any(|(other, _)| other == draw);
             assert!(!twice, "{draw} is listed twice: {}", self.position);
+            for at in [place, place + weight - 1] {
+                assert_eq!(self.position.drawn_at(at), Some(*draw), "place {at}: {}", self.position);
+            }
+            place += weight;
             let mut after = self.position.clone();
             after.resolve(*draw).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.position));
         }
+        assert_eq!(self.position.weight(), place, "the whole is not its parts: {}", self.position);
+        assert_eq!(self.position.drawn_at(place), None, "a place beyond the last: {}", self.position);
         assert_eq!(self.position.chances(), chances, "chances change order: {}", self.position);
     }
 

@@ -3,7 +3,7 @@
 
 use std::{fmt, panic, str::FromStr};
 
-use carreau_table::{Chance, Clause, DrawError, Enumerate, Game, Outcome, Refusal, Side, Turn};
+use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
 use carreau_testkit::{Luck, conforms, played};
 use proptest::prelude::*;
 
@@ -70,8 +70,8 @@ impl Game for Matches {
         }
     }
 
-    fn drawer(&self) -> Option<Side> {
-        None
+    fn drawer(&self) -> Option<Drawer> {
+        (self.turn() == Turn::Chance).then_some(Drawer::Both)
     }
 
     fn conceded_by(&self, side: Side) -> Outcome {

@@ -198,7 +198,7 @@ impl Room {
             }
             match table.to_act() {
                 Some(side) => self.seat_of(side),
-                None if table.chances().is_empty() => None,
+                None if table.drawer().is_none() => None,
                 None => self.mine.get().first().copied(),
             }
         })

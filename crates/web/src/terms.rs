@@ -85,7 +85,12 @@ impl Clock {
 impl Terms {
     /// As the match has it.
     pub(crate) const fn options(self) -> Options {
-        Options { points: self.points, clock: self.clock.setting(), touch_move: self.touch_move }
+        Options {
+            points: self.points,
+            clock: self.clock.setting(),
+            touch_move: self.touch_move,
+            calls: false,
+        }
     }
 
     /// The side that is wanted, if one is.

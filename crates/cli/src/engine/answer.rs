@@ -85,11 +85,16 @@ pub(super) enum Reply {
     Position(PositionReply),
     Played {
         play: String,
+        /// What came of it, where the rules had to compute that.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        came: Option<String>,
         #[serde(flatten)]
         after: PositionReply,
     },
     Drawn {
         draw: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        came: Option<String>,
         #[serde(flatten)]
         after: PositionReply,
     },
@@ -157,7 +162,7 @@ pub(super) struct PositionReply {
 impl From<&Position> for PositionReply {
     fn from(position: &Position) -> Self {
         let turn = match position.turn() {
-            Turn::Chance => TurnReply::Chance { drawer: position.drawer().map(Into::into) },
+            Turn::Chance => TurnReply::Chance { drawer: position.drawing_side().map(Into::into) },
             Turn::Side(side) => TurnReply::Play { side: side.into() },
             Turn::Over(outcome) => TurnReply::Over(outcome.into()),
         };

@@ -130,8 +130,8 @@ impl Request {
             }
             Self::Play { game, position, play } => {
                 let mut position = read_position(&game, &position)?;
-                let play = position.play(&play)?;
-                Ok(Reply::Played { play, after: (&position).into() })
+                let played = position.play(&play)?;
+                Ok(Reply::Played { play: played.play, came: played.came, after: (&position).into() })
             }
             Self::Chances { game, position } => Ok(chances(&read_position(&game, &position)?)),
             Self::Resolve { game, position, draw } => resolve(read_position(&game, &position)?, draw.trim()),
@@ -241,12 +241,8 @@ fn chances(position: &Position) -> Reply {
 }
 
 fn resolve(mut position: Position, draw: &str) -> Result<Reply, Error> {
-    position.resolve(draw).map_err(|e| Error::new("cannot-draw", e.to_string()))?;
-    let canonical = match &position {
-        Position::Garanguet(_) => draw.parse::<carreau_garanguet::Draw>().map(|draw| draw.to_string()),
-    };
-    let draw = canonical.expect("what was drawn can be read");
-    Ok(Reply::Drawn { draw, after: (&position).into() })
+    let drawn = position.resolve(draw).map_err(|e| Error::new("cannot-draw", e.to_string()))?;
+    Ok(Reply::Drawn { draw: drawn.draw, came: drawn.came, after: (&position).into() })
 }
 
 fn read_game(name: &str) -> Result<GameName, Error> {

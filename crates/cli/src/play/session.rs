@@ -123,7 +123,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// One step of the match: a throw, a bot's turn, a person's turn.
     fn go_on(&mut self) -> Result<Next, Failure> {
-        if !self.table.chances().is_empty() {
+        if self.table.drawer().is_some() {
             return self.roll();
         }
         let Turn::Side(side) = self.table.position().turn() else {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use carreau_garanguet::{Announcement, Draw, Phase, Point, Position, Roll, RollKind, Turn};
-use carreau_table::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn as Waiting};
+use carreau_table::{Chance, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn as Waiting};
 
 /// Plays `turn` and compares what comes of it: the position after, or the refusal, which names its clause.
 #[track_caller]
@@ -88,7 +88,7 @@ fn g3_1_the_higher_die_begins_and_equal_dice_are_rolled_again() {
     assert_eq!(after("b5 w3"), Phase::ToRoll(Side::Black));
     assert_eq!(after("b2 w3"), Phase::ToRoll(Side::White));
     assert_eq!(after("b3 w3"), Phase::Priority);
-    assert_eq!(Position::start().drawer(), None, "the throw belongs to both");
+    assert_eq!(Position::start().drawer(), Some(Drawer::Both));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn g3_1_three_fresh_dice_make_the_first_turn() {
     let mut position = Position::start();
     position.resolve("b6 w1".parse().unwrap()).unwrap();
     assert_eq!(position.chances().len(), Roll::COUNT);
-    assert_eq!(position.drawer(), Some(Side::Black));
+    assert_eq!(position.drawer(), Some(Drawer::Side(Side::Black)));
     assert!(position.resolve("b6 w1".parse().unwrap()).is_err(), "priority is thrown once");
     position.resolve("111".parse().unwrap()).unwrap();
     assert_eq!(position.turn(), Waiting::Side(Side::Black));

@@ -90,7 +90,7 @@ fn who_is_out_of_time_loses_the_match() {
 
 #[test]
 fn a_table_taken_up_again_is_not_charged_for_the_time_between() {
-    let mut desk = Desk::begun(1, Options { clock: FISCHER, touch_move: true, points: 1 }, None);
+    let mut desk = Desk::begun(1, Options { clock: FISCHER, touch_move: true, ..Options::default() }, None);
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
     desk.wait(10_000).does(seat, Intention::Adjust).wait(1_000_000);
@@ -138,7 +138,7 @@ fn whoever_grants_a_takeback_has_a_whole_turn_next() {
 
 #[test]
 fn a_game_given_up_in_the_middle_of_a_turn_shortens_no_other_turn() {
-    let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, touch_move: false }, None);
+    let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, ..Options::default() }, None);
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
     desk.wait(20_000).does(seat, Intention::Resign { scope: carreau_match::Scope::Game });
@@ -164,7 +164,7 @@ fn settings_out_of_range_are_refused() {
     let house = House::new(Seed([0; 32]));
     let check = |clock, points| {
         let id = carreau_match::TableId::new("t").unwrap();
-        let options = Options { points, clock, touch_move: false };
+        let options = Options { points, clock, ..Options::default() };
         Header::new(carreau_games::GameName::Garanguet, id, options, &house).start_position().map(drop)
     };
     let day = 24 * 3_600_000;

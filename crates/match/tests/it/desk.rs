@@ -93,7 +93,7 @@ impl Desk {
 
     /// Throws until a side is to play.
     pub(crate) fn roll(&mut self) -> &mut Self {
-        while !self.table.chances().is_empty() {
+        while self.table.drawer().is_some() {
             let seat = self.seat();
             self.does(seat, Intention::Roll);
         }

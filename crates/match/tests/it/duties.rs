@@ -36,7 +36,7 @@ fn people_owe_for_themselves() {
 fn h2_a_bot_denies_a_call_and_plays_on() {
     let mut desk = table(&[BLACK]);
     desk.roll();
-    desk.does(WHITE, Intention::Call { call: Call::TouchedChecker, at: "a".to_owned() });
+    desk.does(WHITE, Intention::Call { call: Call::TouchedChecker, at: Some("a".to_owned()) });
     let deny = Intention::AnswerCall { admit: false };
     assert_eq!(desk.table.duty(), Some(Duty::Act(BLACK, deny.clone())));
     desk.does(BLACK, deny);

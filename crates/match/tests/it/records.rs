@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use carreau_match::{Entry, Event, Intention, Options, Record, Scope, Status, Table, verify};
+use carreau_match::{Call, Entry, Event, Intention, Options, Record, Scope, Status, Table, verify};
 use proptest::prelude::*;
 
 use crate::desk::{BLACK, Desk, WHITE, to_points};
@@ -24,14 +24,14 @@ fn played(number: u8, options: Options, happenings: &[(u8, usize)]) -> Desk {
             2 => desk.wants(if agree { seat } else { other }, &Intention::AskTakeback),
             3 => desk.wants(if agree { seat } else { other }, &Intention::AnswerTakeback { agree }),
             4 => desk.wants(seat, &Intention::Touch { at: at() }),
-            5 => desk.wants(other, &Intention::Call { call: carreau_match::Call::TouchedChecker, at: at() }),
+            5 => desk.wants(other, &Intention::Call { call: Call::TouchedChecker, at: Some(at()) }),
             6 => desk.wants(seat, &Intention::AnswerCall { admit: agree }),
             7 => desk.wants(seat, &Intention::Adjust),
             8 if i % 10 == 0 => desk.wants(seat, &Intention::Resign { scope: Scope::Game }),
             9 if i % 50 == 0 => desk.wants(other, &Intention::Resign { scope: Scope::Match }),
             10 => desk.wants(seat, &Intention::Play { play: at() }),
             _ if desk.table.status() != Status::Playing => desk.wants(seat, &Intention::Rematch),
-            _ if !desk.table.chances().is_empty() => desk.wants(seat, &Intention::Roll),
+            _ if desk.table.drawer().is_some() => desk.wants(seat, &Intention::Roll),
             _ => {
                 let plays = desk.table.position().plays();
                 desk.wants(seat, &Intention::Play { play: plays[i % plays.len()].clone() })
@@ -75,7 +75,7 @@ proptest! {
         for entry in &desk.entries {
             if let Event::Drew { draw } = &entry.event {
                 // A game given up after a takeback puts a priority throw where a roll had been.
-                let place = (table.draws(), table.chances().len());
+                let place = (table.draws(), table.to_draw().weight());
                 let before = seen.entry(place).or_insert_with(|| draw.clone());
                 prop_assert_eq!(&*before, draw, "draw {}", place.0);
             }
@@ -213,14 +213,14 @@ fn every_event_has_a_line() {
     let events = [
         Event::Left { seat },
         Event::TakebackAnswered { seat, agree: false },
-        Event::Called { seat, call: carreau_match::Call::TouchedChecker, at: "a".to_owned() },
+        Event::Called { seat, call: Call::TouchedChecker, at: Some("a".to_owned()) },
         Event::CallAnswered { seat, admit: true },
         Event::OutOfTime { seat },
         Event::Resumed,
         Event::RematchAt { table: desk.table.header().table.clone() },
     ];
     for event in events {
-        let entry = Entry { n: 1, at: carreau_match::Millis(5), event };
+        let entry = Entry { n: 1, at: carreau_match::Millis(5), event, came: None };
         let line = serde_json::to_string(&entry).unwrap();
         assert_eq!(serde_json::from_str::<Entry>(&line).unwrap(), entry, "{line}");
     }

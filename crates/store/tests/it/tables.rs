@@ -15,7 +15,7 @@ pub(crate) fn entry(n: u64) -> Entry {
         1 => Event::Seated { seat, player: Player::person("Léonie").unwrap() },
         _ => Event::Left { seat },
     };
-    Entry { n, at: Millis(1000 + n), event }
+    Entry { n, at: Millis(1000 + n), event, came: None }
 }
 
 pub(crate) fn standing(stage: Stage, summary: &str) -> Standing {

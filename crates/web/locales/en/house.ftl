@@ -70,3 +70,4 @@ nowhere-back = Back to the tables
 problem-storage = This browser keeps nothing, so a game cannot be kept either. Allow storage for this page.
 problem-unreachable = The house cannot be reached. Playing here works without it.
 problem-version = The house speaks a newer language than this page. Load the page anew.
+problem-differs = This browser computes event { $n } otherwise than the house does. The game cannot go on here: reload the page, and tell the house if it happens again.

@@ -21,6 +21,7 @@ house-says-dice-seen = The next dice have been seen: ask the other side to let y
 house-says-takeback-pending = A request to take back is waiting for its answer.
 house-says-no-takeback = Nobody asked to take anything back.
 house-says-touch-move-off = Touch-move is off at this table.
+house-says-calls-off = What nobody can see is not called at this table.
 house-says-call-pending = A call is waiting for its answer.
 house-says-no-call = No call is waiting for an answer.
 house-says-call-denied = A call was denied in this turn already.

@@ -218,10 +218,8 @@ fn Consents(desk: Desk) -> impl IntoView {
         Some((room.seat_of(!side)?, name))
     });
     let called = Memo::new(move |_| {
-        let point =
-            room.table.with(|table| table.as_ref().and_then(|table| table.called().map(str::to_owned)))?;
-        let side = room.table.with(|table| table.as_ref().and_then(carreau_match::Table::to_act))?;
-        Some((room.seat_of(side)?, point))
+        let called = room.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
+        Some((room.seat_of(called.on)?, called.at.unwrap_or_default()))
     });
     view! {
         {move || takeback.get().map(|(seat, name)| {
@@ -306,7 +304,7 @@ fn Extras(desk: Desk, moment: Memo<Moment>) -> impl IntoView {
             touched_by_them(desk).into_iter().map(|(seat, point)| {
         let words = say!("act-require", point = point.clone());
         let call = move |_| {
-            room.intend(seat, Intention::Call { call: Call::TouchedChecker, at: point.clone() });
+            room.intend(seat, Intention::Call { call: Call::TouchedChecker, at: Some(point.clone()) });
         };
         view! { <button class="btn btn--quiet" data-testid="require" on:click=call>{words}</button> }
     }).collect_view()

@@ -65,7 +65,7 @@ fn TableActions(desk: Desk) -> impl IntoView {
                 let words = say!("act-require", point = point.clone());
                 view! { <button class="btn" on:click=move |_| {
                     let call = carreau_match::Call::TouchedChecker;
-                    room.intend(seat, Intention::Call { call, at: point.clone() });
+                    room.intend(seat, Intention::Call { call, at: Some(point.clone()) });
                     close();
                 }>{words}</button> }
             }).collect_view()}

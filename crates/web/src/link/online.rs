@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
-use carreau_match::{Entry, Intention, Millis, SeatId, Table, TableId};
+use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
 use carreau_protocol::{IntentionId, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
@@ -334,10 +334,25 @@ impl Online {
         let known = before.n();
         let new: Vec<Entry> = entries.iter().filter(|entry| entry.n > known).cloned().collect();
         let mut after = before;
-        if new.iter().try_for_each(|entry| after.apply(entry)).is_err() {
-            // A gap: ask for what is missing.
-            self.hello();
-            return;
+        for entry in &new {
+            match after.apply(entry) {
+                Ok(()) => {}
+                // What this browser computes is not what the house has: a fault to be shown, never hidden.
+                Err(why @ ApplyError::Otherwise { .. }) => {
+                    leptos::logging::error!("event {}: {why}", entry.n);
+                    if let ApplyError::Otherwise { computed, .. } = why {
+                        self.send(&ToServer::Differs { n: entry.n, computed });
+                    }
+                    let why = crate::words::say!("problem-differs", n = entry.n);
+                    self.give_up(Refused { why, clause: None });
+                    return;
+                }
+                // A gap: ask for what is missing.
+                Err(_) => {
+                    self.hello();
+                    return;
+                }
+            }
         }
         if !new.is_empty() {
             // The way so far, on opening or after a long absence, is not played again move by move.

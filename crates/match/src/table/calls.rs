@@ -1,0 +1,111 @@
+//! What the table asks people about: pieces touched, and clauses called on each other (`H1` to `H5`).
+
+use carreau_table::{Side, Turn};
+
+use super::Table;
+use crate::{event::Call, refused::Refused, seat::SeatId};
+
+/// What was touched in this turn, and what follows from it (G4.8).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Touches {
+    pub(super) touched: Vec<String>,
+    adjusting: bool,
+    pub(super) required: Option<String>,
+}
+
+/// A call that waits for its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Called {
+    /// The side it is called on, which answers.
+    pub on: Side,
+    /// The clause.
+    pub call: Call,
+    /// The place it is about, if it is about one.
+    pub at: Option<String>,
+}
+
+impl Table {
+    pub(super) fn touch(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
+        if !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        let side = self.mover(seat)?;
+        self.position.check_touch(side, place)?;
+        let known = self.touches.touched.iter().any(|touched| touched == place);
+        if known || self.touches.adjusting {
+            return Err(Refused::NothingNew);
+        }
+        self.touches.touched.push(place.to_owned());
+        Ok(())
+    }
+
+    pub(super) fn adjust(&mut self, seat: SeatId) -> Result<(), Refused> {
+        if !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        self.mover(seat)?;
+        if std::mem::replace(&mut self.touches.adjusting, true) {
+            return Err(Refused::NothingNew);
+        }
+        Ok(())
+    }
+
+    pub(super) fn call(&mut self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
+        let on = !self.seat(seat)?.side;
+        let touch_move = call == Call::TouchedChecker;
+        if touch_move && !self.header.options.touch_move {
+            return Err(Refused::TouchMoveOff);
+        }
+        if !touch_move && !self.header.options.calls {
+            return Err(Refused::CallsOff);
+        }
+        self.playing()?;
+        if self.ended.is_some() {
+            return Err(Refused::DrawFirst);
+        }
+        if touch_move {
+            match self.position.turn() {
+                Turn::Side(mover) if mover == on => {
+                    self.position.check_touch(mover, place.unwrap_or_default())?;
+                }
+                Turn::Side(_) => return Err(Refused::NotYourTurn(on)),
+                _ => return Err(Refused::DrawFirst),
+            }
+        } else {
+            self.position.clone().admit(call.clause(), on)?;
+        }
+        if self.called.is_some() {
+            return Err(Refused::CallPending);
+        }
+        if self.call_denied {
+            return Err(Refused::CallDenied);
+        }
+        if touch_move && self.touches.touched.iter().any(|touched| Some(touched.as_str()) == place) {
+            // The table saw it: there is nothing to admit.
+            self.touches.required = place.map(str::to_owned);
+        } else {
+            self.called = Some(Called { on, call, at: place.map(str::to_owned) });
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        let Called { on, call, at } = self.called.clone().ok_or(Refused::NoCall)?;
+        if on != side {
+            return Err(Refused::NotYourTurn(on));
+        }
+        match call {
+            Call::TouchedChecker if admit => self.touches.required = at,
+            Call::MovedSeat | Call::TouchedObject if admit => {
+                self.position.admit(call.clause(), on)?;
+                self.takeback = None;
+            }
+            _ => self.call_denied = true,
+        }
+        self.called = None;
+        self.end_if_over();
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! Taking plays back: by their player before anything new is seen, or by consent.
+
+use carreau_games::Position;
+use carreau_table::{BySide, Side};
+
+use super::{Table, calls::Touches};
+use crate::{clock::Millis, refused::Refused, seat::SeatId};
+
+/// What a play taken back goes back to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Moment {
+    pub(super) side: Side,
+    pub(super) position: Position,
+    pub(super) draws: u64,
+    pub(super) last_draw: Option<String>,
+    pub(super) moves: usize,
+    /// When the play was made.
+    pub(super) at: Millis,
+    /// What each side had left then, before the play was rewarded.
+    pub(super) left: BySide<Millis>,
+}
+
+impl Table {
+    pub(super) fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        match self.moments.last() {
+            Some(moment) if moment.side == side && self.ended.is_none() => {
+                if moment.draws != self.draws || !moment.position.lets_undo() {
+                    return Err(Refused::DiceSeen);
+                }
+                let (left, wait) = (moment.left, at.since(moment.at));
+                self.back_to_last_moment();
+                self.clock.turn_undone(side, left, wait);
+                Ok(())
+            }
+            _ => Err(Refused::NothingToTakeBack),
+        }
+    }
+
+    pub(super) fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        if self.takeback.is_some() {
+            return Err(Refused::TakebackPending);
+        }
+        if self.ended.is_some() || self.moments.iter().all(|moment| moment.side != side) {
+            return Err(Refused::NothingToTakeBack);
+        }
+        self.takeback = Some(seat);
+        Ok(())
+    }
+
+    pub(super) fn answer_takeback(&mut self, seat: SeatId, agree: bool, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
+        let answering = self.seat(seat)?.side;
+        let asked = self.takeback.ok_or(Refused::NoTakeback)?;
+        let asking = self.seat(asked)?.side;
+        if asking == answering {
+            return Err(Refused::NoTakeback);
+        }
+        self.takeback = None;
+        if agree {
+            while let Some((side, left)) = self.back_to_last_moment() {
+                self.clock.turn_taken_back(side, left, at);
+                if side == asking {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes back to before the last play; what was drawn before it stays drawn. Whose play it was, and what
+    /// each side had left then.
+    ///
+    /// A request to take back is about the plays that stood, so it falls.
+    fn back_to_last_moment(&mut self) -> Option<(Side, BySide<Millis>)> {
+        let moment = self.moments.pop()?;
+        self.takeback = None;
+        self.position = moment.position;
+        self.draws = moment.draws;
+        self.last_draw = moment.last_draw;
+        self.moves.truncate(moment.moves);
+        self.touches = Touches::default();
+        (self.called, self.call_denied, self.mover) = (None, false, None);
+        Some((moment.side, moment.left))
+    }
+}
