@@ -63,7 +63,8 @@ impl Flick {
             let ok = (low..=high).contains(&found);
             ok.then_some(()).ok_or(FlickError::OutOfRange { field, found, low, high })
         };
-        let symmetrical = |field, found: i16, most: i16| within(field, found.into(), (-most).into(), most.into());
+        let symmetrical =
+            |field, found: i16, most: i16| within(field, found.into(), (-most).into(), most.into());
         within("start", self.start.into(), 0, i32::from(columns) - 1)?;
         symmetrical("azimuth", self.azimuth, Self::MAX_AZIMUTH)?;
         within("speed", self.speed.into(), 0, Self::MAX_SPEED.into())?;

@@ -125,7 +125,13 @@ impl Table {
         within("lines.columns", lines.columns.into(), 2.0, 19.0, "2 to 19")?;
         within("lines.rows", lines.rows.into(), 2.0, 19.0, "2 to 19")?;
         let (columns, rows) = (f64::from(lines.columns) - 1.0, f64::from(lines.rows) - 1.0);
-        within("lines.column_spacing", lines.column_spacing * columns, 0.0, board.width, "a grid on the board")?;
+        within(
+            "lines.column_spacing",
+            lines.column_spacing * columns,
+            0.0,
+            board.width,
+            "a grid on the board",
+        )?;
         within("lines.row_spacing", lines.row_spacing * rows, 0.0, board.depth, "a grid on the board")?;
         within("stone.diameter", stone.diameter, 0.005, 0.1, "0.005 to 0.1 m")?;
         within("stone.thickness", stone.thickness, 0.001, stone.diameter * 0.95, "less than the diameter")?;

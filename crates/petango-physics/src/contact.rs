@@ -1,0 +1,230 @@
+use crate::body::{Body, Borne, State};
+use crate::lens::{Closest, Lens};
+use crate::table::Table;
+use crate::vector::{Symmetric, V3};
+
+/// Two bodies near each other, and what they have done to each other in this step.
+#[derive(Debug, Clone)]
+pub(crate) struct Contact {
+    /// The stone that the normal points to.
+    pub(crate) stone: usize,
+    /// The other stone, or the board.
+    pub(crate) other: Option<usize>,
+    pub(crate) closest: Closest,
+    /// Whether it takes part in this step's solution.
+    pub(crate) counts: bool,
+    /// The impulse on the stone so far (over its mass).
+    pub(crate) impulse: V3,
+    /// The angular impulse on the stone so far.
+    twist: V3,
+    yielding: Symmetric,
+    inverse: Symmetric,
+    /// The velocity of parting it shall end with, m/s.
+    target: f64,
+}
+
+impl Contact {
+    pub(crate) fn new(stone: usize, other: Option<usize>, closest: Closest) -> Self {
+        Self {
+            stone,
+            other,
+            closest,
+            counts: false,
+            impulse: V3::ZERO,
+            twist: V3::ZERO,
+            yielding: Symmetric::ZERO,
+            inverse: Symmetric::ZERO,
+            target: 0.0,
+        }
+    }
+
+    /// The velocity at which the stone moves away from the other, at the contact.
+    #[inline]
+    pub(crate) fn velocity(&self, bodies: &[Body]) -> V3 {
+        let own = bodies[self.stone].velocity_at(self.closest.arm);
+        match self.other {
+            None => own,
+            Some(other) if !bodies[other].awake() => own,
+            Some(other) => own - bodies[other].velocity_at(self.closest.other_arm),
+        }
+    }
+
+    /// The speed of parting, m/s; negative when they approach.
+    #[inline]
+    pub(crate) fn parting(&self, bodies: &[Body]) -> f64 {
+        self.velocity(bodies).dot(self.closest.normal)
+    }
+
+    fn friction(&self, table: &Table) -> f64 {
+        self.other.map_or(table.stone_on_board.friction, |_| table.stone_on_stone.friction)
+    }
+
+    /// Gets ready to be solved with this target.
+    pub(crate) fn prepare(&mut self, lens: &Lens, bodies: &[Body], target: f64) {
+        let mut yielding = bodies[self.stone].yielding(lens, self.closest.arm);
+        if let Some(other) = self.other
+            && bodies[other].awake()
+        {
+            yielding = yielding.plus(bodies[other].yielding(lens, self.closest.other_arm));
+        }
+        self.yielding = yielding;
+        self.inverse = yielding.inverse();
+        self.target = target;
+        (self.impulse, self.twist) = (V3::ZERO, V3::ZERO);
+    }
+
+    /// The impulse that alone brings the target about, by sticking or, where friction is too weak, by slipping.
+    #[inline]
+    fn impulse_for(&self, velocity: V3, friction: f64) -> V3 {
+        let n = self.closest.normal;
+        let lack = self.target - velocity.dot(n);
+        if lack <= 0.0 {
+            return V3::ZERO;
+        }
+        let stick = self.inverse.times(n * self.target - velocity);
+        let press = stick.dot(n);
+        let along = stick - n * press;
+        let length = along.length();
+        if press > 0.0 && length <= friction * press {
+            return stick;
+        }
+        // Slipping: friction acts against the slip, in full.
+        let push = n + along.direction_or(V3::ZERO) * friction;
+        let yields = n.dot(self.yielding.times(push));
+        if yields > 0.05 * n.dot(self.yielding.times(n)) {
+            return push * (lack / yields);
+        }
+        n * (lack / n.dot(self.yielding.times(n)))
+    }
+
+    /// Solves this contact as if it were alone, and returns by how much its impulse has changed.
+    #[inline]
+    pub(crate) fn solve(&mut self, lens: &Lens, bodies: &mut [Body], friction: f64) -> f64 {
+        let velocity = self.velocity(bodies) - self.yielding.times(self.impulse);
+        let impulse = self.impulse_for(velocity, friction);
+        let change = impulse - self.impulse;
+        self.impulse = impulse;
+        self.pass(lens, bodies, change);
+        change.square()
+    }
+
+    fn pass(&self, lens: &Lens, bodies: &mut [Body], impulse: V3) {
+        bodies[self.stone].push(lens, self.closest.arm, impulse);
+        if let Some(other) = self.other
+            && bodies[other].awake()
+        {
+            bodies[other].push(lens, self.closest.other_arm, -impulse);
+        }
+    }
+
+    /// Solves the friction against spinning and rolling on the board.
+    #[inline]
+    pub(crate) fn solve_twist(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) {
+        let footing = &table.stone_on_board;
+        let body = &mut bodies[self.stone];
+        let n = self.closest.normal;
+        let press = self.impulse.dot(n);
+        let yields = n.dot(body.spin_of(lens, n));
+        let had = self.twist.dot(n);
+        let most = footing.friction * footing.torsion * press;
+        let spin = body.spin.dot(n);
+        let about = (had - spin / yields).clamp(-most, most);
+        let rolling = body.spin - n * spin;
+        let wanted = (self.twist - n * had) - rolling * lens.inertia_across;
+        let length = wanted.length();
+        let most = footing.rolling * press;
+        let across = if length > most { wanted * (most / length) } else { wanted };
+        let twist = n * about + across;
+        let change = twist - self.twist;
+        self.twist = twist;
+        body.twist(lens, change);
+    }
+
+    /// Lets the two bounce off each other: an instant, in which nothing else acts.
+    pub(crate) fn bounce(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) {
+        let (friction, restitution) = match self.other {
+            None => (table.stone_on_board.friction, table.stone_on_board.restitution),
+            Some(_) => (table.stone_on_stone.friction, table.stone_on_stone.restitution),
+        };
+        let velocity = self.velocity(bodies);
+        let target = -restitution * velocity.dot(self.closest.normal);
+        self.prepare(lens, bodies, target);
+        let mut impulse = self.impulse_for(velocity, friction);
+        // The law of restitution can bring energy out of a spin that friction turns round; then the pair is
+        // pressed together until it no longer approaches, and parts with the same impulse again, weakened.
+        if impulse.dot(velocity + self.yielding.times(impulse) * 0.5) > 0.0 {
+            self.target = 0.0;
+            impulse = self.impulse_for(velocity, friction) * (1.0 + restitution);
+        }
+        self.pass(lens, bodies, impulse);
+        self.impulse = V3::ZERO;
+    }
+}
+
+/// Finds the velocities after `span` seconds of weight and pressure on the contacts that count.
+pub(crate) fn settle(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens, table: &Table, span: f64) {
+    for body in bodies.iter_mut().filter(|b| b.awake()) {
+        body.borne = Borne::Nothing;
+    }
+    for contact in contacts.iter_mut().filter(|c| c.counts) {
+        let target = if contact.closest.gap > 0.0 { -contact.closest.gap / span } else { 0.0 };
+        contact.prepare(lens, bodies, target);
+        let stone = &mut bodies[contact.stone].borne;
+        match contact.other {
+            Some(other) => {
+                *stone = Borne::Stone;
+                if bodies[other].state == State::Awake {
+                    bodies[other].borne = Borne::Stone;
+                }
+            }
+            None if *stone == Borne::Nothing => *stone = Borne::Board(contact.closest.normal),
+            None => {}
+        }
+    }
+    // Contacts with the board alone are solved one by one, the others together.
+    let mut together = false;
+    for contact in contacts.iter_mut().filter(|c| c.counts) {
+        if bodies[contact.stone].borne == Borne::Stone {
+            together = true;
+            continue;
+        }
+        let friction = contact.friction(table);
+        for sweep in 0..SWEEPS_ALONE {
+            let change = contact.solve(lens, bodies, friction);
+            if contact.impulse == V3::ZERO {
+                bodies[contact.stone].borne = Borne::Nothing;
+                break;
+            }
+            if (sweep > 0 && change < NEGLIGIBLE) || sweep == SWEEPS_ALONE - 1 {
+                break;
+            }
+            contact.solve_twist(lens, bodies, table);
+        }
+    }
+    if !together {
+        return;
+    }
+    for _ in 0..SWEEPS_TOGETHER {
+        let mut change = 0.0;
+        for contact in contacts.iter_mut().filter(|c| c.counts) {
+            if bodies[contact.stone].borne != Borne::Stone {
+                continue;
+            }
+            let friction = contact.friction(table);
+            change += contact.solve(lens, bodies, friction);
+            if contact.other.is_none() {
+                contact.solve_twist(lens, bodies, table);
+            }
+        }
+        if change < NEGLIGIBLE {
+            break;
+        }
+    }
+}
+
+/// The most sweeps over a contact and its twist.
+const SWEEPS_ALONE: u32 = 8;
+/// The most sweeps over contacts that act on each other.
+const SWEEPS_TOGETHER: u32 = 30;
+/// The square of a change of impulse that is no longer worth a sweep, m²/s².
+const NEGLIGIBLE: f64 = 1e-20;

@@ -1,0 +1,4 @@
+//! What the physics promises, claim by claim.
+
+mod common;
+mod flicks;
