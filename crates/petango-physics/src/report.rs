@@ -51,11 +51,15 @@ impl Table {
         Lying::of(V3::new(at[0], at[1], self.stone.thickness / 2.0), V3::UP)
     }
 
-    /// Whether two lying stones touch: the gap between them is nil, to a nanometre, or they overlap.
+    /// Whether two lying stones touch: the [`gap`](Self::gap) between them is nil, to a nanometre, or they
+    /// overlap.
     pub fn touch(&self, a: &Lying, b: &Lying) -> bool {
-        let lens = Lens::new(&self.stone);
-        let (one, other) = (a.centre(), b.centre());
-        let beyond = 2.0 * lens.radius + 1e-6;
-        (one - other).square() <= beyond * beyond && lens.to_lens(one, a.axis(), other, b.axis()).gap <= 1e-9
+        let beyond = self.stone.diameter + 1e-6;
+        (a.centre() - b.centre()).square() <= beyond * beyond && self.gap(a, b) <= 1e-9
+    }
+
+    /// The gap between two lying stones, m; less than nothing if they overlap, at the least minus two rims.
+    pub fn gap(&self, a: &Lying, b: &Lying) -> f64 {
+        Lens::new(&self.stone).to_lens(a.centre(), a.axis(), b.centre(), b.axis()).gap
     }
 }

@@ -1,0 +1,104 @@
+use carreau_petango_physics::FlickError;
+use carreau_table::{Clause, Refusal, Side};
+
+/// Why a play is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TurnError {
+    /// The nigiri comes first.
+    #[error("the nigiri decides first who begins (P1.3)")]
+    NigiriFirst,
+    /// The first line has no such intersection.
+    #[error("the first line has intersections 1 to {columns}, not {start} (P3.1)")]
+    NoSuchStart {
+        /// The intersection, from 1.
+        start: u16,
+        /// How many there are.
+        columns: u8,
+    },
+    /// The stone would touch another where it starts.
+    #[error("{} stone is in the way on intersection {start} (P3.1)", match of { Side::Black => "a black", Side::White => "a white" })]
+    StartTaken {
+        /// The intersection, from 1.
+        start: u8,
+        /// Whose stone is in the way.
+        of: Side,
+        /// The stone's place among the stones.
+        stone: u32,
+    },
+    /// There is an intersection to flick from.
+    #[error("the turn passes only when no intersection is free, but {free} is (P3.1)")]
+    CannotPass {
+        /// The first that is free, from 1.
+        free: u8,
+    },
+    /// A number of the flick is out of its range.
+    #[error("{0} (P3.2)")]
+    OutOfRange(FlickError),
+    /// The flick is on its way: its slip is drawn first.
+    #[error("the stone is on its way (P3.2)")]
+    OnItsWay,
+    /// The game has ended.
+    #[error("the game is over (P6.1)")]
+    GameOver,
+    /// The opponent's stone lies in the river.
+    #[error("the stone in the river has to be taken out first (P7.3)")]
+    StoneInRiver,
+    /// There is no stone to take out of the river.
+    #[error("no stone has to be taken out of the river (P7.3)")]
+    NoStoneInRiver,
+    /// A slap is due: it is given or spared first.
+    #[error("{offender} may give a slap first (P7.3)")]
+    SlapFirst {
+        /// Whose stone was taken out without the announcement.
+        offender: Side,
+    },
+    /// Nobody has a slap to give.
+    #[error("nobody has the right to a slap (P7.3)")]
+    NoSlap,
+}
+
+impl Refusal for TurnError {
+    fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::NigiriFirst => "P1.3",
+            Self::NoSuchStart { .. } | Self::StartTaken { .. } | Self::CannotPass { .. } => "P3.1",
+            Self::OutOfRange(_) | Self::OnItsWay => "P3.2",
+            Self::GameOver => "P6.1",
+            Self::StoneInRiver | Self::NoStoneInRiver | Self::SlapFirst { .. } | Self::NoSlap => "P7.3",
+        })
+    }
+}
+
+/// Why a call has no consequence here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CallError {
+    /// The game has not begun, or has ended.
+    #[error("no game is under way (P2.2)")]
+    NoGame,
+    /// A stone is on its way.
+    #[error("the stone is on its way (P3.2)")]
+    OnItsWay,
+    /// The player made no attempt that the call could be about.
+    #[error("{side} has made no attempt that this could be about (P4.1)")]
+    NoAttempt {
+        /// Who is called.
+        side: Side,
+    },
+    /// The player has given a point in this turn.
+    #[error("{side} has given a point in this turn already (P4.4)")]
+    GaveAlready {
+        /// Who is called.
+        side: Side,
+    },
+}
+
+impl Refusal for CallError {
+    fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::NoGame => "P2.2",
+            Self::OnItsWay => "P3.2",
+            Self::NoAttempt { .. } => "P4.1",
+            Self::GaveAlready { .. } => "P4.4",
+        })
+    }
+}

@@ -1,0 +1,198 @@
+use std::{fmt, str::FromStr, sync::LazyLock};
+
+use carreau_petango_physics::Flick;
+use serde::{Deserialize, Serialize};
+
+/// How steady the fingers at a table are: the error that the fair draw adds to every flick, the same for
+/// every input device and for bots (P3.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hand {
+    /// No error: a flick goes as it was aimed.
+    None,
+    /// Half the error of [`Club`](Self::Club).
+    Steady,
+    /// Of the speed 3 %, of the direction 1.5°: one standard deviation each.
+    #[default]
+    Club,
+    /// Twice the error of [`Club`](Self::Club).
+    Shaky,
+}
+
+impl Hand {
+    /// All hands, the steadiest first.
+    pub const ALL: [Self; 4] = [Self::None, Self::Steady, Self::Club, Self::Shaky];
+
+    /// The one word that stands for the hand in text.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Steady => "steady",
+            Self::Club => "club",
+            Self::Shaky => "shaky",
+        }
+    }
+
+    /// One standard deviation of the speed, thousandths of it.
+    pub const fn speed_error(self) -> u16 {
+        match self {
+            Self::None => 0,
+            Self::Steady => 15,
+            Self::Club => 30,
+            Self::Shaky => 60,
+        }
+    }
+
+    /// One standard deviation of the direction, 0.01°.
+    pub const fn direction_error(self) -> u16 {
+        match self {
+            Self::None => 0,
+            Self::Steady => 75,
+            Self::Club => 150,
+            Self::Shaky => 300,
+        }
+    }
+
+    /// The flick as it happens when the finger slips: in whole units of the record, halves rounded away from
+    /// zero, kept within its ranges.
+    pub fn slipped(self, aimed: Flick, slip: Slip) -> Flick {
+        let one = 100 * 1000;
+        let faster = one + i64::from(self.speed_error()) * i64::from(slip.speed.0);
+        let speed = rounded(i64::from(aimed.speed) * faster, one).clamp(0, Flick::MAX_SPEED.into());
+        let turned = rounded(i64::from(self.direction_error()) * i64::from(slip.direction.0), 100);
+        let most = i64::from(Flick::MAX_AZIMUTH);
+        let azimuth = (i64::from(aimed.azimuth) + turned).clamp(-most, most);
+        Flick {
+            speed: u16::try_from(speed).expect("kept within the range"),
+            azimuth: i16::try_from(azimuth).expect("kept within the range"),
+            ..aimed
+        }
+    }
+}
+
+/// A quotient, halves rounded away from zero.
+const fn rounded(dividend: i64, divisor: i64) -> i64 {
+    (dividend + dividend.signum() * divisor / 2) / divisor
+}
+
+/// How far something is from its mean, hundredths of a standard deviation, −300 to 300.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Deviation(i16);
+
+impl Deviation {
+    /// Where the distribution is cut off: three standard deviations.
+    pub const MAX: i16 = 300;
+
+    /// The deviation of so many hundredths; `None` beyond three standard deviations.
+    pub const fn new(hundredths: i16) -> Option<Self> {
+        if hundredths.unsigned_abs() <= Self::MAX.unsigned_abs() { Some(Self(hundredths)) } else { None }
+    }
+
+    /// Hundredths of a standard deviation.
+    pub const fn hundredths(self) -> i16 {
+        self.0
+    }
+
+    /// Every deviation, the lowest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (-Self::MAX..=Self::MAX).map(Self)
+    }
+
+    /// How likely the deviation is, as a whole number: a normal distribution in steps of a hundredth,
+    /// 2²⁰ at the mean, rounded.
+    pub fn weight(self) -> u64 {
+        let at = self.index();
+        CUMULATED[at + 1] - CUMULATED[at]
+    }
+
+    /// The weights of all together.
+    pub fn total() -> u64 {
+        CUMULATED[COUNT]
+    }
+
+    /// The deviation at a place below the total: in their order each takes as many places as it weighs.
+    fn at(place: u64) -> Option<Self> {
+        let after = CUMULATED.partition_point(|&before| before <= place);
+        Self::all().nth(after.checked_sub(1)?)
+    }
+
+    /// The weights of all lower ones together.
+    fn before(self) -> u64 {
+        CUMULATED[self.index()]
+    }
+
+    fn index(self) -> usize {
+        usize::try_from(self.0 + Self::MAX).expect("not below -300")
+    }
+}
+
+const COUNT: usize = 2 * Deviation::MAX as usize + 1;
+
+/// At place *i* the weights of the *i* lowest deviations together.
+static CUMULATED: LazyLock<[u64; COUNT + 1]> = LazyLock::new(|| {
+    let mut cumulated = [0; COUNT + 1];
+    for (i, deviation) in Deviation::all().enumerate() {
+        let deviations = f64::from(deviation.0) / 100.0;
+        // The pinned `libm`: the weights decide recorded draws.
+        let weight = libm::round(f64::from(1 << 20) * libm::exp(-deviations * deviations / 2.0));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, 11649 to 2^20")]
+        let weight = weight as u64;
+        cumulated[i + 1] = cumulated[i] + weight;
+    }
+    cumulated
+});
+
+/// How a finger slips: what the hand adds to a flick.
+///
+/// The text form is `v+112 a-37`: the speed's deviation and the direction's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Slip {
+    /// Of the speed; faster is positive.
+    pub speed: Deviation,
+    /// Of the direction; to the player's right is positive.
+    pub direction: Deviation,
+}
+
+impl Slip {
+    /// Every slip in order: by the speed's deviation, then by the direction's. There are 361,201.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Deviation::all().flat_map(|speed| Deviation::all().map(move |direction| Self { speed, direction }))
+    }
+
+    /// How likely the slip is: the two deviations are drawn apart.
+    pub fn weight(self) -> u64 {
+        self.speed.weight() * self.direction.weight()
+    }
+
+    /// The weights of all together.
+    pub fn total() -> u64 {
+        Deviation::total() * Deviation::total()
+    }
+
+    /// The slip at a place below the total: in the order of [`all`](Self::all) each takes as many places as
+    /// it weighs.
+    pub fn at(place: u64) -> Option<Self> {
+        let speed = Deviation::at(place / Deviation::total())?;
+        let within = place - speed.before() * Deviation::total();
+        Some(Self { speed, direction: Deviation::at(within / speed.weight())? })
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A word that names no hand.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a hand (known: none, steady, club, shaky)")]
+pub struct UnknownHand(pub String);
+
+impl FromStr for Hand {
+    type Err = UnknownHand;
+
+    fn from_str(text: &str) -> Result<Self, UnknownHand> {
+        Self::ALL.into_iter().find(|hand| hand.as_str() == text).ok_or_else(|| UnknownHand(text.to_owned()))
+    }
+}

@@ -1,0 +1,433 @@
+use carreau_petango_physics::{Flick, Lying, Report, Simulation};
+use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
+
+use crate::{
+    attempt::{Attempt, Palace},
+    board::{Board, end},
+    draw::Draw,
+    error::TurnError,
+    hand::{Hand, Slip},
+    phase::{Before, Going, Phase},
+    play::Play,
+    ruling::{self, Ruling},
+    setup::Setup,
+    terms::Terms,
+};
+
+/// What lies on the board between two events, and how the game stands.
+///
+/// Only a checked [`Setup`] or legal play makes one. Two positions are equal when terms, points, phase and
+/// stones are, the stones in the same order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    terms: Terms,
+    points: BySide<u8>,
+    stones: Vec<Stone>,
+    phase: Phase,
+}
+
+/// A stone on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stone {
+    /// Whose it is.
+    pub side: Side,
+    /// How it lies.
+    pub lying: Lying,
+}
+
+impl Position {
+    /// The start of a game: an empty board, the nigiri due (P1.3).
+    pub const fn start(terms: Terms) -> Self {
+        Self { terms, points: BySide { black: 0, white: 0 }, stones: Vec::new(), phase: Phase::Nigiri }
+    }
+
+    pub(crate) const fn from_parts(
+        terms: Terms,
+        points: BySide<u8>,
+        stones: Vec<Stone>,
+        phase: Phase,
+    ) -> Self {
+        Self { terms, points, stones, phase }
+    }
+
+    /// What was agreed.
+    pub const fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.terms.board
+    }
+
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The points of a side (P4.4).
+    pub fn points(&self, side: Side) -> u8 {
+        self.points[side]
+    }
+
+    /// The stones on the board, in the order in which they were put there.
+    pub fn stones(&self) -> &[Stone] {
+        &self.stones
+    }
+
+    /// The turn under way, while a stone is flicked.
+    pub const fn going(&self) -> Option<Going> {
+        match self.phase {
+            Phase::Flick { turn, .. } | Phase::Slip { turn, .. } => Some(turn),
+            Phase::Nigiri | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => None,
+        }
+    }
+
+    /// The stone that has to be taken out of the river (P7.3), by its place among the stones.
+    pub const fn stone_in_river(&self) -> Option<usize> {
+        match self.phase {
+            Phase::River { .. } => self.stones.len().checked_sub(1),
+            _ => None,
+        }
+    }
+
+    /// The intersections of a side's first line where a stone touches no other (P3.1), counted from 0 from
+    /// the player's left, as in [`Flick::start`].
+    pub fn free_starts(&self, side: Side) -> impl Iterator<Item = u8> {
+        (0..self.board().columns()).filter(move |&start| self.in_the_way(side, start).is_none())
+    }
+
+    /// The first stone that one put on an intersection would touch.
+    fn in_the_way(&self, side: Side, start: u8) -> Option<usize> {
+        let put = self.board().at_start(side, start);
+        let table = self.board().table();
+        self.stones.iter().position(|stone| table.touch(&stone.lying, &put))
+    }
+
+    /// The open form of the position.
+    pub fn to_setup(&self) -> Setup {
+        Setup { terms: self.terms, points: self.points, stones: self.stones.clone(), phase: self.phase }
+    }
+
+    /// The motion that a flick of the side whose turn it is would set going, without the finger's slip.
+    ///
+    /// # Errors
+    ///
+    /// Why the flick cannot be played; one that waits for its slip may be tried.
+    pub fn simulation_of(&self, flick: &Flick) -> Result<Simulation, TurnError> {
+        let turn = self
+            .going()
+            .ok_or_else(|| self.check(&Play::Flick(*flick)).err().unwrap_or(TurnError::GameOver))?;
+        self.check_flick(turn.side, *flick)?;
+        Ok(self.simulation(turn, *flick))
+    }
+
+    fn simulation(&self, turn: Going, flick: Flick) -> Simulation {
+        let stones: Vec<Lying> = self.stones.iter().map(|stone| stone.lying).collect();
+        Simulation::new(self.board().table(), &stones, end(turn.side), &flick)
+    }
+
+    /// Judges what the physics reports of a flick in this position, as a pure function; `None` if no flick
+    /// is due or the report is about another number of stones.
+    pub fn judge(&self, report: &Report) -> Option<Ruling> {
+        let turn = self.going().filter(|_| report.stones.len() == self.stones.len())?;
+        Some(ruling::judge(self.board(), turn.side, turn.attempt, report.played, report.touch.is_some()))
+    }
+
+    /// What comes of a flick of which the physics reports `report`: the attempt, told, and the position
+    /// after. `None` as for [`judge`](Self::judge).
+    pub fn after(&self, flick: Flick, report: &Report) -> Option<(Attempt, Self)> {
+        let (turn, ruling) = (self.going()?, self.judge(report)?);
+        let mut after = self.clone();
+        let attempt = after.carry_out(turn, flick, ruling, report);
+        Some((attempt, after))
+    }
+
+    /// Plays, and tells the attempt if it was one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::play`].
+    pub fn play_and_tell(&mut self, play: &Play) -> Result<Option<Attempt>, TurnError> {
+        self.check(play)?;
+        match (play, self.phase) {
+            (Play::Flick(flick), Phase::Flick { turn, .. }) => {
+                if self.terms.hand == Hand::None {
+                    return Ok(Some(self.flick(turn, *flick)));
+                }
+                self.phase = Phase::Slip { turn, flick: *flick };
+            }
+            (Play::Pass, Phase::Flick { turn, .. }) => self.end_turn(turn.side, Before::Nothing),
+            (Play::Plouf, Phase::River { offender, .. }) => {
+                self.stones.pop();
+                self.end_turn(offender, Before::Nothing);
+            }
+            (Play::Take, Phase::River { offender, given }) => {
+                self.stones.pop();
+                self.phase = Phase::Slap { offender, given };
+            }
+            (Play::Slap | Play::Spare, Phase::Slap { offender, .. }) => {
+                self.end_turn(offender, Before::Nothing);
+            }
+            _ => unreachable!("checked"),
+        }
+        Ok(None)
+    }
+
+    /// Carries out a draw, and tells the attempt if it decided one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Chance::resolve`].
+    pub fn resolve_and_tell(&mut self, draw: Draw) -> Result<Option<Attempt>, DrawError> {
+        match (self.phase, draw) {
+            (Phase::Nigiri, Draw::First(side)) => {
+                self.begin(side, Before::Nothing);
+                Ok(None)
+            }
+            (Phase::Slip { turn, flick }, Draw::Slip(slip)) => {
+                Ok(Some(self.flick(turn, self.terms.hand.slipped(flick, slip))))
+            }
+            (phase, draw) => {
+                let why = match phase {
+                    Phase::Nigiri => "the nigiri says who plays first (P1.3)",
+                    Phase::Slip { .. } => "the finger's slip is to be drawn (P3.2)",
+                    Phase::Flick { .. } => "a stone is to be flicked",
+                    Phase::River { .. } => "a stone is to be taken out of the river (P7.3)",
+                    Phase::Slap { .. } => "a slap may be given (P7.3)",
+                    Phase::Over => "the game is over (P6.1)",
+                };
+                Err(DrawError { draw: draw.to_string(), why })
+            }
+        }
+    }
+
+    /// Lets a stone go, and judges what comes of it.
+    fn flick(&mut self, turn: Going, flick: Flick) -> Attempt {
+        let report = self.simulation(turn, flick).run();
+        let ruling = self.judge(&report).expect("a flick is due, and the report is about these stones");
+        self.carry_out(turn, flick, ruling, &report)
+    }
+
+    fn carry_out(&mut self, turn: Going, flick: Flick, ruling: Ruling, report: &Report) -> Attempt {
+        let moved = self.take_over(report);
+        let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, report.played);
+        self.stones.extend(stays.map(|lying| Stone { side: turn.side, lying }));
+        let palace = match (ruling, stays) {
+            (Ruling::Valid, Some(stone)) => self.palace(turn.side, stone),
+            _ => None,
+        };
+        match ruling {
+            Ruling::Valid => self.end_turn(
+                turn.side,
+                match palace {
+                    None => Before::Valid,
+                    Some(Palace::Took) => Before::Took,
+                    Some(Palace::Gave) => Before::Gave,
+                },
+            ),
+            Ruling::Short => {
+                self.go_on(Phase::Flick {
+                    turn: Going { attempt: turn.attempt + 1, ..turn },
+                    before: Before::Nothing,
+                });
+            }
+            Ruling::Foul(_) => {
+                self.give_point(turn.side);
+                if stays.is_some_and(|stone| self.board().in_river(stone)) {
+                    self.go_on(Phase::River { offender: turn.side, given: turn.given });
+                } else {
+                    self.end_turn(turn.side, Before::Nothing);
+                }
+            }
+        }
+        Attempt {
+            side: turn.side,
+            number: turn.attempt,
+            flick,
+            played: report.played,
+            touched: report.touch.map(|touch| touch.stone),
+            moved,
+            ruling,
+            palace,
+            digest: report.digest,
+        }
+    }
+
+    /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns
+    /// those that do not lie where they lay.
+    fn take_over(&mut self, report: &Report) -> Vec<(u32, carreau_petango_physics::Resting)> {
+        let moved = (0..).zip(self.stones.iter().zip(&report.stones));
+        let moved = moved.filter(|(_, (stone, rest))| rest.lying() != Some(stone.lying));
+        let moved = moved.map(|(i, (_, &rest))| (i, rest)).collect();
+        let mut rests = report.stones.iter();
+        self.stones.retain_mut(|stone| {
+            let rest = rests.next().and_then(|rest| rest.lying());
+            rest.is_some_and(|lying| {
+                stone.lying = lying;
+                true
+            })
+        });
+        moved
+    }
+
+    /// The point that a valid stone in the opponent's palace takes or gives (P7.4).
+    fn palace(&mut self, side: Side, stone: Lying) -> Option<Palace> {
+        if !self.board().in_palace(!side, stone) {
+            return None;
+        }
+        Some(if let Some(fewer) = self.points[!side].checked_sub(1) {
+            self.points[!side] = fewer;
+            Palace::Took
+        } else {
+            self.points[!side] = 1;
+            Palace::Gave
+        })
+    }
+
+    /// The opponent of `by` gets a point (P4.4), never more than win.
+    pub(crate) fn give_point(&mut self, by: Side) {
+        self.points[!by] = (self.points[!by] + 1).min(self.terms.to.points());
+    }
+
+    pub(crate) const fn points_mut(&mut self) -> &mut BySide<u8> {
+        &mut self.points
+    }
+
+    /// The turn of `side` is over; the other's begins (P2.1).
+    pub(crate) fn end_turn(&mut self, side: Side, before: Before) {
+        self.begin(!side, before);
+    }
+
+    fn begin(&mut self, side: Side, before: Before) {
+        self.go_on(Phase::Flick { turn: Going::first(side), before });
+    }
+
+    /// Goes on to a phase, unless the game has ended.
+    pub(crate) fn go_on(&mut self, phase: Phase) {
+        self.phase = if self.is_decided() || self.is_stuck(phase) { Phase::Over } else { phase };
+    }
+
+    /// Whether a side has the points that win (P6.1).
+    pub(crate) fn is_decided(&self) -> bool {
+        self.points.iter().any(|(_, &points)| points >= self.terms.to.points())
+    }
+
+    /// Whether neither side can flick from anywhere. *Ruling* (P3.1): this ends the game.
+    pub(crate) fn is_stuck(&self, phase: Phase) -> bool {
+        let flicks = matches!(phase, Phase::Flick { .. });
+        flicks && Side::ALL.into_iter().all(|side| self.free_starts(side).next().is_none())
+    }
+
+    /// Whoever has more points has won, when the game is over (P6.1; P3.1).
+    fn outcome(&self) -> Outcome {
+        match self.points.black.cmp(&self.points.white) {
+            std::cmp::Ordering::Greater => Outcome::Won { by: Side::Black, points: 1 },
+            std::cmp::Ordering::Less => Outcome::Won { by: Side::White, points: 1 },
+            std::cmp::Ordering::Equal => Outcome::Drawn,
+        }
+    }
+
+    pub(crate) fn check_flick(&self, side: Side, flick: Flick) -> Result<(), TurnError> {
+        let columns = self.board().columns();
+        if flick.start >= columns {
+            return Err(TurnError::NoSuchStart { start: u16::from(flick.start) + 1, columns });
+        }
+        flick.check(columns).map_err(TurnError::OutOfRange)?;
+        match self.in_the_way(side, flick.start) {
+            None => Ok(()),
+            Some(i) => Err(TurnError::StartTaken {
+                start: flick.start + 1,
+                of: self.stones[i].side,
+                stone: u32::try_from(i).expect("a board holds fewer stones"),
+            }),
+        }
+    }
+}
+
+impl Game for Position {
+    type Play = Play;
+    type Refusal = TurnError;
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Nigiri | Phase::Slip { .. } => Turn::Chance,
+            Phase::Flick { turn, .. } => Turn::Side(turn.side),
+            Phase::River { offender, .. } => Turn::Side(!offender),
+            Phase::Slap { offender, .. } => Turn::Side(offender),
+            Phase::Over => Turn::Over(self.outcome()),
+        }
+    }
+
+    fn drawer(&self) -> Option<Drawer> {
+        match self.phase {
+            Phase::Nigiri => Some(Drawer::Both),
+            Phase::Slip { .. } => Some(Drawer::House),
+            Phase::Flick { .. } | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => None,
+        }
+    }
+
+    fn conceded_by(&self, side: Side) -> Outcome {
+        Outcome::Won { by: !side, points: 1 }
+    }
+
+    fn check(&self, play: &Play) -> Result<(), TurnError> {
+        match (self.phase, play) {
+            (Phase::Nigiri, _) => Err(TurnError::NigiriFirst),
+            (Phase::Over, _) => Err(TurnError::GameOver),
+            (Phase::Slip { .. }, _) => Err(TurnError::OnItsWay),
+            (Phase::Flick { turn, .. }, Play::Flick(flick)) => self.check_flick(turn.side, *flick),
+            (Phase::Flick { turn, .. }, Play::Pass) => match self.free_starts(turn.side).next() {
+                None => Ok(()),
+                Some(free) => Err(TurnError::CannotPass { free: free + 1 }),
+            },
+            (Phase::River { .. }, Play::Plouf | Play::Take)
+            | (Phase::Slap { .. }, Play::Slap | Play::Spare) => Ok(()),
+            (Phase::Flick { .. } | Phase::Slap { .. }, Play::Plouf | Play::Take) => {
+                Err(TurnError::NoStoneInRiver)
+            }
+            (Phase::Flick { .. } | Phase::River { .. }, Play::Slap | Play::Spare) => Err(TurnError::NoSlap),
+            (Phase::River { .. }, Play::Flick(_) | Play::Pass) => Err(TurnError::StoneInRiver),
+            (Phase::Slap { offender, .. }, Play::Flick(_) | Play::Pass) => {
+                Err(TurnError::SlapFirst { offender })
+            }
+        }
+    }
+
+    fn play(&mut self, play: &Play) -> Result<(), TurnError> {
+        self.play_and_tell(play).map(drop)
+    }
+}
+
+impl Chance for Position {
+    type Draw = Draw;
+
+    fn chances(&self) -> Vec<(Draw, u64)> {
+        match self.phase {
+            Phase::Nigiri => Side::ALL.map(|side| (Draw::First(side), 1)).to_vec(),
+            Phase::Slip { .. } => Slip::all().map(|slip| (Draw::Slip(slip), slip.weight())).collect(),
+            Phase::Flick { .. } | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => Vec::new(),
+        }
+    }
+
+    /// Without building the list: there are 361,201 slips.
+    fn weight(&self) -> u64 {
+        match self.phase {
+            Phase::Nigiri => 2,
+            Phase::Slip { .. } => Slip::total(),
+            Phase::Flick { .. } | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => 0,
+        }
+    }
+
+    fn drawn_at(&self, place: u64) -> Option<Draw> {
+        match self.phase {
+            Phase::Nigiri => Side::ALL.get(usize::try_from(place).ok()?).copied().map(Draw::First),
+            Phase::Slip { .. } => Slip::at(place).map(Draw::Slip),
+            Phase::Flick { .. } | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => None,
+        }
+    }
+
+    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
+        self.resolve_and_tell(draw).map(drop)
+    }
+}

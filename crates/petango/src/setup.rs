@@ -1,0 +1,243 @@
+use carreau_table::{BySide, Side};
+
+use crate::{
+    board::micrometres,
+    error::TurnError,
+    hand::Hand,
+    phase::{Before, Going, Phase},
+    position::{Position, Stone},
+    terms::Terms,
+};
+
+/// A set-up for editors, parsers and tests: anything can be written down here, and
+/// [`validate`](Self::validate) tells whether it is a position.
+///
+/// Positions that cannot come about by play are accepted as long as the rules can be applied to them (a
+/// stone that lies still in the air, say, where nothing disturbs it).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// What was agreed.
+    pub terms: Terms,
+    /// The points of each side.
+    pub points: BySide<u8>,
+    /// The stones, in the order in which they were put on the board.
+    pub stones: Vec<Stone>,
+    /// What the game waits for.
+    pub phase: Phase,
+}
+
+/// One thing wrong with a set-up. Stones are counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupFault {
+    /// A side has more points than win.
+    #[error("{side} has {found} points, but the game is to {to} (P6.1)")]
+    Points {
+        /// The side.
+        side: Side,
+        /// Its points.
+        found: u8,
+        /// The points that win.
+        to: u8,
+    },
+    /// Both sides have the points that win.
+    #[error("both sides have won (P6.1)")]
+    BothWon,
+    /// A side has won, or neither can flick, but the game goes on.
+    #[error("the game is over, but it goes on (P6.1)")]
+    GoesOn,
+    /// The game is over, but nothing has ended it.
+    #[error("nobody has won, and there is room to flick, but the game is over (P6.1)")]
+    EndsTooSoon,
+    /// The nigiri opens a game, but there are stones or points.
+    #[error("the nigiri is due, but there are stones or points (P1.3)")]
+    NigiriTooLate,
+    /// A turn has three attempts.
+    #[error("attempt {0} is none of three (P3.4)")]
+    Attempt(u8),
+    /// A word about the attempt before that does not fit.
+    #[error("the attempt before cannot have brought this")]
+    Before,
+    /// There is no hand to slip.
+    #[error("a slip is due, but the table has no hand (P3.2)")]
+    NoHand,
+    /// The flick that waits for its slip cannot be played.
+    #[error("the flick cannot be played: {0}")]
+    Flick(TurnError),
+    /// The last stone is not the offender's, or not in the river.
+    #[error("the last stone is not {offender}'s stone in the river (P7.3)")]
+    NotInRiver {
+        /// Whose stone it should be.
+        offender: Side,
+    },
+    /// The board has no river.
+    #[error("a slap is due, but the board has no river (P7.3)")]
+    NoRiver,
+    /// There are more stones than a board holds.
+    #[error("{0} stones do not fit on a board (at most {max})", max = Setup::MAX_STONES)]
+    TooMany(usize),
+    /// A stone's centre is not above the board.
+    #[error("stone {0} does not lie on the board")]
+    OffBoard(usize),
+    /// A stone's axis leans further than an axis can, or its centre is not within a stone's diameter above
+    /// the board.
+    #[error("stone {0} cannot lie like that")]
+    NoRest(usize),
+    /// Two stones are in the same place.
+    #[error("stones {0} and {1} overlap")]
+    Overlap(usize, usize),
+}
+
+/// All that is wrong with a set-up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetupError(pub Vec<SetupFault>);
+
+impl std::error::Error for SetupError {}
+
+impl std::fmt::Display for SetupError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (i, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if i > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl Setup {
+    /// More stones than lie side by side on any of the boards.
+    pub const MAX_STONES: usize = 600;
+
+    /// How far stones at rest may reach into each other, m: they are written down in whole µm, and the
+    /// physics lets them sink into each other by less.
+    const SLACK: f64 = 20e-6;
+
+    /// Makes a position of the set-up.
+    ///
+    /// # Errors
+    ///
+    /// Every fault found.
+    pub fn validate(&self) -> Result<Position, SetupError> {
+        let mut faults = self.faults_of_stones();
+        if faults.is_empty() {
+            self.add_faults_of_game(&mut faults);
+        } else {
+            self.add_faults_of_points(&mut faults);
+        }
+        if faults.is_empty() { Ok(self.position()) } else { Err(SetupError(faults)) }
+    }
+
+    fn position(&self) -> Position {
+        Position::from_parts(self.terms, self.points, self.stones.clone(), self.phase)
+    }
+
+    fn faults_of_stones(&self) -> Vec<SetupFault> {
+        if self.stones.len() > Self::MAX_STONES {
+            return vec![SetupFault::TooMany(self.stones.len())];
+        }
+        let board = self.terms.board;
+        let slab = board.table().board;
+        let (half_width, half_depth) = (micrometres(slab.width / 2.0), micrometres(slab.depth / 2.0));
+        let mut faults = Vec::new();
+        for (i, Stone { lying, .. }) in (1..).zip(&self.stones) {
+            if lying.x.unsigned_abs() > half_width.unsigned_abs()
+                || lying.y.unsigned_abs() > half_depth.unsigned_abs()
+            {
+                faults.push(SetupFault::OffBoard(i));
+            }
+            let [x, y] = [lying.lean_x, lying.lean_y].map(i64::from);
+            if !(1..=2 * board.radius()).contains(&lying.z) || x * x + y * y > 1_000_000_000_000 {
+                faults.push(SetupFault::NoRest(i));
+            }
+        }
+        for (j, second) in self.stones.iter().enumerate() {
+            for (i, first) in self.stones[..j].iter().enumerate() {
+                if self.overlap(first, second) {
+                    faults.push(SetupFault::Overlap(i + 1, j + 1));
+                }
+            }
+        }
+        faults
+    }
+
+    fn overlap(&self, first: &Stone, second: &Stone) -> bool {
+        let table = self.terms.board.table();
+        table.gap(&first.lying, &second.lying) < -Self::SLACK
+    }
+
+    fn add_faults_of_points(&self, faults: &mut Vec<SetupFault>) {
+        let to = self.terms.to.points();
+        for (side, &found) in self.points.iter() {
+            if found > to {
+                faults.push(SetupFault::Points { side, found, to });
+            }
+        }
+        if self.points.iter().all(|(_, &points)| points >= to) {
+            faults.push(SetupFault::BothWon);
+        }
+    }
+
+    fn add_faults_of_game(&self, faults: &mut Vec<SetupFault>) {
+        self.add_faults_of_points(faults);
+        let position = self.position();
+        match self.phase {
+            Phase::Nigiri => {
+                if !self.stones.is_empty() || self.points != BySide::default() {
+                    faults.push(SetupFault::NigiriTooLate);
+                }
+            }
+            Phase::Flick { turn, before } => {
+                Self::add_faults_of_turn(turn, faults);
+                if !self.may_have_brought(turn, before) {
+                    faults.push(SetupFault::Before);
+                }
+            }
+            Phase::Slip { turn, flick } => {
+                Self::add_faults_of_turn(turn, faults);
+                if self.terms.hand == Hand::None {
+                    faults.push(SetupFault::NoHand);
+                }
+                faults.extend(position.check_flick(turn.side, flick).err().map(SetupFault::Flick));
+            }
+            Phase::River { offender, .. } => {
+                let in_river =
+                    |stone: &Stone| stone.side == offender && self.terms.board.in_river(stone.lying);
+                if !self.stones.last().is_some_and(in_river) {
+                    faults.push(SetupFault::NotInRiver { offender });
+                }
+            }
+            Phase::Slap { .. } => {
+                if !self.terms.board.is_xiangqi() {
+                    faults.push(SetupFault::NoRiver);
+                }
+            }
+            Phase::Over => {
+                let flicks = Phase::Flick { turn: Going::first(Side::Black), before: Before::Nothing };
+                if !position.is_decided() && !position.is_stuck(flicks) {
+                    faults.push(SetupFault::EndsTooSoon);
+                }
+            }
+        }
+        if self.phase != Phase::Over && (position.is_decided() || position.is_stuck(self.phase)) {
+            faults.push(SetupFault::GoesOn);
+        }
+    }
+
+    fn add_faults_of_turn(turn: Going, faults: &mut Vec<SetupFault>) {
+        if !(1..=Going::ATTEMPTS).contains(&turn.attempt) {
+            faults.push(SetupFault::Attempt(turn.attempt));
+        }
+    }
+
+    /// Whether the attempt before may have brought this: the opponent's leaves a stone, and the palace of a
+    /// Xiangqi board takes a point or gives one.
+    fn may_have_brought(&self, turn: Going, before: Before) -> bool {
+        let (board, points) = (self.terms.board, self.points[turn.side]);
+        let opponents = self.stones.last().is_some_and(|stone| stone.side != turn.side);
+        let last = turn.attempt == 1 && opponents;
+        match before {
+            Before::Nothing => true,
+            Before::Valid => last,
+            Before::Took => last && board.is_xiangqi(),
+            Before::Gave => last && board.is_xiangqi() && points > 0,
+        }
+    }
+}
