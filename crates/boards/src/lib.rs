@@ -5,6 +5,7 @@
 //! `render` and the rulebook's figures draw the same picture.
 //!
 //! - [`tablier`]: the board of Garanguet, its geometry and its layers.
+//! - [`petango`]: the boards of Pétango from above, on [`goban`]: wood, lines and stones.
 //! - [`tokens`]: the colours by day and at dusk, and how a drawing gets them without style variables.
 //! - [`rulebook`]: the figures of the rulebooks.
 //! - [`scene`]: the terrace of the lobby with its four tables.
@@ -15,7 +16,9 @@
 //! browser know no variables. Lengths are units of the drawing's own view box, x to the right, y down.
 #![forbid(unsafe_code)]
 
+pub mod goban;
 pub mod icons;
+pub mod petango;
 pub mod rulebook;
 pub mod scene;
 pub mod tablier;

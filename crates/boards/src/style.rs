@@ -1,4 +1,11 @@
-//! The style rules a standalone drawing carries: those of the page's sheets that boards use.
+//! The style rules standalone drawings carry: those of the page's sheets that boards use, with `var(--token)`
+//! for what follows day and dusk. A test holds them against the page's sheets.
 
-/// The rules, with `var(--token)` for what follows day and dusk. A test holds them against the page's sheets.
-pub(crate) const BOARD: &str = include_str!("art/board.css");
+/// Marks that mean the same on every board (look: States).
+pub(crate) const MARKS: &str = include_str!("art/marks.css");
+/// The tablier, its checkers and dice.
+pub(crate) const TABLIER: &str = include_str!("art/tablier.css");
+/// Kaya, lines and stones.
+pub(crate) const GOBAN: &str = include_str!("art/goban.css");
+/// Pétango's boards from above.
+pub(crate) const PETANGO: &str = include_str!("art/petango.css");

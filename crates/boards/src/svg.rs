@@ -114,10 +114,18 @@ pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// Adds formatted text to a `String`.
+macro_rules! add {
+    ($out:expr, $($text:tt)*) => {
+        $out.push_str(&format!($($text)*))
+    };
+}
+pub(crate) use add;
+
 /// Adds formatted text and a line end to a `String`.
 macro_rules! line {
     ($out:expr, $($text:tt)*) => {{
-        $out.push_str(&format!($($text)*));
+        $crate::svg::add!($out, $($text)*);
         $out.push('\n');
     }};
 }

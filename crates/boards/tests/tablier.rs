@@ -1,9 +1,12 @@
 //! The tablier against the numbers and the markup of the look (look: Board geometry).
 
+mod document;
+
 use carreau_boards::tablier::{
     Board, Die, LastMove, Layer, Layout, Place, Point, Target, View, figure, standalone,
 };
-use carreau_boards::{Rect, Side, Xy, icons, rulebook, scene, tablier, tokens::Theme};
+use carreau_boards::{Rect, Side, Xy, goban, icons, rulebook, scene, tablier, tokens::Theme};
+use document::{refers_to_itself, stands_alone};
 
 fn p(letter: char) -> Point {
     Point::from_letter(letter).expect("a letter from a to x")
@@ -318,25 +321,6 @@ fn a_label_is_the_dice_where_there_is_room_and_their_sum_elsewhere() {
     assert_eq!(label(Layout::Tall, p('m').into(), &[5, 5]), "10");
 }
 
-/// Fails unless `svg` is well-formed, names nothing it does not hold, and no variable is left.
-#[track_caller]
-fn stands_alone(svg: &str) {
-    let document = roxmltree::Document::parse(svg).expect("well-formed");
-    refers_to_itself(&document);
-    assert!(!svg.contains("var("), "an unresolved variable");
-}
-
-#[track_caller]
-fn refers_to_itself(document: &roxmltree::Document<'_>) {
-    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-    let text = document.input_text();
-    let uses = text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
-    let paints = text.split("url(#").skip(1).filter_map(|rest| rest.split(')').next());
-    for id in uses.chain(paints) {
-        assert!(ids.contains(&id), "#{id} is nowhere");
-    }
-}
-
 #[test]
 fn documents_stand_alone() {
     let mut odd = View::start();
@@ -369,7 +353,7 @@ fn documents_stand_alone() {
 #[test]
 fn fragments_for_the_page_are_well_formed() {
     let wrapped = |inside: &str| format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{inside}</svg>");
-    for fragment in [wrapped(tablier::defs()), wrapped(icons::symbols())] {
+    for fragment in [wrapped(tablier::defs()), wrapped(goban::defs()), wrapped(icons::symbols())] {
         refers_to_itself(&roxmltree::Document::parse(&fragment).expect("well-formed"));
     }
     let spots: String =

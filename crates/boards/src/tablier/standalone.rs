@@ -35,8 +35,9 @@ fn draw(view: &View, board: Board, ground: &str, theme: Theme) -> String {
 pub(super) fn document(class: &str, view_box: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{view_box}\">\n\
-         <style>\n{rules}</style>\n<defs>\n{defs}</defs>\n{body}</svg>\n",
-        rules = style::BOARD,
+         <style>\n{marks}{rules}</style>\n<defs>\n{defs}</defs>\n{body}</svg>\n",
+        marks = style::MARKS,
+        rules = style::TABLIER,
         defs = defs(),
     )
 }

@@ -1,49 +1,17 @@
-//! The figures of the rulebooks, drawn from the same boards as play.
-//!
-//! The files beside `docs/rules/*.md` are written by `cargo run -p carreau-boards --example
-//! rulebook_figures`; a test compares them with these functions.
+//! The figures of Garanguet's rulebook.
 
 use crate::tablier::{Die, LastMove, Layout, Place, Point, RollFigure, Target, View, figure, roll_figure};
 use crate::tokens::Theme;
 use carreau_table::Side;
 
-/// A picture that a rulebook shows.
-#[derive(Debug, Clone, Copy)]
-pub struct Figure {
-    /// Its address as the rulebook's text gives it, such as `garanguet/start.svg`.
-    pub path: &'static str,
-    draw: fn(Theme) -> String,
-}
-
-impl Figure {
-    /// The picture as a complete SVG document. The files beside the rulebooks show it by day.
-    pub fn svg(&self, theme: Theme) -> String {
-        (self.draw)(theme)
-    }
-}
-
-/// The figure a rulebook names by `path`.
-pub fn find(path: &str) -> Option<&'static Figure> {
-    FIGURES.iter().find(|figure| figure.path == path)
-}
-
-/// All figures, in the order the rulebooks show them.
-pub const FIGURES: &[Figure] = &[
-    Figure { path: "garanguet/start.svg", draw: garanguet_start },
-    Figure { path: "garanguet/rolls.svg", draw: garanguet_rolls },
-    Figure { path: "garanguet/blocked.svg", draw: garanguet_blocked },
-    Figure { path: "garanguet/bearing-off.svg", draw: garanguet_bearing_off },
-    Figure { path: "garanguet/furthest.svg", draw: garanguet_furthest },
-];
-
 /// G1.2 and G1.3: the stacks and Black's way.
-fn garanguet_start(theme: Theme) -> String {
+pub(super) fn start(theme: Theme) -> String {
     let view = View { route: Some(Side::Black), ..View::start() };
     figure(&view, Layout::Wide, Side::Black, theme)
 }
 
 /// G3.2 to G3.4: how often each die is played.
-fn garanguet_rolls(theme: Theme) -> String {
+pub(super) fn rolls(theme: Theme) -> String {
     let (single, double) = (Die::single, Die::double);
     let roll =
         |dice, title: &str, note: &str| RollFigure { dice, title: title.to_owned(), note: note.to_owned() };
@@ -57,7 +25,7 @@ fn garanguet_rolls(theme: Theme) -> String {
 }
 
 /// G4.2: a single opposing checker on `j` blocks the five, not the way round it.
-fn garanguet_blocked(theme: Theme) -> String {
+pub(super) fn blocked(theme: Theme) -> String {
     let mut view = position("a12 b1 c1 e1", "x10 r2 n2 j1");
     view.dice = vec![Die::single(6), Die::single(5), Die::single(3)];
     view.selected = Some(point('e'));
@@ -73,7 +41,7 @@ fn garanguet_blocked(theme: Theme) -> String {
 }
 
 /// G5.1 and G5.2: the last checker has entered with the 3 and the 1, and the 2 bears off from `w`.
-fn garanguet_bearing_off(theme: Theme) -> String {
+pub(super) fn bearing_off(theme: Theme) -> String {
     let mut view = position("t1 u1 v1 w1 x1", "a15");
     view.off.black = 10;
     view.dice = vec![used(3), Die::single(2), used(1)];
@@ -86,7 +54,7 @@ fn garanguet_bearing_off(theme: Theme) -> String {
 }
 
 /// G5.3: no checker can play the 5 within the board or to the rim exactly, so the furthest one goes.
-fn garanguet_furthest(theme: Theme) -> String {
+pub(super) fn furthest(theme: Theme) -> String {
     let mut view = position("v2 w1 x1", "a15");
     view.off.black = 11;
     view.dice = vec![Die::single(5), used(2), used(1)];

@@ -1,0 +1,52 @@
+//! The figures of the rulebooks, drawn from the same boards as play.
+//!
+//! The files beside `docs/rules/*.md` are written by `cargo run -p carreau-boards --example
+//! rulebook_figures`; a test compares them with these functions.
+
+mod garanguet;
+mod petango;
+
+use crate::petango::flick_figure;
+use crate::tokens::Theme;
+
+/// A picture that a rulebook shows.
+#[derive(Debug, Clone, Copy)]
+pub struct Figure {
+    /// Its address as the rulebook's text gives it, such as `garanguet/start.svg`.
+    pub path: &'static str,
+    draw: fn(Theme) -> String,
+}
+
+impl Figure {
+    /// The picture as a complete SVG document. The files beside the rulebooks show it by day.
+    pub fn svg(&self, theme: Theme) -> String {
+        (self.draw)(theme)
+    }
+}
+
+/// The figure a rulebook names by `path`.
+pub fn find(path: &str) -> Option<&'static Figure> {
+    FIGURES.iter().find(|figure| figure.path == path)
+}
+
+/// The figures of one rulebook, such as `garanguet`, in its order.
+pub fn of(book: &str) -> impl Iterator<Item = &'static Figure> {
+    FIGURES.iter().filter(move |figure| figure.path.split_once('/').is_some_and(|(folder, _)| folder == book))
+}
+
+/// All figures, in the order the rulebooks show them.
+pub const FIGURES: &[Figure] = &[
+    Figure { path: "garanguet/start.svg", draw: garanguet::start },
+    Figure { path: "garanguet/rolls.svg", draw: garanguet::rolls },
+    Figure { path: "garanguet/blocked.svg", draw: garanguet::blocked },
+    Figure { path: "garanguet/bearing-off.svg", draw: garanguet::bearing_off },
+    Figure { path: "garanguet/furthest.svg", draw: garanguet::furthest },
+    Figure { path: "petango/start.svg", draw: petango::start },
+    Figure { path: "petango/flick.svg", draw: flick_figure },
+    Figure { path: "petango/success.svg", draw: petango::success },
+    Figure { path: "petango/fouls.svg", draw: petango::fouls },
+    Figure { path: "petango/after-a-foul.svg", draw: petango::after_a_foul },
+    Figure { path: "petango/xiangqi.svg", draw: petango::xiangqi },
+    Figure { path: "petango/river.svg", draw: petango::river },
+    Figure { path: "petango/palace.svg", draw: petango::palace },
+];
