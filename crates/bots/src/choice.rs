@@ -60,6 +60,9 @@ pub enum NoChoice {
     /// The game has ended.
     #[error("the game is over")]
     Over,
+    /// The position is of another game than the bot's.
+    #[error("the bot plays another game")]
+    OtherGame,
     /// The bot does not play at the level asked for.
     #[error("{bot} has levels 1 to {highest}, not {asked}")]
     NoSuchLevel {

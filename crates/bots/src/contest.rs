@@ -37,7 +37,7 @@ pub fn play_game<G: Chance>(
         match position.turn() {
             Turn::Over(outcome) => return Ok(outcome),
             Turn::Chance => {
-                let draw = generator.draw(&position.chances()).expect("a chance node lists its outcomes");
+                let draw = generator.chance(&position).expect("a chance is due");
                 position.resolve(draw).expect("a listed outcome can be drawn");
             }
             Turn::Side(side) => {

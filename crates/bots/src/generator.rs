@@ -1,3 +1,5 @@
+use carreau_table::Chance;
+
 /// A small generator of pseudo-random numbers, `SplitMix64` (Steele, Lea and Flood 2014), for what bots leave
 /// to luck and for simulations.
 ///
@@ -58,8 +60,13 @@ impl Generator {
         index
     }
 
-    /// One of several outcomes by weight, such as [`Chance::chances`](carreau_table::Chance::chances) lists;
-    /// `None` if there are none, or none with a weight.
+    /// An outcome of the chance a position waits for; `None` if it waits for none.
+    pub fn chance<G: Chance>(&mut self, position: &G) -> Option<G::Draw> {
+        let weight = position.weight();
+        if weight == 0 { None } else { position.drawn_at(self.below(weight)) }
+    }
+
+    /// One of several outcomes by weight; `None` if there are none, or none with a weight.
     pub fn draw<T: Copy>(&mut self, outcomes: &[(T, u64)]) -> Option<T> {
         let total = outcomes.iter().map(|&(_, weight)| weight).sum();
         if total == 0 {

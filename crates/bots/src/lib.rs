@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod any;
 mod bot;
 mod choice;
 mod contest;
@@ -8,6 +9,7 @@ mod generator;
 mod random;
 mod registry;
 
+pub use any::AnyBot;
 pub use bot::{Aim, Bot, Level, Request};
 pub use choice::{Candidate, Choice, Evaluation, NoChoice};
 pub use contest::{Player, Tally, meet, play_game};

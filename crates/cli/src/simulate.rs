@@ -7,17 +7,14 @@ use std::{
     time::Instant,
 };
 
-use carreau_bots::{Bot, Generator, Level, Request, Tally};
+use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_table::{BySide, Chance, Outcome, Side, Turn};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::{
-    bots::{AnyBot, parse_level},
-    failure::Failure,
-};
+use crate::{bots::parse_level, failure::Failure};
 
 /// Let two bots play many games and sum up
 ///
@@ -149,7 +146,7 @@ fn play<G: Chance>(
         match position.turn() {
             Turn::Over(outcome) => return Played { outcome, plies },
             Turn::Chance => {
-                let draw = luck.draw(&position.chances()).expect("a chance node lists its outcomes");
+                let draw = luck.chance(&position).expect("a chance is due");
                 position.resolve(draw).expect("a listed outcome can be drawn");
             }
             Turn::Side(side) => {

@@ -268,7 +268,7 @@ impl App {
             Ok(Err(error)) => tracing::error!(%error, "a bot cannot choose: the first legal play is made"),
             Err(error) => tracing::error!(%error, "a bot broke off: the first legal play is made"),
         }
-        tokio::task::spawn_blocking(move || question.first_play()).await.ok()?
+        tokio::task::spawn_blocking(move || question.any_play()).await.ok()?
     }
 
     /// The tables for the lobby.

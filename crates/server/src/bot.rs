@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use carreau_bots::{Aim, Level, Request, UnknownBot, garanguet};
+use carreau_bots::{Aim, AnyBot, Level, Request, UnknownBot};
 use carreau_games::{GameName, Position};
 use carreau_match::{Player, Table};
 use carreau_protocol::BotSummary;
@@ -13,12 +13,10 @@ const BUDGET: Duration = Duration::from_secs(5);
 
 /// The bots of a game, the weakest first.
 pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
-    match game {
-        GameName::Garanguet => garanguet::ALL
-            .iter()
-            .map(|bot| BotSummary { bot: bot.name().to_owned(), levels: bot.highest_level().number() })
-            .collect(),
-    }
+    AnyBot::all(game)
+        .into_iter()
+        .map(|bot| BotSummary { bot: bot.name().to_owned(), levels: bot.highest_level().number() })
+        .collect()
 }
 
 /// The player for a seat that asks for a bot: `house`, or `house:2` for its level 2.
@@ -28,9 +26,7 @@ pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
 /// [`Failure::Bot`] and [`Failure::Level`].
 pub(crate) fn player(game: GameName, asked: &str) -> Result<Player, Failure> {
     let (name, level) = read(asked);
-    let levels = match game {
-        GameName::Garanguet => garanguet::by_name(name)?.highest_level(),
-    };
+    let levels = AnyBot::by_name(game, name)?.highest_level();
     let Some(level) = level.filter(|level| *level <= levels) else {
         return Err(Failure::Level { bot: name.to_owned(), levels: levels.number() });
     };
@@ -84,10 +80,10 @@ impl Question {
         })
     }
 
-    /// The first legal play: what is played for a bot that cannot choose. It keeps the match going, and nobody is
-    /// given points for a fault of the house.
-    pub(crate) fn first_play(&self) -> Option<String> {
-        self.position.plays().into_iter().next()
+    /// A legal play: what is played for a bot that cannot choose. It keeps the match going, and nobody is given
+    /// points for a fault of the house.
+    pub(crate) fn any_play(&self) -> Option<String> {
+        AnyBot::any_play(&self.position, self.seed)
     }
 
     /// Lets the bot choose. Takes as long as it takes: not for a thread that others wait for.
@@ -101,11 +97,7 @@ impl Question {
         let start = Instant::now();
         let stop = || start.elapsed() > BUDGET;
         let request = Request::new(level, self.seed).aiming_at(self.aim).stopped_by(&stop);
-        match &self.position {
-            Position::Garanguet(position) => {
-                Ok(garanguet::by_name(name)?.choose(position, &request)?.play.to_string())
-            }
-        }
+        Ok(AnyBot::by_name(self.position.game(), name)?.choose(&self.position, &request)?.play)
     }
 }
 

@@ -6,11 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carreau_bots::{Bot, Level, Random, Request};
-use carreau_games::{GameName, Position};
+use carreau_bots::AnyBot;
+use carreau_games::GameName;
 use carreau_match::{Intention, Options, Player, SeatId, Seed, Status, Table, TableId};
 use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
-use carreau_table::Turn;
 use tokio::task::JoinSet;
 
 use crate::client::{Client, ClientError, Connection};
@@ -182,14 +181,9 @@ impl Couple {
     /// What comes next at the table: a throw, or a random play.
     fn next(&self) -> (SeatId, Intention) {
         let seat = self.table.to_act().map_or(SeatId(0), |side| self.table.first_seat_of(side));
-        let position = self.table.position();
-        let chosen = match (position.turn(), position) {
-            (Turn::Side(_), Position::Garanguet(position)) if self.table.ended().is_none() => {
-                let request = Request::new(Level::ONE, self.seed ^ self.table.n());
-                Random.choose(position, &request).ok().map(|choice| choice.play.to_string())
-            }
-            _ => None,
-        };
+        let playing = self.table.ended().is_none();
+        let chosen =
+            playing.then(|| AnyBot::any_play(self.table.position(), self.seed ^ self.table.n())).flatten();
         (seat, chosen.map_or(Intention::Roll, |play| Intention::Play { play }))
     }
 

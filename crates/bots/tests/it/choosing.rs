@@ -14,7 +14,7 @@ fn met(games: u64) -> Vec<Position> {
             met.push(position);
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(dice.draw(&position.chances()).unwrap()).unwrap(),
+                Turn::Chance => position.resolve(dice.chance(&position).unwrap()).unwrap(),
                 Turn::Side(_) => {
                     let plays = position.plays();
                     position.play(&plays[dice.index(plays.len())]).unwrap();

@@ -50,7 +50,7 @@ fn played(games: u64, step: usize) -> Vec<Position> {
         loop {
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(dice.draw(&position.chances()).unwrap()).unwrap(),
+                Turn::Chance => position.resolve(dice.chance(&position).unwrap()).unwrap(),
                 Turn::Side(_) => {
                     played.push(position);
                     let choice = bot.choose(&position, &Request::new(Level::ONE, seed)).unwrap();

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use carreau_bots::{Aim, Level, NoChoice};
+use carreau_bots::{Aim, AnyBot, Level, NoChoice};
 use carreau_games::{GameName, Position};
 use carreau_match::SideName;
 use carreau_table::Side;
@@ -12,7 +12,6 @@ use super::{
     answer::{BotReply, Error, GameReply, PositionReply, Reply, Sides, Weighted},
 };
 use crate::{
-    bots::AnyBot,
     render::{LayoutName, ThemeName, svg},
     text_board::{self, Style},
 };
@@ -176,7 +175,7 @@ impl Best {
         let choice = bot.choose(&position, &request).map_err(|e| {
             let code = match e {
                 NoChoice::NoSuchLevel { .. } => "no-such-level",
-                NoChoice::Chance | NoChoice::Over => "nothing-to-play",
+                NoChoice::Chance | NoChoice::Over | NoChoice::OtherGame => "nothing-to-play",
             };
             Error::new(code, e.to_string())
         })?;

@@ -4,7 +4,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use carreau_bots::{Aim, Generator, Level, Request};
+use carreau_bots::{Aim, AnyBot, Generator, Level, Request};
 use carreau_match::{
     Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, Scope, SeatId, Seed, Status,
     Table, TableId,
@@ -16,7 +16,6 @@ use super::{
     command::{Command, HELP},
 };
 use crate::{
-    bots::AnyBot,
     failure::Failure,
     files,
     text_board::{self, Style},

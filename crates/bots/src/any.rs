@@ -1,0 +1,85 @@
+use carreau_games::{GameName, Position};
+
+use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, garanguet};
+
+/// A bot of any game, with positions and plays as [`carreau_games`] has them.
+#[derive(Clone, Copy)]
+pub enum AnyBot {
+    /// One that plays Garanguet.
+    Garanguet(&'static dyn Bot<carreau_garanguet::Position>),
+}
+
+impl AnyBot {
+    /// The bots of a game, the weakest first.
+    pub fn all(game: GameName) -> Vec<Self> {
+        match game {
+            GameName::Garanguet => garanguet::ALL.iter().copied().map(Self::Garanguet).collect(),
+        }
+    }
+
+    /// The bot of a game with a name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownBot`] if the game has none of that name.
+    pub fn by_name(game: GameName, name: &str) -> Result<Self, UnknownBot> {
+        match game {
+            GameName::Garanguet => garanguet::by_name(name).map(Self::Garanguet),
+        }
+    }
+
+    /// A legal play in a position, chosen by the weakest bot of its game: for when another cannot choose.
+    /// `None` if no side is to play.
+    pub fn any_play(position: &Position, seed: u64) -> Option<String> {
+        let weakest = *Self::all(position.game()).first()?;
+        weakest.choose(position, &Request::new(Level::ONE, seed)).ok().map(|choice| choice.play)
+    }
+
+    /// As [`Bot::name`].
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Garanguet(bot) => bot.name(),
+        }
+    }
+
+    /// As [`Bot::version`].
+    pub fn version(self) -> u32 {
+        match self {
+            Self::Garanguet(bot) => bot.version(),
+        }
+    }
+
+    /// As [`Bot::highest_level`].
+    pub fn highest_level(self) -> Level {
+        match self {
+            Self::Garanguet(bot) => bot.highest_level(),
+        }
+    }
+
+    /// Chooses a play, in notation.
+    ///
+    /// # Errors
+    ///
+    /// As [`Bot::choose`]; [`NoChoice::OtherGame`] in a position of another game than the bot's.
+    pub fn choose(self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice> {
+        match (self, position) {
+            (Self::Garanguet(bot), Position::Garanguet(position)) => {
+                bot.choose(position, request).map(in_notation)
+            }
+        }
+    }
+}
+
+fn in_notation<P: ToString>(choice: Choice<P>) -> Choice<String> {
+    let candidates = choice.candidates.into_iter().map(|candidate| Candidate {
+        play: candidate.play.to_string(),
+        evaluation: candidate.evaluation,
+        depth: candidate.depth,
+    });
+    Choice {
+        play: choice.play.to_string(),
+        evaluation: choice.evaluation,
+        candidates: candidates.collect(),
+        finished: choice.finished,
+    }
+}
