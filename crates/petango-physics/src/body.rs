@@ -21,6 +21,8 @@ pub(crate) struct Body {
     pub(crate) near: u32,
     /// For how many steps it has been at a standstill.
     pub(crate) still: u32,
+    /// Whether it could fall asleep now.
+    pub(crate) tired: bool,
     /// Where it was when it last got away from an anchor, and how it stood.
     pub(crate) anchor: (V3, V3),
     /// Velocity and momentum as the step began.
@@ -60,6 +62,7 @@ impl Body {
             borne: Borne::Nothing,
             near: 0,
             still: 0,
+            tired: false,
             anchor: (centre, axis),
             before: (V3::ZERO, V3::ZERO),
         }

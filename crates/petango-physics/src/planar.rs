@@ -213,18 +213,22 @@ impl Path {
 
     /// The first time, in segments, at which the centre is beyond an edge.
     fn leaves(&self, model: &Model, frame: &Frame) -> f64 {
-        let beyond = |point: [f64; 2]| {
-            let [x, y] = frame.beyond(point);
-            (x.abs() - model.half[0]).max(y.abs() - model.half[1])
-        };
-        let mut before = beyond(self.points[0]);
+        let mut from = frame.beyond(self.points[0]);
         let mut number = 0.0;
         for &point in &self.points[1..self.count] {
-            let after = beyond(point);
-            if after > 0.0 {
-                return number + if before < 0.0 { before / (before - after) } else { 0.0 };
+            let to = frame.beyond(point);
+            let mut share = Hit::NEVER;
+            for axis in 0..2 {
+                let (edge, step) = (model.half[axis], to[axis] - from[axis]);
+                if to[axis].abs() > edge {
+                    let edge = if to[axis] < 0.0 { -edge } else { edge };
+                    share = share.min(((edge - from[axis]) / step).max(0.0));
+                }
             }
-            before = after;
+            if share < Hit::NEVER {
+                return number + share;
+            }
+            from = to;
             number += 1.0;
         }
         Hit::NEVER

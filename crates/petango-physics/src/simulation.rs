@@ -486,38 +486,35 @@ impl Simulation {
         let mut ready = false;
         for body in bodies.iter_mut().filter(|b| b.awake()) {
             let (centre, axis) = body.anchor;
-            let moved =
-                (body.centre - centre).square() + (body.axis - axis).square() * lens.radius * lens.radius;
-            let still = body.velocity.square() + body.spin.square() * lens.radius * lens.radius;
-            if moved > NEAR * NEAR || body.borne == Borne::Nothing {
+            let moved = (body.centre - centre).square() + (body.axis - axis).square() * lens.radius * lens.radius;
+            let speed = body.velocity.square() + body.spin.square() * lens.radius * lens.radius;
+            // Spinning about its own axis moves nothing and is not rest.
+            let rim = body.spin.dot(body.axis) * lens.radius;
+            if moved > NEAR * NEAR || rim.abs() > SPINNING || body.borne == Borne::Nothing {
                 body.anchor = (body.centre, body.axis);
                 body.near = 0;
             }
             body.near += 1;
-            body.still = if still < STILL * STILL { body.still + 1 } else { 0 };
-            ready |= body.near >= near_enough || body.still >= still_enough;
+            body.still = if speed < STILL * STILL { body.still + 1 } else { 0 };
+            body.tired = body.near >= near_enough || body.still >= still_enough;
+            ready |= body.tired;
         }
         if !ready {
             return;
         }
-        let tired = |body: &Body| body.near >= near_enough || body.still >= still_enough;
         // A stone that is not tired keeps those awake that it touches, and they those that they touch.
-        loop {
-            let mut roused = false;
+        let mut roused = true;
+        while roused {
+            roused = false;
             for contact in contacts.iter().filter(|c| c.closest.gap <= 10.0 * SLOP) {
                 let Some(other) = contact.other.filter(|&other| bodies[other].awake()) else { continue };
-                for (one, two) in [(contact.stone, other), (other, contact.stone)] {
-                    if tired(&bodies[one]) && !tired(&bodies[two]) {
-                        (bodies[one].near, bodies[one].still) = (0, 0);
-                        roused = true;
-                    }
+                if bodies[contact.stone].tired != bodies[other].tired {
+                    (bodies[contact.stone].tired, bodies[other].tired) = (false, false);
+                    roused = true;
                 }
             }
-            if !roused {
-                break;
-            }
         }
-        for body in bodies.iter_mut().filter(|b| b.awake() && tired(b)) {
+        for body in bodies.iter_mut().filter(|b| b.awake() && b.tired) {
             body.lull();
         }
     }
@@ -555,6 +552,8 @@ const SLOWEST_KNOCK: f64 = 0.001;
 const NEAR: f64 = 5e-6;
 /// ... for this time, s, is at rest; so does one creep no further that leans on another.
 const NEAR_FOR: f64 = 0.1;
+/// ... unless its rim turns faster than this, m/s. 
+const SPINNING: f64 = 1e-3;
 /// So is a stone that is slower than this, m/s, ...
 const STILL: f64 = 1e-6;
 /// ... for this time, s.
