@@ -142,30 +142,41 @@ fn the_rulebook_s_figures_are_fresh() {
     }
 }
 
+/// The rulebooks, the letter of their clauses, and how many clauses each part has.
+const BOOKS: [(&str, char, &[usize]); 2] =
+    [("garanguet", 'G', &[4, 1, 6, 9, 4, 2]), ("petango", 'P', &[3, 2, 5, 4, 3, 1, 4])];
+
 #[test]
-fn the_rulebook_shows_every_figure_and_no_other() {
-    let text = read("docs/rules/garanguet.md");
-    let shown: Vec<&str> = text
-        .split("](")
-        .skip(1)
-        .filter_map(|rest| rest.split(')').next())
-        .filter(|path| path.starts_with("garanguet/"))
-        .collect();
-    let drawn: Vec<&str> = rulebook::of("garanguet").map(|figure| figure.path).collect();
-    assert_eq!(shown, drawn);
+fn each_rulebook_shows_its_figures_in_order_and_no_other() {
+    for (book, ..) in BOOKS {
+        let text = read(&format!("docs/rules/{book}.md"));
+        let shown: Vec<&str> = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+            .filter(|path| path.contains(".svg"))
+            .collect();
+        let drawn: Vec<&str> = rulebook::of(book).map(|figure| figure.path).collect();
+        assert_eq!(shown, drawn);
+    }
+    let of_books: usize = BOOKS.map(|(book, ..)| rulebook::of(book).count()).iter().sum();
+    assert_eq!(of_books, rulebook::FIGURES.len(), "a figure belongs to no rulebook");
 }
 
 #[test]
-fn the_rulebook_s_clauses_are_there_and_in_order() {
-    let text = read("docs/rules/garanguet.md");
-    let written: Vec<&str> =
-        text.lines().filter_map(|line| line.strip_prefix("- **G")?.split("**").next()).collect();
-    let counts = [4, 1, 6, 9, 4, 2];
-    let wanted: Vec<String> = (1..)
-        .zip(counts)
-        .flat_map(|(part, count)| (1..=count).map(move |clause| format!("{part}.{clause}")))
-        .collect();
-    assert_eq!(written, wanted);
+fn each_rulebook_s_clauses_are_there_and_in_order() {
+    for (book, letter, counts) in BOOKS {
+        let text = read(&format!("docs/rules/{book}.md"));
+        let written: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("- **")?.strip_prefix(letter)?.split("**").next())
+            .collect();
+        let wanted: Vec<String> = (1..)
+            .zip(counts)
+            .flat_map(|(part, count)| (1..=*count).map(move |clause| format!("{part}.{clause}")))
+            .collect();
+        assert_eq!(written, wanted, "{book}");
+    }
 }
 
 #[test]
