@@ -177,19 +177,22 @@ fn starts_can_be_hit_and_do_not_overlap() {
 
 #[test]
 fn the_half_to_reach_lies_beyond_the_middle_line_or_the_river() {
-    for (kind, depth) in [(Kind::Goban, 454.5 / 2.0), (Kind::Xiangqi, 420.0 / 2.0 - 20.0)] {
+    for (kind, beyond, depth) in [(Kind::Goban, 0.0, 454.5 / 2.0), (Kind::Xiangqi, 20.0, 420.0 / 2.0 - 20.0)]
+    {
         for (reach, seen) in Side::ALL.into_iter().flat_map(|reach| Side::ALL.map(|seen| (reach, seen))) {
             let view = View { reach: Some(reach), ..View::new(kind) };
             let board = Board::new(&view, Size::Large, seen);
             let frame = board.layer(Layer::Frame, &view);
-            let (_, half) = frame.split_once("slab__reach\" ").expect("the half");
-            let number = |name: &str| -> f64 {
-                let (_, value) = half.split_once(&format!("{name}=\"")).expect("an attribute");
-                value.split('"').next().expect("a value").parse().expect("a number")
-            };
-            assert!((number("height") - depth * UNITS_PER_MM).abs() < 0.06);
-            let far = number("y") + number("height") / 2.0 < board.plan().wood().centre().y;
-            assert_eq!(far, reach == seen, "{kind:?} {reach} {seen}");
+            let (_, half) =
+                frame.split_once("slab__reach\" d=\"M36 ").expect("the half, from the wood's edge");
+            let (inner, half) = half.split_once('v').expect("the line it begins at");
+            let (straight, _) = half.split_once('a').expect("its side, up to the corner");
+            let [inner, straight]: [f64; 2] =
+                [inner, straight].map(|number| number.parse().expect("a number"));
+            let middle = board.plan().wood().centre().y;
+            assert!((straight.abs() + 4.0 - depth * UNITS_PER_MM).abs() < 0.11);
+            assert!(((inner - middle).abs() - beyond * UNITS_PER_MM).abs() < 0.06);
+            assert_eq!(straight < 0.0, reach == seen, "{kind:?} {reach} {seen}");
         }
     }
 }

@@ -5,6 +5,8 @@ use crate::goban::{self, At, Stars};
 use crate::svg::{Num, Rect, Xy, line};
 use carreau_table::Side;
 
+/// The corner radius of the wood.
+const CORNER: f64 = 4.0;
 /// The star points of a goban with 19 lines.
 const STARS: &[u8] = &[4, 10, 16];
 
@@ -37,7 +39,19 @@ fn reach(board: &Board, side: Side, out: &mut String) {
     };
     let (near, far) = (At::new(-slab.width / 2.0, from), At::new(slab.width / 2.0, slab.depth / 2.0));
     let half = board.plan().rect(near.seen_by(side), far.seen_by(side));
-    line!(out, r#"<rect class="slab__reach" {half} rx="4"/>"#);
+    // Like the wood, the half has round corners, but only at the board's edge.
+    let Rect { x, y, width, height } = half;
+    let (away, turn) = if side == board.seen() { (-1.0, 1) } else { (1.0, 0) };
+    let inner = if side == board.seen() { y + height } else { y };
+    let (straight, across) = (Num(away * (height - CORNER)), Num(width - 2.0 * CORNER));
+    let (out_by, in_by, corner) = (Num(away * CORNER), Num(-away * CORNER), Num(CORNER));
+    line!(
+        out,
+        r#"<path class="slab__reach" d="M{} {}v{straight}a{corner} {corner} 0 0 {turn} {corner} {out_by}h{across}a{corner} {corner} 0 0 {turn} {corner} {in_by}V{}Z"/>"#,
+        Num(x),
+        Num(inner),
+        Num(inner)
+    );
 }
 
 /// The tenth line, in enamel from edge to edge (P1.2).
