@@ -14,11 +14,11 @@ use crate::{Event, Luck, Played};
 pub struct Tally {
     /// Events in all games together.
     pub events: u64,
-    /// Plays listed in all positions together.
+    /// Plays listed in all positions together; none where plays are sampled.
     pub listed: u64,
-    /// Plays offered to positions that did not list them, by turns legal and refused.
+    /// Plays of other positions that were legal, though not listed.
     pub legal_unlisted: u64,
-    /// Those that were refused.
+    /// Plays of other positions that were refused.
     pub refused: u64,
     /// The events of the longest game.
     pub longest: u64,
@@ -38,22 +38,77 @@ pub fn conforms<G: Chance + Enumerate>(start: &G, seed: u64, games: u32, bound: 
         let mut game = Played::new(start.clone());
         let mut events = 0;
         loop {
-            let at = At { position: &game.position, plays: game.position.plays() };
-            at.texts_read_back();
+            let at = Listed { position: &game.position, plays: game.position.plays() };
+            At(at.position).texts_read_back();
             at.lists_are_sound();
-            at.giving_up_loses();
+            At(at.position).giving_up_loses();
             at.plays_are_sound();
             at.chances_are_sound();
             at.only_what_leads_to_a_listed_result_is_legal(&others, &mut tally);
             at.only_listed_chances_are_drawn(&others);
             tally.listed += at.plays.len() as u64;
-            others.remember(&at, &mut luck);
+            others.remember(at.position, luck.one_of(&at.plays).cloned(), &mut luck);
             let before = game.position.clone();
             let text = before.to_string();
             let Some(event) = game.go_on(&mut luck) else { break };
             if let Event::Play(play) = event {
                 others.plays.push(play.clone());
             }
+            assert_eq!(before.to_string(), text, "a clone changed with its original");
+            events += 1;
+            assert!(events <= bound, "a game goes on after {bound} events: {game:?}");
+        }
+        tally.events += events;
+        tally.longest = tally.longest.max(events);
+    }
+    tally
+}
+
+/// The greatest weight of a list of chances that [`conforms_sampled`] builds.
+const LISTED: u64 = 1000;
+
+/// As [`conforms`], for a game whose plays cannot be listed: `sample` brings a legal play of the side that is to
+/// choose.
+///
+/// Long lists of chances are not built either: outcomes are asked for by their place.
+///
+/// # Panics
+///
+/// If a law is broken, or a sampled play is refused: the message says which, and quotes the position.
+pub fn conforms_sampled<G: Chance>(
+    start: &G,
+    seed: u64,
+    games: u32,
+    bound: u64,
+    sample: impl Fn(&G, &mut Luck) -> G::Play,
+) -> Tally {
+    let mut luck = Luck::new(seed);
+    let (mut tally, mut others) = (Tally::default(), Others::default());
+    for _ in 0..games {
+        let mut game = Played::new(start.clone());
+        let mut events = 0;
+        loop {
+            let at = At(&game.position);
+            at.texts_read_back();
+            at.giving_up_loses();
+            at.waits_for_what_it_says();
+            if at.0.weight() <= LISTED {
+                at.draws_are_in_their_places(&at.0.chances());
+            }
+            at.what_is_drawn_is_sound(&mut luck);
+            at.others_are_answered(&others, &mut luck, &mut tally);
+            let before = game.position.clone();
+            let text = before.to_string();
+            let Some(event) = game.go_on_by(&mut luck, &sample) else { break };
+            let play = match event {
+                Event::Play(play) => {
+                    reads_back(play);
+                    assert!(At(&before).after(play).is_some(), "{play} is refused the second time: {before}");
+                    Some(play.clone())
+                }
+                Event::Draw(_) => None,
+            };
+            others.remember(&before, play, &mut luck);
             assert_eq!(before.to_string(), text, "a clone changed with its original");
             events += 1;
             assert!(events <= bound, "a game goes on after {bound} events: {game:?}");
@@ -76,13 +131,16 @@ impl<G: Chance> Default for Others<G> {
     }
 }
 
-impl<G: Chance + Enumerate> Others<G> {
+impl<G: Chance> Others<G> {
     /// How many plays and draws are kept.
     const KEPT: usize = 40;
 
-    fn remember(&mut self, at: &At<'_, G>, luck: &mut Luck) {
-        self.plays.extend(luck.one_of(&at.plays).cloned());
-        self.draws.extend(luck.weighted(&at.position.chances()));
+    /// How many plays are offered to a position that lists none.
+    const TRIED: usize = 4;
+
+    fn remember(&mut self, position: &G, play: Option<G::Play>, luck: &mut Luck) {
+        self.plays.extend(play);
+        self.draws.extend(luck.drawn(position));
         if self.plays.len() > Self::KEPT {
             self.plays.drain(..2);
         }
@@ -93,17 +151,12 @@ impl<G: Chance + Enumerate> Others<G> {
 }
 
 /// A position and the plays it lists.
-struct At<'p, G: Game> {
+struct Listed<'p, G: Game> {
     position: &'p G,
     plays: Vec<G::Play>,
 }
 
-impl<G: Chance + Enumerate> At<'_, G> {
-    fn texts_read_back(&self) {
-        let again = reads_back(self.position);
-        assert_eq!(hash(&again), hash(self.position), "equal, but hashed otherwise: {}", self.position);
-    }
-
+impl<G: Chance + Enumerate> Listed<'_, G> {
     /// Something is listed exactly when it is waited for.
     fn lists_are_sound(&self) {
         let (at, plays, chances) = (self.position, self.plays.len(), self.position.chances().len());
@@ -114,27 +167,15 @@ impl<G: Chance + Enumerate> At<'_, G> {
         };
         assert_eq!(plays > 0, wants_play, "{plays} plays are listed for {:?}: {at}", at.turn());
         assert_eq!(chances > 0, wants_chance, "{chances} chances are listed for {:?}: {at}", at.turn());
-        assert_eq!(
-            at.drawer().is_some(),
-            wants_chance,
-            "somebody is to draw exactly when a chance is due: {at}"
-        );
+        At(at).waits_for_what_it_says();
         assert_eq!(at.plays(), self.plays, "plays come in another order the second time: {at}");
-    }
-
-    fn giving_up_loses(&self) {
-        for side in Side::ALL {
-            let Outcome::Won { by, points } = self.position.conceded_by(side) else { continue };
-            assert!(by != side, "{side} wins by giving up: {}", self.position);
-            assert!(points > 0, "a win is worth nothing: {}", self.position);
-        }
     }
 
     fn plays_are_sound(&self) {
         let mut results = HashSet::new();
         for play in &self.plays {
             reads_back(play);
-            let result = self.after(play);
+            let result = At(self.position).after(play);
             let result = result.unwrap_or_else(|| panic!("{play} is listed but refused: {}", self.position));
             assert!(results.insert(result), "{play} leads where another play does: {}", self.position);
         }
@@ -142,33 +183,28 @@ impl<G: Chance + Enumerate> At<'_, G> {
 
     fn chances_are_sound(&self) {
         let chances = self.position.chances();
-        let mut place = 0;
         for (i, (draw, weight)) in chances.iter().enumerate() {
             reads_back(draw);
             assert!(*weight > 0, "{draw} has no weight: {}", self.position);
             let twice = chances[..i].iter().any(|(other, _)| other == draw);
             assert!(!twice, "{draw} is listed twice: {}", self.position);
-            for at in [place, place + weight - 1] {
-                assert_eq!(self.position.drawn_at(at), Some(*draw), "place {at}: {}", self.position);
-            }
-            place += weight;
             let mut after = self.position.clone();
             after.resolve(*draw).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.position));
         }
-        assert_eq!(self.position.weight(), place, "the whole is not its parts: {}", self.position);
-        assert_eq!(self.position.drawn_at(place), None, "a place beyond the last: {}", self.position);
         assert_eq!(self.position.chances(), chances, "chances change order: {}", self.position);
+        At(self.position).draws_are_in_their_places(&chances);
     }
 
     fn only_what_leads_to_a_listed_result_is_legal(&self, others: &Others<G>, tally: &mut Tally) {
         let unlisted = others.plays.iter().filter(|play| !self.plays.contains(play));
         for play in unlisted {
-            let Some(result) = self.after(play) else {
+            let Some(result) = At(self.position).after(play) else {
                 tally.refused += 1;
                 continue;
             };
             tally.legal_unlisted += 1;
-            let listed = self.plays.iter().any(|listed| self.after(listed).as_ref() == Some(&result));
+            let listed =
+                self.plays.iter().any(|listed| At(self.position).after(listed).as_ref() == Some(&result));
             assert!(listed, "{play} is legal, but its result is not listed: {}", self.position);
         }
     }
@@ -183,14 +219,87 @@ impl<G: Chance + Enumerate> At<'_, G> {
             assert!(drawn || after == *self.position, "a refused draw changes {}", self.position);
         }
     }
+}
+
+/// A position, and the laws it keeps by itself.
+struct At<'p, G: Game>(&'p G);
+
+impl<G: Chance> At<'_, G> {
+    fn texts_read_back(&self) {
+        let again = reads_back(self.0);
+        assert_eq!(hash(&again), hash(self.0), "equal, but hashed otherwise: {}", self.0);
+    }
+
+    fn giving_up_loses(&self) {
+        for side in Side::ALL {
+            let Outcome::Won { by, points } = self.0.conceded_by(side) else { continue };
+            assert!(by != side, "{side} wins by giving up: {}", self.0);
+            assert!(points > 0, "a win is worth nothing: {}", self.0);
+        }
+    }
+
+    /// What is waited for is a draw exactly when it weighs something, and somebody turns it up.
+    fn waits_for_what_it_says(&self) {
+        let at = self.0;
+        let wants_chance = at.turn() == Turn::Chance;
+        assert_eq!(at.weight() > 0, wants_chance, "a weight of {} for {:?}: {at}", at.weight(), at.turn());
+        assert_eq!(
+            at.drawer().is_some(),
+            wants_chance,
+            "somebody is to draw exactly when a chance is due: {at}"
+        );
+        let beyond = at.drawn_at(at.weight());
+        assert_eq!(beyond, None, "there is an outcome at a place beyond the weight: {at}");
+    }
+
+    /// The weight is that of the whole list, in which each outcome takes the places it weighs.
+    fn draws_are_in_their_places(&self, chances: &[(G::Draw, u64)]) {
+        let mut before = 0;
+        for &(draw, weight) in chances {
+            for place in [before, before + weight - 1] {
+                assert_eq!(
+                    self.0.drawn_at(place),
+                    Some(draw),
+                    "another is drawn at place {place}: {}",
+                    self.0
+                );
+            }
+            before += weight;
+        }
+        assert_eq!(self.0.weight(), before, "the whole is not its parts: {}", self.0);
+    }
+
+    /// An outcome at any place below the weight reads back and can be drawn.
+    fn what_is_drawn_is_sound(&self, luck: &mut Luck) {
+        let Some(draw) = luck.drawn(self.0) else { return };
+        reads_back(&draw);
+        let mut after = self.0.clone();
+        after.resolve(draw).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.0));
+    }
+
+    /// Plays and draws of other positions: refused ones change nothing, and none is taken that is not waited
+    /// for.
+    fn others_are_answered(&self, others: &Others<G>, luck: &mut Luck, tally: &mut Tally) {
+        for _ in 0..Others::<G>::TRIED {
+            let Some(play) = luck.one_of(&others.plays) else { break };
+            let legal = self.after(play).is_some();
+            assert!(!legal || self.0.turn().side().is_some(), "{play} is legal out of turn: {}", self.0);
+            *(if legal { &mut tally.legal_unlisted } else { &mut tally.refused }) += 1;
+        }
+        let Some(&draw) = luck.one_of(&others.draws) else { return };
+        let mut after = self.0.clone();
+        let drawn = after.resolve(draw).is_ok();
+        assert!(!drawn || self.0.turn() == Turn::Chance, "{draw} is drawn out of turn: {}", self.0);
+        assert!(drawn || after == *self.0, "a refused draw changes {}", self.0);
+    }
 
     /// The position after a play; `None` if it is refused, and then in one voice.
     fn after(&self, play: &G::Play) -> Option<G> {
-        let mut after = self.position.clone();
-        let (checked, played) = (self.position.check(play), after.play(play));
-        assert_eq!(checked, played, "check and play differ over {play}: {}", self.position);
+        let mut after = self.0.clone();
+        let (checked, played) = (self.0.check(play), after.play(play));
+        assert_eq!(checked, played, "check and play differ over {play}: {}", self.0);
         let Err(refusal) = played else { return Some(after) };
-        assert_eq!(after, *self.position, "the refused {play} changes the position");
+        assert_eq!(after, *self.0, "the refused {play} changes the position");
         let clause = format!("({})", refusal.clause());
         assert!(refusal.to_string().ends_with(&clause), "`{refusal}` does not end in its clause {clause}");
         None

@@ -5,12 +5,15 @@
 //!
 //! - a side that is to choose has a play, all listed plays are legal, and no two lead to one position;
 //! - a play is legal exactly when it leads to the result of a listed one, and lists come in a fixed order;
-//! - chances have positive weights and no outcome twice, and only they can be drawn;
+//! - chances have positive weights and no outcome twice, each is found at the places it weighs, and only they
+//!   can be drawn;
 //! - what is refused leaves the position as it was, and the refusal's message ends in its clause;
 //! - text forms of positions, plays and draws read back to what was written;
 //! - a clone goes its own way;
 //! - when the game is over, nothing can be done, and giving up before does not win;
 //! - a game ends within the number of events it promises.
+//!
+//! A game whose plays cannot be listed brings a way to sample them, and [`conforms_sampled`] checks what applies.
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
 //!
@@ -21,6 +24,6 @@ mod laws;
 mod luck;
 mod played;
 
-pub use laws::{Tally, conforms};
+pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
 pub use played::{Event, Played, played};

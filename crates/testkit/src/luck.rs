@@ -1,3 +1,4 @@
+use carreau_table::Chance;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -39,5 +40,11 @@ impl Luck {
             }
             None => Some(outcome),
         })
+    }
+
+    /// An outcome of the chance a position waits for, by its weight; `None` if it waits for none.
+    pub fn drawn<G: Chance>(&mut self, position: &G) -> Option<G::Draw> {
+        let weight = position.weight();
+        if weight > 0 { position.drawn_at(self.below(weight)) } else { None }
     }
 }

@@ -37,17 +37,57 @@ pub struct Played<G: Chance> {
     pub position: G,
 }
 
-impl<G: Chance + Enumerate> Played<G> {
+impl<G: Chance> Played<G> {
     /// A game in which nothing has happened.
     pub fn new(start: G) -> Self {
         Self { position: start.clone(), start, events: Vec::new() }
     }
 
+    /// A game of at most `events` events, fewer if it ends before: chances by their weight, plays as `sample`
+    /// brings them.
+    pub fn sampled(
+        start: G,
+        luck: &mut Luck,
+        events: usize,
+        sample: impl Fn(&G, &mut Luck) -> G::Play,
+    ) -> Self {
+        let mut game = Self::new(start);
+        while game.events.len() < events && game.go_on_by(luck, &sample).is_some() {}
+        game
+    }
+
+    /// Draws once by weight, or plays what `sample` brings. Returns the event; `None` when the game is over.
+    ///
+    /// # Panics
+    ///
+    /// If nothing is drawn, or the play is refused.
+    pub fn go_on_by(
+        &mut self,
+        luck: &mut Luck,
+        sample: impl Fn(&G, &mut Luck) -> G::Play,
+    ) -> Option<&Event<G::Draw, G::Play>> {
+        let event = match self.position.turn() {
+            Turn::Over(_) => return None,
+            Turn::Chance => {
+                let draw = luck.drawn(&self.position);
+                Event::Draw(draw.unwrap_or_else(|| panic!("no chance is listed: {self:?}")))
+            }
+            Turn::Side(_) => Event::Play(sample(&self.position, luck)),
+        };
+        let done = match &event {
+            Event::Draw(draw) => self.position.resolve(*draw).map_err(|refusal| refusal.to_string()),
+            Event::Play(play) => self.position.play(play).map_err(|refusal| refusal.to_string()),
+        };
+        done.unwrap_or_else(|refusal| panic!("{event} is chosen but refused ({refusal}): {self:?}"));
+        self.events.push(event);
+        self.events.last()
+    }
+}
+
+impl<G: Chance + Enumerate> Played<G> {
     /// A game of at most `events` random events, fewer if it ends before.
     pub fn at_random(start: G, luck: &mut Luck, events: usize) -> Self {
-        let mut game = Self::new(start);
-        while game.events.len() < events && game.go_on(luck).is_some() {}
-        game
+        Self::sampled(start, luck, events, one_listed)
     }
 
     /// Draws or plays once at random: chances by their weight, listed plays each as likely. Returns the
@@ -57,26 +97,14 @@ impl<G: Chance + Enumerate> Played<G> {
     ///
     /// If a listed chance or play is refused, or nothing is listed.
     pub fn go_on(&mut self, luck: &mut Luck) -> Option<&Event<G::Draw, G::Play>> {
-        let event = match self.position.turn() {
-            Turn::Over(_) => return None,
-            Turn::Chance => {
-                let draw = luck.weighted(&self.position.chances());
-                Event::Draw(draw.unwrap_or_else(|| panic!("no chance is listed: {self:?}")))
-            }
-            Turn::Side(_) => {
-                let plays = self.position.plays();
-                let play = luck.one_of(&plays);
-                Event::Play(play.unwrap_or_else(|| panic!("no play is listed: {self:?}")).clone())
-            }
-        };
-        let done = match &event {
-            Event::Draw(draw) => self.position.resolve(*draw).map_err(|refusal| refusal.to_string()),
-            Event::Play(play) => self.position.play(play).map_err(|refusal| refusal.to_string()),
-        };
-        done.unwrap_or_else(|refusal| panic!("{event} is listed but refused ({refusal}): {self:?}"));
-        self.events.push(event);
-        self.events.last()
+        self.go_on_by(luck, one_listed)
     }
+}
+
+/// One of the listed plays, each as likely.
+fn one_listed<G: Enumerate>(position: &G, luck: &mut Luck) -> G::Play {
+    let plays = position.plays();
+    luck.one_of(&plays).unwrap_or_else(|| panic!("no play is listed: {position}")).clone()
 }
 
 impl<G: Chance> fmt::Debug for Played<G> {

@@ -4,7 +4,7 @@
 use std::{fmt, panic, str::FromStr};
 
 use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
-use carreau_testkit::{Luck, conforms, played};
+use carreau_testkit::{Luck, Tally, conforms, conforms_sampled, played};
 use proptest::prelude::*;
 
 /// What is wrong with a game.
@@ -22,6 +22,9 @@ enum Fault {
     HidesTheClause,
     RewardsGivingUp,
     NeverEnds,
+    WeighsTooMuch,
+    DrawsInAnotherOrder,
+    DrawsOutOfTurn,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -113,8 +116,22 @@ impl Chance for Matches {
         chances
     }
 
+    fn weight(&self) -> u64 {
+        let listed = self.chances().iter().map(|&(_, weight)| weight).sum();
+        if listed > 0 && self.fault == Fault::WeighsTooMuch { listed + 1 } else { listed }
+    }
+
+    fn drawn_at(&self, place: u64) -> Option<Coin> {
+        let places = |(coin, weight): (Coin, u64)| (0..weight).map(move |_| coin);
+        let mut coins: Vec<_> = self.chances().into_iter().flat_map(places).collect();
+        if self.fault == Fault::DrawsInAnotherOrder {
+            coins.reverse();
+        }
+        coins.get(usize::try_from(place).ok()?).copied()
+    }
+
     fn resolve(&mut self, draw: Coin) -> Result<(), DrawError> {
-        if self.turn() != Turn::Chance {
+        if self.turn() != Turn::Chance && self.fault != Fault::DrawsOutOfTurn {
             return Err(DrawError { draw: draw.to_string(), why: "no coin is due" });
         }
         self.mover = Some(draw.0);
@@ -187,7 +204,7 @@ impl FromStr for Coin {
     }
 }
 
-const FAULTS: [Fault; 12] = [
+const FAULTS: [Fault; 15] = [
     Fault::Nothing,
     Fault::ListsARefusedPlay,
     Fault::OmitsALegalPlay,
@@ -200,7 +217,26 @@ const FAULTS: [Fault; 12] = [
     Fault::HidesTheClause,
     Fault::RewardsGivingUp,
     Fault::NeverEnds,
+    Fault::WeighsTooMuch,
+    Fault::DrawsInAnotherOrder,
+    Fault::DrawsOutOfTurn,
 ];
+
+/// One of the legal plays.
+fn sample(game: &Matches, luck: &mut Luck) -> Take {
+    let legal: Vec<_> = (1..=2).map(Take).filter(|play| game.check(play).is_ok()).collect();
+    luck.one_of(&legal).expect("a match is left").clone()
+}
+
+/// Checks that random play with each fault ends in its message.
+fn caught(faults: &[(Fault, &str)], conforms: impl Fn(&Matches) -> Tally + panic::RefUnwindSafe) {
+    for &(fault, message) in faults {
+        let outcome = panic::catch_unwind(|| conforms(&Matches::with(fault)));
+        let payload = outcome.expect_err(&format!("{fault:?} is not caught"));
+        let said = payload.downcast_ref::<String>().expect("a message");
+        assert!(said.contains(message), "{fault:?}: {said}");
+    }
+}
 
 #[test]
 fn a_sound_game_conforms() {
@@ -210,7 +246,7 @@ fn a_sound_game_conforms() {
 
 #[test]
 fn every_fault_is_caught() {
-    let caught = [
+    let faults = [
         (Fault::ListsARefusedPlay, "3 is listed but refused"),
         (Fault::OmitsALegalPlay, "2 is legal, but its result is not listed"),
         (Fault::ListsAPlayTwice, "1 leads where another play does"),
@@ -222,14 +258,38 @@ fn every_fault_is_caught() {
         (Fault::HidesTheClause, "does not end in its clause (M1)"),
         (Fault::RewardsGivingUp, "Black wins by giving up"),
         (Fault::NeverEnds, "a game goes on after 10 events"),
+        (Fault::WeighsTooMuch, "the whole is not its parts"),
+        (Fault::DrawsInAnotherOrder, "another is drawn at place 0"),
+        (Fault::DrawsOutOfTurn, "is drawn or listed, not both"),
     ];
-    assert_eq!(caught.len() + 1, FAULTS.len());
-    for (fault, message) in caught {
-        let outcome = panic::catch_unwind(|| conforms(&Matches::with(fault), 1, 50, 10));
-        let payload = outcome.expect_err(&format!("{fault:?} is not caught"));
-        let said = payload.downcast_ref::<String>().expect("a message");
-        assert!(said.contains(message), "{fault:?}: {said}");
-    }
+    assert_eq!(faults.len() + 1, FAULTS.len());
+    caught(&faults, |start| conforms(start, 1, 50, 10));
+}
+
+#[test]
+fn a_sound_game_conforms_when_its_plays_are_sampled() {
+    let tally = conforms_sampled(&Matches::with(Fault::Nothing), 1, 50, 10, sample);
+    assert!(tally.longest <= 10 && tally.refused > 0 && tally.legal_unlisted > 0, "{tally:?}");
+}
+
+#[test]
+fn every_fault_but_those_of_lists_is_caught_by_sampling() {
+    let faults = [
+        (Fault::ForgetsTheMoverInText, "reads back to something else"),
+        (Fault::ChangesWhenItRefuses, "changes the position"),
+        (Fault::HidesTheClause, "does not end in its clause (M1)"),
+        (Fault::RewardsGivingUp, "Black wins by giving up"),
+        (Fault::NeverEnds, "a game goes on after 10 events"),
+        (Fault::WeighsTooMuch, "the whole is not its parts"),
+        (Fault::DrawsInAnotherOrder, "another is drawn at place 0"),
+        (Fault::DrawsOutOfTurn, "is drawn out of turn"),
+    ];
+    caught(&faults, |start| conforms_sampled(start, 1, 50, 10, sample));
+    let nothing_legal = |_: &Matches, _: &mut Luck| Take(3);
+    let outcome =
+        panic::catch_unwind(|| conforms_sampled(&Matches::with(Fault::Nothing), 1, 1, 10, nothing_legal));
+    let payload = outcome.expect_err("a refused sample is caught");
+    assert!(payload.downcast_ref::<String>().is_some_and(|said| said.contains("3 is chosen but refused")));
 }
 
 #[test]
