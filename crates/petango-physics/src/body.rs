@@ -17,6 +17,8 @@ pub(crate) struct Body {
     pub(crate) stirred: bool,
     /// What bears it in this step.
     pub(crate) borne: Borne,
+    /// The torque of the friction against spinning and rolling in the last step, over the mass, m²/s².
+    pub(crate) torque: V3,
     /// For how many steps it has stayed near the anchor.
     pub(crate) near: u32,
     /// For how many steps it has been at a standstill.
@@ -60,6 +62,7 @@ impl Body {
             state,
             stirred: state == State::Awake,
             borne: Borne::Nothing,
+            torque: V3::ZERO,
             near: 0,
             still: 0,
             tired: false,
@@ -83,6 +86,7 @@ impl Body {
     pub(crate) fn lull(&mut self) {
         self.state = State::Asleep;
         (self.velocity, self.momentum, self.spin) = (V3::ZERO, V3::ZERO, V3::ZERO);
+        self.torque = V3::ZERO;
         self.borne = Borne::Nothing;
     }
 
@@ -121,6 +125,13 @@ impl Body {
             .plus_identity(1.0 + across * arm.square())
             .plus_square(arm, -across)
             .plus_square(self.axis.cross(arm), 1.0 / lens.inertia_axial - across)
+    }
+
+    /// The axis after half of `span` s without a push.
+    #[inline]
+    pub(crate) fn halfway(&self, lens: &Lens, span: f64) -> V3 {
+        let axis = self.axis.turned(self.momentum * (0.5 * span / lens.inertia_across));
+        axis * (0.5 * (3.0 - axis.square()))
     }
 
     /// Moves on for `span` s with the velocities of before and after the step's pushes.

@@ -1,4 +1,4 @@
-use crate::body::{Body, Borne, State};
+use crate::body::{Body, Borne};
 use crate::lens::{Closest, Lens};
 use crate::table::Table;
 use crate::vector::{Symmetric, V3};
@@ -59,8 +59,8 @@ impl Contact {
         self.other.map_or(table.stone_on_board.friction, |_| table.stone_on_stone.friction)
     }
 
-    /// Gets ready to be solved with this target.
-    pub(crate) fn prepare(&mut self, lens: &Lens, bodies: &[Body], target: f64) {
+    /// Gets ready to be solved.
+    fn prepare(&mut self, lens: &Lens, bodies: &[Body]) {
         let mut yielding = bodies[self.stone].yielding(lens, self.closest.arm);
         if let Some(other) = self.other
             && bodies[other].awake()
@@ -69,7 +69,6 @@ impl Contact {
         }
         self.yielding = yielding;
         self.inverse = yielding.inverse();
-        self.target = target;
         (self.impulse, self.twist) = (V3::ZERO, V3::ZERO);
     }
 
@@ -117,27 +116,38 @@ impl Contact {
         }
     }
 
-    /// Solves the friction against spinning and rolling on the board.
+    /// Solves the friction against spinning and rolling; returns the square of the change.
+    ///
+    /// The levers are those of the board between stones, too.
     #[inline]
-    pub(crate) fn solve_twist(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) {
-        let footing = &table.stone_on_board;
-        let body = &mut bodies[self.stone];
+    pub(crate) fn solve_twist(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) -> f64 {
         let n = self.closest.normal;
+        let other = self.other.filter(|&other| bodies[other].awake());
+        let mut spin = bodies[self.stone].spin;
+        let mut yields = n.dot(bodies[self.stone].spin_of(lens, n));
+        let mut inertia = lens.inertia_across;
+        if let Some(other) = other {
+            spin -= bodies[other].spin;
+            yields += n.dot(bodies[other].spin_of(lens, n));
+            inertia *= 0.5;
+        }
         let press = self.impulse.dot(n);
-        let yields = n.dot(body.spin_of(lens, n));
         let had = self.twist.dot(n);
-        let most = footing.friction * footing.torsion * press;
-        let spin = body.spin.dot(n);
-        let about = (had - spin / yields).clamp(-most, most);
-        let rolling = body.spin - n * spin;
-        let wanted = (self.twist - n * had) - rolling * lens.inertia_across;
+        let most = self.friction(table) * table.stone_on_board.torsion * press;
+        let spinning = spin.dot(n);
+        let about = (had - spinning / yields).clamp(-most, most);
+        let wanted = (self.twist - n * had) - (spin - n * spinning) * inertia;
         let length = wanted.length();
-        let most = footing.rolling * press;
+        let most = table.stone_on_board.rolling * press;
         let across = if length > most { wanted * (most / length) } else { wanted };
         let twist = n * about + across;
         let change = twist - self.twist;
         self.twist = twist;
-        body.twist(lens, change);
+        bodies[self.stone].twist(lens, change);
+        if let Some(other) = other {
+            bodies[other].twist(lens, -change);
+        }
+        change.square()
     }
 
     /// Lets the two bounce off each other: an instant, in which nothing else acts.
@@ -147,8 +157,8 @@ impl Contact {
             Some(_) => (table.stone_on_stone.friction, table.stone_on_stone.restitution),
         };
         let velocity = self.velocity(bodies);
-        let target = -restitution * velocity.dot(self.closest.normal);
-        self.prepare(lens, bodies, target);
+        self.target = -restitution * velocity.dot(self.closest.normal);
+        self.prepare(lens, bodies);
         let mut impulse = self.impulse_for(velocity, friction);
         // The law of restitution can bring energy out of a spin that friction turns round; then the pair is
         // pressed together until it no longer approaches, and parts with the same impulse again, weakened.
@@ -162,18 +172,26 @@ impl Contact {
 }
 
 /// Finds the velocities after `span` seconds of weight and pressure on the contacts that count.
-pub(crate) fn settle(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens, table: &Table, span: f64) {
-    for body in bodies.iter_mut().filter(|b| b.awake()) {
-        body.borne = Borne::Nothing;
+pub(crate) fn settle(
+    contacts: &mut [Contact],
+    bodies: &mut [Body],
+    awake: &[usize],
+    lens: &Lens,
+    table: &Table,
+    span: f64,
+) {
+    for &i in awake {
+        bodies[i].borne = Borne::Nothing;
     }
+    let mut together = false;
     for contact in contacts.iter_mut().filter(|c| c.counts) {
-        let target = if contact.closest.gap > 0.0 { -contact.closest.gap / span } else { 0.0 };
-        contact.prepare(lens, bodies, target);
+        contact.target = if contact.closest.gap > 0.0 { -contact.closest.gap / span } else { 0.0 };
         let stone = &mut bodies[contact.stone].borne;
         match contact.other {
             Some(other) => {
+                together = true;
                 *stone = Borne::Stone;
-                if bodies[other].state == State::Awake {
+                if bodies[other].awake() {
                     bodies[other].borne = Borne::Stone;
                 }
             }
@@ -181,29 +199,56 @@ pub(crate) fn settle(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens,
             None => {}
         }
     }
-    // Contacts with the board alone are solved one by one, the others together.
-    let mut together = false;
     for contact in contacts.iter_mut().filter(|c| c.counts) {
         if bodies[contact.stone].borne == Borne::Stone {
-            together = true;
-            continue;
-        }
-        let friction = contact.friction(table);
-        for sweep in 0..SWEEPS_ALONE {
-            let change = contact.solve(lens, bodies, friction);
-            if contact.impulse == V3::ZERO {
-                bodies[contact.stone].borne = Borne::Nothing;
-                break;
-            }
-            if (sweep > 0 && change < NEGLIGIBLE) || sweep == SWEEPS_ALONE - 1 {
-                break;
-            }
-            contact.solve_twist(lens, bodies, table);
+            contact.prepare(lens, bodies);
+        } else {
+            contact.settle_alone(lens, bodies, table, span);
         }
     }
-    if !together {
-        return;
+    if together {
+        settle_together(contacts, bodies, lens, table);
     }
+    for &i in awake {
+        if !matches!(bodies[i].borne, Borne::Board(_)) {
+            bodies[i].torque = V3::ZERO;
+        }
+    }
+}
+
+impl Contact {
+    /// Solves a contact with the board that is its stone's only one.
+    fn settle_alone(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table, span: f64) {
+        let friction = table.stone_on_board.friction;
+        // The board pushes where the stone touches it half way through the step.
+        let body = &mut bodies[self.stone];
+        let axis = body.axis;
+        body.axis = body.halfway(lens, span);
+        body.spin = body.spin_of(lens, body.momentum);
+        if self.closest.normal == V3::UP {
+            self.closest.arm = lens.lowest(body.axis);
+        }
+        self.prepare(lens, bodies);
+        // What the last step ended with is a good guess.
+        self.twist = bodies[self.stone].torque * span;
+        bodies[self.stone].twist(lens, self.twist);
+        for _ in 0..SWEEPS_ALONE {
+            self.solve(lens, bodies, friction);
+            if self.solve_twist(lens, bodies, table) < NEGLIGIBLE * lens.inertia_across {
+                break;
+            }
+        }
+        let body = &mut bodies[self.stone];
+        body.axis = axis;
+        body.torque = self.twist * (1.0 / span);
+        if self.impulse == V3::ZERO {
+            body.borne = Borne::Nothing;
+        }
+    }
+}
+
+/// Solves contacts that act on each other, one after the other until nothing changes.
+fn settle_together(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens, table: &Table) {
     for _ in 0..SWEEPS_TOGETHER {
         let mut change = 0.0;
         for contact in contacts.iter_mut().filter(|c| c.counts) {
@@ -212,9 +257,7 @@ pub(crate) fn settle(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens,
             }
             let friction = contact.friction(table);
             change += contact.solve(lens, bodies, friction);
-            if contact.other.is_none() {
-                contact.solve_twist(lens, bodies, table);
-            }
+            contact.solve_twist(lens, bodies, table);
         }
         if change < NEGLIGIBLE {
             break;
@@ -227,4 +270,4 @@ const SWEEPS_ALONE: u32 = 8;
 /// The most sweeps over contacts that act on each other.
 const SWEEPS_TOGETHER: u32 = 30;
 /// The square of a change of impulse that is no longer worth a sweep, m²/s².
-const NEGLIGIBLE: f64 = 1e-20;
+const NEGLIGIBLE: f64 = 1e-16;

@@ -131,6 +131,12 @@ impl Lens {
         (radial * (self.circle / radial.length()), Part::Circle)
     }
 
+    /// The stone's lowest point, from the centre.
+    #[inline]
+    pub(crate) fn lowest(&self, axis: V3) -> V3 {
+        self.support(axis, -V3::UP) - V3::UP * self.rim
+    }
+
     /// Where a stone comes closest to the board: the slab below the rectangle.
     #[inline]
     pub(crate) fn to_board(&self, centre: V3, axis: V3, slab: &Slab) -> Closest {

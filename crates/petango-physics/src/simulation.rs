@@ -17,12 +17,16 @@ pub struct Simulation {
     step: f64,
     /// The stones in canonical order, the played one last.
     bodies: Vec<Body>,
+    /// Those that are awake, in order.
+    awake: Vec<usize>,
     /// For every lying stone, in the caller's order, the body it is.
     order: Vec<u32>,
     /// The lying stones in the caller's order.
     lying: Vec<Lying>,
     contacts: Vec<Contact>,
     steps: u32,
+    /// The steps after which a stone that stays near, and one that is still, falls asleep.
+    enough: [u32; 2],
     /// How far the nearest two stones that are not in contact can still move before they could touch, m.
     clearance: f64,
     touch: Option<Touch>,
@@ -122,6 +126,7 @@ impl Simulation {
         played.spin = V3::from_array(motion.spin);
         let axial = played.axis * played.axis.dot(played.spin);
         played.momentum = axial * lens.inertia_axial + (played.spin - axial) * lens.inertia_across;
+        let awake = vec![bodies.len()];
         bodies.push(played);
         Self {
             table: table.clone(),
@@ -129,15 +134,27 @@ impl Simulation {
             end,
             step,
             bodies,
+            awake,
             order,
             lying: lying.to_vec(),
             contacts: Vec::with_capacity(16),
             steps: 0,
+            enough: [steps_in(NEAR_FOR, step), steps_in(STILL_FOR, step)],
             clearance: 0.0,
             touch: None,
             knocks: Vec::new(),
             over: false,
         }
+    }
+
+    /// Wakes every stone, as if the board had been knocked: for trials of how they come to rest.
+    pub fn rouse(&mut self) {
+        for body in self.bodies.iter_mut().filter(|b| b.state == State::Asleep) {
+            body.wake();
+        }
+        self.over = false;
+        self.clearance = 0.0;
+        self.list_awake();
     }
 
     /// Goes one step on. False once everything is at rest or off the board, or the flick's time is up; then
@@ -156,7 +173,7 @@ impl Simulation {
         }
         self.steps += 1;
         self.rest();
-        self.over = self.bodies.iter().all(|b| !b.awake()) || self.time() >= Self::LIMIT;
+        self.over = self.awake.is_empty() || self.time() >= Self::LIMIT;
         true
     }
 
@@ -274,21 +291,28 @@ impl Simulation {
         while self.bounce() {}
         let gravity = self.table.gravity;
         let span = if last { left } else { self.until_impact(left) };
-        for body in self.bodies.iter_mut().filter(|b| b.awake()) {
+        for &i in &self.awake {
+            let body = &mut self.bodies[i];
             body.before = (body.velocity, body.momentum);
             body.velocity.z -= gravity * span;
         }
         self.choose(span, last);
-        settle(&mut self.contacts, &mut self.bodies, &self.lens, &self.table, span);
+        settle(&mut self.contacts, &mut self.bodies, &self.awake, &self.lens, &self.table, span);
         self.note_touches();
         let mut fastest: f64 = 0.0;
-        for body in self.bodies.iter_mut().filter(|b| b.awake()) {
+        let mut gone = false;
+        for &i in &self.awake {
+            let body = &mut self.bodies[i];
             body.advance(&self.lens, span);
             fastest = fastest.max(body.velocity.square()).max(body.before.0.square());
             if body.centre.z < -self.table.stone.diameter {
                 body.lull();
                 body.state = State::Gone;
+                gone = true;
             }
+        }
+        if gone {
+            self.list_awake();
         }
         self.clearance -= 2.0 * fastest.sqrt() * span;
         self.part();
@@ -297,9 +321,10 @@ impl Simulation {
 
     /// Lists what is within reach of each other in the next `span` s.
     fn find_contacts(&mut self, span: f64) {
-        let Self { contacts, bodies, lens, table, .. } = self;
+        let Self { contacts, bodies, awake, lens, table, .. } = self;
         contacts.clear();
-        for (i, body) in bodies.iter().enumerate().filter(|(_, b)| b.awake()) {
+        for &i in awake.iter() {
+            let body = &bodies[i];
             let fall = body.velocity.length() * span + table.gravity * span * span;
             if body.centre.z <= lens.radius + fall {
                 let closest = lens.to_board(body.centre, body.axis, &table.board);
@@ -313,7 +338,8 @@ impl Simulation {
             return;
         }
         let mut clearance = f64::MAX;
-        for (i, body) in bodies.iter().enumerate().filter(|(_, b)| b.awake()) {
+        for &i in awake.iter() {
+            let body = &bodies[i];
             for (j, other) in bodies.iter().enumerate() {
                 // A pair of two awake stones is met twice.
                 if i == j || other.state == State::Gone || (other.awake() && j > i) {
@@ -350,7 +376,7 @@ impl Simulation {
         let Some((i, speed)) = hardest else { return false };
         let woken = self.contacts[i].other.filter(|&other| !self.bodies[other].awake());
         if let Some(other) = woken {
-            self.bodies[other].wake();
+            self.wake(other);
         }
         self.contacts[i].bounce(&self.lens, &mut self.bodies, &self.table);
         self.note_knock(i, speed);
@@ -362,6 +388,17 @@ impl Simulation {
             self.find_contacts(self.step);
         }
         true
+    }
+
+    fn wake(&mut self, body: usize) {
+        self.bodies[body].wake();
+        self.list_awake();
+    }
+
+    fn list_awake(&mut self) {
+        let Self { bodies, awake, .. } = self;
+        awake.clear();
+        awake.extend((0..bodies.len()).filter(|&i| bodies[i].awake()));
     }
 
     /// The least speed of approach that bounces, m/s.
@@ -418,7 +455,7 @@ impl Simulation {
             self.contacts[i].counts = counts;
             i += 1;
             if let Some(other) = woken {
-                self.bodies[other].wake();
+                self.wake(other);
                 self.bodies[other].before = (V3::ZERO, V3::ZERO);
                 self.clearance = 0.0;
                 self.find_contacts(self.step);
@@ -431,8 +468,14 @@ impl Simulation {
     /// Pushes apart what overlaps by more than rounding explains, a little at a time.
     fn part(&mut self) {
         let Self { contacts, bodies, .. } = self;
-        for contact in contacts.iter().filter(|c| c.closest.gap < -SLOP) {
-            let apart = contact.closest.normal * (0.2 * (-SLOP - contact.closest.gap));
+        for contact in contacts.iter() {
+            // A stone lies on the board itself.
+            let slop = if contact.other.is_some() { SLOP } else { 0.0 };
+            let deep = -slop - contact.closest.gap;
+            if deep <= 0.0 {
+                continue;
+            }
+            let apart = contact.closest.normal * (0.2 * deep);
             let other = contact.other.filter(|&other| bodies[other].awake());
             let share = if other.is_some() { 0.5 } else { 1.0 };
             bodies[contact.stone].centre += apart * share;
@@ -480,13 +523,14 @@ impl Simulation {
 
     /// Lets fall asleep what has come to rest: all stones of a heap at once.
     fn rest(&mut self) {
-        let near_enough = steps_in(NEAR_FOR, self.step);
-        let still_enough = steps_in(STILL_FOR, self.step);
-        let Self { contacts, bodies, lens, .. } = self;
+        let [near_enough, still_enough] = self.enough;
+        let Self { contacts, bodies, awake, lens, .. } = self;
         let mut ready = false;
-        for body in bodies.iter_mut().filter(|b| b.awake()) {
+        for &i in awake.iter() {
+            let body = &mut bodies[i];
             let (centre, axis) = body.anchor;
-            let moved = (body.centre - centre).square() + (body.axis - axis).square() * lens.radius * lens.radius;
+            let moved =
+                (body.centre - centre).square() + (body.axis - axis).square() * lens.radius * lens.radius;
             let speed = body.velocity.square() + body.spin.square() * lens.radius * lens.radius;
             // Spinning about its own axis moves nothing and is not rest.
             let rim = body.spin.dot(body.axis) * lens.radius;
@@ -517,6 +561,7 @@ impl Simulation {
         for body in bodies.iter_mut().filter(|b| b.awake() && b.tired) {
             body.lull();
         }
+        self.list_awake();
     }
 }
 
@@ -552,7 +597,7 @@ const SLOWEST_KNOCK: f64 = 0.001;
 const NEAR: f64 = 5e-6;
 /// ... for this time, s, is at rest; so does one creep no further that leans on another.
 const NEAR_FOR: f64 = 0.1;
-/// ... unless its rim turns faster than this, m/s. 
+/// ... unless its rim turns faster than this, m/s.
 const SPINNING: f64 = 1e-3;
 /// So is a stone that is slower than this, m/s, ...
 const STILL: f64 = 1e-6;

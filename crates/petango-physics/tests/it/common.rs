@@ -1,6 +1,6 @@
 //! Scenes and flicks for the tests.
 
-use carreau_petango_physics::{End, Flick, Lying, Report, Simulation, Table};
+use carreau_petango_physics::{End, Flick, Lying, Motion, Report, Simulation, Table};
 
 /// A flick from the middle of the first line: speed in m/s, azimuth in degrees, side in radii.
 pub(crate) fn flick(speed: f64, azimuth: f64, side: f64) -> Flick {
@@ -31,4 +31,35 @@ pub(crate) fn level(x: f64, y: f64) -> Lying {
 /// Runs a flick from the south on the goban.
 pub(crate) fn run(lying: &[Lying], flick: &Flick) -> Report {
     Simulation::new(Table::goban(), lying, End::South, flick).run()
+}
+
+/// A level stone above the goban, `height` m from lying on it, at rest.
+pub(crate) fn hanging(x: f64, y: f64, height: f64) -> Motion {
+    Motion { centre: [x, y, 0.0044 + height], axis: [0.0, 0.0, 1.0], velocity: [0.0; 3], spin: [0.0; 3] }
+}
+
+/// Chances for the tests: xorshift64.
+pub(crate) struct Chances(pub(crate) u64);
+
+impl Chances {
+    /// From `low` to `high`.
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let upper = u32::try_from(self.0 >> 32).expect("32 bits");
+        low + (high - low) * f64::from(upper) / f64::from(u32::MAX)
+    }
+
+    /// Level stones strewn over the goban, off the southern first line.
+    pub(crate) fn strew(&mut self, stones: usize) -> Vec<Lying> {
+        let mut lying: Vec<Lying> = Vec::new();
+        while lying.len() < stones {
+            let next = level(self.between(-0.2, 0.2), self.between(-0.17, 0.21));
+            if !lying.iter().any(|other| Table::goban().touch(other, &next)) {
+                lying.push(next);
+            }
+        }
+        lying
+    }
 }

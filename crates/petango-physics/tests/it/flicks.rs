@@ -4,22 +4,6 @@ use carreau_petango_physics::{End, Lying, Report, Resting, Simulation, Table};
 
 use crate::common::{flick, level, run, straight};
 
-/// How far a flick straight ahead gets, m.
-fn slide(speed: f64) -> f64 {
-    let report = run(&[], &straight(speed));
-    let lying = report.played.lying().expect("it stays on the board");
-    f64::from(lying.y) * 1e-6 - Table::goban().start(End::South, 9)[1]
-}
-
-#[test]
-fn a_stone_slides_as_far_as_friction_lets_it() {
-    for speed in [0.6, 0.8, 1.0, 1.2, 1.4] {
-        let ideal = speed * speed / (2.0 * 0.25 * 9.81);
-        let short_of = ideal - slide(speed);
-        assert!((short_of - 0.39e-3).abs() < 0.05e-3, "{speed} m/s: {short_of} m short");
-    }
-}
-
 #[test]
 fn too_fast_a_flick_leaves_the_board() {
     assert_eq!(run(&[], &straight(1.6)).played, Resting::Off);

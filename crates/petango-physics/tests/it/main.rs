@@ -1,4 +1,8 @@
 //! What the physics promises, claim by claim.
 
+mod accuracy;
 mod common;
+mod energy;
+mod figures;
 mod flicks;
+mod rest;
