@@ -1,12 +1,14 @@
 use carreau_games::{GameName, Position};
 
-use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, garanguet};
+use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, garanguet, petango};
 
 /// A bot of any game, with positions and plays as [`carreau_games`] has them.
 #[derive(Clone, Copy)]
 pub enum AnyBot {
     /// One that plays Garanguet.
     Garanguet(&'static dyn Bot<carreau_garanguet::Position>),
+    /// One that plays Pétango.
+    Petango(&'static dyn Bot<carreau_petango::Position>),
 }
 
 impl AnyBot {
@@ -14,6 +16,7 @@ impl AnyBot {
     pub fn all(game: GameName) -> Vec<Self> {
         match game {
             GameName::Garanguet => garanguet::ALL.iter().copied().map(Self::Garanguet).collect(),
+            GameName::Petango => petango::ALL.iter().copied().map(Self::Petango).collect(),
         }
     }
 
@@ -25,6 +28,7 @@ impl AnyBot {
     pub fn by_name(game: GameName, name: &str) -> Result<Self, UnknownBot> {
         match game {
             GameName::Garanguet => garanguet::by_name(name).map(Self::Garanguet),
+            GameName::Petango => petango::by_name(name).map(Self::Petango),
         }
     }
 
@@ -39,6 +43,7 @@ impl AnyBot {
     pub fn name(self) -> &'static str {
         match self {
             Self::Garanguet(bot) => bot.name(),
+            Self::Petango(bot) => bot.name(),
         }
     }
 
@@ -46,6 +51,7 @@ impl AnyBot {
     pub fn version(self) -> u32 {
         match self {
             Self::Garanguet(bot) => bot.version(),
+            Self::Petango(bot) => bot.version(),
         }
     }
 
@@ -53,6 +59,7 @@ impl AnyBot {
     pub fn highest_level(self) -> Level {
         match self {
             Self::Garanguet(bot) => bot.highest_level(),
+            Self::Petango(bot) => bot.highest_level(),
         }
     }
 
@@ -66,6 +73,10 @@ impl AnyBot {
             (Self::Garanguet(bot), Position::Garanguet(position)) => {
                 bot.choose(position, request).map(in_notation)
             }
+            (Self::Petango(bot), Position::Petango(position)) => {
+                bot.choose(position, request).map(in_notation)
+            }
+            (Self::Garanguet(_) | Self::Petango(_), _) => Err(NoChoice::OtherGame),
         }
     }
 }

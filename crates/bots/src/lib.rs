@@ -6,6 +6,7 @@ mod choice;
 mod contest;
 pub mod garanguet;
 mod generator;
+pub mod petango;
 mod random;
 mod registry;
 

@@ -11,7 +11,9 @@ mod render;
 mod replay;
 mod serve;
 mod simulate;
+mod terms;
 mod text_board;
+mod told;
 mod verify;
 
 use std::process::ExitCode;

@@ -3,13 +3,15 @@ use std::{
     path::PathBuf,
 };
 
+use carreau_games::GameName;
 use carreau_match::{Call, Entry, Event, Record, Scope, Table};
+use carreau_table::Drawer;
 
 use crate::{
     failure::Failure,
     files,
     text_board::{self, Style},
-    verify,
+    told, verify,
 };
 
 /// Show a record, event by event
@@ -72,15 +74,18 @@ fn describe(table: &Table, entry: &Entry) -> String {
     let side = |seat: &carreau_match::SeatId| {
         table.seat(*seat).map_or_else(|_| seat.to_string(), |sits| sits.side.to_string())
     };
+    let came = || entry.came.as_deref().map(|came| format!(": {}", told::came(came))).unwrap_or_default();
     match &entry.event {
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
-        Event::Drew { draw } => match table.to_act() {
-            Some(side) => format!("{side} rolls {draw}"),
-            None => format!("the throw for priority: {draw}"),
+        Event::Drew { draw } => match (table.drawer(), table.to_draw().game()) {
+            (Some(Drawer::Side(side)), _) => format!("{side} rolls {draw}"),
+            (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),
+            (_, GameName::Garanguet) => format!("the throw for priority: {draw}"),
+            (_, GameName::Petango) => format!("the nigiri: {draw} plays first"),
         },
-        Event::Played { seat, play } => format!("{} plays {play}", side(seat)),
+        Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), came()),
         Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
         Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
         Event::Undone { seat } => format!("{} takes the play back", side(seat)),

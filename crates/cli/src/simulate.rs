@@ -10,11 +10,12 @@ use std::{
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
+use carreau_petango as petango;
 use carreau_table::{BySide, Chance, Outcome, Side, Turn};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::{bots::parse_level, failure::Failure};
+use crate::{bots::parse_level, failure::Failure, terms::TermsArgs};
 
 /// Let two bots play many games and sum up
 ///
@@ -24,9 +25,10 @@ use crate::{bots::parse_level, failure::Failure};
 Examples:
   carreau simulate garanguet
   carreau simulate garanguet --black house --white random --games 2000 --seed 7
-  carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json")]
+  carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json
+  carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
 pub(crate) struct Args {
-    /// The game: garanguet
+    /// The game: garanguet or petango
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]
@@ -40,6 +42,8 @@ pub(crate) struct Args {
     /// White's level
     #[arg(long, default_value = "1", value_parser = parse_level, value_name = "LEVEL")]
     white_level: Level,
+    #[command(flatten)]
+    terms: TermsArgs,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
@@ -55,6 +59,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let terms = args.terms.of(args.game)?;
     let names = BySide { black: &args.black, white: &args.white };
     let levels = BySide { black: args.black_level, white: args.white_level };
     let mut players = Vec::new();
@@ -73,6 +78,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             play_all(&garanguet::Position::start(), bots, levels, args)
+        }
+        GameName::Petango => {
+            let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
+            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
+            play_all(&petango::Position::start(terms.unwrap_or_default()), bots, levels, args)
         }
     };
     let took = started.elapsed().as_secs_f64();

@@ -10,16 +10,19 @@ use serde::{Deserialize, Serialize};
 pub enum GameName {
     /// Garanguet, the three-dice cousin of backgammon (1818).
     Garanguet,
+    /// Pétango: go stones flicked across a goban or a Xiangqi board.
+    Petango,
 }
 
 impl GameName {
     /// All games, in the order they are shown.
-    pub const ALL: [Self; 1] = [Self::Garanguet];
+    pub const ALL: [Self; 2] = [Self::Garanguet, Self::Petango];
 
     /// The one word that stands for the game in text.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Garanguet => "garanguet",
+            Self::Petango => "petango",
         }
     }
 
@@ -27,6 +30,7 @@ impl GameName {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Garanguet => "Garanguet",
+            Self::Petango => "Pétango",
         }
     }
 
@@ -34,7 +38,7 @@ impl GameName {
     /// with.
     pub const fn rules_version(self) -> u32 {
         match self {
-            Self::Garanguet => 1,
+            Self::Garanguet | Self::Petango => 1,
         }
     }
 }
@@ -47,8 +51,12 @@ impl fmt::Display for GameName {
 
 /// A word that names no game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a game of this house (known: garanguet)")]
+#[error("`{0}` is not a game of this house (known: {known})", known = known())]
 pub struct UnknownGame(pub String);
+
+fn known() -> String {
+    GameName::ALL.map(GameName::as_str).join(", ")
+}
 
 impl FromStr for GameName {
     type Err = UnknownGame;

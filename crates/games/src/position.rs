@@ -1,6 +1,7 @@
 use std::fmt;
 
 use carreau_garanguet as garanguet;
+use carreau_petango as petango;
 use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::name::GameName;
@@ -10,6 +11,8 @@ use crate::name::GameName;
 pub enum Position {
     /// A position of Garanguet.
     Garanguet(garanguet::Position),
+    /// A position of Pétango.
+    Petango(petango::Position),
 }
 
 /// A play that was carried out.
@@ -72,6 +75,7 @@ impl Position {
     pub fn start(game: GameName) -> Self {
         match game {
             GameName::Garanguet => Self::Garanguet(garanguet::Position::start()),
+            GameName::Petango => Self::Petango(petango::Position::start(petango::Terms::default())),
         }
     }
 
@@ -86,6 +90,10 @@ impl Position {
                 .parse()
                 .map(Self::Garanguet)
                 .map_err(|e: garanguet::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
+            GameName::Petango => text
+                .parse()
+                .map(Self::Petango)
+                .map_err(|e: petango::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
         }
     }
 
@@ -93,6 +101,7 @@ impl Position {
     pub const fn game(&self) -> GameName {
         match self {
             Self::Garanguet(_) => GameName::Garanguet,
+            Self::Petango(_) => GameName::Petango,
         }
     }
 
@@ -100,6 +109,7 @@ impl Position {
     pub fn turn(&self) -> Turn {
         match self {
             Self::Garanguet(position) => position.turn(),
+            Self::Petango(position) => position.turn(),
         }
     }
 
@@ -107,6 +117,7 @@ impl Position {
     pub fn drawer(&self) -> Option<Drawer> {
         match self {
             Self::Garanguet(position) => position.drawer(),
+            Self::Petango(position) => position.drawer(),
         }
     }
 
@@ -122,6 +133,7 @@ impl Position {
     pub fn conceded_by(&self, side: Side) -> Outcome {
         match self {
             Self::Garanguet(position) => position.conceded_by(side),
+            Self::Petango(position) => position.conceded_by(side),
         }
     }
 
@@ -133,6 +145,7 @@ impl Position {
     pub fn check(&self, play: &str) -> Result<(), PlayError> {
         match self {
             Self::Garanguet(position) => check(position, play).map(drop),
+            Self::Petango(position) => check(position, play).map(drop),
         }
     }
 
@@ -147,6 +160,11 @@ impl Position {
                 let read = check(position, play)?;
                 position.play(&read).map_err(refused)?;
                 Ok(Played { play: read.to_string(), came: None })
+            }
+            Self::Petango(position) => {
+                let read = check(position, play)?;
+                let attempt = position.play_and_tell(&read).map_err(refused)?;
+                Ok(Played { play: read.to_string(), came: attempt.map(|attempt| attempt.to_string()) })
             }
         }
     }
@@ -163,6 +181,7 @@ impl Position {
                 let point = read_point(touched)?;
                 position.check_touched(&read, point).map_err(refused)
             }
+            Self::Petango(position) => check(position, play).map(drop),
         }
     }
 
@@ -180,6 +199,7 @@ impl Position {
                 }
                 Err(refused(garanguet::TurnError::NoChecker { side, from }))
             }
+            Self::Petango(_) => Err(PlayError::Unreadable("a stone is flicked, not touched".to_owned())),
         }
     }
 
@@ -188,6 +208,7 @@ impl Position {
     pub const fn lets_undo(&self) -> bool {
         match self {
             Self::Garanguet(_) => true,
+            Self::Petango(_) => false,
         }
     }
 
@@ -202,6 +223,14 @@ impl Position {
                 let why = format!("{on} cannot have broken it in Garanguet ({clause})");
                 Err(PlayError::Refused { clause, why })
             }
+            Self::Petango(position) => match clause.0 {
+                "P2.2" => position.seat_foul(on).map_err(refused),
+                "P4.1" => position.touched_object(on).map_err(refused),
+                _ => {
+                    let why = format!("{on} cannot have broken it in Pétango ({clause})");
+                    Err(PlayError::Refused { clause, why })
+                }
+            },
         }
     }
 
@@ -209,6 +238,7 @@ impl Position {
     pub fn weight(&self) -> u64 {
         match self {
             Self::Garanguet(position) => position.weight(),
+            Self::Petango(position) => position.weight(),
         }
     }
 
@@ -217,6 +247,7 @@ impl Position {
     pub fn drawn_at(&self, place: u64) -> Option<String> {
         match self {
             Self::Garanguet(position) => position.drawn_at(place).map(|draw| draw.to_string()),
+            Self::Petango(position) => position.drawn_at(place).map(|draw| draw.to_string()),
         }
     }
 
@@ -224,6 +255,7 @@ impl Position {
     pub fn chances(&self) -> Vec<(String, u64)> {
         match self {
             Self::Garanguet(position) => texts(position.chances()),
+            Self::Petango(position) => texts(position.chances()),
         }
     }
 
@@ -239,13 +271,31 @@ impl Position {
                 position.resolve(read)?;
                 Ok(Drawn { draw: read.to_string(), came: None })
             }
+            Self::Petango(position) => {
+                let read =
+                    read_draw::<petango::Position>(draw, "it is not who begins, nor a slip of the hand")?;
+                let attempt = position.resolve_and_tell(read)?;
+                Ok(Drawn { draw: read.to_string(), came: attempt.map(|attempt| attempt.to_string()) })
+            }
         }
     }
 
-    /// The legal plays in canonical notation, one for each distinct result, in a fixed order.
-    pub fn plays(&self) -> Vec<String> {
+    /// The legal plays in canonical notation, one for each distinct result, in a fixed order; `None` where
+    /// they are too many to list: a flick can go anywhere.
+    pub fn plays(&self) -> Option<Vec<String>> {
         match self {
-            Self::Garanguet(position) => position.plays().iter().map(ToString::to_string).collect(),
+            Self::Garanguet(position) => Some(position.plays().iter().map(ToString::to_string).collect()),
+            Self::Petango(position) => {
+                use petango::Play::{Pass, Plouf, Slap, Spare, Take};
+                let named = [Pass, Plouf, Take, Slap, Spare];
+                let legal: Vec<_> = named
+                    .iter()
+                    .filter(|play| position.check(play).is_ok())
+                    .map(ToString::to_string)
+                    .collect();
+                let flicks = legal.is_empty() && matches!(position.turn(), Turn::Side(_));
+                (!flicks).then_some(legal)
+            }
         }
     }
 }
@@ -254,6 +304,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Garanguet(position) => position.fmt(f),
+            Self::Petango(position) => position.fmt(f),
         }
     }
 }

@@ -1,6 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use carreau_games::{GameName, Position};
+use carreau_petango as petango;
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -75,11 +76,26 @@ pub struct Options {
     /// (P4.1). For tables where people see each other (H5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub calls: bool,
+    /// What is agreed about Pétango; its usual terms when nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub petango: Option<petango::Terms>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false }
+        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false, petango: None }
+    }
+}
+
+impl Options {
+    /// The position a game starts from by what is agreed on.
+    fn start(&self, game: GameName) -> Position {
+        match game {
+            GameName::Garanguet => Position::start(game),
+            GameName::Petango => {
+                Position::Petango(petango::Position::start(self.petango.unwrap_or_default()))
+            }
+        }
     }
 }
 
@@ -106,6 +122,19 @@ pub enum HeaderError {
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
     Clock,
+    /// Something is agreed on that the game does not have.
+    #[error("{what} belongs to {of}, not to {game}")]
+    OtherGame {
+        /// What.
+        what: &'static str,
+        /// The game that has it.
+        of: GameName,
+        /// The game of the header.
+        game: GameName,
+    },
+    /// The position to start from was agreed on otherwise.
+    #[error("the start is a position of other terms than those agreed on")]
+    OtherTerms,
     /// The seats do not fit the game.
     #[error("a match of {game} has one seat for Black and one for White")]
     Seats {
@@ -153,14 +182,29 @@ impl Header {
         if !self.options.clock.is_valid() {
             return Err(HeaderError::Clock);
         }
+        let foreign = [
+            ("touch_move", GameName::Garanguet, self.options.touch_move),
+            ("petango", GameName::Petango, self.options.petango.is_some()),
+        ];
+        if let Some((what, of, _)) = foreign.into_iter().find(|&(_, of, agreed)| agreed && of != self.game) {
+            return Err(HeaderError::OtherGame { what, of, game: self.game });
+        }
         let mut sides: Vec<Side> = self.seats.iter().map(|&name| name.into()).collect();
         sides.sort();
         if sides != Side::ALL {
             return Err(HeaderError::Seats { game: self.game });
         }
         match &self.start {
-            Some(text) => Ok(Position::parse(self.game, text)?),
-            None => Ok(Position::start(self.game)),
+            Some(text) => {
+                let start = Position::parse(self.game, text)?;
+                match &start {
+                    Position::Petango(start) if start.terms() != self.options.petango.unwrap_or_default() => {
+                        Err(HeaderError::OtherTerms)
+                    }
+                    _ => Ok(start),
+                }
+            }
+            None => Ok(self.options.start(self.game)),
         }
     }
 }

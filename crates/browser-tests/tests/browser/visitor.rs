@@ -458,7 +458,9 @@ pub(crate) fn by(name: &str) -> String {
 
 /// The position of a table.
 pub(crate) fn position(table: &Table) -> Position {
-    let carreau_games::Position::Garanguet(position) = table.position();
+    let carreau_games::Position::Garanguet(position) = table.position() else {
+        panic!("another game is played")
+    };
     *position
 }
 

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use carreau_bots::{Aim, AnyBot, Level, NoChoice};
 use carreau_games::{GameName, Position};
 use carreau_match::SideName;
-use carreau_table::Side;
+use carreau_table::{Drawer, Side};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -132,7 +132,7 @@ impl Request {
                 let played = position.play(&play)?;
                 Ok(Reply::Played { play: played.play, came: played.came, after: (&position).into() })
             }
-            Self::Chances { game, position } => Ok(chances(&read_position(&game, &position)?)),
+            Self::Chances { game, position } => chances(&read_position(&game, &position)?),
             Self::Resolve { game, position, draw } => resolve(read_position(&game, &position)?, draw.trim()),
             Self::Best(best) => best.answer(),
             Self::Score { game, position } => {
@@ -221,7 +221,10 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
             },
         };
     }
-    let plays = position.plays();
+    let plays = position.plays().ok_or_else(|| {
+        let why = "a flick can go anywhere: ask about one play, or for the best";
+        Error::new("cannot-be-listed", why.to_owned())
+    })?;
     let after = |play: &String| {
         let mut after = position.clone();
         after.play(play).expect("a listed play is legal");
@@ -231,12 +234,16 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
     Ok(Reply::Legal { count: plays.len(), plays, positions })
 }
 
-fn chances(position: &Position) -> Reply {
-    let chances = position.chances();
-    Reply::Chances {
-        total: chances.iter().map(|(_, weight)| weight).sum(),
-        chances: chances.into_iter().map(|(draw, weight)| Weighted { draw, weight }).collect(),
+fn chances(position: &Position) -> Result<Reply, Error> {
+    if position.drawer() == Some(Drawer::House) {
+        let why = "the hand slips in too many ways to list: `resolve` takes any, such as v+112 a-37";
+        return Err(Error::new("cannot-be-listed", why.to_owned()));
     }
+    let chances = position.chances();
+    Ok(Reply::Chances {
+        total: position.weight(),
+        chances: chances.into_iter().map(|(draw, weight)| Weighted { draw, weight }).collect(),
+    })
 }
 
 fn resolve(mut position: Position, draw: &str) -> Result<Reply, Error> {

@@ -1,5 +1,6 @@
 use std::path::PathBuf;
 
+use carreau_games::GameName;
 use carreau_match::Scope;
 
 /// What somebody says at the prompt.
@@ -26,13 +27,35 @@ pub(super) enum Command {
     Play(String),
 }
 
-pub(super) const HELP: &str = "\
+/// What can be said at the prompt in a game.
+pub(super) fn help(game: GameName) -> String {
+    let plays = match game {
+        GameName::Garanguet => GARANGUET,
+        GameName::Petango => PETANGO,
+    };
+    [plays, COMMANDS].concat()
+}
+
+const GARANGUET: &str = "\
   a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
               a/d(3) for three checkers, pass when nothing can be played
+";
+
+const PETANGO: &str = "\
+  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
+              degree (to the right is positive), the speed in tenths of a millimetre a second; then, if you
+              like, the loft in hundredths of a degree, and where the finger meets the stone: to the side
+              in thousandths of its radius, in height in micrometres
+  plouf       say it, and take the stone out of the river; `take` forgets to say it
+  slap        give the slap you have the right to; `spare` does not
+  pass        when no intersection is free
+";
+
+const COMMANDS: &str = "\
   moves       list the legal plays; then a number plays that one
   hint        what the house bot would play
   board       draw the board again
-  undo        take your last turn back; the dice stay as they fell
+  undo        take your last turn back; what was drawn stays drawn
   resign      give up the game; `resign match` gives up the match
   save FILE   write the record; `carreau verify FILE` proves it when the match is over
   quit        leave

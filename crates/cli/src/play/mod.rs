@@ -10,7 +10,7 @@ use carreau_bots::Level;
 use carreau_games::GameName;
 use carreau_table::Side;
 
-use crate::{bots::parse_level, failure::Failure, render::parse_side, text_board::Style};
+use crate::{bots::parse_level, failure::Failure, render::parse_side, terms::TermsArgs, text_board::Style};
 
 use session::Session;
 
@@ -20,16 +20,17 @@ use session::Session;
 /// `carreau verify`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-At the prompt: a turn in notation (a/g a/e), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?`
+At the prompt: a play in notation (Garanguet a/g a/e, Pétango 10 0 12300), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?`
 for all of them.
 
 Examples:
   carreau play garanguet
   carreau play garanguet --side w --points 3 --record evening.carreau
   carreau play garanguet --both --ascii
+  carreau play petango --board xiangqi --to 5
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
-    /// The game: garanguet
+    /// The game: garanguet or petango
     game: GameName,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]
@@ -46,6 +47,8 @@ pub(crate) struct Args {
     /// The match goes to so many points
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
     points: u16,
+    #[command(flatten)]
+    terms: TermsArgs,
     /// Let dice and bot follow from this number: for tests, not for a fair game
     #[arg(long)]
     seed: Option<u64>,

@@ -5,6 +5,7 @@ use std::{
 };
 
 use carreau_bots::{Aim, AnyBot, Generator, Level, Request};
+use carreau_games::{GameName, Position};
 use carreau_match::{
     Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, Scope, SeatId, Seed, Status,
     Table, TableId,
@@ -13,13 +14,13 @@ use carreau_table::{Side, Turn};
 
 use super::{
     Args,
-    command::{Command, HELP},
+    command::{Command, help},
 };
 use crate::{
     failure::Failure,
     files,
     text_board::{self, Style},
-    verify,
+    told, verify,
 };
 
 /// One match in the terminal.
@@ -57,7 +58,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn new(args: &Args, style: Style, input: R, output: W) -> Result<Self, Failure> {
         let mut seeds = Seeds::new(args.seed);
         let house = House::new(seeds.next()?);
-        let options = Options { points: args.points, ..Options::default() };
+        let petango = args.terms.of(args.game)?;
+        let options = Options { points: args.points, petango, ..Options::default() };
         let id = seeds.next()?.to_string();
         let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
         let table =
@@ -130,11 +132,15 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         let seat = self.table.first_seat_of(side);
         let plays = self.table.position().plays();
-        if let [only] = plays.as_slice()
+        if let Some([only]) = plays.as_deref()
             && only == "pass"
         {
             self.act(seat, &Intention::Play { play: only.clone() }).expect("the only play is legal");
-            writeln!(self.output, "{side} can play no die: the turn passes (G4.7).\n")?;
+            let why = match self.table.header().game {
+                GameName::Garanguet => "can play no die: the turn passes (G4.7)",
+                GameName::Petango => "has no free intersection: the turn passes (P3.1)",
+            };
+            writeln!(self.output, "{side} {why}.\n")?;
             return Ok(Next::Go);
         }
         match &self.opponent {
@@ -175,7 +181,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             if let carreau_match::Event::Drew { draw } = &entry.event {
                 match drawer {
                     Some(side) => writeln!(self.output, "{side} rolls {draw}.")?,
-                    None => writeln!(self.output, "The throw for priority: {draw} (G3.1).")?,
+                    None => writeln!(self.output, "{}.", throw_for_both(self.table.header().game, draw))?,
                 }
             }
         }
@@ -187,8 +193,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
         let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
         let (seat, name) = (opponent.seat, opponent.bot.name());
-        writeln!(self.output, "The {name} bot plays {}.\n", choice.play)?;
+        writeln!(self.output, "The {name} bot plays {}.{}", choice.play, self.gap())?;
         self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
+        self.tell_what_came()?;
         Ok(Next::Go)
     }
 
@@ -196,11 +203,20 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let from = if self.opponent.is_some() { side } else { Side::Black };
         self.listed.clear();
         write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
-        let roll = self.table.last_draw().unwrap_or_default();
-        let prompt = self.style.strong(&format!("{side} {roll}> "));
+        let (what, idle) = match self.table.position() {
+            Position::Garanguet(_) => (
+                self.table.last_draw().unwrap_or_default().to_owned(),
+                "play a turn such as a/g; `?` shows the commands",
+            ),
+            Position::Petango(position) => {
+                let attempt = position.going().map(|turn| turn.attempt.to_string());
+                (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300; `?` shows the commands")
+            }
+        };
+        let prompt = self.style.strong(&format!("{side} {what}> "));
         loop {
             let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
-            match self.carry_out(command, side, seat, "play a turn such as a/g; `?` shows the commands")? {
+            match self.carry_out(command, side, seat, idle)? {
                 Next::Ask => {}
                 next => return Ok(next),
             }
@@ -238,7 +254,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     fn carry_out(&mut self, command: Command, side: Side, seat: SeatId, idle: &str) -> Result<Next, Failure> {
         match command {
-            Command::Help => write!(self.output, "{HELP}")?,
+            Command::Help => write!(self.output, "{}", help(self.table.header().game))?,
             Command::Nothing => writeln!(self.output, "{idle}.")?,
             Command::Board => {
                 write!(self.output, "{}", text_board::draw(self.table.position(), side, self.style))?;
@@ -265,7 +281,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
         match self.act(seat, &Intention::Play { play }) {
             Ok(()) => {
                 let played = self.table.moves().last().map(|last| last.play.as_str()).unwrap_or_default();
-                writeln!(self.output, "You play {played}.\n")?;
+                writeln!(self.output, "You play {played}.{}", self.gap())?;
+                self.tell_what_came()?;
                 Ok(Next::Go)
             }
             Err(refused) => {
@@ -275,8 +292,28 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
+    /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
+    const fn gap(&self) -> &'static str {
+        match self.table.position() {
+            Position::Garanguet(_) => "\n",
+            Position::Petango(_) => "",
+        }
+    }
+
+    /// Tells what came of the last play, where the rules had to compute that.
+    fn tell_what_came(&mut self) -> Result<(), Failure> {
+        let came = self.table.moves().last().and_then(|last| last.came.as_deref()).map(told::came);
+        match came {
+            Some(came) => Ok(writeln!(self.output, "  {came}.\n")?),
+            None => Ok(()),
+        }
+    }
+
     fn list(&mut self) -> Result<(), Failure> {
-        self.listed = self.table.position().plays();
+        let Some(plays) = self.table.position().plays() else {
+            return Ok(writeln!(self.output, "A flick can go anywhere: `hint` asks the house bot for one.")?);
+        };
+        self.listed = plays;
         if self.listed.is_empty() {
             return Ok(writeln!(self.output, "Nothing is to be played now.")?);
         }
@@ -314,7 +351,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         match undone {
             Ok(()) => {
-                writeln!(self.output, "Taken back. The dice stay as they fell.")?;
+                writeln!(self.output, "Taken back. What was drawn stays drawn.")?;
                 Ok(Next::Go)
             }
             Err(refused) => {
@@ -335,7 +372,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             || {
                 writeln!(
                     self.output,
-                    "The dice have been seen. Does {} let {side} take it back? (y/n)",
+                    "It has been seen what came. Does {} let {side} take it back? (y/n)",
                     !side
                 )?;
                 matches!(self.ask("> ")?, Some(Command::Play(answer)) if answer.to_ascii_lowercase().starts_with('y'))
@@ -409,6 +446,17 @@ impl Opponent {
         let Seed(bytes) = seeds.next()?;
         let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
         Ok(Self { bot, level: args.level, seed, seat: table.first_seat_of(!args.side) })
+    }
+}
+
+/// What a throw that belongs to both decided, in words.
+fn throw_for_both(game: GameName, draw: &str) -> String {
+    match game {
+        GameName::Garanguet => format!("The throw for priority: {draw} (G3.1)"),
+        GameName::Petango => {
+            let first = if draw == "b" { Side::Black } else { Side::White };
+            format!("The nigiri: {first} plays first (P1.3)")
+        }
     }
 }
 

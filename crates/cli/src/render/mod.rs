@@ -1,5 +1,6 @@
+mod garanguet;
+mod petango;
 mod png;
-mod view;
 
 use std::{
     io::{self, Write},
@@ -7,7 +8,8 @@ use std::{
 };
 
 use carreau_boards::{
-    tablier::{Layout, standalone},
+    petango::{self as slab, Size},
+    tablier::{self, Layout},
     tokens::Theme,
 };
 use carreau_games::{GameName, Position};
@@ -22,13 +24,16 @@ use crate::{failure::Failure, files};
 /// Without a file, the SVG goes to the standard output.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A position is written as in the rulebook: the points a to x with their checkers (b15 fifteen of Black's, a bare
-number that many empty points), what is borne off by Black:White, the side to move, the dice or `-`.
+A position is written as in the rulebook of its game. Garanguet: the points a to x with their checkers (b15
+fifteen of Black's, a bare number that many empty points), what is borne off by Black:White, the side to move, the
+dice or `-`. Pétango: the board, the hand, the points that win, the points, what the game waits for, the stones.
 
 Examples:
   carreau render \"b15,22,w15 0:0 b 654\" > start.svg
   carreau render \"b13,3,b1,6,b1,11,w15 0:0 w -\" --png start.png --theme dusk --from w
-  carreau render \"b15,22,w15 0:0 - -\" --layout tall --png phone.png --scale 3")]
+  carreau render \"b15,22,w15 0:0 - -\" --layout tall --png phone.png --scale 3
+  carreau render --game petango \"goban club 10 0:1 w1/ok b:-35180,61022\" --from w > goban.svg
+  carreau render --game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png")]
 pub(crate) struct Args {
     /// The position
     position: String,
@@ -41,7 +46,7 @@ pub(crate) struct Args {
     /// Write a PNG to this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Lying, or standing on its end
+    /// For a wide page, or for a phone
     #[arg(long, value_enum, default_value_t)]
     layout: LayoutName,
     /// By daylight, or when the lamps are lit
@@ -91,16 +96,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 /// The drawing of a position, a whole SVG document.
 pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, from: Side) -> String {
-    let layout = match layout {
-        LayoutName::Wide => Layout::Wide,
-        LayoutName::Tall => Layout::Tall,
+    let (layout, size) = match layout {
+        LayoutName::Wide => (Layout::Wide, Size::Large),
+        LayoutName::Tall => (Layout::Tall, Size::Small),
     };
     let theme = match theme {
         ThemeName::Day => Theme::Day,
         ThemeName::Dusk => Theme::Dusk,
     };
     match position {
-        Position::Garanguet(position) => standalone(&view::tablier(position), layout, from, theme),
+        Position::Garanguet(position) => {
+            tablier::standalone(&garanguet::tablier(position), layout, from, theme)
+        }
+        Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }
 }
 

@@ -40,7 +40,7 @@ fn a_refused_turn_says_why_with_the_clause() {
 fn what_is_taken_back_has_the_same_dice_again() {
     let said = answer(["play", "garanguet", "--seed", "7"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
     assert!(said.contains("Not taken back: there is no play of yours to take back"), "{said}");
-    assert!(said.contains("Taken back. The dice stay as they fell."), "{said}");
+    assert!(said.contains("Taken back. What was drawn stays drawn."), "{said}");
     let rolls: Vec<&str> = said.lines().filter(|line| line.ends_with("Black plays 5 4 2")).collect();
     assert_eq!(rolls.len(), 2, "{said}");
 }

@@ -4,19 +4,57 @@ use crate::carreau::{answer, folder, run, text};
 
 const MIDDLE: &str = "b4,1,b1,b3,1,b5,b1,1,w1,6,w1,2,w2,b1,3,w11 0:0 b 655";
 
+/// Positions of Pétango: a valid stone, a flick on its way, a stone in the river.
+const SLABS: [&str; 3] = [
+    "goban club 10 0:1 w1/ok w:120000,50000 b:-35180,61022",
+    "goban club 10 3:1 b2@8,1100,12500,0,0,0 b:-35180,61022 w:40000,-204000",
+    "xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500",
+];
+
 #[test]
 fn every_drawing_is_well_formed_and_has_its_pieces() {
     for layout in ["wide", "tall"] {
         for theme in ["day", "dusk"] {
             for from in ["b", "w"] {
                 let arguments = ["render", MIDDLE, "--layout", layout, "--theme", theme, "--from", from];
-                let svg = answer(arguments, b"");
-                let document = roxmltree::Document::parse(&svg).unwrap();
-                assert_eq!(document.root_element().tag_name().name(), "svg");
-                assert!(!svg.contains("var("), "every colour is a value");
+                is_a_drawing(&answer(arguments, b""));
+                for position in SLABS {
+                    let mut arguments = arguments.to_vec();
+                    arguments[1] = position;
+                    arguments.extend(["--game", "petango"]);
+                    is_a_drawing(&answer(arguments, b""));
+                }
             }
         }
     }
+}
+
+#[track_caller]
+fn is_a_drawing(svg: &str) {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    assert_eq!(document.root_element().tag_name().name(), "svg");
+    assert!(!svg.contains("var("), "every colour is a value");
+}
+
+#[test]
+fn a_board_of_petango_shows_its_stones_and_what_is_due() {
+    let draw = |position| answer(["render", "--game", "petango", position], b"");
+    let [valid, flick, river] = SLABS.map(draw);
+    assert_eq!(valid.matches("<use href=\"#stone-").count(), 2);
+    assert_eq!(valid.matches("class=\"slab__last slab__last--b\"").count(), 1, "the stone last played");
+    assert_eq!(valid.matches("class=\"slab__start\"").count(), 19, "White may start anywhere (P3.1)");
+    assert!(!valid.contains("class=\"slab__step"));
+    assert_eq!(flick.matches("<use href=\"#stone-").count(), 3, "the flicked stone is shown");
+    assert_eq!(flick.matches("class=\"slab__step is-lit\"").count(), 9, "the aim is shown");
+    assert_eq!(river.matches("class=\"slab__take\"").count(), 1, "it is to be taken out (P7.3)");
+    assert!(!river.contains("class=\"slab__start\""));
+}
+
+#[test]
+fn the_first_line_s_intersections_a_stone_covers_are_not_free() {
+    let position = "goban none 10 0:0 b1 w:-33000,-205000";
+    let drawing = answer(["render", "--game", "petango", position], b"");
+    assert_eq!(drawing.matches("class=\"slab__start\"").count(), 17, "8 and 9 are taken (P3.1)");
 }
 
 #[test]

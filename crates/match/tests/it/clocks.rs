@@ -75,7 +75,7 @@ fn who_is_out_of_time_loses_the_match() {
         let too_soon = desk.table.decide_time(Millis(desk.now), &desk.house);
         assert_eq!(too_soon.unwrap_err(), Refused::TimeLeft);
         desk.now = deadline.0;
-        let play = desk.table.position().plays()[0].clone();
+        let play = desk.table.position().plays().unwrap()[0].clone();
         assert_eq!(desk.refused(seat, Intention::Play { play }), Refused::OutOfTime);
         let decision = desk.table.decide_time(deadline, &desk.house).unwrap();
         desk.table = decision.after;

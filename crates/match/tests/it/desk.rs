@@ -102,7 +102,7 @@ impl Desk {
 
     /// Plays the listed turn number `i`, counted round the list.
     pub(crate) fn play(&mut self, i: usize) -> &mut Self {
-        let plays = self.table.position().plays();
+        let plays = self.table.position().plays().unwrap();
         let play = plays[i % plays.len()].clone();
         let seat = self.seat();
         self.does(seat, Intention::Play { play })

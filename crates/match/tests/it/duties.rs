@@ -47,7 +47,7 @@ fn h2_a_bot_denies_a_call_and_plays_on() {
 fn a_bot_agrees_to_a_takeback() {
     let mut desk = table(&[WHITE]);
     desk.roll();
-    let play = desk.table.position().plays().remove(0);
+    let play = desk.table.position().plays().unwrap().remove(0);
     desk.does(BLACK, Intention::Play { play });
     desk.roll();
     desk.does(BLACK, Intention::AskTakeback);

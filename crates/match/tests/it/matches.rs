@@ -75,7 +75,7 @@ fn only_the_side_whose_turn_it_is_throws_and_plays() {
 fn the_log_keeps_plays_as_the_notation_writes_them() {
     let mut desk = Desk::game(4);
     desk.roll();
-    let play = desk.table.position().plays()[0].clone();
+    let play = desk.table.position().plays().unwrap()[0].clone();
     let seat = desk.seat();
     desk.does(seat, Intention::Play { play: format!("  {}\t", play.to_uppercase().replace(' ', "  ")) });
     assert_eq!(desk.entries.last().unwrap().event, Event::Played { seat, play });

@@ -33,7 +33,7 @@ fn played(number: u8, options: Options, happenings: &[(u8, usize)]) -> Desk {
             _ if desk.table.status() != Status::Playing => desk.wants(seat, &Intention::Rematch),
             _ if desk.table.drawer().is_some() => desk.wants(seat, &Intention::Roll),
             _ => {
-                let plays = desk.table.position().plays();
+                let plays = desk.table.position().plays().unwrap();
                 desk.wants(seat, &Intention::Play { play: plays[i % plays.len()].clone() })
             }
         };

@@ -34,7 +34,7 @@ fn play(desk: &Desk, from: &str, with: bool) -> Intention {
         });
         steps.collect::<Vec<_>>().contains(&from.to_owned())
     };
-    let plays = desk.table.position().plays();
+    let plays = desk.table.position().plays().unwrap();
     let play = plays.into_iter().find(|play| moves(play) == with);
     Intention::Play { play: play.expect("the start leaves both") }
 }

@@ -72,7 +72,7 @@ fn another_legal_play_is_noticed_where_it_leads_astray_or_by_the_digest() {
     let Event::Played { play, .. } = &record.entries[n - 1].event else { unreachable!() };
     let mut desk = Desk::begun(5, to_points(3), None);
     desk.roll();
-    let other = desk.table.position().plays().into_iter().find(|other| other != play).unwrap();
+    let other = desk.table.position().plays().unwrap().into_iter().find(|other| other != play).unwrap();
     let changed = text.replacen(&format!("\"{play}\""), &format!("\"{other}\""), 1);
     assert!(matches!(verify(&changed).unwrap_err(), VerifyError::Changed(_) | VerifyError::Event { .. }));
 }

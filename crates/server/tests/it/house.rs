@@ -155,7 +155,7 @@ impl Person {
         let seat = self.seats.iter().copied().find(mine)?;
         match self.table.position().turn() {
             Turn::Side(_) if self.table.ended().is_none() => {
-                Some((seat, Intention::Play { play: self.table.position().plays().swap_remove(0) }))
+                Some((seat, Intention::Play { play: self.table.position().plays().unwrap().swap_remove(0) }))
             }
             _ if self.table.to_act().is_none() && self.first_person() != seat => None,
             _ => Some((seat, Intention::Roll)),

@@ -1,65 +1,15 @@
-//! Boards as text, for terminals.
-
 use std::fmt::Write;
 
-use carreau_games::Position;
 use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
 use carreau_table::Side;
 
-/// How a text is set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Style {
-    /// Only ASCII characters.
-    pub(crate) ascii: bool,
-    /// With the escape codes of terminals.
-    pub(crate) colour: bool,
-}
-
-impl Style {
-    /// Unicode without colours.
-    pub(crate) const PLAIN: Self = Self { ascii: false, colour: false };
-
-    /// The mark of a side's pieces.
-    pub(crate) const fn piece(self, side: Side) -> char {
-        match (side, self.ascii) {
-            (Side::Black, false) => '●',
-            (Side::White, false) => '○',
-            (Side::Black, true) => '#',
-            (Side::White, true) => 'O',
-        }
-    }
-
-    /// The text in a side's colour.
-    pub(crate) fn of(self, side: Side, text: &str) -> String {
-        self.coded(if side == Side::Black { "1;34" } else { "1;33" }, text)
-    }
-
-    /// The text made bold.
-    pub(crate) fn strong(self, text: &str) -> String {
-        self.coded("1", text)
-    }
-
-    /// The text made faint.
-    pub(crate) fn faint(self, text: &str) -> String {
-        self.coded("2", text)
-    }
-
-    fn coded(self, code: &str, text: &str) -> String {
-        if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
-    }
-}
-
-/// The board of a position as `from` sees it, ending in a line feed.
-pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
-    match position {
-        Position::Garanguet(position) => tablier(position, from, style),
-    }
-}
+use super::Style;
 
 /// How many checkers are drawn of a stack; a higher one shows its number instead of the last.
 const HEIGHT: u8 = 5;
 
-fn tablier(position: &garanguet::Position, from: Side, style: Style) -> String {
+/// The *tablier* as `from` sees it, ending in a line feed.
+pub(super) fn draw(position: &garanguet::Position, from: Side, style: Style) -> String {
     let (near, far): (Vec<Point>, Vec<Point>) = {
         let (first, last): (Vec<_>, Vec<_>) = Point::all().partition(|point| point.index() < 12);
         match from {
@@ -139,8 +89,9 @@ fn dice(position: &garanguet::Position) -> String {
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::GameName;
+    use carreau_games::{GameName, Position};
 
+    use super::super::{Style, draw};
     use super::*;
 
     fn drawn(position: &str, from: Side) -> Vec<String> {

@@ -1,0 +1,79 @@
+use carreau_boards::{
+    goban::{At, Slab},
+    petango::{Aim, Emphasis, Kind, Starts, Stone, View},
+};
+use carreau_petango::{Before, Phase, Position};
+use carreau_petango_physics::{Flick, Lying, Table};
+use carreau_table::Side;
+
+/// What a board of Pétango shows of a position: the stones, the half to reach, the free intersections of the
+/// first line, the last stone if it was valid or lies in the river, and the aim of a flick on its way.
+pub(super) fn board(position: &Position) -> View {
+    let table = position.board().table();
+    let kind = if position.board().is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
+    let mut view = View { slab: slab(table), stone: mm(table.stone.diameter), ..View::new(kind) };
+    view.stones = position.stones().iter().map(|stone| lying(stone.side, stone.lying)).collect();
+    match position.phase() {
+        Phase::Nigiri | Phase::Slap { .. } | Phase::Over => {}
+        Phase::Flick { turn, before } => {
+            let free = position.free_starts(turn.side).map(|start| start + 1).collect();
+            view.starts = Some(Starts { side: turn.side, free, selected: None });
+            to_flick(&mut view, turn.side);
+            if before != Before::Nothing {
+                emphasise_last(&mut view, Emphasis::Last);
+            }
+        }
+        Phase::Slip { turn, flick } => {
+            view.starts = Some(Starts { side: turn.side, free: Vec::new(), selected: Some(flick.start + 1) });
+            view.aim = Some(aim(&view.slab, table, turn.side, flick));
+            to_flick(&mut view, turn.side);
+        }
+        Phase::River { .. } => emphasise_last(&mut view, Emphasis::ToTake),
+    }
+    view
+}
+
+/// The half this side flicks towards, and the numbers of its first line.
+fn to_flick(view: &mut View, side: Side) {
+    view.reach = Some(side);
+    view.numbers = vec![side];
+}
+
+fn emphasise_last(view: &mut View, emphasis: Emphasis) {
+    if let Some(stone) = view.stones.last_mut() {
+        stone.emphasis = emphasis;
+    }
+}
+
+fn slab(table: &Table) -> Slab {
+    Slab {
+        width: mm(table.board.width),
+        depth: mm(table.board.depth),
+        columns: table.lines.columns,
+        rows: table.lines.rows,
+        column: mm(table.lines.column_spacing),
+        row: mm(table.lines.row_spacing),
+    }
+}
+
+fn mm(metres: f64) -> f64 {
+    metres * 1000.0
+}
+
+fn lying(side: Side, lying: Lying) -> Stone {
+    let lean = At::new(f64::from(lying.lean_x) / 1e6, f64::from(lying.lean_y) / 1e6);
+    Stone { lean, ..Stone::new(side, f64::from(lying.x) / 1000.0, f64::from(lying.y) / 1000.0) }
+}
+
+/// The direction of a flick, and how far a stone slides that nothing stops, up to the board's far edge.
+fn aim(slab: &Slab, table: &Table, side: Side, flick: Flick) -> Aim {
+    const STEPS: u8 = 9;
+    let speed = f64::from(flick.speed) / 10_000.0;
+    let slide = mm(speed * speed / (2.0 * table.stone_on_board.friction * table.gravity));
+    let (sine, cosine) = (f64::from(flick.azimuth) / 100.0).to_radians().sin_cos();
+    let length = slide.min(slab.depth);
+    let from = slab.start(side, flick.start + 1);
+    let seen = from.seen_by(side);
+    let to = At::new(seen.x + sine * length, seen.y + cosine * length).seen_by(side);
+    Aim { from, to, steps: STEPS, lit: STEPS, pull: None, spread: None }
+}

@@ -1,0 +1,137 @@
+use std::fmt::Write;
+
+use carreau_petango::{Phase, Position, end};
+use carreau_table::Side;
+
+use super::Style;
+
+/// The goban, or the Xiangqi board, as `from` sees it, ending in a line feed: every stone at the intersection
+/// next to it, and below the board where exactly it lies.
+pub(super) fn draw(position: &Position, from: Side, style: Style) -> String {
+    let lines = position.board().table().lines;
+    let (columns, rows) = (i32::from(lines.columns), i32::from(lines.rows));
+    let mut out = numbers(columns);
+    for row in (0..rows).rev() {
+        let cells = (0..columns).map(|column| cell(position, from, column, row, style));
+        let _ = writeln!(out, "   {}", cells.collect::<Vec<_>>().join(" "));
+        if 2 * row == rows {
+            let river =
+                if position.board().is_xiangqi() { if style.ascii { "~" } else { "≈" } } else { " " };
+            let _ = writeln!(out, "   {}", style.faint(&vec![river; lines.columns.into()].join(" ")));
+        }
+    }
+    out += &numbers(columns);
+    for side in Side::ALL {
+        let name = style.of(side, &format!("{} {side}", style.piece(side)));
+        let _ =
+            writeln!(out, "  {name}: {} of {} points", position.points(side), position.terms().to.points());
+    }
+    let _ = writeln!(out, "  {}", waits_for(position));
+    for (number, stone) in (1..).zip(position.stones()) {
+        let [x, y] = seen(from, [stone.lying.x, stone.lying.y]);
+        let _ = writeln!(
+            out,
+            "  {number:>3}  {}  {} mm {}, {} mm {} the middle",
+            style.of(stone.side, &style.piece(stone.side).to_string()),
+            millimetres(x),
+            if x < 0.0 { "left" } else { "right" },
+            millimetres(y),
+            if y < 0.0 { "before" } else { "beyond" },
+        );
+    }
+    out
+}
+
+fn numbers(columns: i32) -> String {
+    let number = |column: i32| if column % 2 == 0 { format!("{:<3}", column + 1) } else { " ".to_owned() };
+    format!("   {}", (0..columns).map(number).collect::<String>().trim_end()) + "\n"
+}
+
+/// A place of the board as `from` sees it, m.
+fn seen(from: Side, [x, y]: [i32; 2]) -> [f64; 2] {
+    end(from).turn([f64::from(x) / 1e6, f64::from(y) / 1e6])
+}
+
+fn millimetres(metres: f64) -> String {
+    format!("{:.1}", (metres * 1000.0).abs())
+}
+
+/// What an intersection shows: a stone next to it, the number of them if there are more, or the board.
+fn cell(position: &Position, from: Side, column: i32, row: i32, style: Style) -> String {
+    let lines = position.board().table().lines;
+    let middle = |count: u8| (f64::from(count) - 1.0) / 2.0;
+    let near = position.stones().iter().filter(|stone| {
+        let [x, y] = seen(from, [stone.lying.x, stone.lying.y]);
+        let place =
+            [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)];
+        // Between two lines on the board's edge is still on the outer line.
+        let next = [
+            place[0].round().clamp(0.0, f64::from(lines.columns) - 1.0),
+            place[1].round().clamp(0.0, f64::from(lines.rows) - 1.0),
+        ];
+        (next[0] - f64::from(column)).abs() < 0.5 && (next[1] - f64::from(row)).abs() < 0.5
+    });
+    let near: Vec<Side> = near.map(|stone| stone.side).collect();
+    match near.as_slice() {
+        [] => style.faint(&empty(position, column, row, style)),
+        [side] => style.of(*side, &style.piece(*side).to_string()),
+        more => style.strong(&more.len().min(9).to_string()),
+    }
+}
+
+fn empty(position: &Position, column: i32, row: i32, style: Style) -> String {
+    let lines = position.board().table().lines;
+    let middle_row = 2 * row == i32::from(lines.rows) - 1;
+    let star = !position.board().is_xiangqi() && [3, 9, 15].contains(&column) && [3, 9, 15].contains(&row);
+    let palace = position.board().is_xiangqi() && (3..=5).contains(&column) && !(3..7).contains(&row);
+    match (star || palace, middle_row, style.ascii) {
+        (true, _, _) => "+",
+        (false, true, false) => "─",
+        (false, true, true) => "-",
+        (false, false, false) => "·",
+        (false, false, true) => ".",
+    }
+    .to_owned()
+}
+
+/// What the game waits for, in words.
+fn waits_for(position: &Position) -> String {
+    match position.phase() {
+        Phase::Nigiri => "the nigiri decides who begins (P1.3)".to_owned(),
+        Phase::Flick { turn, .. } if position.free_starts(turn.side).next().is_none() => {
+            format!("{} has no free intersection and passes (P3.1)", turn.side)
+        }
+        Phase::Flick { turn, .. } => format!("{} flicks, attempt {} of 3", turn.side, turn.attempt),
+        Phase::Slip { turn, .. } => format!("the stone of {} is on its way", turn.side),
+        Phase::River { offender, .. } => {
+            format!("{} takes the stone out of the river: plouf! (P7.3)", !offender)
+        }
+        Phase::Slap { offender, .. } => format!("{offender} may slap, or spare it (P7.3)"),
+        Phase::Over => "the game is over".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::Position;
+
+    use super::super::{Style, draw};
+    use super::*;
+
+    fn drawn(position: &str, from: Side) -> String {
+        let position = Position::parse(carreau_games::GameName::Petango, position).expect("a position");
+        draw(&position, from, Style { ascii: true, colour: false })
+    }
+
+    #[test]
+    fn a_stone_is_drawn_at_the_intersection_next_to_it_from_either_seat() {
+        let position = "goban none 10 3:5 w1 b:1000,23000";
+        let rows = |from| drawn(position, from).lines().map(str::to_owned).collect::<Vec<_>>();
+        let (black, white) = (rows(Side::Black), rows(Side::White));
+        // Row 1 of the text is the farthest of 19 lines: the stone lies one line beyond the middle for Black.
+        assert_eq!(black[9].chars().nth(3 + 2 * 9), Some('#'), "{black:#?}");
+        assert_eq!(white[11].chars().nth(3 + 2 * 9), Some('#'), "{white:#?}");
+        assert!(black.iter().any(|row| row.ends_with("1.0 mm right, 23.0 mm beyond the middle")));
+        assert!(white.iter().any(|row| row.ends_with("1.0 mm left, 23.0 mm before the middle")));
+    }
+}

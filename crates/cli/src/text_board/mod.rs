@@ -1,0 +1,58 @@
+//! Boards as text, for terminals.
+
+mod goban;
+mod tablier;
+
+use carreau_games::Position;
+use carreau_table::Side;
+
+/// How a text is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Style {
+    /// Only ASCII characters.
+    pub(crate) ascii: bool,
+    /// With the escape codes of terminals.
+    pub(crate) colour: bool,
+}
+
+impl Style {
+    /// Unicode without colours.
+    pub(crate) const PLAIN: Self = Self { ascii: false, colour: false };
+
+    /// The mark of a side's pieces.
+    pub(crate) const fn piece(self, side: Side) -> char {
+        match (side, self.ascii) {
+            (Side::Black, false) => '●',
+            (Side::White, false) => '○',
+            (Side::Black, true) => '#',
+            (Side::White, true) => 'O',
+        }
+    }
+
+    /// The text in a side's colour.
+    pub(crate) fn of(self, side: Side, text: &str) -> String {
+        self.coded(if side == Side::Black { "1;34" } else { "1;33" }, text)
+    }
+
+    /// The text made bold.
+    pub(crate) fn strong(self, text: &str) -> String {
+        self.coded("1", text)
+    }
+
+    /// The text made faint.
+    pub(crate) fn faint(self, text: &str) -> String {
+        self.coded("2", text)
+    }
+
+    fn coded(self, code: &str, text: &str) -> String {
+        if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+}
+
+/// The board of a position as `from` sees it, ending in a line feed.
+pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
+    match position {
+        Position::Garanguet(position) => tablier::draw(position, from, style),
+        Position::Petango(position) => goban::draw(position, from, style),
+    }
+}

@@ -1,0 +1,50 @@
+//! What came of an event, in words.
+
+use carreau_petango::{Foul, Ruling, Verdict};
+
+/// What came of a flick, as the log has it, in words; the text itself where it tells no flick.
+pub(crate) fn came(text: &str) -> String {
+    let Ok(verdict) = text.parse::<Verdict>() else { return text.to_owned() };
+    let ruling = match verdict.ruling {
+        Ruling::Valid => "valid".to_owned(),
+        Ruling::Short => "short".to_owned(),
+        Ruling::Foul(foul) => format!("foul, {}", why(foul)),
+    };
+    let clause = verdict.ruling.clause();
+    match verdict.place {
+        Some((x, y)) => {
+            format!("{ruling} ({clause}); at rest {} mm, {} mm from the middle", tenths(x), tenths(y))
+        }
+        None => format!("{ruling} ({clause})"),
+    }
+}
+
+const fn why(foul: Foul) -> &'static str {
+    match foul {
+        Foul::Touch => "it touched a stone",
+        Foul::Off => "it left the board",
+        Foul::Air => "it stayed in the air",
+        Foul::Third => "the third attempt was short",
+        Foul::River => "it lies in the river",
+        Foul::Seat => "the player moved",
+    }
+}
+
+fn tenths(tenths: i32) -> String {
+    format!("{:+.1}", f64::from(tenths) / 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_told_with_its_clause_and_place() {
+        assert_eq!(
+            came("ok 12 -2034 0123456789abcdef"),
+            "valid (P3.3); at rest +1.2 mm, -203.4 mm from the middle"
+        );
+        assert_eq!(came("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
+        assert_eq!(came("something else"), "something else");
+    }
+}
