@@ -46,7 +46,7 @@ fn deviations_weigh_like_the_normal_distribution() {
     // 2^20 times 1, e^-1/2, e^-2 and e^-9/2.
     assert_eq!([0, 100, 200, 300].map(weight), [1_048_576, 635_993, 141_909, 11_649]);
     assert_eq!((-300..0).map(weight).sum::<u64>(), (1..=300).map(weight).sum::<u64>());
-    assert_eq!(Deviation::total(), Deviation::all().map(Deviation::weight).sum());
+    assert_eq!(Deviation::total(), Deviation::all().map(Deviation::weight).sum::<u64>());
     assert_eq!(Deviation::all().count(), 601);
     assert_eq!((Deviation::new(301), Deviation::new(-301), Deviation::new(i16::MIN)), (None, None, None));
 }

@@ -3,4 +3,9 @@
 mod calls;
 mod clauses;
 mod hand;
+mod laws;
 mod made_up;
+mod notation;
+mod physics;
+mod positions;
+mod setup;
