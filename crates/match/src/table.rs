@@ -344,6 +344,9 @@ impl Table {
             return Err(ApplyError::TimeRanBackwards);
         }
         let recorded = Made { play: None, came: entry.came.clone() };
+        if !matches!(entry.event, Event::Drew { .. } | Event::Played { .. }) {
+            Made::default().check(Some(&recorded))?;
+        }
         self.carry_out(&entry.event, entry.at, Some(&recorded))?;
         self.pass_on(&entry.event, entry.at);
         Ok(())
@@ -391,12 +394,6 @@ impl Table {
             Event::Ready { seat, seed } => self.ready(*seat, *seed)?,
             Event::Drew { draw } => return self.draw(draw, recorded),
             Event::Played { seat, play } => return self.play(*seat, play, at, recorded),
-            _ if recorded.is_some_and(|made| made.came.is_some()) => {
-                return Err(ApplyError::Otherwise {
-                    computed: None,
-                    recorded: recorded.and_then(|it| it.came.clone()),
-                });
-            }
             Event::Touched { seat, at } => self.touch(*seat, at)?,
             Event::Adjusted { seat } => self.adjust(*seat)?,
             Event::Undone { seat } => self.undo(*seat, at)?,

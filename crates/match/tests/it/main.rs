@@ -4,6 +4,7 @@ mod clocks;
 mod desk;
 mod duties;
 mod fair_draws;
+mod flicks;
 mod matches;
 mod records;
 mod takebacks;

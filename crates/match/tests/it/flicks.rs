@@ -1,0 +1,243 @@
+//! Pétango at a table: what a game of continuous plays asks of the match.
+
+use carreau_games::{GameName, Position};
+use carreau_match::{
+    ApplyError, Call, ClockSetting, Event, Header, HeaderError, House, Intention, Millis, Options, Record,
+    Refused, Seed, Status, TableId, VerifyError, verify,
+};
+use carreau_petango::{Board, Goal, Hand, Terms};
+use carreau_table::{Drawer, Side};
+
+use crate::desk::{BLACK, Desk, WHITE};
+
+/// Straight ahead from the middle of the goban to the middle of the other half; and far too weakly.
+const GOOD: &str = "10 0 12800";
+const WEAK: &str = "10 0 4000";
+
+fn terms(hand: Hand) -> Terms {
+    Terms { board: Board::Goban, hand, to: Goal::new(2).unwrap() }
+}
+
+fn options(hand: Hand) -> Options {
+    Options { petango: Some(terms(hand)), ..Options::default() }
+}
+
+/// A game in which the nigiri has been drawn.
+fn begun(number: u8, options: Options) -> Desk {
+    let mut desk = Desk::begun(number, options, None);
+    desk.does(BLACK, Intention::Roll);
+    desk
+}
+
+fn flick(play: &str) -> Intention {
+    Intention::Play { play: play.to_owned() }
+}
+
+fn points(desk: &Desk, side: Side) -> u8 {
+    match desk.table.position() {
+        Position::Petango(position) => position.points(side),
+        Position::Garanguet(_) => panic!("another game is played"),
+    }
+}
+
+#[test]
+fn p3_2_the_house_draws_the_slip_of_the_hand_at_once() {
+    let mut desk = begun(1, options(Hand::Club));
+    let (seat, before) = (desk.seat(), desk.entries.len());
+    desk.does(seat, flick(GOOD));
+    let [played, drew] = &desk.entries[before..] else { panic!("{:?}", desk.entries) };
+    assert!(matches!(&played.event, Event::Played { play, .. } if play == "10 0 12800 0 0 0"), "{played:?}");
+    assert_eq!(played.came, None, "nothing has come of it before the hand has slipped");
+    let (Event::Drew { draw }, Some(came)) = (&drew.event, &drew.came) else { panic!("{drew:?}") };
+    let told = desk.table.moves().last().unwrap();
+    assert_eq!((told.draw.as_ref(), told.came.as_ref()), (Some(draw), Some(came)));
+    assert_eq!((desk.table.drawer(), desk.entries.len()), (None, before + 2));
+}
+
+#[test]
+fn without_a_hand_the_play_itself_brings_the_result() {
+    let mut desk = begun(1, options(Hand::None));
+    let seat = desk.seat();
+    desk.does(seat, flick(GOOD));
+    let last = desk.entries.last().unwrap();
+    assert!(last.came.as_ref().unwrap().starts_with("ok "), "{last:?}");
+    assert_eq!(desk.other(), seat, "it is the other's turn");
+}
+
+#[test]
+fn what_came_of_a_flick_is_computed_again_by_whoever_hears_of_it() {
+    let mut desk = begun(1, options(Hand::Club));
+    let mut elsewhere = desk.table.clone();
+    let (seat, before) = (desk.seat(), desk.entries.len());
+    desk.does(seat, flick(GOOD));
+    for entry in &desk.entries[before..] {
+        for came in [None, Some("ok 0 0 0000000000000000".to_owned())] {
+            if came != entry.came {
+                let mut changed = entry.clone();
+                changed.came.clone_from(&came);
+                let (known, refused) = (elsewhere.clone(), elsewhere.apply(&changed).unwrap_err());
+                let computed = entry.came.clone();
+                assert_eq!(refused, ApplyError::Otherwise { computed, recorded: came });
+                assert_eq!(elsewhere, known, "a refused event changes nothing");
+            }
+        }
+        elsewhere.apply(entry).unwrap();
+    }
+    assert_eq!(elsewhere, desk.table);
+}
+
+/// A whole game, every third flick far too weak.
+fn played(hand: Hand) -> Desk {
+    let mut desk = begun(3, options(hand));
+    for i in 0..200_i32 {
+        if desk.table.status() != Status::Playing {
+            return desk;
+        }
+        let start = 1 + i * 5 % 19;
+        let speed = if i % 3 == 0 { 4000 } else { 12_300 + i * 97 % 900 };
+        let seat = desk.seat();
+        // Where a stone is in the way, the next free intersection has to do.
+        let done = (0..19).any(|further| {
+            desk.wants(
+                seat,
+                &flick(&format!("{} {} {speed}", (start + further) % 19 + 1, i * 37 % 1000 - 500)),
+            )
+            .is_ok()
+        });
+        assert!(done, "one of the intersections is free");
+    }
+    panic!("the game goes on and on: {}", desk.table.position())
+}
+
+#[test]
+fn a_record_of_flicks_is_proved_and_a_changed_result_is_named() {
+    for hand in [Hand::Club, Hand::None] {
+        let desk = played(hand);
+        let record = desk.record();
+        let flicks = record.entries.iter().filter(|entry| entry.came.is_some()).count();
+        let verified = verify(&record.to_string()).unwrap();
+        let slips = if hand == Hand::None { 0 } else { flicks as u64 };
+        assert_eq!(verified.draws, Some(1 + slips), "the nigiri, and a slip for every flick");
+        assert!(flicks > 4 && verified.table == desk.table);
+        for n in (0..record.entries.len()).filter(|&n| record.entries[n].came.is_some()) {
+            let mut changed = record.clone();
+            let came = changed.entries[n].came.as_mut().unwrap();
+            let digit = if came.ends_with('0') { "1" } else { "0" };
+            came.replace_range(came.len() - 1.., digit);
+            let error = verify(&changed.to_string()).unwrap_err();
+            let at = n as u64 + 1;
+            assert!(
+                matches!(&error, VerifyError::Event { n, why: ApplyError::Otherwise { .. } } if *n == at),
+                "{error}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_result_where_nothing_is_computed_is_refused() {
+    let mut record = begun(1, options(Hand::Club)).record();
+    record.entries[0].came = Some("ok 0 0 0000000000000000".to_owned());
+    let error = verify(&record.to_string()).unwrap_err();
+    assert!(matches!(error, VerifyError::Event { n: 1, why: ApplyError::Otherwise { .. } }), "{error}");
+    assert!(record.to_string().parse::<Record>().is_ok(), "it can be read all the same");
+}
+
+#[test]
+fn p1_3_either_player_draws_the_nigiri() {
+    for seat in [BLACK, WHITE] {
+        let mut desk = Desk::begun(1, options(Hand::Club), None);
+        assert_eq!((desk.table.drawer(), desk.table.to_act()), (Some(Drawer::Both), None));
+        desk.does(seat, Intention::Roll);
+        assert!(desk.table.to_act().is_some());
+    }
+}
+
+#[test]
+fn a_flick_is_not_undone_but_may_be_taken_back_and_slips_alike() {
+    for hand in [Hand::Club, Hand::None] {
+        let mut desk = begun(1, options(hand));
+        let (seat, other) = (desk.seat(), desk.other());
+        desk.does(seat, flick(GOOD));
+        assert_eq!(desk.refused(seat, Intention::Undo), Refused::DiceSeen);
+        let first = desk.table.moves().to_vec();
+        desk.does(seat, Intention::AskTakeback).does(other, Intention::AnswerTakeback { agree: true });
+        assert_eq!((desk.table.moves().len(), desk.seat()), (0, seat));
+        desk.does(seat, flick(GOOD));
+        assert_eq!(desk.table.moves(), first, "the same place in the game, the same slip");
+    }
+}
+
+#[test]
+fn the_clock_rewards_turns_and_not_attempts() {
+    let clock = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(5000) };
+    for hand in [Hand::Club, Hand::None] {
+        let mut desk = begun(1, Options { clock, ..options(hand) });
+        let (seat, side) = (desk.seat(), desk.table.to_act().unwrap());
+        let left = |desk: &Desk| desk.table.clock().left(side, Millis(desk.now)).unwrap().0;
+        desk.wait(1000).does(seat, flick(WEAK));
+        assert_eq!((left(&desk), desk.seat()), (59_000, seat), "a second attempt of the same turn");
+        desk.wait(1000).does(seat, flick(WEAK)).wait(1000).does(seat, flick(WEAK));
+        assert_eq!((left(&desk), desk.other()), (62_000, seat), "the turn is over: it is rewarded once");
+    }
+}
+
+#[test]
+fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
+    let call = |call| Intention::Call { call, at: None };
+    let mut desk = begun(1, options(Hand::Club));
+    for what in [Call::MovedSeat, Call::TouchedObject] {
+        let refused = desk.refused(BLACK, call(what));
+        assert_eq!((&refused, refused.clause().unwrap().0), (&Refused::CallsOff, "H5"));
+    }
+    let mut desk = begun(1, Options { calls: true, ..options(Hand::Club) });
+    let (seat, other, mover) = (desk.seat(), desk.other(), desk.table.to_act().unwrap());
+    // P2.2: who is not to move has moved; the turn goes on.
+    desk.does(seat, call(Call::MovedSeat));
+    assert_eq!(desk.table.called().unwrap().on, !mover);
+    assert_eq!(desk.refused(seat, flick(GOOD)), Refused::CallPending);
+    assert_eq!(desk.refused(seat, Intention::AnswerCall { admit: true }), Refused::NotYourTurn(!mover));
+    desk.does(other, Intention::AnswerCall { admit: true });
+    assert_eq!((points(&desk, mover), desk.table.to_act()), (1, Some(mover)));
+    // P4.4: no second point in the same turn.
+    let refused = desk.refused(seat, call(Call::MovedSeat));
+    assert_eq!(refused.clause().unwrap().0, "P4.4", "{refused}");
+    // H2: what is denied lapses, once a turn.
+    desk.does(other, call(Call::MovedSeat)).does(seat, Intention::AnswerCall { admit: false });
+    assert_eq!(desk.refused(other, call(Call::MovedSeat)), Refused::CallDenied);
+    assert_eq!(points(&desk, !mover), 0);
+    let touched = desk.refused(other, call(Call::TouchedObject));
+    assert_eq!(touched.clause().unwrap().0, "P4.1", "{touched}: no stone has been played");
+}
+
+#[test]
+fn p4_1_an_object_touched_is_a_foul_when_it_is_admitted_and_may_end_the_game() {
+    let terms = Terms { to: Goal::new(1).unwrap(), ..terms(Hand::None) };
+    let mut desk = begun(1, Options { calls: true, petango: Some(terms), ..Options::default() });
+    let (seat, other, mover) = (desk.seat(), desk.other(), desk.table.to_act().unwrap());
+    desk.does(seat, flick(GOOD));
+    desk.does(other, Intention::Call { call: Call::TouchedObject, at: None });
+    desk.does(seat, Intention::AnswerCall { admit: true });
+    assert_eq!(desk.winner(), Some(!mover));
+    assert!(verify(&desk.record().to_string()).is_ok());
+}
+
+#[test]
+fn terms_belong_to_their_game_and_the_start_agrees_with_them() {
+    let house = House::new(Seed([1; 32]));
+    let header = |game, options: Options, start: Option<&str>| {
+        let mut header = Header::new(game, TableId::new("t").unwrap(), options, &house);
+        header.start = start.map(str::to_owned);
+        header.start_position()
+    };
+    let agreed = options(Hand::Club);
+    assert!(header(GameName::Petango, agreed, None).is_ok());
+    assert!(header(GameName::Petango, Options::default(), None).is_ok(), "the usual terms");
+    let foreign = header(GameName::Garanguet, agreed, None).unwrap_err();
+    assert_eq!(foreign.to_string(), "petango belongs to petango, not to garanguet");
+    let touched = header(GameName::Petango, Options { touch_move: true, ..agreed }, None).unwrap_err();
+    assert!(matches!(touched, HeaderError::OtherGame { what: "touch_move", .. }));
+    assert!(header(GameName::Petango, agreed, Some("goban club 2 1:0 b1")).is_ok());
+    let other = header(GameName::Petango, agreed, Some("goban club 3 1:0 b1")).unwrap_err();
+    assert_eq!(other, HeaderError::OtherTerms);
+}
