@@ -7,5 +7,6 @@ mod laws;
 mod made_up;
 mod notation;
 mod physics;
+mod playthroughs;
 mod positions;
 mod setup;

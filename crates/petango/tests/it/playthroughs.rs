@@ -1,0 +1,113 @@
+//! Whole games as readable text, compared line by line.
+//!
+//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events, which
+//! are read from it and played again, so a change of the rules or of the physics shows as a difference in
+//! what is written about them. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one
+//! line, `seed`, a number and a position, then becomes a random game.
+
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use carreau_petango::{Attempt, Draw, Palace, Play, Position, Verdict};
+use carreau_table::{Game, Outcome, Turn};
+use carreau_testkit::{Event, Luck, Played};
+
+use crate::positions::sample;
+
+type Events = Vec<Event<Draw, Play>>;
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// The start and the events of a file: what stands after `draws` and `plays`.
+fn read(text: &str) -> (Position, Events) {
+    if let Some(words) = text.strip_prefix("seed ") {
+        let (seed, start) = words.trim().split_once(' ').expect("a number and a position");
+        let mut luck = Luck::new(seed.parse().expect("a number"));
+        let start: Position = start.parse().expect("a position");
+        return (start.clone(), Played::sampled(start, &mut luck, usize::MAX, sample).events);
+    }
+    let event = |line: &str| {
+        let draw = line.strip_prefix("draws ").map(|draw| Event::Draw(draw.parse().unwrap()));
+        draw.or_else(|| line.strip_prefix("plays ").map(|play| Event::Play(play.parse().unwrap())))
+    };
+    let start = text.lines().next().expect("a position").parse().expect("a position");
+    (start, text.lines().filter_map(event).collect())
+}
+
+fn written(start: Position, events: &Events) -> String {
+    let mut text = format!("{start}\n");
+    let mut position = start;
+    for event in events {
+        let attempt = match event {
+            Event::Draw(draw) => {
+                writeln!(text, "draws {draw}").unwrap();
+                position.resolve_and_tell(*draw).unwrap()
+            }
+            Event::Play(play) => {
+                writeln!(text, "\nplays {play}").unwrap();
+                position.play_and_tell(play).unwrap()
+            }
+        };
+        if let Some(attempt) = attempt {
+            tell(&mut text, &attempt);
+        }
+        if let Turn::Side(_) | Turn::Over(_) = position.turn() {
+            let stones = position.stones().len();
+            // Without the stones; their places are in the digest.
+            let position = position.to_string();
+            let game: Vec<&str> = position.splitn(6, ' ').take(5).skip(3).collect();
+            writeln!(text, "      {}   {stones} stones", game.join(" ")).unwrap();
+        }
+    }
+    if let Turn::Over(Outcome::Won { by, points }) = position.turn() {
+        writeln!(text, "\n{by} wins {points}\n{position}").unwrap();
+    }
+    text
+}
+
+fn tell(text: &mut String, attempt: &Attempt) {
+    let verdict = attempt.to_string();
+    assert_eq!(verdict.parse::<Verdict>(), Ok(attempt.verdict()));
+    write!(text, "      {verdict}").unwrap();
+    if let Some(stone) = attempt.touched {
+        write!(text, "   touches {}", stone + 1).unwrap();
+    }
+    if !attempt.moved.is_empty() {
+        let gone = attempt.moved.iter().filter(|(_, rest)| rest.lying().is_none()).count();
+        write!(text, "   moves {}, {gone} off", attempt.moved.len()).unwrap();
+    }
+    match attempt.palace {
+        None => {}
+        Some(Palace::Took) => text.push_str("   palace: takes one"),
+        Some(Palace::Gave) => text.push_str("   palace: gives one"),
+    }
+    text.push('\n');
+}
+
+#[test]
+fn the_playthroughs_go_as_written() {
+    let files = files();
+    assert!(files.len() >= 3, "{files:?}");
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let (start, events) = read(&text);
+        let written = written(start, &events);
+        if std::env::var_os("CARREAU_BLESS").is_some() {
+            fs::write(file, written).unwrap();
+            continue;
+        }
+        for (i, (line, expected)) in written.lines().zip(text.lines()).enumerate() {
+            assert_eq!(line, expected, "{}, line {}", file.display(), i + 1);
+        }
+        assert_eq!(written, text, "{}", file.display());
+        assert!(written.contains(" wins "), "{} is no whole game", file.display());
+    }
+}
