@@ -121,14 +121,6 @@ impl Position {
         }
     }
 
-    /// The side that throws or draws, where that is one side's business.
-    pub fn drawing_side(&self) -> Option<Side> {
-        match self.drawer() {
-            Some(Drawer::Side(side)) => Some(side),
-            Some(Drawer::Both | Drawer::House) | None => None,
-        }
-    }
-
     /// How the game ends if `side` gives it up here.
     pub fn conceded_by(&self, side: Side) -> Outcome {
         match self {

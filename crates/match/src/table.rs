@@ -312,7 +312,10 @@ impl Table {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        self.position.turn().side().or_else(|| self.position.drawing_side())
+        match (self.position.turn(), self.position.drawer()) {
+            (Turn::Side(side), _) | (_, Some(Drawer::Side(side))) => Some(side),
+            _ => None,
+        }
     }
 
     /// The position that the next draw is for: that on the table, or the start of the next game.

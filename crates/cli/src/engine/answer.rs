@@ -1,7 +1,7 @@
 use carreau_bots::{Candidate, Evaluation};
 use carreau_games::{GameName, PlayError, Position};
 use carreau_match::SideName;
-use carreau_table::{BySide, Outcome, Side, Turn};
+use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -162,7 +162,7 @@ pub(super) struct PositionReply {
 impl From<&Position> for PositionReply {
     fn from(position: &Position) -> Self {
         let turn = match position.turn() {
-            Turn::Chance => TurnReply::Chance { drawer: position.drawing_side().map(Into::into) },
+            Turn::Chance => TurnReply::Chance { drawer: drawer(position) },
             Turn::Side(side) => TurnReply::Play { side: side.into() },
             Turn::Over(outcome) => TurnReply::Over(outcome.into()),
         };
@@ -170,11 +170,25 @@ impl From<&Position> for PositionReply {
     }
 }
 
+fn drawer(position: &Position) -> Option<&'static str> {
+    match position.drawer() {
+        Some(Drawer::Side(Side::Black)) => Some("black"),
+        Some(Drawer::Side(Side::White)) => Some("white"),
+        Some(Drawer::House) => Some("house"),
+        Some(Drawer::Both) | None => None,
+    }
+}
+
 #[derive(Debug, Serialize)]
 #[serde(tag = "waits_for", rename_all = "lowercase")]
 enum TurnReply {
-    Chance { drawer: Option<SideName> },
-    Play { side: SideName },
+    Chance {
+        /// A side, or the house; `None` when the throw belongs to both.
+        drawer: Option<&'static str>,
+    },
+    Play {
+        side: SideName,
+    },
     Over(OutcomeReply),
 }
 

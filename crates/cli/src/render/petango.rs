@@ -69,11 +69,11 @@ fn lying(side: Side, lying: Lying) -> Stone {
 fn aim(slab: &Slab, table: &Table, side: Side, flick: Flick) -> Aim {
     const STEPS: u8 = 9;
     let speed = f64::from(flick.speed) / 10_000.0;
-    let slide = mm(speed * speed / (2.0 * table.stone_on_board.friction * table.gravity));
-    let (sine, cosine) = (f64::from(flick.azimuth) / 100.0).to_radians().sin_cos();
-    let length = slide.min(slab.depth);
+    let reach = mm(speed * speed / (2.0 * table.stone_on_board.friction * table.gravity));
+    let (across, ahead) = (f64::from(flick.azimuth) / 100.0).to_radians().sin_cos();
+    let length = reach.min(slab.depth);
     let from = slab.start(side, flick.start + 1);
     let seen = from.seen_by(side);
-    let to = At::new(seen.x + sine * length, seen.y + cosine * length).seen_by(side);
+    let to = At::new(seen.x + across * length, seen.y + ahead * length).seen_by(side);
     Aim { from, to, steps: STEPS, lit: STEPS, pull: None, spread: None }
 }
