@@ -5,4 +5,5 @@ mod common;
 mod energy;
 mod figures;
 mod flicks;
+mod mujoco;
 mod rest;
