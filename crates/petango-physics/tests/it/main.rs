@@ -6,4 +6,5 @@ mod energy;
 mod figures;
 mod flicks;
 mod mujoco;
+mod planar;
 mod rest;
