@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, path::Path, time::Duration};
 
+use carreau_bots::AnyBot;
 use carreau_games::GameName;
 use carreau_match::{Intention, Options, Player, SeatId, Seed, Status, Table, TableId};
 use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
@@ -143,7 +144,7 @@ impl Person {
         }
     }
 
-    /// What the person has to do now: to throw, or to play the first play there is.
+    /// What the person has to do now: to throw, or to play the first play there is, any where none is listed.
     pub(crate) fn duty(&self) -> Option<(SeatId, Intention)> {
         if self.table.status() != Status::Playing {
             return None;
@@ -155,7 +156,10 @@ impl Person {
         let seat = self.seats.iter().copied().find(mine)?;
         match self.table.position().turn() {
             Turn::Side(_) if self.table.ended().is_none() => {
-                Some((seat, Intention::Play { play: self.table.position().plays().unwrap().swap_remove(0) }))
+                let position = self.table.position();
+                let listed = position.plays().and_then(|plays| plays.into_iter().next());
+                let play = listed.or_else(|| AnyBot::any_play(position, self.table.n())).unwrap();
+                Some((seat, Intention::Play { play }))
             }
             _ if self.table.to_act().is_none() && self.first_person() != seat => None,
             _ => Some((seat, Intention::Roll)),
