@@ -89,6 +89,13 @@ impl Board {
             && away + radius <= PALACE.outer
     }
 
+    /// Whether a stone's centre is over the board: one whose centre is not is about to fall.
+    pub fn bears(self, stone: Lying) -> bool {
+        let slab = self.table().board;
+        let within = |place: i32, size: f64| place.unsigned_abs() <= micrometres(size / 2.0).unsigned_abs();
+        within(stone.x, slab.width) && within(stone.y, slab.depth)
+    }
+
     /// The stones' radius, µm.
     pub fn radius(self) -> i32 {
         micrometres(self.table().stone.diameter / 2.0)
@@ -123,7 +130,7 @@ const fn away(side: Side, y: i32) -> i32 {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "tables are at most 2 m wide: 2 000 000 µm")]
-pub(crate) fn micrometres(metres: f64) -> i32 {
+fn micrometres(metres: f64) -> i32 {
     libm::round(metres * 1e6) as i32
 }
 

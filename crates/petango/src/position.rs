@@ -1,4 +1,4 @@
-use carreau_petango_physics::{Flick, Lying, Report, Simulation};
+use carreau_petango_physics::{Flick, Lying, Report, Resting, Simulation};
 use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
 
 use crate::{
@@ -131,7 +131,8 @@ impl Position {
     /// is due or the report is about another number of stones.
     pub fn judge(&self, report: &Report) -> Option<Ruling> {
         let turn = self.going().filter(|_| report.stones.len() == self.stones.len())?;
-        Some(ruling::judge(self.board(), turn.side, turn.attempt, report.played, report.touch.is_some()))
+        let played = self.at_rest(report.played);
+        Some(ruling::judge(self.board(), turn.side, turn.attempt, played, report.touch.is_some()))
     }
 
     /// What comes of a flick of which the physics reports `report`: the attempt, told, and the position
@@ -211,7 +212,8 @@ impl Position {
 
     fn carry_out(&mut self, turn: Going, flick: Flick, ruling: Ruling, report: &Report) -> Attempt {
         let moved = self.take_over(report);
-        let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, report.played);
+        let played = self.at_rest(report.played);
+        let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, played);
         self.stones.extend(stays.map(|lying| Stone { side: turn.side, lying }));
         let palace = match (ruling, stays) {
             (Ruling::Valid, Some(stone)) => self.palace(turn.side, stone),
@@ -245,7 +247,7 @@ impl Position {
             side: turn.side,
             number: turn.attempt,
             flick,
-            played: report.played,
+            played,
             touched: report.touch.map(|touch| touch.stone),
             moved,
             ruling,
@@ -256,19 +258,23 @@ impl Position {
 
     /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns
     /// those that do not lie where they lay.
-    fn take_over(&mut self, report: &Report) -> Vec<(u32, carreau_petango_physics::Resting)> {
-        let moved = (0..).zip(self.stones.iter().zip(&report.stones));
-        let moved = moved.filter(|(_, (stone, rest))| rest.lying() != Some(stone.lying));
+    fn take_over(&mut self, report: &Report) -> Vec<(u32, Resting)> {
+        let rests: Vec<Resting> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
+        let all = (0..).zip(self.stones.iter().zip(&rests));
+        let moved = all.filter(|(_, (stone, rest))| rest.lying() != Some(stone.lying));
         let moved = moved.map(|(i, (_, &rest))| (i, rest)).collect();
-        let mut rests = report.stones.iter();
-        self.stones.retain_mut(|stone| {
-            let rest = rests.next().and_then(|rest| rest.lying());
-            rest.is_some_and(|lying| {
-                stone.lying = lying;
-                true
-            })
-        });
+        let lie = self.stones.iter().zip(&rests);
+        self.stones =
+            lie.filter_map(|(stone, rest)| Some(Stone { lying: rest.lying()?, ..*stone })).collect();
         moved
+    }
+
+    /// What became of a stone as the rules see it: one that time has caught tipping over the edge is off.
+    fn at_rest(&self, reported: Resting) -> Resting {
+        match reported {
+            Resting::On(stone) if !self.board().bears(stone) => Resting::Off,
+            _ => reported,
+        }
     }
 
     /// The point that a valid stone in the opponent's palace takes or gives (P7.4).

@@ -1,7 +1,6 @@
 use carreau_table::{BySide, Side};
 
 use crate::{
-    board::micrometres,
     error::TurnError,
     hand::Hand,
     phase::{Before, Going, Phase},
@@ -78,8 +77,8 @@ pub enum SetupFault {
     /// A stone's centre is not above the board.
     #[error("stone {0} does not lie on the board")]
     OffBoard(usize),
-    /// A stone's axis leans further than an axis can, or its centre is not within a stone's diameter above
-    /// the board.
+    /// A stone's axis leans further than an axis can, or its centre is below the board's face or more than
+    /// 0.1 m above it.
     #[error("stone {0} cannot lie like that")]
     NoRest(usize),
     /// Two stones are in the same place.
@@ -106,9 +105,15 @@ impl Setup {
     /// More stones than lie side by side on any of the boards.
     pub const MAX_STONES: usize = 600;
 
-    /// How far stones at rest may reach into each other, m: they are written down in whole µm, and the
-    /// physics lets them sink into each other by less.
-    const SLACK: f64 = 20e-6;
+    /// How far stones may reach into each other, m. Those that the physics leaves do by micrometres; more is
+    /// allowed because a set-up is refused only if it cannot be meant.
+    const SLACK: f64 = 0.5e-3;
+
+    /// The greatest height of a stone's centre above the board, µm.
+    const HIGHEST: i32 = 100_000;
+
+    /// The greatest square of a lean, in millionths: upright on its rim, rounded either way.
+    const STEEPEST: i64 = 1_000_001 * 1_000_001;
 
     /// Makes a position of the set-up.
     ///
@@ -134,17 +139,13 @@ impl Setup {
             return vec![SetupFault::TooMany(self.stones.len())];
         }
         let board = self.terms.board;
-        let slab = board.table().board;
-        let (half_width, half_depth) = (micrometres(slab.width / 2.0), micrometres(slab.depth / 2.0));
         let mut faults = Vec::new();
         for (i, Stone { lying, .. }) in (1..).zip(&self.stones) {
-            if lying.x.unsigned_abs() > half_width.unsigned_abs()
-                || lying.y.unsigned_abs() > half_depth.unsigned_abs()
-            {
+            if !board.bears(*lying) {
                 faults.push(SetupFault::OffBoard(i));
             }
             let [x, y] = [lying.lean_x, lying.lean_y].map(i64::from);
-            if !(1..=2 * board.radius()).contains(&lying.z) || x * x + y * y > 1_000_000_000_000 {
+            if !(0..=Self::HIGHEST).contains(&lying.z) || x * x + y * y > Self::STEEPEST {
                 faults.push(SetupFault::NoRest(i));
             }
         }

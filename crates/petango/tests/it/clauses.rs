@@ -186,6 +186,14 @@ fn p4_2_a_stone_that_falls_off_is_a_foul() {
 }
 
 #[test]
+fn p4_2_a_stone_whose_centre_is_beyond_the_edge_comes_to_rest_off_the_goban() {
+    check("goban none 10 0:0 b1", "212100,9000", "ok", "goban none 10 0:0 w1/ok b:212100,9000");
+    check("goban none 10 0:0 b1", "212101,9000", "foul off", "goban none 10 0:1 w1");
+    let before = "goban none 10 0:0 b1 w:0,200000";
+    check(before, "0,180000 touch=1 1=0,227251", "foul touch", "goban none 10 0:1 w1 b:0,180000");
+}
+
+#[test]
 fn p4_3_a_third_attempt_that_is_short_is_a_foul() {
     check("goban none 10 0:0 b3", "0,-5000", "foul third", "goban none 10 0:1 w1");
     check("goban none 10 0:0 w3", "0,0", "foul third", "goban none 10 1:0 b1");
