@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -21,24 +21,50 @@ const NATIVE: [&str; 6] =
 ///
 /// When cargo fails, or builds no WebAssembly.
 pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
-    let mut cargo = toolchain
-        .cargo("build")
-        .args(["--package", "carreau-web", "--profile", "web"])
+    let mut cargo = toolchain.cargo("build");
+    cargo.args(["--package", "carreau-web", "--profile", "web"]);
+    // The page's program comes last: everything else is what it is made of.
+    last_in_messages(root, &mut cargo, wasm_in_message)?
+        .context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")
+}
+
+/// Compiles the corpus of the physics crate with `cargo`, for whatever it builds for, and returns the program.
+///
+/// # Errors
+///
+/// When cargo fails, or builds no program.
+pub(crate) fn corpus(root: &Path, cargo: &mut Command) -> Result<PathBuf> {
+    cargo.args(["--package", "carreau-petango-physics", "--example", "corpus", "--release"]);
+    last_in_messages(root, cargo, program_in_message)?.context("cargo built no corpus")
+}
+
+/// Runs cargo, and returns the last path that `find` finds in its messages.
+fn last_in_messages(
+    root: &Path,
+    cargo: &mut Command,
+    find: fn(&str) -> Option<PathBuf>,
+) -> Result<Option<PathBuf>> {
+    let mut cargo = cargo
         .arg("--message-format=json-render-diagnostics")
         .current_dir(root)
         .stdout(Stdio::piped())
         .spawn()
         .context("cargo cannot be started")?;
     let messages = cargo.stdout.take().context("cargo's output is piped")?;
-    let mut wasm = None;
+    let mut last = None;
     for line in BufReader::new(messages).lines() {
-        // The page's program comes last: everything else is what it is made of.
-        wasm = wasm_in_message(&line?).or(wasm);
+        last = find(&line?).or(last);
     }
     if !cargo.wait()?.success() {
-        bail!("the page does not compile; cargo says why above");
+        bail!("it does not compile; cargo says why above");
     }
-    wasm.context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")
+    Ok(last)
+}
+
+/// The program a line of cargo's messages announces, if it is such a line.
+fn program_in_message(line: &str) -> Option<PathBuf> {
+    let message: Value = serde_json::from_str(line).ok()?;
+    message.get("executable")?.as_str().map(PathBuf::from)
 }
 
 /// The WebAssembly program a line of cargo's messages announces, if it is such a line.
@@ -74,7 +100,7 @@ pub(crate) fn check_rules(root: &Path, toolchain: &Toolchain) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::wasm_in_message;
+    use super::{program_in_message, wasm_in_message};
 
     #[test]
     fn the_program_is_found_among_cargos_messages() {
@@ -83,5 +109,12 @@ mod tests {
         let library = r#"{"reason":"compiler-artifact","filenames":["/t/web/libserde.rlib"]}"#;
         assert_eq!(wasm_in_message(library), None);
         assert_eq!(wasm_in_message(r#"{"reason":"build-finished","success":true}"#), None);
+    }
+
+    #[test]
+    fn a_program_is_told_from_a_library() {
+        let found = r#"{"reason":"compiler-artifact","executable":"/t/release/examples/corpus"}"#;
+        assert_eq!(program_in_message(found), Some("/t/release/examples/corpus".into()));
+        assert_eq!(program_in_message(r#"{"reason":"compiler-artifact","executable":null}"#), None);
     }
 }

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 mod compile;
+mod corpus;
 mod licences;
 mod metadata;
 mod page;
@@ -22,6 +23,7 @@ Usage: cargo run -p xtask -- <task>
 
   wasm [--toolchain rustup|debian]        build the page into target/web/dist
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
+  corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   licences                                check what is linked against deny.toml
   setup runner | browser                  install what the tests need
 
@@ -44,6 +46,7 @@ fn run(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["wasm", rest @ ..] => page::build(&root, &Toolchain::find(choice(rest)?)?),
         ["check-wasm", rest @ ..] => compile::check_rules(&root, &Toolchain::find(choice(rest)?)?),
+        ["corpus", rest @ ..] => corpus::check(&root, &Toolchain::find(choice(rest)?)?),
         ["licences"] => licences::check(&root),
         ["setup", "runner"] => setup::runner(),
         ["setup", "browser"] => setup::browser(),

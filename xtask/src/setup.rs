@@ -40,6 +40,15 @@ pub(crate) fn browser() -> Result<()> {
     if missing.is_empty() { Ok(()) } else { apt_install(&missing) }
 }
 
+/// Makes sure that there is a node to run WebAssembly in.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says by what command.
+pub(crate) fn node() -> Result<()> {
+    if on_path("node") { Ok(()) } else { apt_install(&["nodejs"]) }
+}
+
 /// Installs Debian packages, as root or through a `sudo` that asks nothing.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 mod accuracy;
 mod common;
+mod corpus;
 mod energy;
 mod figures;
 mod flicks;

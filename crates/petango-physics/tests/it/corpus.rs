@@ -1,0 +1,14 @@
+//! The same bits in every build: this one is the tests'; `xtask corpus` tries release and WebAssembly.
+
+#[path = "../../examples/corpus/scenes.rs"]
+mod scenes;
+
+/// If the physics changes on purpose, `cargo run -p carreau-petango-physics --example corpus --release >
+/// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Recorded flicks then end elsewhere.
+#[test]
+fn what_comes_of_the_corpus_is_the_same_to_the_bit() {
+    let found = scenes::play();
+    assert_eq!(found, scenes::EXPECTED);
+    let numbers: Vec<u32> = found.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    assert!(numbers[0] >= 4000 && numbers[1] * 10 >= numbers[0] * 4, "{found}");
+}
