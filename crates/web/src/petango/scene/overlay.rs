@@ -1,0 +1,378 @@
+//! The ink over the scene: shapes on the board's plane, projected by the camera, as SVG.
+//!
+//! Every function gives path data or coordinates in CSS pixels of the canvas; [`Mark`] has the classes of the
+//! style sheet and becomes the elements themselves. What is behind the eye is left out.
+
+use std::fmt::Write as _;
+
+use carreau_boards::Xy;
+
+use super::camera::Camera;
+use super::picture::Board;
+
+/// Half the width of a start's lozenge on the first line, mm.
+const START: f64 = 4.6;
+/// Half the width of the aim's first lit lozenge, mm; towards the tip they shrink by a third.
+const LIT: f64 = 6.4;
+/// Half the width of an unlit lozenge, mm.
+const UNLIT: f64 = 3.1;
+/// From one lozenge of the aim to the next, mm.
+const STEP: f64 = 21.0;
+/// How far outside a stone's outline its ring runs, CSS pixels: half the casing's stroke and a hair.
+const RING: f64 = 3.3;
+/// The radius of the grip, CSS pixels: what a thumb covers.
+pub const GRIP: f64 = 19.0;
+
+/// A place on the board, mm.
+type Place = [f64; 2];
+
+/// Something drawn over the scene.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mark {
+    /// A free intersection of the first line (P3.1).
+    Start {
+        /// Where.
+        at: Place,
+    },
+    /// The aim: a chain of lozenges, lit as far as the force goes.
+    Aim {
+        /// The stone's centre.
+        from: Place,
+        /// The direction of the flick, of any length but zero.
+        towards: Place,
+        /// How many lozenges are lit, and how many there are.
+        lit: u8,
+        /// At least `lit`.
+        steps: u8,
+    },
+    /// The line from the stone to the pointer that pulls, and the grip at its end.
+    Pull {
+        /// The stone's centre.
+        from: Place,
+        /// The pointer, CSS pixels.
+        grip: Xy,
+    },
+    /// The ring around the selected stone.
+    Select {
+        /// The stone's centre.
+        at: Place,
+    },
+    /// The ring around a stone that was touched (P4.1).
+    Touched {
+        /// The stone's centre.
+        at: Place,
+    },
+    /// Where the stone of an earlier attempt of this turn came to rest, with the attempt's number.
+    Try {
+        /// Its centre.
+        at: Place,
+        /// The attempt, 1 to 3.
+        number: u8,
+    },
+    /// The way a stone took, drawn on the board below it.
+    Path {
+        /// From the start on.
+        along: Vec<Place>,
+    },
+}
+
+impl Mark {
+    /// The elements of the mark, with the classes of `petango.css`; empty if nothing of it can be seen.
+    pub fn to_svg(&self, camera: &Camera, board: &Board) -> String {
+        match self {
+            Self::Start { at } => path("start", lozenge(camera, *at, START)),
+            Self::Aim { from, towards, lit, steps } => aim(camera, *from, *towards, *lit, *steps),
+            Self::Pull { from, grip } => pull(camera, board, *from, *grip),
+            Self::Select { at } => cased("mark-select", ring(camera, board, *at)),
+            Self::Touched { at } => cased("mark-touched", ring(camera, board, *at)),
+            Self::Try { at, number } => attempt(camera, board, *at, *number),
+            Self::Path { along } => cased("mark-last", polyline(camera, along)),
+        }
+    }
+}
+
+/// The marks one after another, each over the one before.
+pub fn to_svg(marks: &[Mark], camera: &Camera, board: &Board) -> String {
+    marks.iter().map(|mark| mark.to_svg(camera, board)).collect()
+}
+
+/// A lozenge lying on the board around `at`, its corners `half` mm away along the board's axes.
+pub fn lozenge(camera: &Camera, at: Place, half: f64) -> Option<String> {
+    oriented_lozenge(camera, at, [0.0, half], [half, 0.0])
+}
+
+/// A lozenge lying on the board, its corners at `at` ± `along` and `at` ± `across`, mm.
+fn oriented_lozenge(camera: &Camera, at: Place, along: Place, across: Place) -> Option<String> {
+    let corner = |[dx, dy]: Place| camera.project([at[0] + dx, at[1] + dy, 0.0]);
+    let back = |[dx, dy]: Place| [-dx, -dy];
+    let corners = [corner(along)?, corner(across)?, corner(back(along))?, corner(back(across))?];
+    Some(format!("M{}Z", corners.map(place).join(" ")))
+}
+
+/// A level circle of radius `radius` mm around `at`, mm, as the ellipse it is seen as.
+///
+/// None if the eye is so near that it is not seen whole.
+pub fn circle(camera: &Camera, at: [f64; 3], radius: f64) -> Option<Ellipse> {
+    let eye = camera.view().eye;
+    // The circle's plane as the camera sees it: centre, and where x and y go; each as (right, up, depth).
+    let seen =
+        |v: [f64; 3]| [camera.right, camera.up, camera.forward].map(|axis| super::vector::dot(axis, v));
+    let centre = seen(super::vector::minus(at, eye));
+    let (across, ahead) = (seen([radius, 0.0, 0.0]), seen([0.0, radius, 0.0]));
+    // The dual conic of the circle, H diag(1, 1, -1) Hᵀ: Hartley and Zisserman, Multiple View Geometry, 2.2.3.
+    let conic = |i: usize, j: usize| across[i] * across[j] + ahead[i] * ahead[j] - centre[i] * centre[j];
+    let whole = conic(2, 2);
+    if whole >= 0.0 || centre[2] <= 0.0 {
+        return None;
+    }
+    let (x, y) = (conic(0, 2) / whole, conic(1, 2) / whole);
+    // The moments of the ellipse about its middle.
+    let wide = x * x - conic(0, 0) / whole;
+    let high = y * y - conic(1, 1) / whole;
+    // The screen's y goes down.
+    let slant = conic(0, 1) / whole - x * y;
+    let (mean, half) = (f64::midpoint(wide, high), (wide - high) / 2.0);
+    let reach = half.hypot(slant);
+    let focal = camera.focal;
+    Some(Ellipse {
+        centre: Xy::new(camera.axis.x + x * focal, camera.axis.y - y * focal),
+        long: (mean + reach).max(0.0).sqrt() * focal,
+        short: (mean - reach).max(0.0).sqrt() * focal,
+        turned: slant.atan2(half).to_degrees() / 2.0,
+    })
+}
+
+/// An ellipse on the canvas, CSS pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ellipse {
+    /// Its middle.
+    pub centre: Xy,
+    /// The greater radius.
+    pub long: f64,
+    /// The smaller radius.
+    pub short: f64,
+    /// How far the greater radius is turned from the right, clockwise, degrees, −90 to 90.
+    pub turned: f64,
+}
+
+impl Ellipse {
+    /// Its path: two arcs.
+    pub fn path(&self) -> String {
+        let Self { centre, long, short, turned } = *self;
+        let (sine, cosine) = turned.to_radians().sin_cos();
+        let (x, y) = (long * cosine, long * sine);
+        let (from, to) = (Xy::new(centre.x - x, centre.y - y), Xy::new(centre.x + x, centre.y + y));
+        let radii = format!("{} {} {}", tenths(long), tenths(short), tenths(turned));
+        format!("M{}A{radii} 0 1 {}A{radii} 0 1 {}Z", place(from), place(to), place(from))
+    }
+}
+
+/// Straight pieces from place to place on the board; none if fewer than two can be seen.
+pub fn polyline(camera: &Camera, along: &[Place]) -> Option<String> {
+    let seen: Vec<String> =
+        along.iter().filter_map(|&[x, y]| camera.project([x, y, 0.0])).map(place).collect();
+    (seen.len() > 1).then(|| format!("M{}", seen.join(" ")))
+}
+
+/// The ring around a stone, halfway between the board and its rim.
+fn ring(camera: &Camera, board: &Board, [x, y]: Place) -> Option<String> {
+    let at = [x, y, board.stone_thickness / 4.0];
+    circle(camera, at, ring_radius(camera, board, at)).map(|ellipse| ellipse.path())
+}
+
+/// The radius of a stone's ring, mm.
+fn ring_radius(camera: &Camera, board: &Board, at: [f64; 3]) -> f64 {
+    board.stone_diameter / 2.0 + RING / camera.pixels_per_millimetre(at).max(0.1)
+}
+
+fn aim(camera: &Camera, [x, y]: Place, [dx, dy]: Place, lit: u8, steps: u8) -> String {
+    let length = dx.hypot(dy);
+    if length == 0.0 {
+        return String::new();
+    }
+    let ahead = [dx / length, dy / length];
+    (1..=steps)
+        .map(|n| {
+            let far = STEP * (f64::from(n) + 0.35);
+            let is_lit = n <= lit;
+            let size = if is_lit { LIT - LIT / 3.0 * f64::from(n - 1) / f64::from(steps) } else { UNLIT };
+            let at = [x + ahead[0] * far, y + ahead[1] * far];
+            let shape = oriented_lozenge(
+                camera,
+                at,
+                ahead.map(|part| part * size),
+                [ahead[1] * size, -ahead[0] * size],
+            );
+            path(if is_lit { "aim__step is-lit" } else { "aim__step" }, shape)
+        })
+        .collect()
+}
+
+fn pull(camera: &Camera, board: &Board, [x, y]: Place, grip: Xy) -> String {
+    // From the stone's ring on: the line would lie over the stone.
+    let ring = ring_radius(camera, board, [x, y, 0.0]);
+    let out = camera.unproject(grip).map_or([x, y], |[grip_x, grip_y]| {
+        let away = [grip_x - x, grip_y - y];
+        let far = away[0].hypot(away[1]).max(ring);
+        [x + away[0] * ring / far, y + away[1] * ring / far]
+    });
+    let Some(from) = camera.project([out[0], out[1], board.stone_thickness / 4.0]) else {
+        return String::new();
+    };
+    let mut svg = cased("pull", Some(format!("M{} {}", place(from), place(grip))));
+    let (cx, cy, r) = (tenths(grip.x), tenths(grip.y), tenths(GRIP));
+    let chevron = |up: f64| format!("M{}l6 6 6-6", place(Xy::new(grip.x - 6.0, grip.y + up)));
+    let chevrons = chevron(-7.0) + &chevron(3.0);
+    let _ = write!(
+        svg,
+        r#"<g class="grip"><circle class="grip__case" cx="{cx}" cy="{cy}" r="{r}"/><circle class="grip__ring" cx="{cx}" cy="{cy}" r="{r}"/><path d="{chevrons}"/></g>"#,
+    );
+    svg
+}
+
+fn attempt(camera: &Camera, board: &Board, [x, y]: Place, number: u8) -> String {
+    let Some(ellipse) = circle(camera, [x, y, 0.0], board.stone_diameter / 2.0) else { return String::new() };
+    let (x, y) = (tenths(ellipse.centre.x), tenths(ellipse.centre.y));
+    let ring = path("tryring", Some(ellipse.path()));
+    // As large as the ring takes, but never under 12 pixels on the glass (look: Letters).
+    let size = tenths((ellipse.long * 1.1).clamp(12.0, 15.0));
+    format!(r#"{ring}<text class="tryno" x="{x}" y="{y}" style="font-size:{size}px">{number}</text>"#)
+}
+
+fn path(class: &str, shape: Option<String>) -> String {
+    shape.map(|d| format!(r#"<path class="{class}" d="{d}"/>"#)).unwrap_or_default()
+}
+
+/// The shape twice: its casing in ink, and itself (look: Lamps).
+fn cased(class: &str, shape: Option<String>) -> String {
+    shape
+        .map(|d| format!(r#"<path class="{class}-case" d="{d}"/><path class="{class}" d="{d}"/>"#))
+        .unwrap_or_default()
+}
+
+fn place(at: Xy) -> String {
+    format!("{} {}", tenths(at.x), tenths(at.y))
+}
+
+/// A tenth of a pixel is all a screen shows. Adding zero turns −0 into 0.
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0 + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petango_physics::{End, Table};
+    use proptest::prelude::*;
+
+    use super::super::view::View;
+    use super::*;
+
+    fn goban() -> Board {
+        let text = include_str!("../../../../petango-physics/tables/goban.toml");
+        Board::of(&Table::parse(text).expect("ours"))
+    }
+
+    /// The look's own drawing: 960 × 690 units, a pixel each.
+    fn drawn() -> Camera {
+        Camera::new(View::wide(&goban(), End::South), 960.0, 690.0)
+    }
+
+    /// All numbers of a drawing, in order.
+    fn numbers(svg: &str) -> Vec<f64> {
+        let apart: String =
+            svg.chars().map(|c| if c.is_ascii_digit() || ".-".contains(c) { c } else { ' ' }).collect();
+        apart.split_whitespace().filter_map(|number| number.parse().ok()).collect()
+    }
+
+    #[test]
+    fn a_start_is_the_lozenge_the_look_draws() {
+        let board = goban();
+        let found = lozenge(&drawn(), board.start(End::South, 9), START).expect("in front of the eye");
+        let expected = [480.0, 513.4, 487.5, 518.6, 480.0, 523.7, 472.5, 518.6];
+        for (found, expected) in numbers(&found).into_iter().zip(expected) {
+            assert!((found - expected).abs() < 0.35, "{found} instead of {expected}");
+        }
+    }
+
+    #[test]
+    fn p4_1_rings_are_as_wide_as_the_look_draws_them() {
+        let board = goban();
+        // The look rings the stone on the eighth start by an ellipse of 21.3 by 17.7 units.
+        let [x, y] = board.start(End::South, 7);
+        let at = [x, y, 2.2];
+        let ellipse = circle(&drawn(), at, ring_radius(&drawn(), &board, at)).expect("in front of the eye");
+        assert!((ellipse.long - 21.3).abs() < 0.5, "{ellipse:?}");
+        assert!(ellipse.short < ellipse.long && ellipse.short > 13.0, "{ellipse:?}");
+        assert!(ellipse.turned.abs() < 5.0, "{ellipse:?}");
+    }
+
+    #[test]
+    fn the_aim_shows_force_by_lit_lozenges_in_its_direction() {
+        let board = goban();
+        let mark = Mark::Aim { from: board.start(End::South, 9), towards: [0.0, 40.0], lit: 6, steps: 9 };
+        let svg = mark.to_svg(&drawn(), &board);
+        assert_eq!(svg.matches("aim__step is-lit").count(), 6);
+        assert_eq!(svg.matches(r#""aim__step""#).count(), 3);
+        // Straight ahead from the middle: the first and the last tip lie on the middle of the picture.
+        assert!(svg.contains("M480 "), "{svg}");
+        let nowhere = Mark::Aim { from: [0.0; 2], towards: [0.0; 2], lit: 1, steps: 9 };
+        assert_eq!(nowhere.to_svg(&drawn(), &board), "");
+    }
+
+    #[test]
+    fn the_pull_goes_from_the_stone_to_the_pointer() {
+        let board = goban();
+        let mark = Mark::Pull { from: board.start(End::South, 9), grip: Xy::new(399.0, 664.0) };
+        let svg = mark.to_svg(&drawn(), &board);
+        assert!(svg.contains(r#"class="pull-case""#) && svg.contains(r#"cx="399" cy="664" r="19""#), "{svg}");
+        assert!(svg.contains("399 664\"/>"), "{svg}");
+    }
+
+    #[test]
+    fn an_attempt_bears_its_number_in_the_middle_of_its_ring() {
+        let svg = Mark::Try { at: [30.0, -40.0], number: 2 }.to_svg(&drawn(), &goban());
+        assert!(svg.contains(r#"class="tryring""#) && svg.ends_with(">2</text>"), "{svg}");
+    }
+
+    #[test]
+    fn what_is_behind_the_eye_is_not_drawn() {
+        let board = goban();
+        let behind = [0.0, -9000.0];
+        for mark in [
+            Mark::Start { at: behind },
+            Mark::Select { at: behind },
+            Mark::Try { at: behind, number: 1 },
+            Mark::Path { along: vec![behind, behind] },
+            Mark::Pull { from: behind, grip: Xy::new(0.0, 0.0) },
+        ] {
+            assert_eq!(mark.to_svg(&drawn(), &board), "", "{mark:?}");
+        }
+    }
+
+    #[test]
+    fn a_path_needs_two_places() {
+        assert_eq!(polyline(&drawn(), &[[0.0, 0.0]]), None);
+        let path = polyline(&drawn(), &[[0.0, -213.3], [0.0, 0.0]]).expect("both are seen");
+        assert_eq!(path, "M480 518.7 480 324");
+    }
+
+    proptest! {
+        #[test]
+        fn every_point_of_a_circle_lies_on_its_ellipse(
+            x in -200.0..200.0_f64, y in -200.0..200.0_f64, radius in 3.0..40.0_f64, azimuth in -180.0..180.0_f64,
+            elevation in 15.0..90.0_f64,
+        ) {
+            let camera = Camera::new(View::around(&goban(), End::South, azimuth, elevation, 1.0), 800.0, 700.0);
+            let ellipse = circle(&camera, [x, y, 4.4], radius).expect("all in front of the eye");
+            let (sine, cosine) = ellipse.turned.to_radians().sin_cos();
+            for n in 0..12 {
+                let (s, c) = f64::from(n * 30).to_radians().sin_cos();
+                let seen = camera.project([x + radius * c, y + radius * s, 4.4]).expect("in front of the eye");
+                let (dx, dy) = (seen.x - ellipse.centre.x, seen.y - ellipse.centre.y);
+                let (along, across) = (dx * cosine + dy * sine, dy * cosine - dx * sine);
+                let on = (along / ellipse.long).hypot(across / ellipse.short);
+                prop_assert!((on - 1.0).abs() < 1e-6, "{n}: {on} {ellipse:?}");
+            }
+        }
+    }
+}

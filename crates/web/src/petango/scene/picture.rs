@@ -1,0 +1,152 @@
+//! What is to be seen: the board, and the stones on, above and beside it.
+
+use carreau_boards::Side;
+use carreau_boards::tokens::Theme;
+use carreau_petango_physics::{End, Stone, Table};
+
+/// What is drawn on the lines of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Marks {
+    /// A goban: nine star points, the middle line in enamel blue, the half to reach a shade lighter.
+    Goban,
+    /// A Xiangqi board (P7.1): the river, two palaces, the places of cannons and soldiers.
+    Xiangqi,
+}
+
+/// The block, its lines and the stones that lie on it, mm.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Board {
+    /// Along the players' first lines.
+    pub width: f64,
+    /// From player to player.
+    pub depth: f64,
+    /// Intersections on a first line.
+    pub columns: u8,
+    /// Intersections from player to player.
+    pub rows: u8,
+    /// From one column to the next.
+    pub column_spacing: f64,
+    /// From one row to the next.
+    pub row_spacing: f64,
+    /// What is drawn on the lines.
+    pub marks: Marks,
+    /// A stone across.
+    pub stone_diameter: f64,
+    /// A stone through the middle.
+    pub stone_thickness: f64,
+    /// The radius of a stone's rounded rim.
+    pub stone_rim: f64,
+}
+
+impl Board {
+    /// How high the block is (look: Pétango camera).
+    pub const HEIGHT: f64 = 64.0;
+
+    /// The board of `table`. Nine columns and ten rows are a Xiangqi board, all else is a goban.
+    pub fn of(table: &Table) -> Self {
+        let Stone { diameter, thickness, rim } = table.stone;
+        let lines = table.lines;
+        let mm = |metres: f64| metres * 1000.0;
+        Self {
+            width: mm(table.board.width),
+            depth: mm(table.board.depth),
+            columns: lines.columns,
+            rows: lines.rows,
+            column_spacing: mm(lines.column_spacing),
+            row_spacing: mm(lines.row_spacing),
+            marks: if (lines.columns, lines.rows) == (9, 10) { Marks::Xiangqi } else { Marks::Goban },
+            stone_diameter: mm(diameter),
+            stone_thickness: mm(thickness),
+            stone_rim: mm(rim),
+        }
+    }
+
+    /// From the middle to the outermost columns and to the first lines, mm.
+    pub fn half_grid(&self) -> [f64; 2] {
+        let half = |count: u8, spacing: f64| (f64::from(count) - 1.0) / 2.0 * spacing;
+        [half(self.columns, self.column_spacing), half(self.rows, self.row_spacing)]
+    }
+
+    /// The intersection `start` of the first line of the player at `end`, counted from 0 from his left, mm.
+    pub fn start(&self, end: End, start: u8) -> [f64; 2] {
+        let [x, y] = self.half_grid();
+        end.turn([f64::from(start) * self.column_spacing - x, -y])
+    }
+}
+
+/// A stone, wherever it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StonePose {
+    /// Its centre, mm.
+    pub centre: [f64; 3],
+    /// The direction of its short axis; need not be of length 1, must not be zero.
+    pub axis: [f64; 3],
+    /// How far it is turned about its axis, radians; seen by the veins of a white stone.
+    pub turn: f64,
+    /// Black is slate, white is shell.
+    pub colour: Side,
+    /// 1 is matter; less while it is being taken away, or where it is only remembered.
+    pub opacity: f64,
+    /// Which piece of slate or shell it is cut from: any number, the same as long as it is the same stone.
+    pub cut: u8,
+}
+
+impl StonePose {
+    /// A stone lying level on `board` at `x`, `y`, mm.
+    pub fn lying(board: &Board, [x, y]: [f64; 2], colour: Side, cut: u8) -> Self {
+        Self {
+            centre: [x, y, board.stone_thickness / 2.0],
+            axis: [0.0, 0.0, 1.0],
+            turn: f64::from(cut) * 2.4,
+            colour,
+            opacity: 1.0,
+            cut,
+        }
+    }
+}
+
+/// Everything of matter that is seen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    /// The board.
+    pub board: Board,
+    /// The stones in play, in any order.
+    pub stones: Vec<StonePose>,
+    /// The hour.
+    pub theme: Theme,
+    /// Whether a bowl of stones stands on either side of the board: for a wide canvas and a player's seat. From
+    /// elsewhere stones would be painted over a bowl that hides them.
+    pub bowls: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn p3_1_starts_are_where_the_physics_has_them() {
+        for text in [
+            include_str!("../../../../petango-physics/tables/goban.toml"),
+            include_str!("../../../../petango-physics/tables/xiangqi.toml"),
+        ] {
+            let table = Table::parse(text).expect("ours");
+            let board = Board::of(&table);
+            for end in [End::South, End::North] {
+                for start in 0..board.columns {
+                    let ([x, y], metres) = (board.start(end, start), table.start(end, start));
+                    assert!((x - metres[0] * 1000.0).hypot(y - metres[1] * 1000.0) < 1e-9, "{end:?} {start}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn p7_1_a_xiangqi_board_is_known_by_its_lines() {
+        let goban =
+            Table::parse(include_str!("../../../../petango-physics/tables/goban.toml")).expect("ours");
+        let xiangqi =
+            Table::parse(include_str!("../../../../petango-physics/tables/xiangqi.toml")).expect("ours");
+        assert_eq!(Board::of(&goban).marks, Marks::Goban);
+        assert_eq!(Board::of(&xiangqi).marks, Marks::Xiangqi);
+    }
+}
