@@ -10,6 +10,7 @@ use carreau_garanguet::{Draw, Phase, Playout, Position, Roll, TurnList};
 use carreau_table::{Chance, Side};
 use serde::Serialize;
 
+use super::pace::{Pace, parse_seconds, repeat, wrong};
 use crate::failure::Failure;
 
 /// Measure Garanguet on one core
@@ -246,30 +247,6 @@ fn playouts(span: Duration) -> Result<Playouts, Failure> {
     Ok(Playouts { played: playouts, seconds, per_second, at_best_per_second: at_best, won_by_the_first })
 }
 
-/// How often something was done in a time.
-struct Pace {
-    done: u32,
-    seconds: f64,
-    /// How often a second in the best tenth of a second.
-    at_best: f64,
-}
-
-/// Does something again and again, and looks at the clock every `few` times.
-fn repeat(span: Duration, few: u32, mut work: impl FnMut()) -> Pace {
-    const SLICE: Duration = Duration::from_millis(100);
-    let (started, mut done, mut at_best) = (Instant::now(), 0, 0.0);
-    while started.elapsed() < span {
-        let (slice, mut in_slice) = (Instant::now(), 0);
-        while slice.elapsed() < SLICE {
-            (0..few).for_each(|_| work());
-            in_slice += few;
-        }
-        at_best = f64::max(at_best, f64::from(in_slice) / slice.elapsed().as_secs_f64());
-        done += in_slice;
-    }
-    Pace { done, seconds: started.elapsed().as_secs_f64(), at_best }
-}
-
 /// Plays some games with a list that has had others before: as long as a list meets richer rolls than ever
 /// before, it still grows.
 fn allocated() -> Allocated {
@@ -317,17 +294,6 @@ fn median(values: &mut [f64]) -> f64 {
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 fn number(count: usize) -> f64 {
     count as f64
-}
-
-fn wrong(what: fmt::Arguments<'_>) -> Failure {
-    Failure::new(format_args!("a wrong answer, so the figures are worth nothing: {what}"))
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.1..=600.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("`{text}` is not a time: seconds from 0.1 to 600 are expected"))
 }
 
 impl fmt::Display for Figures {

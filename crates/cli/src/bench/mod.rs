@@ -1,4 +1,6 @@
 mod garanguet;
+mod pace;
+mod petango_physics;
 mod server;
 
 use clap::Subcommand;
@@ -12,6 +14,7 @@ use crate::failure::Failure;
 #[command(after_help = "\
 Examples:
   carreau bench garanguet
+  carreau bench petango-physics
   carreau bench server --tables 200 --seconds 20")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -21,12 +24,14 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum What {
     Garanguet(garanguet::Args),
+    PetangoPhysics(petango_physics::Args),
     Server(server::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Garanguet(args) => garanguet::run(args),
+        What::PetangoPhysics(args) => petango_physics::run(args),
         What::Server(args) => server::run(args),
     }
 }

@@ -10,11 +10,11 @@ const COMMANDS: [&str; 9] =
 #[test]
 fn help_reads_as_it_was_approved() {
     let mut help = answer(["--help"], b"");
-    for command in COMMANDS
-        .map(|command| vec![command])
-        .into_iter()
-        .chain([vec!["bench", "garanguet"], vec!["bench", "server"]])
-    {
+    for command in COMMANDS.map(|command| vec![command]).into_iter().chain([
+        vec!["bench", "garanguet"],
+        vec!["bench", "petango-physics"],
+        vec!["bench", "server"],
+    ]) {
         let _ = write!(
             help,
             "\n──── {} ────\n{}",
@@ -85,6 +85,17 @@ fn a_full_disk_is_reported() {
     let png = feed(&mut carreau(["render", "b15,22,w15 0:0 b 654", "--svg", "/dev/full"]), b"");
     assert_eq!(png.status.code(), Some(1));
     assert!(text(&png.stderr).contains("/dev/full was not written: No space left"), "{}", text(&png.stderr));
+}
+
+#[test]
+fn the_bench_of_the_physics_flicks_over_three_boards() {
+    let figures = answer(["bench", "petango-physics", "--seconds", "0.1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    for (board, stones) in figures["boards"].as_array().unwrap().iter().zip([0, 20, 60]) {
+        assert_eq!(board["stones"], stones);
+        assert!(board["to_the_end"]["per_second"].as_f64() > Some(0.0));
+        assert_eq!(board["touching"].as_f64() > Some(0.0), stones > 0);
+    }
 }
 
 #[test]
