@@ -12,6 +12,7 @@
 mod bowl;
 mod camera;
 mod palette;
+mod parts;
 mod picture;
 mod program;
 mod renderer;

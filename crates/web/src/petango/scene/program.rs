@@ -7,26 +7,50 @@ use super::renderer::NoWebGl;
 /// What every shader begins with.
 const CAMERA: &str = include_str!("shaders/camera.glsl");
 
+/// A program the driver is still at work on.
+pub(super) struct Pending {
+    program: WebGlProgram,
+    shaders: [WebGlShader; 2],
+}
+
 /// A linked program.
 pub(super) struct Program {
     program: WebGlProgram,
     uniforms: Vec<(String, WebGlUniformLocation)>,
 }
 
-impl Program {
-    /// Compiles and links two shaders; what they share is put before each.
+impl Pending {
+    /// Has two shaders compiled and linked; what they share is put before each. Nothing waits for the driver
+    /// here, so that it may work on several programs at once.
     pub(super) fn new(gl: &Gl, vertex: &str, fragment: &str) -> Result<Self, NoWebGl> {
-        let vertex = compile(gl, Gl::VERTEX_SHADER, vertex)?;
-        let fragment = compile(gl, Gl::FRAGMENT_SHADER, fragment)?;
         let program = gl.create_program().ok_or(NoWebGl::Lost)?;
-        gl.attach_shader(&program, &vertex);
-        gl.attach_shader(&program, &fragment);
+        let shaders = [compile(gl, Gl::VERTEX_SHADER, vertex)?, compile(gl, Gl::FRAGMENT_SHADER, fragment)?];
+        for shader in &shaders {
+            gl.attach_shader(&program, shader);
+        }
         gl.link_program(&program);
-        // They live on in the program.
-        gl.delete_shader(Some(&vertex));
-        gl.delete_shader(Some(&fragment));
+        Ok(Self { program, shaders })
+    }
+
+    /// Waits for the driver.
+    ///
+    /// # Errors
+    ///
+    /// [`NoWebGl::Shader`] with the driver's own words if it takes the shaders for wrong, [`NoWebGl::Lost`] if
+    /// the graphics were taken away.
+    pub(super) fn finish(self, gl: &Gl) -> Result<Program, NoWebGl> {
+        let Self { program, shaders } = self;
         if gl.get_program_parameter(&program, Gl::LINK_STATUS).is_falsy() {
-            return Err(refused(gl, gl.get_program_info_log(&program)));
+            if gl.is_context_lost() {
+                return Err(NoWebGl::Lost);
+            }
+            let logs = shaders.iter().map(|shader| gl.get_shader_info_log(shader));
+            let logs = logs.chain([gl.get_program_info_log(&program)]).flatten();
+            return Err(NoWebGl::Shader(logs.collect::<Vec<_>>().join(" ").trim().to_owned()));
+        }
+        // They live on in the program.
+        for shader in &shaders {
+            gl.delete_shader(Some(shader));
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
         let count = gl.get_program_parameter(&program, Gl::ACTIVE_UNIFORMS).as_f64().unwrap_or(0.0) as u32;
@@ -37,9 +61,11 @@ impl Program {
                 Some((name, location))
             })
             .collect();
-        Ok(Self { program, uniforms })
+        Ok(Program { program, uniforms })
     }
+}
 
+impl Program {
     /// Makes it the program of the next draws.
     pub(super) fn activate(&self, gl: &Gl) {
         gl.use_program(Some(&self.program));
@@ -62,13 +88,5 @@ fn compile(gl: &Gl, kind: u32, source: &str) -> Result<WebGlShader, NoWebGl> {
     let shader = gl.create_shader(kind).ok_or(NoWebGl::Lost)?;
     gl.shader_source(&shader, &[CAMERA, source].concat());
     gl.compile_shader(&shader);
-    if gl.get_shader_parameter(&shader, Gl::COMPILE_STATUS).is_falsy() {
-        return Err(refused(gl, gl.get_shader_info_log(&shader)));
-    }
     Ok(shader)
-}
-
-/// Why the driver would not have a shader: a context that is lost has no opinion on it.
-fn refused(gl: &Gl, log: Option<String>) -> NoWebGl {
-    if gl.is_context_lost() { NoWebGl::Lost } else { NoWebGl::Shader(log.unwrap_or_default()) }
 }

@@ -27,7 +27,7 @@ void main() {
             discard;
         }
         vec2 from_light = abs(at + u_light.xy * u_block.z) - u_block.xy;
-        open_light = smoothstep(-6.0, 14.0, max(from_light.x, from_light.y));
+        open_light = smoothstep(0.0, 36.0, max(from_light.x, from_light.y));
     }
     vec2 off = at - v_place.xy;
     float across = sqrt(max(v_spread.x * off.x * off.x + 2.0 * v_spread.y * off.x * off.y + v_spread.z * off.y * off.y, 0.0));
