@@ -8,4 +8,5 @@ mod figures;
 mod flicks;
 mod mujoco;
 mod planar;
+mod rapier;
 mod rest;
