@@ -4,18 +4,55 @@ use std::{env, fmt::Write as _, fs, path::Path};
 
 use pulldown_cmark::{Event, Options, Parser, html};
 
-/// The rulebook, from this folder.
-const SOURCE: &str = "../../docs/rules/garanguet.md";
+/// The rulebooks, from this folder: `garanguet.md` becomes `garanguet.html` and `garanguet-contents.html`.
+const RULEBOOKS: &str = "../../docs/rules";
+
+/// The words of each language, a folder for each.
+const LOCALES: &str = "locales";
+/// The language everything falls back to.
+const FALLBACK: &str = "en";
 
 fn main() {
-    println!("cargo::rerun-if-changed={SOURCE}");
-    println!("cargo::rerun-if-changed=build.rs");
-    let text = fs::read_to_string(SOURCE).expect("the rulebook can be read");
-    let (contents, book) = typeset(&text);
     let out = env::var_os("OUT_DIR").expect("cargo says where to write");
-    fs::write(Path::new(&out).join("garanguet-contents.html"), contents)
-        .expect("the contents can be written");
-    fs::write(Path::new(&out).join("garanguet.html"), book).expect("the book can be written");
+    fs::write(Path::new(&out).join("languages.rs"), languages()).expect("the languages can be written");
+    println!("cargo::rerun-if-changed={RULEBOOKS}");
+    println!("cargo::rerun-if-changed=build.rs");
+    for file in names(Path::new(RULEBOOKS)) {
+        let Some(game) = file.strip_suffix(".md") else { continue };
+        let text = fs::read_to_string(Path::new(RULEBOOKS).join(&file)).expect("the rulebook can be read");
+        let (contents, book) = typeset(&text);
+        fs::write(Path::new(&out).join(format!("{game}-contents.html")), contents)
+            .expect("the contents can be written");
+        fs::write(Path::new(&out).join(format!("{game}.html")), book).expect("the book can be written");
+    }
+}
+
+/// The languages with their files, as a constant.
+fn languages() -> String {
+    println!("cargo::rerun-if-changed={LOCALES}");
+    let mut tags = names(Path::new(LOCALES));
+    tags.sort_by_key(|tag| (tag != FALLBACK, tag.clone()));
+    let mut code = "const LANGUAGES: &[Language] = &[".to_owned();
+    for tag in tags {
+        let folder = Path::new(LOCALES).join(&tag);
+        let _ = write!(code, "Language {{ tag: {tag:?}, files: &[");
+        for file in names(&folder) {
+            let path = env::current_dir().expect("a build has a folder").join(&folder).join(file);
+            let path = path.to_str().expect("the path is text");
+            let _ = write!(code, "include_str!({path:?}),");
+        }
+        code.push_str("] },");
+    }
+    code + "];"
+}
+
+/// The names in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder of words can be read");
+    let names = entries.map(|entry| entry.expect("an entry can be read").file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().expect("our names are plain")).collect();
+    names.sort();
+    names
 }
 
 /// The list of contents, and the book.
@@ -51,11 +88,17 @@ fn set_section(book: &mut String, id: &str, number: &str, words: &str, rest: &st
         book,
         "<section id=\"{id}\"{class} aria-labelledby=\"{id}-h\"><h2 id=\"{id}-h\">{mark}{words}</h2>"
     );
-    let lines = lines.join("\n");
-    if lines.trim_start().starts_with("- **") && !number.is_empty() {
-        set_clauses(book, &lines);
-    } else {
-        let _ = write!(book, "<div class=\"prose\">{}</div>", render(&lines));
+    // What stands before the first clause is prose, and so is a section without any.
+    let lines = format!("\n{}", lines.join("\n"));
+    let (prose, clauses) = match lines.find("\n- **") {
+        Some(at) if !number.is_empty() => lines.split_at(at),
+        _ => (lines.as_str(), ""),
+    };
+    if !prose.trim().is_empty() {
+        let _ = write!(book, "<div class=\"prose\">{}</div>", render(prose));
+    }
+    if !clauses.is_empty() {
+        set_clauses(book, clauses);
     }
     if !figures.is_empty() {
         book.push_str("<div class=\"figs\">");
@@ -69,7 +112,7 @@ fn set_section(book: &mut String, id: &str, number: &str, words: &str, rest: &st
 
 fn set_clauses(book: &mut String, lines: &str) {
     book.push_str("<ol class=\"clauses\">");
-    for item in format!("\n{lines}").split("\n- **").skip(1) {
+    for item in lines.split("\n- **").skip(1) {
         let (clause, words) = item.split_once("** ").expect("a clause has a number and words");
         let _ = write!(
             book,
@@ -142,30 +185,31 @@ fn escape(text: &str) -> String {
 fn link_clauses(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
-    while let Some(at) = rest.find('G') {
+    while let Some(at) = rest.find(|c: char| c.is_ascii_uppercase()) {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
-        let length = from.chars().take_while(|c| c.is_ascii_digit() || "G.".contains(*c)).count();
+        let length = 1 + from[1..].chars().take_while(|c| c.is_ascii_digit() || *c == '.').count();
         let clause = from[..length].trim_end_matches('.');
-        let free = !before.ends_with(|c: char| c.is_alphanumeric());
+        let free = !out.ends_with(|c: char| c.is_alphanumeric());
         if free && is_clause(clause) {
             let _ = write!(out, "<a href=\"#{clause}\">{clause}</a>");
             rest = &from[clause.len()..];
         } else {
-            out.push('G');
+            out.push_str(&from[..1]);
             rest = &from[1..];
         }
     }
     out + rest
 }
 
+/// Whether a text is a clause: a game's letter, and two numbers.
 fn is_clause(text: &str) -> bool {
-    let parts: Vec<&str> = text.trim_start_matches('G').split('.').collect();
-    text.starts_with('G') && parts.len() == 2 && parts.iter().all(|part| is_number(part))
+    let Some(numbers) = text.strip_prefix(|c: char| c.is_ascii_uppercase()) else { return false };
+    numbers.split_once('.').is_some_and(|(section, clause)| is_number(section) && is_number(clause))
 }
 
 fn is_section_number(text: &str) -> bool {
-    text.strip_prefix('G').is_some_and(is_number)
+    text.strip_prefix(|c: char| c.is_ascii_uppercase()).is_some_and(is_number)
 }
 
 fn is_number(text: &str) -> bool {

@@ -4,7 +4,6 @@ use carreau_boards::{goban, icons, scene, tablier};
 use leptos::prelude::*;
 
 use crate::{
-    garanguet::{LocalTablePage, OnlineTablePage},
     lobby::{LobbyPage, LobbyTop, NotHere},
     replay::ReplayPage,
     routes::{Route, Way},
@@ -12,6 +11,7 @@ use crate::{
     settings::Settings,
     settings_sheet::SettingsForm,
     sound,
+    table::{LocalTablePage, OnlineTablePage},
     words::say,
 };
 
@@ -29,15 +29,15 @@ pub(crate) fn App() -> impl IntoView {
         <a class="skip" href="#main-place" target="_self">{say!("skip")}</a>
         <div id="main-place" tabindex="-1" class=move || match place.get() {
             Route::Lobby => "place place--lobby cloth",
-            Route::Rules => "place place--rules",
+            Route::Rules(_) => "place place--rules",
             _ => "place cloth",
         }>
             {move || match place.get() {
                 Route::Lobby => view! { <LobbyPage/> }.into_any(),
                 Route::Table(id) => view! { <OnlineTablePage id/> }.into_any(),
-                Route::Local { table, query } => view! { <LocalTablePage table query/> }.into_any(),
+                Route::Local { game, table, query } => view! { <LocalTablePage game table query/> }.into_any(),
                 Route::Replay(source) => view! { <ReplayPage source/> }.into_any(),
-                Route::Rules => view! { <RulesPage/> }.into_any(),
+                Route::Rules(game) => view! { <RulesPage game/> }.into_any(),
                 Route::Settings => view! { <SettingsPage/> }.into_any(),
                 Route::Nowhere => view! { <NotHere/> }.into_any(),
             }}

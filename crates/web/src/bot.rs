@@ -5,9 +5,8 @@ use std::{
     collections::HashMap,
 };
 
-use carreau_bots::{Level, Request, garanguet};
-use carreau_garanguet::Position;
-use carreau_table::Enumerate;
+use carreau_bots::{AnyBot, Level, Request};
+use carreau_games::{GameName, Position};
 use js_sys::{Function, Promise};
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -18,6 +17,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker};
 /// A position that waits for a play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Question {
+    /// The game.
+    pub(crate) game: GameName,
     /// The position in notation.
     pub(crate) position: String,
     /// The bot's name.
@@ -45,7 +46,7 @@ const READY: &str = "ready";
 /// How long the worker has to start, or to answer: a play takes it far less. One that never starts (a
 /// browser without module workers) is done without: the page thinks itself. One that started and fell
 /// silent is started again, once for a question; when that does not help either, thinking is what kills it,
-/// so the page does not try, and the bot plays the first legal turn.
+/// so the page does not try, and the bot plays any legal turn.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 struct Post {
@@ -92,7 +93,7 @@ pub(crate) async fn ask(question: Question) -> String {
         });
     });
     let answer = JsFuture::from(promise).await.ok().and_then(|play| play.as_string());
-    answer.unwrap_or_else(|| first_legal(&question))
+    answer.unwrap_or_else(|| any_legal(&question))
 }
 
 /// Starts the worker, in place of one that there was.
@@ -168,7 +169,7 @@ fn overdue(id: u32) {
         Some(Waiting { question, resolve, again }) => {
             let play = if again {
                 start();
-                first_legal(&question)
+                any_legal(&question)
             } else {
                 USABLE.set(false);
                 think(&question)
@@ -195,41 +196,49 @@ pub(crate) fn serve() -> bool {
     true
 }
 
-/// The play a bot chooses; where none can be chosen, the first legal one.
+/// The play a bot chooses; where none can be chosen, any legal one.
 fn think(question: &Question) -> String {
     let choice = || {
-        let position: Position = question.position.parse().ok()?;
-        let bot = garanguet::by_name(&question.bot).ok()?;
+        let position = Position::parse(question.game, &question.position).ok()?;
+        let bot = AnyBot::by_name(question.game, &question.bot).ok()?;
         let level = Level::new(question.level)?.min(bot.highest_level());
         bot.choose(&position, &Request::new(level, question.seed)).ok()
     };
-    choice().map_or_else(|| first_legal(question), |choice| choice.play.to_string())
+    choice().map_or_else(|| any_legal(question), |choice| choice.play)
 }
 
-/// The first legal turn of a position; a pass where there is none.
-fn first_legal(question: &Question) -> String {
-    let plays = question.position.parse().map(|position: Position| position.plays()).unwrap_or_default();
-    plays.first().map_or_else(|| "pass".to_owned(), ToString::to_string)
+/// A legal play of a position that takes no thinking; a pass where there is none.
+fn any_legal(question: &Question) -> String {
+    let position = Position::parse(question.game, &question.position).ok();
+    let play = position.and_then(|position| AnyBot::any_play(&position, question.seed));
+    play.unwrap_or_else(|| "pass".to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use carreau_table::Game;
-
     use super::*;
 
     #[test]
     fn a_question_is_answered_with_a_legal_play() {
-        let ask = |bot: &str, level| {
-            let position = "b15,22,w15 0:0 b 654".to_owned();
-            think(&Question { position, bot: bot.to_owned(), level, seed: 7 })
-        };
-        let position: Position = "b15,22,w15 0:0 b 654".parse().expect("a position");
-        for bot in garanguet::ALL {
-            let play = ask(bot.name(), 200).parse().expect("a turn");
-            assert!(position.check(&play).is_ok());
+        let positions = [
+            (GameName::Garanguet, "b15,22,w15 0:0 b 654".to_owned()),
+            (GameName::Petango, {
+                let mut start = Position::start(GameName::Petango);
+                let first = start.drawn_at(0).expect("the nigiri is due");
+                start.resolve(&first).expect("it can be drawn");
+                start.to_string()
+            }),
+        ];
+        for (game, text) in positions {
+            let position = Position::parse(game, &text).expect("a position");
+            let ask = |bot: &str, level| {
+                think(&Question { game, position: text.clone(), bot: bot.to_owned(), level, seed: 7 })
+            };
+            for bot in AnyBot::all(game) {
+                let play = ask(bot.name(), 1);
+                assert_eq!(position.check(&play), Ok(()), "{play}");
+            }
+            assert_eq!(position.check(&ask("nobody", 200)), Ok(()));
         }
-        let play = ask("nobody", 1).parse().expect("a turn");
-        assert!(position.check(&play).is_ok());
     }
 }

@@ -19,6 +19,7 @@ mod link;
 mod live;
 mod lobby;
 mod parts;
+mod petango;
 mod replay;
 mod room;
 mod routes;
@@ -26,6 +27,7 @@ mod rulebook;
 mod settings;
 mod settings_sheet;
 mod sound;
+mod table;
 mod terms;
 mod words;
 

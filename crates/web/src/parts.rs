@@ -2,7 +2,7 @@
 
 use leptos::{html::Dialog, prelude::*};
 
-use crate::words::say;
+use crate::{routes, words::say};
 
 /// An icon by its name without the `i-`.
 pub(crate) fn icon(name: &'static str) -> impl IntoView {
@@ -23,8 +23,7 @@ pub(crate) fn ClausePlate(
     /// The clause, such as `G4.2`.
     clause: String,
 ) -> impl IntoView {
-    let book = if clause.starts_with('G') { "garanguet" } else { "house" };
-    let address = format!("/rules/{book}#{clause}");
+    let address = routes::clause_address(&clause);
     let label = say!("clause-open", clause = clause.clone());
     view! {
         <a class="plate plate--clause" href=address aria-label=label

@@ -1,5 +1,6 @@
 //! Where one can be: the page's addresses, and going from one to another without loading anew.
 
+use carreau_games::GameName;
 use carreau_match::TableId;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,6 +14,8 @@ pub(crate) enum Route {
     Table(TableId),
     /// A table that lives in this browser; without a name, one is laid as the query says.
     Local {
+        /// The game.
+        game: GameName,
         /// The table.
         table: Option<TableId>,
         /// What follows `?`.
@@ -20,8 +23,8 @@ pub(crate) enum Route {
     },
     /// A record, to be stepped through.
     Replay(Source),
-    /// A rulebook.
-    Rules,
+    /// A game's rulebook.
+    Rules(GameName),
     /// The settings, as a page of their own.
     Settings,
     /// Nothing is here.
@@ -47,19 +50,41 @@ impl Route {
         match parts.as_slice() {
             [] => Self::Lobby,
             ["t", table] => id(table).map_or(Self::Nowhere, Self::Table),
-            ["play", "garanguet"] => {
+            ["play", game] => {
                 let table = parameter(query, "table").and_then(|table| id(&table));
-                Self::Local { table, query: query.to_owned() }
+                let local = |game| Self::Local { game, table, query: query.to_owned() };
+                game.parse().map_or(Self::Nowhere, local)
             }
             ["replay"] => match parameter(query, "table").and_then(|table| id(&table)) {
                 Some(table) => Self::Replay(Source::Local(table)),
                 None => Self::Replay(Source::Choose),
             },
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
-            ["rules"] | ["rules", "garanguet"] => Self::Rules,
+            ["rules"] => Self::Rules(GameName::Garanguet),
+            ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
             ["settings"] => Self::Settings,
             _ => Self::Nowhere,
         }
+    }
+}
+
+/// The address of a table of this browser.
+pub(crate) fn local_address(game: GameName, table: &TableId) -> String {
+    format!("/play/{game}?table={table}")
+}
+
+/// The address of a clause in its rulebook: a clause begins with its game's letter.
+pub(crate) fn clause_address(clause: &str) -> String {
+    let of = |game: &GameName| clause.starts_with(clause_letter(*game));
+    let game = GameName::ALL.into_iter().find(of).unwrap_or(GameName::Garanguet);
+    format!("/rules/{game}#{clause}")
+}
+
+/// The letter that a game's clauses begin with.
+pub(crate) const fn clause_letter(game: GameName) -> char {
+    match game {
+        GameName::Garanguet => 'G',
+        GameName::Petango => 'P',
     }
 }
 
@@ -172,14 +197,27 @@ mod tests {
         assert_eq!(Route::read("/replay", ""), Route::Replay(Source::Choose));
         assert_eq!(Route::read("/replay", "?table=x"), Route::Replay(Source::Local(id("x"))));
         assert_eq!(Route::read("/replay/x", ""), Route::Replay(Source::Server(id("x"))));
-        assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules);
+        assert_eq!(Route::read("/rules/garanguet", ""), Route::Rules(GameName::Garanguet));
+        assert_eq!(Route::read("/rules/tarot", ""), Route::Nowhere);
+        assert_eq!(Route::read("/play/tarot", ""), Route::Nowhere);
         assert_eq!(Route::read("/somewhere", ""), Route::Nowhere);
+    }
+
+    #[test]
+    fn every_clause_leads_to_its_rulebook() {
+        assert_eq!(clause_address("G4.2"), "/rules/garanguet#G4.2");
+        assert_eq!(clause_address("P4.1"), "/rules/petango#P4.1");
+        for game in GameName::ALL {
+            let address = clause_address(&format!("{}1.1", clause_letter(game)));
+            assert_eq!(Route::read(address.split('#').next().unwrap_or_default(), ""), Route::Rules(game));
+        }
     }
 
     #[test]
     fn a_local_table_is_named_in_the_query() {
         let query = "?table=abc&with=house";
-        let local = Route::Local { table: Some(id("abc")), query: query.to_owned() };
+        let local =
+            Route::Local { game: GameName::Garanguet, table: Some(id("abc")), query: query.to_owned() };
         assert_eq!(Route::read("/play/garanguet", query), local);
         assert_eq!(parameter(query, "with").as_deref(), Some("house"));
         assert_eq!(parameter(query, "points"), None);

@@ -1,7 +1,8 @@
-//! The rulebook: the text of `docs/rules/garanguet.md`, set when the page is built, with the figures drawn
-//! from the same boards as play.
+//! The rulebooks: the texts in `docs/rules`, set when the page is built, with the figures drawn from the
+//! same boards as play.
 
 use carreau_boards::{rulebook, scene, tokens::Theme};
+use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -11,20 +12,45 @@ use crate::{
     words::say,
 };
 
-const CONTENTS: &str = include_str!(concat!(env!("OUT_DIR"), "/garanguet-contents.html"));
-const BOOK: &str = include_str!(concat!(env!("OUT_DIR"), "/garanguet.html"));
+/// A rulebook as the page is built with it.
+struct Book {
+    /// The list of contents.
+    contents: &'static str,
+    /// The text, with a mark where each figure belongs.
+    text: &'static str,
+}
 
-/// The book with its figures in their places.
-fn book() -> String {
-    let mut out = String::with_capacity(BOOK.len() + 100_000);
-    let mut rest = BOOK;
-    while let Some((before, after)) = rest.split_once("<!--figure:") {
-        let (path, after) = after.split_once("-->").unwrap_or((after, ""));
-        out.push_str(before);
-        out.push_str(&rulebook::find(path).map(figure).unwrap_or_default());
-        rest = after;
+/// The book named so.
+macro_rules! book {
+    ($name:literal) => {
+        Book {
+            contents: include_str!(concat!(env!("OUT_DIR"), "/", $name, "-contents.html")),
+            text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".html")),
+        }
+    };
+}
+
+impl Book {
+    /// The rules of a game.
+    const fn of(game: GameName) -> Self {
+        match game {
+            GameName::Garanguet => book!("garanguet"),
+            GameName::Petango => book!("petango"),
+        }
     }
-    out + rest
+
+    /// The text with its figures in their places.
+    fn with_figures(&self) -> String {
+        let mut out = String::with_capacity(self.text.len() + 100_000);
+        let mut rest = self.text;
+        while let Some((before, after)) = rest.split_once("<!--figure:") {
+            let (path, after) = after.split_once("-->").unwrap_or((after, ""));
+            out.push_str(before);
+            out.push_str(&rulebook::find(path).map(figure).unwrap_or_default());
+            rest = after;
+        }
+        out + rest
+    }
 }
 
 /// A figure as a part of the page: the page's own definitions and style sheets draw it, so it follows day
@@ -37,11 +63,14 @@ fn figure(figure: &rulebook::Figure) -> String {
         .replace("data-point=", "data-stack=")
 }
 
-/// The rules of Garanguet.
+/// The rules of a game.
 #[component]
-pub(crate) fn RulesPage() -> impl IntoView {
-    let current = RwSignal::new(String::from("G1"));
-    Effect::new(|| document().set_title(&say!("title-rules")));
+pub(crate) fn RulesPage(
+    /// The game.
+    game: GameName,
+) -> impl IntoView {
+    let current = RwSignal::new(format!("{}1", routes::clause_letter(game)));
+    Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
     // The browser looked for the anchor before the book was there.
     request_animation_frame(|| {
         if let Ok(anchor) = window().location().hash()
@@ -72,7 +101,8 @@ pub(crate) fn RulesPage() -> impl IntoView {
             };
         }
     });
-    let others = [scene::Table::Dango, scene::Table::Petanque, scene::Table::Petango];
+    let Book { contents: list, .. } = Book::of(game);
+    let others = [scene::Table::Dango, scene::Table::Petanque];
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
@@ -91,14 +121,17 @@ pub(crate) fn RulesPage() -> impl IntoView {
         <div class="book" data-testid="rules">
             <nav class="spine" aria-label=say!("rules-contents")>
                 <ul class="games">
-                    <li><a class="plate" href="/rules/garanguet" aria-current="page">{say!("garanguet")}</a></li>
+                    {GameName::ALL.map(|other| view! {
+                        <li><a class=if other == game { "plate" } else { "btn" } href=format!("/rules/{other}")
+                            aria-current=(other == game).then_some("page")>{other.title()}</a></li>
+                    })}
                     {others.map(|game| view! {
                         <li><span class="btn btn--absent">{game.title()} <small>{say!("tile-closed")}</small></span></li>
                     })}
                 </ul>
-                <ol class="toc" node_ref=contents inner_html=CONTENTS></ol>
+                <ol class="toc" node_ref=contents inner_html=list></ol>
             </nav>
-            <main class="page" inner_html=book()></main>
+            <main class="page" inner_html=Book::of(game).with_figures()></main>
         </div>
     }
 }
@@ -121,9 +154,22 @@ mod tests {
 
     #[test]
     fn every_figure_is_drawn_without_styles_of_its_own() {
-        let book = book();
-        assert_eq!(book.matches("<svg").count(), rulebook::of("garanguet").count());
-        assert!(!book.contains("<style") && !book.contains("<!--figure"));
+        for game in GameName::ALL {
+            let book = Book::of(game).with_figures();
+            assert_eq!(book.matches("<svg").count(), rulebook::of(game.as_str()).count(), "{game}");
+            assert!(!book.contains("<style") && !book.contains("<!--figure"), "{game}");
+        }
+    }
+
+    #[test]
+    fn every_clause_that_is_linked_is_in_its_book() {
+        for game in GameName::ALL {
+            let Book { text, contents } = Book::of(game);
+            for link in [text, contents].concat().split("href=\"#").skip(1) {
+                let id = link.split('"').next().unwrap_or_default();
+                assert!(text.contains(&format!("id=\"{id}\"")), "{game}: {id}");
+            }
+        }
     }
 
     #[test]
@@ -144,14 +190,16 @@ mod tests {
             TurnError::NotFurthest { furthest: a },
         ] {
             let clause = error.clause().0;
-            assert!(BOOK.contains(&format!("<li id=\"{clause}\"")), "{clause}");
+            assert!(Book::of(GameName::Garanguet).text.contains(&format!("<li id=\"{clause}\"")), "{clause}");
         }
     }
 
     #[test]
     fn rulings_are_slips_and_clauses_are_links() {
-        assert!(BOOK.contains("<p class=\"ruling\"><b>Ruling</b>"));
-        assert!(BOOK.contains("<a href=\"#G3.1\">G3.1</a>"));
-        assert!(CONTENTS.contains("<a href=\"#G4\"><b>G4</b> <span>Moving</span></a>"));
+        let Book { contents, text } = Book::of(GameName::Garanguet);
+        assert!(text.contains("<p class=\"ruling\"><b>Ruling</b>"));
+        assert!(text.contains("<a href=\"#G3.1\">G3.1</a>"));
+        assert!(contents.contains("<a href=\"#G4\"><b>G4</b> <span>Moving</span></a>"));
+        assert!(Book::of(GameName::Petango).text.contains("<a href=\"#P3.5\">P3.5</a>"));
     }
 }

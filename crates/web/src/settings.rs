@@ -1,5 +1,6 @@
 //! What a person prefers, kept in the browser.
 
+use carreau_games::GameName;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) letter_keys: bool,
     /// Whether the board turns to whoever plays when both sit here.
     pub(crate) turn_for_both: bool,
+    /// The game played last.
+    pub(crate) game: GameName,
     /// What was agreed on last.
     pub(crate) terms: crate::terms::Terms,
 }
@@ -81,6 +84,7 @@ impl Default for Settings {
             auto_roll: false,
             letter_keys: true,
             turn_for_both: false,
+            game: GameName::Garanguet,
             terms: crate::terms::Terms::default(),
         }
     }

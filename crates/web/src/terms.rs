@@ -1,24 +1,26 @@
-//! What is agreed on before a match: length, clock, sides, the house's strength, touch-move.
+//! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
 
+use carreau_bots::AnyBot;
+use carreau_games::GameName;
 use carreau_match::{ClockSetting, Millis, Options};
+use carreau_petango::{Board, Goal, Hand};
 use carreau_table::Side;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     browser, clocks,
-    garanguet::side_name,
     parts::{Choice, Switch},
     routes::parameter,
     settings::Settings,
-    words::say,
+    words::{self, say},
 };
 
 /// What a person wants to agree on, kept for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Terms {
-    /// The points of the match.
+    /// The points of a match of Garanguet.
     points: u16,
     /// How time is kept.
     clock: Clock,
@@ -30,6 +32,8 @@ pub(crate) struct Terms {
     strength: u8,
     /// Whether the table is shown in the lobby.
     listed: bool,
+    /// Board, hand and points of Pétango.
+    petango: carreau_petango::Terms,
 }
 
 /// The clocks that are offered.
@@ -61,14 +65,26 @@ impl From<Colour> for Side {
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { points: 1, clock: Clock::None, touch_move: false, side: None, strength: 1, listed: false }
+        Self {
+            points: 1,
+            clock: Clock::None,
+            touch_move: false,
+            side: None,
+            strength: 1,
+            listed: false,
+            petango: carreau_petango::Terms::default(),
+        }
     }
 }
 
 /// The match lengths that are offered (G6.2).
 const POINTS: [u16; 4] = [1, 3, 5, 7];
-/// The strengths of the house: a bot by its name in the house's list, and its level.
-const STRENGTHS: [(&str, u8); 3] = [("random", 1), ("house", 1), ("house", 2)];
+/// The boards of Pétango that are offered (P1.1, P7.1).
+const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
+/// The points of Pétango that are offered (P6.1).
+const GOALS: [u8; 3] = [5, 10, 15];
+/// How many strengths the house has.
+const STRENGTHS: u8 = 3;
 
 impl Clock {
     const ALL: [Self; 3] = [Self::None, Self::PerMove, Self::Fischer];
@@ -83,13 +99,12 @@ impl Clock {
 }
 
 impl Terms {
-    /// As the match has it.
-    pub(crate) const fn options(self) -> Options {
-        Options {
-            points: self.points,
-            clock: self.clock.setting(),
-            touch_move: self.touch_move,
-            calls: false,
+    /// As a match of a game has it.
+    pub(crate) fn options(self, game: GameName) -> Options {
+        let agreed = Options { clock: self.clock.setting(), ..Options::default() };
+        match game {
+            GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
+            GameName::Petango => Options { petango: Some(self.petango), ..agreed },
         }
     }
 
@@ -119,9 +134,17 @@ impl Terms {
         )
     }
 
-    /// The strength as a bot and its level.
-    pub(crate) fn bot(self) -> (&'static str, u8) {
-        STRENGTHS[usize::from(self.strength).min(STRENGTHS.len() - 1)]
+    /// The strength as a bot of the game's and its level: the weakest, the best, and the best that thinks
+    /// longer.
+    pub(crate) fn bot(self, game: GameName) -> (&'static str, u8) {
+        let all = AnyBot::all(game);
+        let weakest = *all.first().expect("every game has a bot");
+        let best = *all.last().expect("every game has a bot");
+        match self.strength {
+            0 => (weakest.name(), 1),
+            1 => (best.name(), 1),
+            _ => (best.name(), best.highest_level().number().min(2)),
+        }
     }
 
     /// Reads what an address says of the terms; what it does not say stays.
@@ -151,19 +174,81 @@ impl Terms {
         if let Some(strength) = value("strength").and_then(|text| text.parse().ok()) {
             self.strength = strength;
         }
+        if let Some(board) = value("board").and_then(|text| text.parse().ok()) {
+            self.petango.board = board;
+        }
+        if let Some(hand) = value("hand").and_then(|text| text.parse().ok()) {
+            self.petango.hand = hand;
+        }
+        if let Some(Ok(goal)) = value("to").and_then(|text| text.parse().ok()).map(Goal::new) {
+            self.petango.to = goal;
+        }
         self
     }
 }
 
-/// Terms in words: "One game · no clock · touch-move off".
-pub(crate) fn terms_words(options: &Options) -> String {
-    terms_parts(options).join(" · ")
+/// Terms in words: "One game · No clock · Touch-move off".
+pub(crate) fn words(game: GameName, options: &Options) -> String {
+    parts(game, options).join(" · ")
 }
 
-/// Terms in words: the length, the clock, touch-move.
-pub(crate) fn terms_parts(options: &Options) -> [String; 3] {
-    let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
-    [say!("terms-points", points = options.points), clocks::setting(options.clock), touch]
+/// Terms in words, one by one: what is played, how far, and how.
+pub(crate) fn parts(game: GameName, options: &Options) -> Vec<String> {
+    let mut parts = vec![length(game, options)];
+    parts.extend(manner(game, options));
+    parts
+}
+
+/// How far a match goes, in words: "To 3 points".
+pub(crate) fn length(game: GameName, options: &Options) -> String {
+    match game {
+        GameName::Garanguet => say!("terms-points", points = options.points),
+        GameName::Petango => {
+            let terms = options.petango.unwrap_or_default();
+            say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
+        }
+    }
+}
+
+/// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
+pub(crate) fn agreed(game: GameName, options: &Options) -> String {
+    let manner: Vec<String> = match game {
+        GameName::Garanguet => manner(game, options),
+        GameName::Petango => {
+            let board = board_words(options.petango.unwrap_or_default().board);
+            [vec![board], manner(game, options)].concat()
+        }
+    };
+    [vec![String::new()], manner].concat().join(" · ")
+}
+
+fn manner(game: GameName, options: &Options) -> Vec<String> {
+    let clock = clocks::setting(options.clock);
+    match game {
+        GameName::Garanguet => {
+            let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+            vec![clock, touch]
+        }
+        GameName::Petango => vec![hand_words(options.petango.unwrap_or_default().hand), clock],
+    }
+}
+
+fn board_words(board: Board) -> String {
+    match board {
+        Board::Goban => say!("board-goban"),
+        Board::Xiangqi => say!("board-xiangqi"),
+        Board::Moon => say!("board-moon"),
+        Board::Ceres => say!("board-ceres"),
+    }
+}
+
+fn hand_words(hand: Hand) -> String {
+    match hand {
+        Hand::None => say!("hand-none"),
+        Hand::Steady => say!("hand-steady"),
+        Hand::Club => say!("hand-club"),
+        Hand::Shaky => say!("hand-shaky"),
+    }
 }
 
 fn strength_words(strength: u8) -> String {
@@ -174,46 +259,85 @@ fn strength_words(strength: u8) -> String {
     }
 }
 
-/// The terms, to be changed.
+/// The terms of a game, to be changed.
 #[component]
 pub(crate) fn TermsForm(
+    /// The game.
+    game: GameName,
     /// Called when all is said.
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let settings = Settings::signal();
-    let change = move |what: &dyn Fn(&mut Terms)| settings.update(|settings| what(&mut settings.terms));
-    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    let change = Change(settings);
     let clock = Clock::ALL.map(|clock| (clock, clocks::setting(clock.setting()))).to_vec();
     let side = vec![
         (None, say!("terms-side-any")),
-        (Some(Colour::Black), side_name(Side::Black)),
-        (Some(Colour::White), side_name(Side::White)),
+        (Some(Colour::Black), words::side(Side::Black)),
+        (Some(Colour::White), words::side(Side::White)),
     ];
-    let strengths: Vec<(u8, String)> = (0..3).map(|strength| (strength, strength_words(strength))).collect();
+    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
     view! {
         <div class="settings">
-            <Choice title=say!("terms-length") name="points" options=points
-                value=Signal::derive(move || settings.with(|it| it.terms.points))
-                choose=move |points| change(&|terms| terms.points = points)/>
+            {match game {
+                GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
+                GameName::Petango => view! { <OfPetango change/> }.into_any(),
+            }}
             <Choice title=say!("terms-clock") name="clock" options=clock
-                value=Signal::derive(move || settings.with(|it| it.terms.clock))
-                choose=move |clock| change(&|terms| terms.clock = clock)/>
+                value=change.now(|terms| terms.clock) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
-                value=Signal::derive(move || settings.with(|it| it.terms.side))
-                choose=move |side| change(&|terms| terms.side = side)/>
+                value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <Choice title=say!("terms-strength") name="strength" options=strengths
-                value=Signal::derive(move || settings.with(|it| it.terms.strength))
-                choose=move |strength| change(&|terms| terms.strength = strength)/>
+                value=change.now(|terms| terms.strength)
+                choose=move |strength| change.to(|terms| terms.strength = strength)/>
             <div class="settings__switches">
-                <Switch title=say!("terms-touch") name="touch-move"
-                    value=Signal::derive(move || settings.with(|it| it.terms.touch_move))
-                    switch=move |on| change(&|terms| terms.touch_move = on)/>
+                {(game == GameName::Garanguet).then(|| view! {
+                    <Switch title=say!("terms-touch") name="touch-move"
+                        value=change.now(|terms| terms.touch_move) switch=move |on| change.to(|terms| terms.touch_move = on)/>
+                })}
                 <Switch title=say!("terms-listed") name="listed"
-                    value=Signal::derive(move || settings.with(|it| it.terms.listed))
-                    switch=move |on| change(&|terms| terms.listed = on)/>
+                    value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>
             <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
         </div>
+    }
+}
+
+/// The kept terms, read and changed.
+#[derive(Clone, Copy)]
+struct Change(RwSignal<Settings>);
+
+impl Change {
+    fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
+        Signal::derive(move || self.0.with(|settings| what(&settings.terms)))
+    }
+
+    fn to(self, what: impl FnOnce(&mut Terms)) {
+        self.0.update(|settings| what(&mut settings.terms));
+    }
+}
+
+#[component]
+fn OfGaranguet(change: Change) -> impl IntoView {
+    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    view! {
+        <Choice title=say!("terms-length") name="points" options=points
+            value=change.now(|terms| terms.points) choose=move |points| change.to(|terms| terms.points = points)/>
+    }
+}
+
+#[component]
+fn OfPetango(change: Change) -> impl IntoView {
+    let boards = BOARDS.map(|board| (board, board_words(board))).to_vec();
+    let goals = GOALS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    let hands = Hand::ALL.map(|hand| (hand, hand_words(hand))).to_vec();
+    view! {
+        <Choice title=say!("terms-board") name="board" options=boards
+            value=change.now(|terms| terms.petango.board) choose=move |board| change.to(|terms| terms.petango.board = board)/>
+        <Choice title=say!("terms-length") name="points" options=goals
+            value=change.now(|terms| terms.petango.to.points())
+            choose=move |points| change.to(|terms| terms.petango.to = Goal::new(points).expect("what is offered is a goal"))/>
+        <Choice title=say!("terms-hand") name="hand" options=hands
+            value=change.now(|terms| terms.petango.hand) choose=move |hand| change.to(|terms| terms.petango.hand = hand)/>
     }
 }
 
@@ -223,12 +347,29 @@ mod tests {
 
     #[test]
     fn an_address_changes_what_it_names() {
+        let game = GameName::Garanguet;
         let terms =
             Terms::default().read("?with=house&points=3&clock=fischer&side=white&touch=on&strength=2");
-        assert_eq!(terms.options().points, 3);
-        assert!(matches!(terms.options().clock, ClockSetting::Fischer { .. }) && terms.touch_move);
-        assert_eq!((terms.side(), terms.bot()), (Side::White, ("house", 2)));
-        assert_eq!(Terms::default().read("?points=4&clock=sand"), Terms::default());
+        let options = terms.options(game);
+        assert_eq!((options.points, options.touch_move), (3, true));
+        assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
+        assert_eq!((terms.side(), terms.bot(game)), (Side::White, ("house", 2)));
+        assert_eq!(Terms::default().read("?points=4&clock=sand&board=slate&to=0"), Terms::default());
+    }
+
+    #[test]
+    fn an_address_says_board_hand_and_points_of_petango() {
+        let options = Terms::default().read("?board=xiangqi&hand=none&to=3").options(GameName::Petango);
+        let terms = options.petango.expect("Pétango has terms of its own");
+        assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
+        assert!(!options.touch_move && options.points == 1);
+    }
+
+    #[test]
+    fn what_one_game_agrees_on_no_other_is_told() {
+        let terms = Terms::default().read("?touch=on&points=5&board=moon");
+        assert_eq!(terms.options(GameName::Garanguet).petango, None);
+        assert!(!terms.options(GameName::Petango).touch_move);
     }
 
     #[test]
@@ -237,15 +378,25 @@ mod tests {
     }
 
     #[test]
+    fn every_offered_goal_can_be_played_to() {
+        assert!(GOALS.into_iter().all(|points| Goal::new(points).is_ok()));
+    }
+
+    #[test]
     fn terms_are_told_in_words() {
-        assert_eq!(terms_words(&Options::default()), "One game · No clock · Touch-move off");
+        let words = |game| super::words(game, &Terms::default().options(game));
+        assert_eq!(words(GameName::Garanguet), "One game · No clock · Touch-move off");
+        assert_eq!(words(GameName::Petango), "Goban, to 10 · Club hand · No clock");
     }
 
     #[test]
     fn every_strength_is_a_bot_of_the_house() {
-        for (name, level) in STRENGTHS {
-            let bot = carreau_bots::garanguet::by_name(name).expect("the bot is in the list");
-            assert!(level <= bot.highest_level().number(), "{name} {level}");
+        for game in GameName::ALL {
+            for strength in 0..STRENGTHS {
+                let (name, level) = Terms { strength, ..Terms::default() }.bot(game);
+                let bot = AnyBot::by_name(game, name).expect("the bot is in the list");
+                assert!(level <= bot.highest_level().number(), "{game} {name} {level}");
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The page's words, from Fluent files: the best language there is, English for what it lacks.
 
+use carreau_table::Side;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
@@ -9,18 +10,8 @@ struct Language {
     files: &'static [&'static str],
 }
 
-/// The languages there are, the one everything falls back to first.
-const LANGUAGES: &[Language] = &[Language {
-    tag: "en",
-    files: &[
-        include_str!("../locales/en/house.ftl"),
-        include_str!("../locales/en/refusals.ftl"),
-        include_str!("../locales/en/lobby.ftl"),
-        include_str!("../locales/en/table.ftl"),
-        include_str!("../locales/en/garanguet.ftl"),
-        include_str!("../locales/en/replay.ftl"),
-    ],
-}];
+// The languages there are in `locales/`, the one everything falls back to first: `LANGUAGES`.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 thread_local! {
     /// The wanted language, then English.
@@ -81,6 +72,22 @@ pub(crate) fn refusal(code: &str, why: &str) -> String {
     known_message(&format!("house-says-{code}"), &[("why", why.into())]).unwrap_or_else(|| why.to_owned())
 }
 
+/// A reason of the house's own as a sentence: it comes in lower case where the page has no words for it.
+pub(crate) fn sentence(why: &str) -> String {
+    let mut letters = why.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+/// A side as a word.
+pub(crate) fn side(side: Side) -> String {
+    match side {
+        Side::Black => say!("side-black"),
+        Side::White => say!("side-white"),
+    }
+}
+
 fn known_message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
     BUNDLES.with(|bundles| {
         let arguments: FluentArgs<'_> = arguments.iter().cloned().collect();
@@ -137,6 +144,13 @@ mod tests {
             let missing: Vec<_> = keys.iter().filter(is_missing).collect();
             assert_eq!(missing, Vec::<&String>::new());
         }
+    }
+
+    #[test]
+    fn a_reason_of_the_table_becomes_a_sentence() {
+        assert_eq!(sentence("the match is over"), "The match is over.");
+        assert_eq!(sentence("The match is over."), "The match is over.");
+        assert_eq!(sentence(""), ".");
     }
 
     #[test]

@@ -1,8 +1,5 @@
 # Garanguet: the board, the dice and the reasons why not.
 
-side-black = Black
-side-white = White
-
 ## Names for screen readers
 
 board-name-black = Tablier, seen from Black’s side. Black travels a to x, White x to a.
@@ -133,7 +130,6 @@ refused-from = Not from { $point }.
 refused-to = Not to { $point }.
 refused-off = Not off the board.
 refused-turn = Not this turn.
-refused-sentence = { $what } { $why } { $clause }
 
 why-priority-first = The dice decide first who begins.
 why-not-rolled = The dice have not been rolled.

@@ -1,11 +1,10 @@
 # Words every page of the house uses.
 
 skip = Skip to the content
-garanguet = Garanguet
 title-lobby = Carreau: four half-forgotten table games
 title-settings = Settings – Carreau
-title-table = Garanguet: { $black } and { $white }
-title-rules = Garanguet, the rules – Carreau
+title-table = { $game }: { $black } and { $white }
+title-rules = { $game }, the rules – Carreau
 title-replay = Replay – Carreau
 
 top-main = Main
@@ -18,6 +17,10 @@ top-settings = This table and settings
 top-house-settings = Settings: name, light or dark, sound
 sheet-close = Close
 clause-open = Clause { $clause }: open the rulebook
+
+side-black = Black
+side-white = White
+refused-sentence = { $what } { $why } { $clause }
 
 name-guest = Guest
 name-friend = Friend

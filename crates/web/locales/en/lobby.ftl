@@ -4,12 +4,14 @@ lobby-hello = Four half-forgotten table games.
 lobby-sit = Pick a table, sit down.
 lobby-terrace = The terrace: four tables by the river
 lobby-games = Games
-spot-chosen = { $name }: open
+spot-open = { $name }: { $about }
 spot-closed = { $name }: the table is still being laid
 tile-garanguet = 24 points, three dice
+tile-petango = Flick and rest
 tile-closed = being laid
 
 garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks.
+petango-about = Go stones flicked across the board: over the middle line, and without touching another.
 way-friend = A friend, by link
 way-house = The house
 way-both = Both here
@@ -26,6 +28,17 @@ terms-points = { $points ->
     [1] One game
    *[other] To { $points } points
 }
+terms-petango = { $board }, to { $points }
+terms-board = Board
+terms-hand = The hand
+board-goban = Goban
+board-xiangqi = Strasbourg
+board-moon = On the Moon
+board-ceres = On Ceres
+hand-none = Sure hand
+hand-steady = Steady hand
+hand-club = Club hand
+hand-shaky = Shaky hand
 terms-clock = Clock
 terms-side = You play
 terms-side-any = Either

@@ -2,7 +2,7 @@
 
 top-one-game = One game
 top-score = To { $points } points: { $black }–{ $white }, game { $game }
-top-agreed = {" "}· { $clock } · { $touch }
+top-points = To { $points }: { $black }–{ $white }
 
 seat-open = Open seat
 seat-you = You
@@ -12,6 +12,10 @@ seat-turn = to play
 seat-way-black = Black, a to x.
 seat-way-white = White, x to a.
 seat-note = { $way } Pips to go { $pips }
+seat-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 seat-ready = Has said hello.
 seat-not-ready = Has not said hello yet.
 seat-away = Connection lost.
@@ -55,6 +59,11 @@ takeback-refuse = Refuse
 call-asked = Was the checker on { $point } touched?
 call-admit = Yes, touched
 call-deny = No
+call-asked-seat = Did you move from your seat?
+call-admit-seat = Yes, moved
+call-asked-object = Did your stone touch something beside the board?
+call-seat = { $name } moved from the seat
+call-object = { $name }’s stone touched something
 
 resign = Give up
 resign-title = Give up?
@@ -93,7 +102,10 @@ hello-sit = A seat is free
 hello-watch = Both are about to begin
 hello-invite = Waiting for a friend
 hello-ready = Ready?
-hello-how = When both have said hello, the match begins. Each hello brings a sealed envelope to the dice, so nobody can know or bend them.
+hello-how = When both have said hello, the match begins. Each hello brings a sealed envelope to { $game ->
+    [petango] the draws
+   *[other] the dice
+}, so nobody can know or bend them.
 hello-say = Say hello
 hello-said = You have said hello.
 hello-sit-as = Sit down as { $side }
@@ -158,6 +170,8 @@ live-takeback-agreed = Taken back by consent.
 live-takeback-refused = The turn stands.
 live-seated = { $name } sat down.
 live-called = A touched checker is called on { $point }.
+live-called-seat = Somebody is said to have moved from the seat.
+live-called-object = A stone is said to have touched something beside the board.
 live-your-roll = Your roll: { $title } { $meaning }
 live-their-roll = { $name } rolls { $title }
 live-priority = Black { $black }, White { $white }. { $name } begins.

@@ -8,15 +8,14 @@ use carreau_garanguet::{Destination, Point};
 use leptos::prelude::*;
 
 use super::{
-    desk::{Desk, Docket},
+    desk::Desk,
     hand::Hand,
     keys,
-    moment::Moment,
     motion::{Flight, Frame},
     names,
     picture::drawn,
 };
-use crate::{browser, words::say};
+use crate::{browser, table::Moment, words::say};
 
 /// How much of a point's edge is nobody's, in board units: a tap between two points means neither.
 const DEAD_EDGE: f64 = 2.0;
@@ -56,7 +55,7 @@ pub(crate) fn PlayBoard(
     });
     // The tab stop begins at the stack of whoever sits below.
     Effect::new(move || {
-        let stack = if desk.below() == Side::Black { 'a' } else { 'x' };
+        let stack = if desk.at.below() == Side::Black { 'a' } else { 'x' };
         at.set(Spot::Point(Point::from_letter(stack).expect("stacks stand on points")));
     });
     let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
@@ -65,8 +64,7 @@ pub(crate) fn PlayBoard(
             desk.motion.skip();
         }
     };
-    let can_roll =
-        move || matches!(desk.moment(), Moment::Priority { ours: true } | Moment::Roll { ours: true, .. });
+    let can_roll = move || matches!(desk.at.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
         Side::White => say!("board-name-white"),
@@ -89,7 +87,7 @@ pub(crate) fn PlayBoard(
             </g>
             {move || can_roll().then(|| view! {
                 // A second way to throw, for a hand that is at the dice already; the button says it aloud.
-                <rect class="hit" data-testid="bar" on:click=move |_| desk.roll()
+                <rect class="hit" data-testid="bar" on:click=move |_| desk.at.draw()
                     x=move || bar_hit(board.get()).x.to_string() y=move || bar_hit(board.get()).y.to_string()
                     width=move || bar_hit(board.get()).width.to_string() height=move || bar_hit(board.get()).height.to_string()></rect>
             })}
@@ -183,10 +181,7 @@ fn PointControl(desk: Desk, board: Memo<Board>, point: Point, at: RwSignal<Spot>
                 Some(hand) => hand.building().on(point),
                 None => position.and_then(|position| position.on(point)),
             };
-            match desk.docket.get() {
-                Some(Docket::Rules(refusal)) => names::point(point, holds, hand, Some(&refusal)),
-                _ => names::point(point, holds, hand, None),
-            }
+            names::point(point, holds, hand, desk.refused())
         })
     };
     let press = move |_| {

@@ -5,8 +5,7 @@ use carreau_match::Table;
 use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
-use super::names;
-use crate::words::say;
+use crate::words::{self, say};
 
 /// How often each face fell, 1 to 6, for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -71,7 +70,7 @@ pub(crate) fn DiceTable(
             <table>
                 <thead><tr>
                     <th scope="col">{say!("dice-face")}</th>
-                    {Side::ALL.map(|side| view! { <th scope="col">{names::side(side)}</th> })}
+                    {Side::ALL.map(|side| view! { <th scope="col">{words::side(side)}</th> })}
                 </tr></thead>
                 <tbody class="num">{rows}</tbody>
             </table>

@@ -9,12 +9,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{
-    board::Spot,
-    desk::{Desk, Sheet},
-    names,
-};
-use crate::{browser, clocks, words::say};
+use super::{board::Spot, desk::Desk};
+use crate::words::{self, say};
 
 /// Where an arrow leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,7 +108,7 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Spot>, board: Board, event: &Key
             }
         }
         "Escape" => desk.let_go(),
-        letter if !event.shift_key() && desk.settings.with_untracked(|settings| settings.letter_keys) => {
+        letter if !event.shift_key() && desk.at.settings.with_untracked(|settings| settings.letter_keys) => {
             let mut letters = letter.chars();
             if let (Some(letter), None) = (letters.next(), letters.next())
                 && let Some(point) = Point::from_letter(letter)
@@ -132,64 +128,28 @@ fn focus(spot: Spot) {
     }
 }
 
-/// A key anywhere on the table's page.
-pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) {
-    if event.default_prevented() || desk.sheet.get_untracked().is_some() || is_writing(event) {
-        return;
+/// A key anywhere on the table's page; whether it is one of Garanguet's own.
+pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+    match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
+        ("Enter", true) => desk.commit(),
+        ("Backspace", false) => desk.take_back(),
+        (".", false) => tell_position(desk),
+        _ => return false,
     }
-    let done = match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => {
-            desk.commit();
-            true
-        }
-        ("Backspace", false, _) => {
-            desk.take_back();
-            true
-        }
-        ("D", false, true) => {
-            desk.roll();
-            true
-        }
-        ("L", false, true) => {
-            show_log(desk);
-            true
-        }
-        ("/", false, _) => {
-            desk.typing.set(true);
-            request_animation_frame(|| browser::focus("typed"));
-            true
-        }
-        (".", false, _) => {
-            tell_position(desk);
-            true
-        }
-        (",", false, _) => {
-            tell_clocks(desk);
-            true
-        }
-        ("?", false, _) => {
-            desk.sheet.set(Some(Sheet::Keys));
-            true
-        }
-        _ => false,
-    };
-    if done {
-        event.prevent_default();
-    }
+    true
 }
 
-/// The log is a sheet on a phone and a column on a wide page.
-fn show_log(desk: Desk) {
-    if desk.wide.get_untracked() {
-        browser::focus("moves");
-    } else {
-        desk.sheet.set(Some(Sheet::Log));
-    }
-}
-
-fn is_writing(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+/// Garanguet's own keys, told.
+pub(crate) fn told() -> Vec<(&'static str, String)> {
+    vec![
+        ("← → ↑ ↓", say!("keys-arrows")),
+        ("Enter", say!("keys-enter")),
+        ("Esc", say!("keys-escape")),
+        ("a – x", say!("keys-letters")),
+        ("Backspace", say!("keys-backspace")),
+        ("Ctrl Enter", say!("keys-commit")),
+        ("Shift D", say!("keys-roll")),
+    ]
 }
 
 /// Reads the position: who stands where, and what is borne off.
@@ -201,23 +161,9 @@ fn tell_position(desk: Desk) {
             (owner == side).then(|| say!("told-point", point = point.to_string(), count = count))
         });
         let held: Vec<String> = held.collect();
-        say!("told-side", side = names::side(side), points = held.join(", "), off = position.off(side))
+        say!("told-side", side = words::side(side), points = held.join(", "), off = position.off(side))
     };
-    desk.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
-}
-
-/// Reads the clocks.
-fn tell_clocks(desk: Desk) {
-    let now = desk.room.house_now();
-    let words = desk.room.table.with_untracked(|table| {
-        let table = table.as_ref()?;
-        let side = |side: Side| {
-            let left = table.clock().left(side, now)?;
-            Some(say!("told-clock", side = names::side(side), left = clocks::words(left)))
-        };
-        Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
-    });
-    desk.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
+    desk.at.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What moves on the board: checkers step by step, dice three times round. Everything can be skipped.
 
-use std::{cell::Cell, collections::VecDeque};
+use std::collections::VecDeque;
 
 use carreau_boards::tablier::{Place, View};
 use carreau_table::Side;
@@ -12,23 +12,13 @@ use crate::{
     browser,
     settings::Settings,
     sound::{self, Sound},
+    table::{set_moving, something_moves},
 };
 
 /// How long one step takes, and a whole turn at most, and a roll, in milliseconds.
 const STEP: u32 = 220;
 const TURN: u32 = 660;
 const ROLL: u32 = 520;
-
-thread_local! {
-    static MOVING: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Waits until nothing moves on the board.
-pub(crate) async fn settled() {
-    while MOVING.get() {
-        browser::sleep(40).await;
-    }
-}
 
 /// One moment of a motion.
 #[derive(Debug, Clone, PartialEq)]
@@ -87,7 +77,7 @@ pub(crate) struct Motion {
 impl Motion {
     /// A board at rest.
     pub(crate) fn new() -> Self {
-        on_cleanup(|| MOVING.set(false));
+        on_cleanup(|| set_moving(false));
         Self {
             frame: RwSignal::new(None),
             scenes: StoredValue::new(VecDeque::new()),
@@ -107,12 +97,12 @@ impl Motion {
             }
             return;
         }
-        let first = self.scenes.with_value(VecDeque::is_empty) && !MOVING.get();
+        let first = self.scenes.with_value(VecDeque::is_empty) && !something_moves();
         let start = scene.start();
         self.scenes.update_value(|scenes| scenes.push_back(scene));
         if first {
             self.frame.set(Some(Frame { view: start, flight: None, rolling: false }));
-            MOVING.set(true);
+            set_moving(true);
             let run = self.run.get_value();
             spawn_local(async move { self.play(run).await });
         }
@@ -123,7 +113,7 @@ impl Motion {
         self.run.update_value(|run| *run += 1);
         self.scenes.update_value(VecDeque::clear);
         self.frame.set(None);
-        MOVING.set(false);
+        set_moving(false);
     }
 
     /// Whether something moves.
@@ -140,7 +130,7 @@ impl Motion {
         }
         if self.run.try_get_value() == Some(run) {
             self.frame.try_set(None);
-            MOVING.set(false);
+            set_moving(false);
         }
     }
 

@@ -5,22 +5,17 @@ use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, TurnEr
 use carreau_table::{Refusal as _, Side};
 
 use super::hand::{Hand, Refusal, Wanted};
-use crate::words::say;
-
-/// A side as a word.
-pub(crate) fn side(side: Side) -> String {
-    match side {
-        Side::Black => say!("side-black"),
-        Side::White => say!("side-white"),
-    }
-}
+use crate::{
+    table::Docket,
+    words::{self, say},
+};
 
 /// The name of a point: "Point g, three dark checkers: can move".
 pub(crate) fn point(
     point: Point,
     holds: Option<(Side, u8)>,
     hand: Option<&Hand>,
-    refused: Option<&Refusal>,
+    refused: Option<Destination>,
 ) -> String {
     let letter = point.letter().to_string();
     let contents = match holds {
@@ -40,7 +35,7 @@ pub(crate) fn point(
             can.push(say!("point-target", dice = dice(&target.dice)));
         }
     }
-    if refused.is_some_and(|refusal| refusal.what == Wanted::To(Destination::Point(point))) {
+    if refused == Some(Destination::Point(point)) {
         can.push(say!("point-refused"));
     }
     let place = say!("point-name", letter = letter, contents = contents);
@@ -49,7 +44,7 @@ pub(crate) fn point(
 
 /// The name of a tray: "Black's tray, three borne off: legal target with 5".
 pub(crate) fn tray(of: Side, off: u8, hand: Option<&Hand>) -> String {
-    let place = say!("tray-name", side = side(of), count = off);
+    let place = say!("tray-name", side = words::side(of), count = off);
     let target = hand.filter(|hand| hand.mover() == of).and_then(|hand| hand.target(Destination::Off));
     match target {
         Some(target) => {
@@ -130,7 +125,7 @@ fn announcement_word(announcement: Announcement) -> String {
 }
 
 /// The docket: what was wanted.
-pub(crate) fn refused_what(refusal: Refusal) -> String {
+fn refused_what(refusal: Refusal) -> String {
     match refusal.what {
         Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
         Wanted::To(Destination::Point(point)) => say!("refused-to", point = point.letter().to_string()),
@@ -140,21 +135,13 @@ pub(crate) fn refused_what(refusal: Refusal) -> String {
 }
 
 /// The docket: why not, in at most twelve words.
-pub(crate) fn refused_why(refusal: Refusal) -> String {
+fn refused_why(refusal: Refusal) -> String {
     match (refusal.why, refusal.what) {
         (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
             say!("why-blocked-it")
         }
         (why, _) => reason(why),
     }
-}
-
-/// A reason of the house's own as a sentence: it comes in lower case where the page has no words for it.
-pub(crate) fn sentence(why: &str) -> String {
-    let mut letters = why.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
 }
 
 /// A reason by itself.
@@ -183,10 +170,18 @@ pub(crate) fn reason(error: TurnError) -> String {
     }
 }
 
-/// The whole docket as one sentence, for the live region.
-pub(crate) fn refused_sentence(refusal: Refusal) -> String {
-    let clause = refusal.why.clause().0;
-    say!("refused-sentence", what = refused_what(refusal), why = refused_why(refusal), clause = clause)
+/// The docket for a refusal.
+pub(crate) fn docket(refusal: Refusal) -> Docket {
+    let at = match refusal.what {
+        Wanted::To(to) => Some(to.to_string()),
+        Wanted::From(_) | Wanted::Turn => None,
+    };
+    Docket {
+        what: Some(refused_what(refusal)),
+        why: refused_why(refusal),
+        clause: Some(refusal.why.clause().0.to_owned()),
+        at,
+    }
 }
 
 /// A turn in words: "r to n, r to l".
@@ -233,18 +228,11 @@ mod tests {
             what: Wanted::To(Destination::Point(at('k'))),
             why: TurnError::Blocked { to: at('k') },
         };
-        assert_eq!(refused_sentence(refusal), "Not to k. An opposing checker blocks it. G4.2");
+        assert_eq!(docket(refusal).sentence(), "Not to k. An opposing checker blocks it. G4.2");
         assert_eq!(
-            point(at('k'), Some((Side::White, 2)), None, Some(&refusal)),
+            point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k')))),
             "Point k, two light checkers: refused, see why not"
         );
-    }
-
-    #[test]
-    fn a_reason_of_the_table_becomes_a_sentence() {
-        assert_eq!(sentence("the match is over"), "The match is over.");
-        assert_eq!(sentence("The match is over."), "The match is over.");
-        assert_eq!(sentence(""), ".");
     }
 
     #[test]

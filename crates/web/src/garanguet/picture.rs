@@ -4,7 +4,7 @@ use carreau_boards::tablier::{self, LastMove, Place, View};
 use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step, Turn};
 use carreau_table::Side;
 
-use super::hand::{Hand, Refusal, Wanted};
+use super::hand::Hand;
 
 /// The drawing's name of a point.
 pub(crate) fn drawn(point: Point) -> tablier::Point {
@@ -76,14 +76,6 @@ pub(crate) fn mark_peek(view: &mut View, peek: &Hand) {
     view.mover = marks.mover;
     view.selected = marks.selected;
     view.targets = marks.targets.into_iter().map(|target| tablier::Target { weak: true, ..target }).collect();
-}
-
-/// Marks a refused place.
-pub(crate) fn mark_refused(view: &mut View, refusal: Refusal) {
-    view.refused = match refusal.what {
-        Wanted::To(to) => Some(drawn_place(to)),
-        Wanted::From(_) | Wanted::Turn => None,
-    };
 }
 
 /// The way of a turn that was played.

@@ -58,10 +58,16 @@ pub(crate) struct LocalTable {
 
 impl LocalTable {
     /// Lays a table and sits everybody down; its name.
-    pub(crate) fn lay(options: Options, side: Side, name: &str, opponent: Opponent) -> Option<TableId> {
+    pub(crate) fn lay(
+        game: GameName,
+        options: Options,
+        side: Side,
+        name: &str,
+        opponent: Opponent,
+    ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
         let house = House::new(browser::random_seed());
-        let header = Header::new(GameName::Garanguet, id.clone(), options, &house);
+        let header = Header::new(game, id.clone(), options, &house);
         let mut table = Table::new(header.clone()).ok()?;
         let other = match &opponent {
             Opponent::Here(name) => Player::person(name),
@@ -365,11 +371,12 @@ impl Local {
     async fn act_for_bot(&self, table: &Table, duty: Duty, bot: &str, level: u8) {
         // Time to see what happened before; the page holds the bot while things still move.
         browser::sleep(350).await;
-        crate::garanguet::motion_settled().await;
+        crate::table::settled().await;
         let (seat, intention) = match duty {
             Duty::Act(seat, intention) => (seat, intention),
             Duty::Choose(seat, _) => {
                 let question = Question {
+                    game: table.header().game,
                     position: table.position().to_string(),
                     bot: bot.to_owned(),
                     level,

@@ -4,7 +4,7 @@ use carreau_match::{EndReason, Intention, Status};
 use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
-use super::{desk::Desk, moment::Moment};
+use super::{Desk, Moment, score};
 use crate::{browser, parts::icon, routes, words::say};
 
 /// The panel at the end.
@@ -14,18 +14,20 @@ pub(crate) fn Ending(
     desk: Desk,
     /// Between two games, or after the match.
     moment: Moment,
+    /// What the points of a game that was played to its end were for, in the game's words.
+    played: fn(points: u16) -> String,
 ) -> impl IntoView {
-    let result = move || result(desk);
+    let result = move || result(desk, played);
     let over = moment == Moment::Over;
     let again = matches!(moment, Moment::Between { ours: true });
     view! {
         <div class="ending" data-testid="ending">
             <h2>{move || result().0}</h2>
             <p>{move || result().1}</p>
-            <p class="ending__score num" data-testid="score">{move || score(desk)}</p>
+            <p class="ending__score num" data-testid="score">{move || standing(desk)}</p>
             <div class="act__row act__row--one">
                 {again.then(|| view! {
-                    <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| desk.roll()>
+                    <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| desk.draw()>
                         {say!("ending-next-game")}
                     </button>
                 })}
@@ -37,7 +39,7 @@ pub(crate) fn Ending(
 }
 
 /// The title and what it is for.
-fn result(desk: Desk) -> (String, String) {
+fn result(desk: Desk, played: fn(u16) -> String) -> (String, String) {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
         let (winner, reason) = match (table.status(), table.ended()) {
@@ -63,26 +65,26 @@ fn result(desk: Desk) -> (String, String) {
                 say!("ending-resigned-points", loser = loser, points = points)
             }
             Some(EndReason::Resigned) => say!("ending-resigned", loser = loser),
-            _ => say!("ending-played", points = points),
+            _ => played(points),
         };
         (title, why)
     })
 }
 
 /// "Léonie 2 – Marcel 1, to 3 points".
-fn score(desk: Desk) -> String {
+fn standing(desk: Desk) -> String {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
-        let points = table.header().options.points;
-        let [black, white] = Side::ALL.map(|side| (desk.player(side), table.score()[side]));
-        let score = say!(
+        let score = score(table);
+        let [black, white] = Side::ALL.map(|side| (desk.player(side), score.points[side]));
+        let words = say!(
             "ending-score",
             black = black.0,
             black_points = black.1,
             white = white.0,
             white_points = white.1,
         );
-        if points > 1 { say!("ending-score-to", score = score, points = points) } else { score }
+        if score.to > 1 { say!("ending-score-to", score = words, points = score.to) } else { words }
     })
 }
 

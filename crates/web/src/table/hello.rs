@@ -7,8 +7,13 @@ use carreau_protocol::Invite;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{desk::Desk, moment::Moment, names};
-use crate::{browser, clocks, parts::icon, words::say};
+use super::{Desk, Moment};
+use crate::{
+    browser,
+    parts::icon,
+    terms,
+    words::{self, say},
+};
 
 /// The slip that lies on the board until both have said hello.
 #[component]
@@ -39,6 +44,8 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
             mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| seat.seed.is_none())).collect()
         })
     });
+    let game =
+        room.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
     let title = move || match (room.is_watching(), open.with(Vec::is_empty)) {
         (true, false) => say!("hello-sit"),
         (true, true) => say!("hello-watch"),
@@ -47,7 +54,10 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
     };
     let terms = move || {
         room.table.with(|table| {
-            table.as_ref().map(|table| crate::terms::terms_words(&table.header().options)).unwrap_or_default()
+            table
+                .as_ref()
+                .map(|table| terms::words(table.header().game, &table.header().options))
+                .unwrap_or_default()
         })
     };
     view! {
@@ -57,7 +67,7 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
             {move || (room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open/> })}
             {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
-                <p>{say!("hello-how")}</p>
+                <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
                     on:click=move |_| waiting.get_untracked().into_iter().for_each(|seat: SeatId| {
                         room.intend(seat, Intention::Ready { seed: browser::random_seed() });
@@ -90,7 +100,7 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl I
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
                 <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(seat)>
-                    {say!("hello-sit-as", side = names::side(side))}
+                    {say!("hello-sit-as", side = words::side(side))}
                 </button>
             }).collect_view()}
         </div>
@@ -163,13 +173,6 @@ fn is_of_this_machine(address: &str) -> bool {
     host == "localhost"
         || host.ends_with(".localhost")
         || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
-}
-
-/// What is agreed on, for the top bar.
-pub(crate) fn agreed(table: &Table) -> String {
-    let options = table.header().options;
-    let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
-    say!("top-agreed", clock = clocks::setting(options.clock), touch = touch)
 }
 
 #[cfg(test)]

@@ -1,9 +1,7 @@
 //! What the table waits for, as this page sees it.
 
-use carreau_games::Position;
-use carreau_garanguet::Phase;
 use carreau_match::{SeatId, Status, Table};
-use carreau_table::Side;
+use carreau_table::{Drawer, Side, Turn};
 
 /// What the table waits for, as this page sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,19 +10,14 @@ pub(crate) enum Moment {
     Opening,
     /// Seats are taken, hellos said.
     Gathering,
-    /// The priority throw (G3.1); ours to make, or to wait for.
-    Priority {
-        /// Whether we sit at the table.
+    /// Chance is due: dice, a card, the house's draw.
+    Chance {
+        /// Who throws or draws.
+        whose: Drawer,
+        /// Whether we may.
         ours: bool,
     },
-    /// The dice are due.
-    Roll {
-        /// Who rolls.
-        side: Side,
-        /// Whether that is us.
-        ours: bool,
-    },
-    /// A roll is to be played.
+    /// A side is to play.
     Play {
         /// Who plays.
         side: Side,
@@ -51,12 +44,30 @@ impl Moment {
             Status::Playing if table.ended().is_some() => return Self::Between { ours: sits },
             Status::Playing => {}
         }
-        let Position::Garanguet(position) = table.position();
-        match position.phase() {
-            Phase::Priority => Self::Priority { ours: sits },
-            Phase::ToRoll(side) => Self::Roll { side, ours: owns(side) },
-            Phase::ToPlay(side, _) => Self::Play { side, ours: owns(side) },
-            Phase::Over(_) => Self::Over,
+        match (table.position().turn(), table.drawer()) {
+            (Turn::Side(side), _) => Self::Play { side, ours: owns(side) },
+            (Turn::Chance, Some(whose)) => {
+                let ours = match whose {
+                    Drawer::Side(side) => owns(side),
+                    Drawer::Both => sits,
+                    Drawer::House => false,
+                };
+                Self::Chance { whose, ours }
+            }
+            (Turn::Chance | Turn::Over(_), _) => Self::Over,
+        }
+    }
+
+    /// Whether a game is going on.
+    pub(crate) const fn is_in_game(self) -> bool {
+        matches!(self, Self::Chance { .. } | Self::Play { .. })
+    }
+
+    /// The side everybody waits for, if it is one.
+    pub(crate) const fn side(self) -> Option<Side> {
+        match self {
+            Self::Chance { whose: Drawer::Side(side), .. } | Self::Play { side, .. } => Some(side),
+            _ => None,
         }
     }
 
@@ -65,10 +76,10 @@ impl Moment {
         match self {
             Self::Opening => "opening",
             Self::Gathering => "gathering",
-            Self::Priority { .. } => "priority",
-            Self::Roll { ours: true, .. } => "roll",
+            Self::Chance { whose: Drawer::Both, .. } => "priority",
+            Self::Chance { ours: true, .. } => "roll",
             Self::Play { ours: true, .. } => "play",
-            Self::Roll { .. } | Self::Play { .. } => "wait",
+            Self::Chance { .. } | Self::Play { .. } => "wait",
             Self::Between { .. } => "between",
             Self::Over => "over",
         }
@@ -95,11 +106,11 @@ mod tests {
                 table.act(seat, &intention, Millis(0), &house).expect("all sit down");
             }
         }
-        assert_eq!(Moment::of(&table, &[]), Moment::Priority { ours: false });
+        assert_eq!(Moment::of(&table, &[]), Moment::Chance { whose: Drawer::Both, ours: false });
         table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("a throw");
         let side = table.to_act().expect("somebody begins");
         let seat = table.first_seat_of(side);
-        assert_eq!(Moment::of(&table, &[seat]), Moment::Roll { side, ours: true });
+        assert_eq!(Moment::of(&table, &[seat]), Moment::Chance { whose: Drawer::Side(side), ours: true });
         assert_eq!(Moment::of(&table, &[table.first_seat_of(!side)]).word(), "wait");
     }
 }

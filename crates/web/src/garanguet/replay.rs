@@ -1,0 +1,59 @@
+//! Garanguet in the replay: the board at a moment, what is told of it, how the dice fell.
+
+use carreau_boards::tablier::View;
+use carreau_games::Position as AnyPosition;
+use carreau_garanguet::Position;
+use carreau_match::{Status, Table};
+use leptos::prelude::*;
+
+use super::{board::Still, dice_count::DiceTable, picture};
+use crate::{
+    replay::{Showing, player},
+    words::say,
+};
+
+/// The board.
+#[component]
+pub(crate) fn Stage(
+    /// What is shown.
+    showing: Showing,
+) -> impl IntoView {
+    let view = Signal::derive(move || showing.table.with(shown));
+    view! { <Still view seen=showing.seen/> }
+}
+
+/// How the dice fell.
+#[component]
+pub(crate) fn Aside(
+    /// The match as the record leaves it.
+    last: Table,
+) -> impl IntoView {
+    view! { <section class="panel dice-panel"><DiceTable table=Signal::stored(last)/></section> }
+}
+
+/// What the board shows at a moment.
+fn shown(table: &Table) -> View {
+    let AnyPosition::Garanguet(position) = table.position() else { return View::start() };
+    let mut view = picture::plain(position, table.last_draw());
+    if let Some(last) = table.moves().last().filter(|last| last.game == table.game()) {
+        view.last_move = picture::last_move(last.side, &last.play);
+    }
+    if table.ended().is_some() || matches!(table.status(), Status::Over { .. }) {
+        view.dice.clear();
+    }
+    view
+}
+
+/// What has just happened in a game that goes on, in a line.
+pub(crate) fn told(table: &Table, position: &Position) -> String {
+    match (position.roll(), table.to_act(), table.moves().last()) {
+        (Some(roll), Some(side), _) => {
+            say!("replay-rolled", name = player(table, side), roll = roll.to_string())
+        }
+        (None, _, Some(last)) if last.game == table.game() => {
+            say!("replay-played", name = player(table, last.side), play = last.play.clone())
+        }
+        (None, Some(side), _) => say!("replay-begins", name = player(table, side)),
+        _ => say!("replay-start"),
+    }
+}

@@ -1,0 +1,97 @@
+//! The tables of the evening: those in this browser that go on, and the house's.
+
+use std::time::Duration;
+
+use carreau_games::GameName;
+use carreau_protocol::{TableStatus, TableSummary};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{browser, link::LocalTable, routes, terms, words::say};
+
+/// How often the tables are asked for.
+const AGAIN: Duration = Duration::from_secs(15);
+
+/// The tables of the evening: those in this browser that go on, and the house's.
+#[component]
+pub(super) fn Tonight() -> impl IntoView {
+    let tables = RwSignal::new(None::<Vec<TableSummary>>);
+    let reached = RwSignal::new(true);
+    let look = move || {
+        spawn_local(async move {
+            let answer = browser::ask("/api/tables", None).await.filter(|answer| answer.status == 200);
+            let found =
+                answer.and_then(|answer| serde_json::from_str::<Vec<TableSummary>>(&answer.text).ok());
+            reached.try_set(found.is_some());
+            tables.try_set(found);
+        });
+    };
+    look();
+    let timer = set_interval_with_handle(look, AGAIN);
+    on_cleanup(move || {
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
+    });
+    let own: Vec<_> = LocalTable::all()
+        .into_iter()
+        .filter(|(_, table)| table.status() == carreau_match::Status::Playing)
+        .take(3)
+        .collect();
+    let none_own = own.is_empty();
+    let own = own
+        .into_iter()
+        .map(|(id, table)| {
+            let who = LocalTable::names(&table);
+            let game = table.header().game;
+            let address = routes::local_address(game, &id);
+            let note = say!("tonight-own", moves = table.moves().len());
+            view! { <EveningRow game who note address words=say!("tonight-go-on")/> }
+        })
+        .collect_view();
+    view! {
+        <section class="panel tonight" aria-labelledby="tonight-h">
+            <h2 id="tonight-h">{say!("tonight")}</h2>
+            <ul data-testid="tonight">
+                {own}
+                {move || tables.get().unwrap_or_default().into_iter().take(8).map(|table| evening(&table)).collect_view()}
+            </ul>
+            {move || (none_own && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
+                <p class="tonight__none">{if reached.get() { say!("tonight-none") } else { say!("tonight-unreached") }}</p>
+            })}
+        </section>
+    }
+}
+
+fn evening(table: &TableSummary) -> impl IntoView + use<> {
+    let names: Vec<&str> =
+        table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
+    let open = table.seats.iter().any(|seat| seat.player.is_none());
+    let game = table.game;
+    let terms = terms::length(game, &table.options);
+    let (note, words) = match table.status {
+        TableStatus::Gathering if open => (say!("tonight-waiting", terms = terms), say!("tonight-sit")),
+        TableStatus::Gathering | TableStatus::Playing => {
+            let scores: Vec<String> = table.seats.iter().map(|seat| seat.score.to_string()).collect();
+            (say!("tonight-playing", terms = terms, score = scores.join("–")), say!("tonight-watch"))
+        }
+        TableStatus::Over => (say!("tonight-over"), say!("tonight-look")),
+    };
+    let address = match table.status {
+        TableStatus::Over => format!("/replay/{}", table.table),
+        _ => format!("/t/{}", table.table),
+    };
+    let who = if names.is_empty() { say!("seat-open") } else { names.join(", ") };
+    view! { <EveningRow game who note address words/> }
+}
+
+#[component]
+fn EveningRow(game: GameName, who: String, note: String, address: String, words: String) -> impl IntoView {
+    view! {
+        <li>
+            <span class="plate plate--clause">{game.title()}</span>
+            <span class="who"><b>{who}</b><small>{note}</small></span>
+            <a class="btn" href=address>{words}</a>
+        </li>
+    }
+}

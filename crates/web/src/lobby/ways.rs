@@ -1,0 +1,84 @@
+//! The chosen game and the ways to play it.
+
+use carreau_games::GameName;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{
+    about,
+    lay::{lay, lay_online},
+};
+use crate::{browser, parts::icon, routes, settings::Settings, terms, words::say};
+
+/// The chosen game and the ways to play it.
+#[component]
+pub(super) fn Ways(
+    /// The game.
+    game: Memo<GameName>,
+    /// Whether the terms are being changed.
+    changing: RwSignal<bool>,
+) -> impl IntoView {
+    let way = routes::way();
+    let settings = Settings::signal();
+    let online = browser::online();
+    let asking = RwSignal::new(false);
+    let problem = RwSignal::new(None::<String>);
+    let local = move |with_house: bool| {
+        let settings = settings.get_untracked();
+        match lay(game.get_untracked(), &settings, settings.terms, with_house) {
+            Some(address) => way.go(&address),
+            None => problem.set(Some(say!("problem-storage"))),
+        }
+    };
+    let friend = move |_| {
+        if asking.get_untracked() {
+            return;
+        }
+        asking.set(true);
+        problem.set(None);
+        spawn_local(async move {
+            match lay_online(game.get_untracked(), &settings.get_untracked()).await {
+                Ok(id) => way.go(&format!("/t/{id}")),
+                Err(why) => problem.set(Some(why)),
+            }
+            asking.try_set(false);
+        });
+    };
+    let terms = move || {
+        let options = settings.with(|settings| settings.terms.options(game.get()));
+        terms::parts(game.get(), &options)
+            .into_iter()
+            .map(|words| view! { <span>{words}</span> })
+            .collect_view()
+    };
+    let strength = move || settings.with(|settings| settings.terms.strength_words());
+    view! {
+        <section class="panel play" aria-labelledby="play-h">
+            <header>
+                <h2 id="play-h" class="plate plate--big">{move || game.get().title()}</h2>
+                <p>{move || about(game.get())}</p>
+            </header>
+            <div class="ways">
+                <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
+                    aria-disabled=move || (!online.get() || asking.get()).then_some("true")>
+                    {icon("link")}<span>{say!("way-friend")}</span>
+                </button>
+                <button class="btn" data-testid="way-house" on:click=move |_| local(true)>
+                    {icon("bot")}<span>{say!("way-house")}<small>{strength}</small></span>
+                </button>
+                <button class="btn" data-testid="way-both" on:click=move |_| local(false)>
+                    {icon("two")}<span>{say!("way-both")}<small>{say!("way-both-note")}</small></span>
+                </button>
+            </div>
+            {move || problem.get().map(|why| view! {
+                <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
+            })}
+            <p class="terms" data-testid="terms">
+                {terms}
+                <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
+                    {say!("terms-change")}
+                </button>
+            </p>
+        </section>
+    }
+}

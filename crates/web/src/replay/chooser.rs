@@ -1,0 +1,72 @@
+//! Which record: one of this browser's, or a file.
+
+use carreau_match::Status;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::film::Film;
+use crate::{
+    browser,
+    link::{KEPT_FINISHED, LocalTable},
+    lobby::LobbyTop,
+    parts::icon,
+    words::say,
+};
+
+/// The choice.
+#[component]
+pub(super) fn Chooser(
+    /// Takes the record.
+    film: RwSignal<Option<Result<Film, String>>>,
+    /// Why the one before could not be shown; empty if there was none.
+    problem: String,
+) -> impl IntoView {
+    let open = move |event: web_sys::Event| {
+        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
+        spawn_local(async move {
+            let read = match browser::read(&chosen).await {
+                Some(text) => Film::read(text),
+                None => Err(say!("replay-not-text")),
+            };
+            film.try_set(Some(read));
+        });
+    };
+    let kept = LocalTable::all();
+    let none = kept.is_empty();
+    let kept = kept
+        .into_iter()
+        .map(|(id, table)| {
+            let names = LocalTable::names(&table);
+            let state = match table.status() {
+                Status::Over { .. } => say!("replay-finished", moves = table.moves().len()),
+                _ => say!("replay-going-on", moves = table.moves().len()),
+            };
+            view! {
+                <li>
+                    <span class="who"><b>{names}</b><small>{table.header().game.title()} ", " {state}</small></span>
+                    <a class="btn" href=format!("/replay?table={id}")>{say!("replay-look")}</a>
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <LobbyTop/>
+        <main class="plain">
+            <div class="panel records" data-testid="records">
+                <h1>{say!("replay-choose")}</h1>
+                {(!problem.is_empty()).then(move || view! {
+                    <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{problem}</span></p>
+                })}
+                <p>{say!("replay-choose-how")}</p>
+                <label class="btn records__file">
+                    {icon("seal")}<span>{say!("replay-open")}</span>
+                    <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
+                </label>
+                <h2>{say!("replay-kept", latest = KEPT_FINISHED)}</h2>
+                <ul class="records__list">{kept}</ul>
+                {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
+            </div>
+        </main>
+    }
+}

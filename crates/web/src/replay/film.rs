@@ -1,0 +1,85 @@
+//! A record as a film: the table after every event at which the board changes.
+
+use carreau_games::GameName;
+use carreau_match::{Event, Record, Table};
+use carreau_table::Drawer;
+
+use crate::{petango, words::say};
+
+/// A record with the table after every event at which the board changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Film {
+    pub(super) text: String,
+    pub(super) stops: Vec<Stop>,
+}
+
+/// One moment of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub(super) table: Table,
+    /// Which row of the move list has just been played, if one has.
+    pub(super) row: Option<usize>,
+}
+
+impl Film {
+    /// Reads a record; why it cannot be read.
+    pub(super) fn read(text: String) -> Result<Self, String> {
+        let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
+        let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
+        let mut stops = vec![Stop { table: table.clone(), row: None }];
+        for entry in &record.entries {
+            table.apply(entry).map_err(|why| say!("replay-event", n = entry.n, why = why.to_string()))?;
+            // What the house draws at once belongs to the play before it.
+            let goes_on = table.drawer() == Some(Drawer::House);
+            if changes_board(&entry.event) && !goes_on {
+                stops.push(Stop { row: row(&table), table: table.clone() });
+            }
+        }
+        // Names are there from the first moment.
+        if let Some(begun) = stops.get(1).map(|stop| stop.table.seats().to_vec())
+            && stops[0].table.seats() != begun.as_slice()
+            && stops.len() > 1
+        {
+            stops.remove(0);
+        }
+        Ok(Self { text, stops })
+    }
+
+    pub(super) fn last(&self) -> &Table {
+        &self.stops.last().expect("a film has at least the start").table
+    }
+}
+
+/// The row of the list that the last move is in.
+fn row(table: &Table) -> Option<usize> {
+    match table.header().game {
+        GameName::Garanguet => table.moves().len().checked_sub(1),
+        // All attempts of a turn share a row.
+        GameName::Petango => petango::rows(table).len().checked_sub(1),
+    }
+}
+
+/// Whether an event changes what lies on the board.
+const fn changes_board(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Drew { .. }
+            | Event::Played { .. }
+            | Event::Undone { .. }
+            | Event::TakebackAnswered { agree: true, .. }
+            | Event::CallAnswered { admit: true, .. }
+            | Event::Resigned { .. }
+            | Event::OutOfTime { .. }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_record_says_why() {
+        let why = Film::read("hello\n".to_owned()).expect_err("no record");
+        assert!(why.contains("line"), "{why}");
+    }
+}

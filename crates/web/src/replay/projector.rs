@@ -1,0 +1,181 @@
+//! The board at a moment of a film, and the way through it.
+
+use carreau_games::{GameName, Position};
+use carreau_match::{Status, Table};
+use carreau_table::{Outcome, Side};
+use leptos::prelude::*;
+
+use super::{film::Film, proof::Proof};
+use crate::{
+    garanguet,
+    parts::{icon, mark},
+    petango,
+    table::{Log, Row},
+    words::{self, say},
+};
+
+/// What a game's stage shows of a film.
+#[derive(Clone, Copy)]
+pub(crate) struct Showing {
+    /// The table at this moment.
+    pub(crate) table: Memo<Table>,
+    /// The table at the moment before, if there is one.
+    pub(crate) before: Memo<Option<Table>>,
+    /// Whose seat it is seen from.
+    pub(crate) seen: Signal<Side>,
+}
+
+/// The moves of a match.
+fn rows(table: &Table) -> Vec<Row> {
+    match table.header().game {
+        GameName::Garanguet => garanguet::rows(table),
+        GameName::Petango => petango::rows(table),
+    }
+}
+
+/// The board of a game.
+fn stage(game: GameName, showing: Showing) -> AnyView {
+    match game {
+        GameName::Garanguet => view! { <garanguet::Stage showing/> }.into_any(),
+        GameName::Petango => view! { <petango::Stage showing/> }.into_any(),
+    }
+}
+
+/// What is told of the whole match beside the board.
+fn aside(game: GameName, last: Table) -> AnyView {
+    match game {
+        GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
+        GameName::Petango => ().into_any(),
+    }
+}
+
+/// Whether a board can be turned round as a whole.
+const fn turns(game: GameName) -> bool {
+    match game {
+        GameName::Garanguet | GameName::Petango => true,
+    }
+}
+
+/// The board at a moment of the film, and the way through it.
+#[component]
+pub(super) fn Projector(
+    /// The record.
+    film: Film,
+) -> impl IntoView {
+    let last = film.last().clone();
+    let game = last.header().game;
+    let rows = rows(&last);
+    let end = film.stops.len() - 1;
+    let at = RwSignal::new(end);
+    let film = StoredValue::new(film);
+    let table = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].table.clone()));
+    let before = Memo::new(move |_| {
+        let before = at.get().checked_sub(1)?;
+        Some(film.with_value(|film| film.stops[before].table.clone()))
+    });
+    let turned = RwSignal::new(false);
+    let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
+    let showing = Showing { table, before, seen };
+    let go = move |to: usize| at.set(to.min(end));
+    let back = move || go(at.get_untracked().saturating_sub(1));
+    let forth = move || go(at.get_untracked() + 1);
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let writing = event.target().is_some_and(|target| {
+            use wasm_bindgen::JsCast;
+            target.dyn_ref::<web_sys::HtmlInputElement>().is_some()
+        });
+        let done = !writing
+            && match event.key().as_str() {
+                "ArrowLeft" => {
+                    back();
+                    true
+                }
+                "ArrowRight" => {
+                    forth();
+                    true
+                }
+                "Home" => {
+                    go(0);
+                    true
+                }
+                "End" => {
+                    go(end);
+                    true
+                }
+                _ => false,
+            };
+        if done {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || keys.remove());
+    let current = Signal::derive(move || film.with_value(|film| film.stops[at.get()].row));
+    let choose = Callback::new(move |row: usize| {
+        let stop = film.with_value(|film| film.stops.iter().position(|stop| stop.row == Some(row)));
+        go(stop.unwrap_or(end));
+    });
+    let name = move |side: Side| table.with(|table| player(table, side));
+    let moment = move || table.with(told);
+    view! {
+        <header class="top">
+            <a class="btn btn--icon" href="/replay" aria-label=say!("replay-back")>{icon("back")}</a>
+            {mark("top__mark wide-only", 34)}
+            <div class="top__title">
+                <h1>{say!("replay-title")}</h1>
+                <span>{move || say!("replay-players", black = name(Side::Black), white = name(Side::White))}</span>
+            </div>
+            <nav aria-label=say!("top-table")>
+                {turns(game).then(|| view! {
+                    <button aria-label=say!("top-turn") on:click=move |_| turned.update(|turned| *turned = !*turned)>
+                        {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
+                    </button>
+                })}
+            </nav>
+        </header>
+        <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
+            <div class="col col--board">
+                <figure class="board">{stage(game, showing)}</figure>
+                <div class="scrub" role="group" aria-label=say!("replay-way")>
+                    <button class="btn btn--icon" aria-label=say!("replay-first") data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
+                    <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
+                    <input type="range" min="0" max=end aria-label=say!("replay-moment") data-testid="scrub"
+                        aria-valuetext=moment prop:value=move || at.get().to_string()
+                        on:input=move |event| go(event_target_value(&event).parse().unwrap_or(end))/>
+                    <button class="btn btn--icon" aria-label=say!("replay-forth-one") data-testid="scrub-forth" on:click=move |_| forth()>{icon("next")}</button>
+                    <button class="btn btn--icon" aria-label=say!("replay-last") data-testid="scrub-last" on:click=move |_| go(end)>{icon("last")}</button>
+                </div>
+            </div>
+            <div class="col col--side">
+                <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
+                <section class="panel moves" aria-label=say!("moves")>
+                    <h2>{say!("moves")}</h2>
+                    <Log rows=Signal::stored(rows) current choose=Some(choose)/>
+                </section>
+                <Proof film/>
+                {aside(game, last)}
+            </div>
+        </main>
+    }
+}
+
+/// What has just happened, in a line.
+fn told(table: &Table) -> String {
+    if let Status::Over { winner: Some(winner), .. } = table.status() {
+        let score = table.score();
+        return say!("replay-over", name = player(table, winner), black = score.black, white = score.white);
+    }
+    if let Some(Outcome::Won { by, points }) = table.ended() {
+        return say!("replay-game-over", name = player(table, by), points = points);
+    }
+    match table.position() {
+        Position::Garanguet(position) => garanguet::told(table, position),
+        Position::Petango(position) => petango::told(table, position),
+    }
+}
+
+/// The name of whoever plays a side, or else the side's.
+pub(crate) fn player(table: &Table, side: Side) -> String {
+    let seat = table.seats().iter().find(|seat| seat.side == side);
+    seat.and_then(|seat| seat.player.as_ref())
+        .map_or_else(|| words::side(side), |player| player.name().to_owned())
+}

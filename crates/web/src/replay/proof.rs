@@ -1,0 +1,72 @@
+//! The proof of a record: all of it computed again, here.
+
+use carreau_match::verify;
+use leptos::prelude::*;
+
+use super::film::Film;
+use crate::{browser, parts::icon, words::say};
+
+/// What the proof found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Found {
+    /// Everything follows; so many throws were computed again.
+    Proved(u64),
+    /// The rules were kept; the house has not opened its envelope yet.
+    RulesOnly,
+    /// The first thing that does not follow.
+    Broken(String),
+}
+
+/// Computes everything again, here, and explains it with envelopes.
+#[component]
+pub(super) fn Proof(
+    /// The record.
+    film: StoredValue<Film>,
+) -> impl IntoView {
+    let found = RwSignal::new(None::<Found>);
+    let prove = move |_| {
+        let result = film.with_value(|film| verify(&film.text));
+        found.set(Some(match result {
+            Ok(verified) => verified.draws.map_or(Found::RulesOnly, Found::Proved),
+            Err(error) => Found::Broken(error.to_string()),
+        }));
+    };
+    let save = move |_| {
+        film.with_value(|film| {
+            browser::save(&format!("{}.carreau", film.last().header().table), &film.text);
+        });
+    };
+    let game = film.with_value(|film| film.last().header().game).as_str();
+    let seal = film.with_value(|film| {
+        let commitment = film.last().header().commitment.to_string();
+        format!("{} … {}", &commitment[..6], &commitment[58..])
+    });
+    view! {
+        <section class="panel proof" aria-label=say!("proof-title")>
+            <h2>{say!("proof-title")}</h2>
+            {move || match found.get() {
+                None => view! { <p>{say!("proof-about", game = game)}</p> }.into_any(),
+                Some(Found::Proved(draws)) => view! {
+                    <ol class="proof__steps" role="status" data-testid="proved">
+                        <li>{icon("seal")}<span>{say!("proof-sealed")} " " <b class="num">{seal.clone()}</b></span></li>
+                        <li>{icon("seal")}<span>{say!("proof-brought", game = game)}</span></li>
+                        <li>{icon("check")}<span>{say!("proof-opened")}</span></li>
+                        <li>{icon("check")}<span>{say!("proof-draws", draws = draws, game = game)}</span></li>
+                    </ol>
+                }.into_any(),
+                Some(Found::RulesOnly) => view! {
+                    <p role="status" data-testid="proved-rules">{say!("proof-rules-only", game = game)}</p>
+                }.into_any(),
+                Some(Found::Broken(why)) => view! {
+                    <p class="docket docket--flat" role="alert" data-testid="not-proved">
+                        {icon("no")}<span><b>{say!("proof-broken")}</b> " " {why}</span>
+                    </p>
+                }.into_any(),
+            }}
+            <div class="act__row act__row--one">
+                <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
+                <button class="btn" data-testid="save-record" on:click=save>{icon("seal")}<span>{say!("ending-record")}</span></button>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,41 @@
+//! What every game's table has: seats, hellos, the moves, consent, the end, and the frame around them.
+//!
+//! A game's own page is given a [`Desk`] and puts these parts around its board; what differs it hands them
+//! as words and buttons.
+
+mod act;
+mod calls;
+mod consent;
+mod desk;
+mod docket;
+mod ending;
+mod frame;
+mod hello;
+mod keys;
+mod log;
+mod moment;
+mod page;
+mod score;
+mod seat;
+mod sheets;
+mod stillness;
+mod strips;
+mod telling;
+mod typing;
+
+pub(crate) use act::{Act, draw_button, titled, undo_button, waiting};
+pub(crate) use desk::{Desk, Sheet};
+pub(crate) use docket::{Docket, WhyNot};
+pub(crate) use ending::Ending;
+pub(crate) use frame::{Frame, TableTop};
+pub(crate) use hello::Hello;
+pub(crate) use keys::listen;
+pub(crate) use log::{Log, Moves, Row, number_in_game};
+pub(crate) use moment::Moment;
+pub(crate) use page::{LocalTablePage, OnlineTablePage};
+pub(crate) use score::score;
+pub(crate) use seat::PlayerSeat;
+pub(crate) use sheets::Sheets;
+pub(crate) use stillness::{set_moving, settled, something_moves};
+pub(crate) use strips::Strips;
+pub(crate) use telling::seat_name;

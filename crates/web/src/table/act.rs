@@ -1,0 +1,144 @@
+//! The panel with what can be done now: what the game puts there, questions, the line to type into, and
+//! what is pressed rarely.
+
+use carreau_match::Intention;
+use leptos::prelude::*;
+
+use super::{Desk, Moment, Sheet, calls::callable, consent::Consents, typing::Typing};
+use crate::{parts::icon, words::say};
+
+/// The panel.
+#[component]
+pub(crate) fn Act(
+    /// Where the player sits.
+    desk: Desk,
+    /// A move in notation as an example for the line to type into.
+    example: &'static str,
+    /// Takes a move that was typed; `false` if it cannot be taken.
+    take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
+    /// What the game says and lets do.
+    children: Children,
+) -> impl IntoView {
+    let gathering = Memo::new(move |_| desk.moment() == Moment::Gathering);
+    view! {
+        <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()>
+            {children()}
+            <Consents desk/>
+            <Typing desk example take/>
+            <Extras desk/>
+        </section>
+    }
+}
+
+/// A title and how it is meant.
+pub(crate) fn titled(title: String, how: String) -> impl IntoView {
+    view! { <h2>{title}</h2> <p>{how}</p> }
+}
+
+/// The button that throws the dice or draws.
+pub(crate) fn draw_button(desk: Desk, words: String) -> impl IntoView {
+    let busy = move || desk.room.pending.get() > 0;
+    view! {
+        <button class="btn btn--enamel" data-testid="roll" aria-disabled=move || busy().then_some("true")
+            on:click=move |_| desk.draw()>{words}</button>
+    }
+}
+
+/// The button that takes back.
+pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl IntoView {
+    view! {
+        <button class="btn" data-testid="undo" on:click=move |_| undo()>
+            {icon("undo")}<span>{words}</span>
+        </button>
+    }
+}
+
+/// A plate that cannot be pressed and says whom everybody waits for.
+pub(crate) fn waiting(words: String) -> impl IntoView {
+    view! { <span class="btn btn--enamel" aria-disabled="true" data-testid="waiting">{words}</span> }
+}
+
+/// What is pressed rarely: small, below. Phones have it on the table's sheet.
+#[component]
+fn Extras(desk: Desk) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(desk));
+    let calls = move || {
+        let all = callable(desk).into_iter();
+        all.map(|call| {
+            let (words, test) = (call.words(), call.test());
+            view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| call.make(desk)>{words}</button> }
+        })
+        .collect_view()
+    };
+    view! {
+        <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
+            {calls}
+            {move || may_adjust(desk).then(|| view! {
+                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(desk)>{say!("act-adjust")}</button>
+            })}
+            {move || (playing.get() && desk.asking_seat().is_some() && desk.may_undo().is_none()).then(|| view! {
+                <button class="btn btn--quiet" data-testid="ask-takeback"
+                    on:click=move |_| desk.ask_takeback()>{say!("takeback-ask")}</button>
+            })}
+            {move || playing.get().then(|| view! {
+                <button class="btn btn--quiet" data-testid="resign"
+                    on:click=move |_| desk.sheet.set(Some(Sheet::Resign))>{say!("resign")}</button>
+            })}
+        </div>
+    }
+}
+
+/// What can be done at the table besides moving: on phones this is the only place for it.
+#[component]
+pub(super) fn TableActions(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(desk));
+    let close = move || desk.sheet.set(None);
+    view! {
+        <div class="sheet__actions">
+            {move || callable(desk).into_iter().map(|call| {
+                let words = call.words();
+                view! { <button class="btn" on:click=move |_| { call.make(desk); close(); }>{words}</button> }
+            }).collect_view()}
+            {move || may_adjust(desk).then(|| view! {
+                <button class="btn" on:click=move |_| { adjust(desk); close(); }>
+                    {icon("hand")}<span>{say!("act-adjust")}</span>
+                </button>
+            })}
+            {move || (playing.get() && desk.asking_seat().is_some()).then(|| view! {
+                <button class="btn" data-testid="sheet-takeback" on:click=move |_| { desk.ask_takeback(); close(); }>
+                    {icon("undo")}<span>{say!("takeback-ask")}</span>
+                </button>
+            })}
+            {move || playing.get().then(|| view! {
+                <button class="btn" data-testid="sheet-resign" on:click=move |_| desk.sheet.set(Some(Sheet::Resign))>
+                    <span>{say!("resign")}</span>
+                </button>
+            })}
+            <button class="btn" on:click=move |_| desk.sheet.set(Some(Sheet::Keys))>
+                <span>{say!("keys")}</span>
+            </button>
+        </div>
+    }
+}
+
+/// Whether we play in a game that goes on. Tracks.
+fn is_playing(desk: Desk) -> bool {
+    desk.moment().is_in_game() && !desk.room.is_watching()
+}
+
+/// Whether we may say "I adjust" (G4.8). Tracks.
+fn may_adjust(desk: Desk) -> bool {
+    let touch_move = || {
+        desk.room.table.with(|table| table.as_ref().is_some_and(|table| table.header().options.touch_move))
+    };
+    matches!(desk.moment(), Moment::Play { ours: true, .. }) && touch_move()
+}
+
+fn adjust(desk: Desk) {
+    if let Some(seat) = untrack(|| desk.room.acting()) {
+        desk.room.intend(seat, Intention::Adjust);
+    }
+}

@@ -1,0 +1,67 @@
+//! Requests that wait for our answer: to take back, and calls.
+
+use carreau_match::{Call, Intention, SeatId, Table};
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::{parts::ClausePlate, words::say};
+
+/// The questions that wait.
+#[component]
+pub(crate) fn Consents(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let room = desk.room;
+    let takeback = Memo::new(move |_| {
+        let asked = room.table.with(|table| table.as_ref().and_then(Table::takeback_asked))?;
+        let (side, name) = room.table.with(|table| {
+            let seat = table.as_ref()?.seat(asked).ok()?;
+            Some((seat.side, seat.player.as_ref()?.name().to_owned()))
+        })?;
+        Some((room.seat_of(!side)?, name))
+    });
+    let called = Memo::new(move |_| {
+        let called = room.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
+        Some((room.seat_of(called.on)?, called.call, called.at.unwrap_or_default()))
+    });
+    view! {
+        {move || takeback.get().map(|(seat, name)| {
+            let answer = move |agree| room.intend(seat, Intention::AnswerTakeback { agree });
+            let ask = say!("takeback-asked", name = name);
+            question(ask, None, "takeback", say!("takeback-agree"), say!("takeback-refuse"), answer)
+        })}
+        {move || called.get().map(|(seat, call, point)| asked(desk, seat, call, point))}
+    }
+}
+
+/// The question a call asks.
+fn asked(desk: Desk, seat: SeatId, call: Call, point: String) -> impl IntoView {
+    let answer = move |admit| desk.room.intend(seat, Intention::AnswerCall { admit });
+    let (ask, admit) = match call {
+        Call::TouchedChecker => (say!("call-asked", point = point), say!("call-admit")),
+        Call::MovedSeat => (say!("call-asked-seat"), say!("call-admit-seat")),
+        Call::TouchedObject => (say!("call-asked-object"), say!("call-admit")),
+    };
+    question(ask, Some(call.clause().0), "call", admit, say!("call-deny"), answer)
+}
+
+fn question(
+    ask: String,
+    clause: Option<&'static str>,
+    name: &'static str,
+    yes: String,
+    no: String,
+    answer: impl Fn(bool) + Copy + 'static,
+) -> impl IntoView {
+    let label = ask.clone();
+    view! {
+        <div class="question" role="group" aria-label=label data-testid=name>
+            <b>{ask} {clause.map(|clause| view! { " " <ClausePlate clause=clause.to_owned()/> })}</b>
+            <div class="act__row">
+                <button class="btn" data-testid=format!("{name}-no") on:click=move |_| answer(false)>{no}</button>
+                <button class="btn" data-testid=format!("{name}-yes") on:click=move |_| answer(true)>{yes}</button>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,219 @@
+//! Where a player sits: the table, and what can be done there whatever the game.
+
+use carreau_match::{Intention, Millis, SeatId, Status, Table};
+use carreau_table::{Drawer, Side};
+use leptos::prelude::*;
+
+use super::{Docket, Moment};
+use crate::{
+    browser,
+    live::Live,
+    room::Room,
+    settings::Settings,
+    sound::{self, Sound},
+    words::{self, say},
+};
+
+/// A sheet of paper over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    /// The moves, on a phone.
+    Log,
+    /// The table and its settings.
+    Table,
+    /// The keys.
+    Keys,
+    /// Whether to give up.
+    Resign,
+}
+
+/// Where a player sits.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// The table.
+    pub(crate) room: Room,
+    /// Why not.
+    pub(crate) docket: RwSignal<Option<Docket>>,
+    /// What is spoken.
+    pub(crate) live: Live,
+    /// Whether the board is turned from its usual side.
+    pub(crate) turned: RwSignal<bool>,
+    /// Whether the page is wide enough for the lying board.
+    pub(crate) wide: ReadSignal<bool>,
+    /// Our moment, renewed while a clock runs.
+    pub(crate) now: RwSignal<Millis>,
+    /// The sheet that lies over the table.
+    pub(crate) sheet: RwSignal<Option<Sheet>>,
+    /// Whether a move is being typed.
+    pub(crate) typing: RwSignal<bool>,
+    /// The preferences.
+    pub(crate) settings: RwSignal<Settings>,
+    /// How many dockets there have been: an older one's time must not end a newer one's.
+    dockets: StoredValue<u32>,
+    /// Whether the own clock's low state has been told.
+    pub(super) low_told: StoredValue<bool>,
+}
+
+/// How long a docket stays.
+const DOCKET: std::time::Duration = std::time::Duration::from_secs(8);
+
+impl Desk {
+    /// A seat at a table.
+    pub(crate) fn new(room: Room) -> Self {
+        let desk = Self {
+            room,
+            docket: RwSignal::new(None),
+            live: Live::new(),
+            turned: RwSignal::new(false),
+            wide: browser::media("(min-width: 760px)"),
+            now: RwSignal::new(browser::now()),
+            sheet: RwSignal::new(None),
+            typing: RwSignal::new(false),
+            settings: Settings::signal(),
+            dockets: StoredValue::new(0),
+            low_told: StoredValue::new(false),
+        };
+        room.listen(move |heard| desk.hear(heard));
+        Effect::new(move || {
+            if let Some(refused) = room.refused.get() {
+                let why = words::sentence(&refused.why);
+                desk.live.urgent(&why);
+                desk.refuse(Docket { why, clause: refused.clause, ..Docket::default() });
+            }
+        });
+        desk
+    }
+
+    /// What the table waits for. Tracks.
+    pub(crate) fn moment(self) -> Moment {
+        let mine = self.room.mine.get();
+        self.room.table.with(|table| table.as_ref().map_or(Moment::Opening, |table| Moment::of(table, &mine)))
+    }
+
+    /// The side that sits below. Tracks.
+    pub(crate) fn below(self) -> Side {
+        let both = self.room.mine.with(|mine| mine.len() > 1);
+        let usual = if both && self.settings.with(|settings| settings.turn_for_both) {
+            self.room.table.with(|table| table.as_ref().and_then(Table::to_act))
+        } else {
+            let first = self.room.mine.with(|mine| mine.first().copied());
+            self.room.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
+        };
+        usual.unwrap_or(Side::Black)
+    }
+
+    /// The side from which the board is seen: that below, or the other when it is turned. Tracks.
+    pub(crate) fn seen(self) -> Side {
+        let below = self.below();
+        if self.turned.get() { !below } else { below }
+    }
+
+    /// The name of whoever plays a side. Tracks.
+    pub(crate) fn player(self, side: Side) -> String {
+        self.room.table.with(|table| {
+            let seat = table.as_ref().and_then(|table| table.seats().iter().find(|seat| seat.side == side));
+            match seat.and_then(|seat| seat.player.as_ref()) {
+                Some(player) => player.name().to_owned(),
+                None => say!("seat-open"),
+            }
+        })
+    }
+
+    /// Throws the dice or draws, if that is ours to do.
+    pub(crate) fn draw(self) {
+        let ours = matches!(
+            untrack(|| self.moment()),
+            Moment::Chance { ours: true, .. } | Moment::Between { ours: true }
+        );
+        let seat = untrack(|| self.room.acting());
+        if let (true, true, Some(seat)) = (ours, self.is_free(), seat) {
+            self.clear_docket();
+            self.room.intend(seat, Intention::Roll);
+        }
+    }
+
+    /// Plays, if it is our turn and nothing else of ours is on its way.
+    pub(crate) fn play(self, play: String) {
+        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.room.acting())) {
+            self.clear_docket();
+            self.room.intend(seat, Intention::Play { play });
+        }
+    }
+
+    /// Whether nothing that we want is on its way.
+    pub(crate) fn is_free(self) -> bool {
+        self.room.pending.get_untracked() == 0
+    }
+
+    /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
+    pub(crate) fn may_undo(self) -> Option<SeatId> {
+        let Moment::Chance { whose: Drawer::Side(side), .. } = self.moment() else { return None };
+        let seat = self.room.seat_of(!side)?;
+        self.room.table.with(|table| {
+            let table = table.as_ref()?;
+            let last = table.moves().last()?;
+            let stands = last.side == !side && last.game == table.game();
+            (stands && table.position().lets_undo()).then_some(seat)
+        })
+    }
+
+    /// Takes our last play back, if nothing has been drawn since.
+    pub(crate) fn undo(self) {
+        if let Some(seat) = untrack(|| self.may_undo()) {
+            self.room.intend(seat, Intention::Undo);
+        }
+    }
+
+    /// Asks whether the other side lets us take back our last turn.
+    pub(crate) fn ask_takeback(self) {
+        if let Some(seat) = untrack(|| self.asking_seat()) {
+            self.room.intend(seat, Intention::AskTakeback);
+        }
+    }
+
+    /// Our seat that may ask to take its last turn back. Tracks.
+    pub(crate) fn asking_seat(self) -> Option<SeatId> {
+        self.room.table.with(|table| {
+            let table = table.as_ref()?;
+            if table.status() != Status::Playing
+                || table.ended().is_some()
+                || table.takeback_asked().is_some()
+            {
+                return None;
+            }
+            let of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
+            let mut ours = of_game.filter_map(|played| self.room.seat_of(played.side));
+            ours.next()
+        })
+    }
+
+    /// Shows and says why the rules refuse something.
+    pub(crate) fn refuse_by_rule(self, docket: Docket) {
+        sound::play(Sound::Chalk);
+        sound::shake(&[20, 20, 20]);
+        self.live.urgent(&docket.sentence());
+        self.refuse(docket);
+    }
+
+    /// Shows why not, for a while.
+    pub(crate) fn refuse(self, docket: Docket) {
+        self.docket.set(Some(docket));
+        let number = self.dockets.try_update_value(|dockets| {
+            *dockets += 1;
+            *dockets
+        });
+        set_timeout(
+            move || {
+                if self.dockets.try_get_value() == number {
+                    self.docket.try_set(None);
+                }
+            },
+            DOCKET,
+        );
+    }
+
+    /// Takes the docket away.
+    pub(crate) fn clear_docket(self) {
+        self.docket.set(None);
+    }
+}

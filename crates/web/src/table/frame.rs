@@ -1,0 +1,83 @@
+//! The frame of a table's page: the bar above, and the place of the board and the seats.
+
+use carreau_match::Table;
+use leptos::prelude::*;
+
+use super::{Desk, Sheet, score};
+use crate::{
+    parts::{icon, mark},
+    terms,
+    words::say,
+};
+
+/// The top bar of a table.
+#[component]
+pub(crate) fn TableTop(
+    /// Where the player sits.
+    desk: Desk,
+    /// The game's own buttons.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let standing = move || desk.room.table.with(|table| table.as_ref().map(standing)).unwrap_or_default();
+    let agreed = move || {
+        desk.room.table.with(|table| {
+            table
+                .as_ref()
+                .map(|table| terms::agreed(table.header().game, &table.header().options))
+                .unwrap_or_default()
+        })
+    };
+    view! {
+        <header class="top">
+            <a class="btn btn--icon" href="/" aria-label=say!("top-back") data-testid="back">{icon("back")}</a>
+            {mark("top__mark wide-only", 34)}
+            <div class="top__title">
+                <h1>{game.map(carreau_games::GameName::title)}</h1>
+                <span>{standing}<span class="wide-only">{agreed}</span></span>
+            </div>
+            <nav aria-label=say!("top-table")>
+                {game.map(|game| view! {
+                    <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
+                })}
+                {children.map(|children| children())}
+                <button aria-label=say!("top-settings") data-testid="open-settings"
+                    on:click=move |_| desk.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
+            </nav>
+        </header>
+    }
+}
+
+/// "To 3 points: 1–0, game 2".
+fn standing(table: &Table) -> String {
+    let score = score(table);
+    if score.to == 1 {
+        return say!("top-one-game");
+    }
+    let (black, white) = (score.points.black, score.points.white);
+    if table.header().options.points == 1 {
+        return say!("top-points", points = score.to, black = black, white = white);
+    }
+    say!("top-score", points = score.to, black = black, white = white, game = table.game())
+}
+
+/// The place of the board, the seats and the moves. It says how the match stands for tests.
+#[component]
+pub(crate) fn Frame(
+    /// Where the player sits.
+    desk: Desk,
+    /// Its class: `table`, and the game's own.
+    #[prop(default = "table")]
+    class: &'static str,
+    /// What is in it.
+    children: Children,
+) -> impl IntoView {
+    // How many events the page knows, for tests.
+    let told = move || desk.room.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
+    view! {
+        <main class=class data-phase=move || desk.moment().word() data-n=told data-testid="table">
+            {children()}
+        </main>
+    }
+}

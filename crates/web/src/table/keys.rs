@@ -1,0 +1,70 @@
+//! The keys of every table (look: Access).
+
+use carreau_table::Side;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use super::{Desk, Sheet};
+use crate::{
+    browser, clocks,
+    words::{self, say},
+};
+
+/// Listens to the keys anywhere on a table's page for as long as the caller is there. `own` is the game's
+/// and comes first: it says whether the key was one of its own.
+pub(crate) fn listen(desk: Desk, own: impl Fn(&KeyboardEvent) -> bool + 'static) {
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.default_prevented() || desk.sheet.get_untracked().is_some() || is_writing(&event) {
+            return;
+        }
+        if own(&event) || general(desk, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || keys.remove());
+}
+
+/// A key that means the same at every table; whether it was one.
+fn general(desk: Desk, event: &KeyboardEvent) -> bool {
+    match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
+        ("D", false, true) => desk.draw(),
+        ("L", false, true) => show_log(desk),
+        ("/", false, _) => {
+            desk.typing.set(true);
+            request_animation_frame(|| browser::focus("typed"));
+        }
+        (",", false, _) => tell_clocks(desk),
+        ("?", false, _) => desk.sheet.set(Some(Sheet::Keys)),
+        _ => return false,
+    }
+    true
+}
+
+/// The log is a sheet on a phone and a column on a wide page.
+fn show_log(desk: Desk) {
+    if desk.wide.get_untracked() {
+        browser::focus("moves");
+    } else {
+        desk.sheet.set(Some(Sheet::Log));
+    }
+}
+
+fn is_writing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+/// Reads the clocks.
+fn tell_clocks(desk: Desk) {
+    let now = desk.room.house_now();
+    let words = desk.room.table.with_untracked(|table| {
+        let table = table.as_ref()?;
+        let side = |side: Side| {
+            let left = table.clock().left(side, now)?;
+            Some(say!("told-clock", side = words::side(side), left = clocks::words(left)))
+        };
+        Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
+    });
+    desk.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
+}

@@ -1,0 +1,136 @@
+//! The page of a table, whatever its game.
+
+use std::time::Duration;
+
+use carreau_games::GameName;
+use carreau_match::{Table, TableId};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{Desk, Frame, Strips, TableTop, WhyNot, titled};
+use crate::{
+    browser, garanguet,
+    link::{Local, Online},
+    live::LiveRegions,
+    lobby, petango,
+    room::{Connection, Room},
+    routes,
+    settings::Settings,
+    words::say,
+};
+
+/// A table in this browser. Without a name, one is laid as the query says.
+#[component]
+pub(crate) fn LocalTablePage(
+    /// The game.
+    game: GameName,
+    /// The table.
+    table: Option<TableId>,
+    /// What follows `?` in the address.
+    query: String,
+) -> impl IntoView {
+    let way = routes::way();
+    let Some(id) = table else {
+        // Lay it, then come back with its name, so that a reload finds it again.
+        let settings = Settings::signal();
+        request_animation_frame(move || {
+            match lobby::lay_from_query(game, &settings.get_untracked(), &query) {
+                Some(address) => way.correct(&address),
+                None => way.correct("/"),
+            }
+        });
+        return ().into_any();
+    };
+    let room = Room::new();
+    if Local::open(room, &id).is_none() {
+        return view! { <lobby::NotHere/> }.into_any();
+    }
+    on_cleanup(move || {
+        if let Some(link) = room.link() {
+            link.close();
+        }
+    });
+    view! { <TablePage room/> }.into_any()
+}
+
+/// A table of the server's.
+#[component]
+pub(crate) fn OnlineTablePage(
+    /// The table.
+    id: TableId,
+) -> impl IntoView {
+    let room = Room::new();
+    let online = Online::open(room, id);
+    let closing = StoredValue::new_local(online);
+    on_cleanup(move || closing.with_value(Online::close));
+    let missing =
+        Memo::new(move |_| room.connection.get() == Connection::Closed && room.table.with(Option::is_none));
+    move || {
+        if missing.get() {
+            view! { <lobby::NotHere/> }.into_any()
+        } else {
+            view! { <TablePage room/> }.into_any()
+        }
+    }
+}
+
+/// Waits until the table is known, and gives its game's own page.
+#[component]
+fn TablePage(room: Room) -> impl IntoView {
+    let desk = Desk::new(room);
+    tick(desk);
+    let title = move || {
+        let game = room.table.with(|table| table.as_ref().map(|table| table.header().game))?;
+        let [black, white] = Side::ALL.map(|side| desk.player(side));
+        let table = say!("title-table", game = game.title(), black = black, white = white);
+        Some(format!("{table} – Carreau"))
+    };
+    Effect::new(move || {
+        if let Some(title) = title() {
+            document().set_title(&title);
+        }
+    });
+    let game = Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.header().game)));
+    view! {
+        {move || match game.get() {
+            None => view! { <Opening desk/> }.into_any(),
+            Some(GameName::Petango) => view! { <petango::TablePage desk/> }.into_any(),
+            Some(GameName::Garanguet) => view! { <garanguet::TablePage desk/> }.into_any(),
+        }}
+        <LiveRegions live=desk.live/>
+    }
+}
+
+/// The page while the table is not known yet.
+#[component]
+fn Opening(desk: Desk) -> impl IntoView {
+    view! {
+        <TableTop desk/>
+        <Strips desk/>
+        <Frame desk class="plain">
+            <div class="panel">{titled(say!("act-opening"), String::new())}</div>
+            <WhyNot desk/>
+        </Frame>
+    }
+}
+
+/// Clocks are drawn four times a second, and only where there are clocks.
+fn tick(desk: Desk) {
+    let room = desk.room;
+    let runs = |table: &Table| table.clock().running().is_some() && table.clock().deadline().is_some();
+    let timed = Memo::new(move |_| {
+        room.table.with(|table| table.as_ref().is_some_and(runs))
+            || matches!(room.connection.get(), Connection::Lost { .. })
+    });
+    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+        if let Some(Some(timer)) = timer {
+            timer.clear();
+        }
+        timed.get().then(|| {
+            let tick = move || {
+                desk.now.try_set(browser::now());
+            };
+            set_interval_with_handle(tick, Duration::from_millis(250)).ok()
+        })?
+    });
+}

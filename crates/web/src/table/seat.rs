@@ -1,0 +1,133 @@
+//! A player's seat: who, what stands below the name, how much time.
+
+use carreau_match::{ClockSetting, SeatId, Status};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{Desk, Sheet};
+use crate::{clocks, parts::icon, room::Connection, words::say};
+
+/// The seat of a side.
+#[component]
+pub(crate) fn PlayerSeat(
+    /// Where the player sits.
+    desk: Desk,
+    /// Whether it is the one below the board.
+    below: bool,
+    /// What lies before a side's seat, drawn around the origin in a square of 100 units.
+    token: fn(Side) -> String,
+    /// What a side plays, which is known before the match: "Black, a to x."
+    plays: fn(Side) -> String,
+    /// What stands below the name during the match. Tracks.
+    note: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
+    /// The points a side has in this game, on a plate, where the game counts them. Tracks.
+    #[prop(optional)]
+    points: Option<Callback<Side, u16>>,
+) -> impl IntoView {
+    let side = Signal::derive(move || if below { desk.below() } else { !desk.below() });
+    let ours = move || desk.room.seat_of(side.get()).is_some();
+    let turn = move || desk.moment().side() == Some(side.get());
+    let away = move || is_away(desk, side.get());
+    let left = move || {
+        // The signal ticks while a clock runs.
+        let _ = desk.now.get();
+        let now = desk.room.house_now();
+        desk.room.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+    };
+    let setting = move || {
+        desk.room
+            .table
+            .with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.header().options.clock))
+    };
+    let low = Memo::new(move |_| turn() && left().is_some_and(|left| clocks::is_low(left, setting())));
+    Effect::new(move || {
+        if ours() {
+            desk.tell_low(low.get());
+        }
+    });
+    let name = move || desk.player(side.get());
+    let tag = move || {
+        if !turn() {
+            return None;
+        }
+        let both = desk.room.mine.with(|mine| mine.len() > 1);
+        Some(if ours() && !both { say!("seat-your-turn") } else { say!("seat-turn") })
+    };
+    view! {
+        <section
+            class=if below { "seat seat--me" } else { "seat seat--them" }
+            class:is-turn=turn
+            class:is-away=away
+            class:is-low=move || low.get()
+            aria-label=move || if below && ours() { say!("seat-you") } else { say!("seat-of", name = name()) }
+            data-testid=if below { "seat-below" } else { "seat-above" }
+        >
+            <svg class="seat__token" viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || token(side.get())></svg>
+            <div>
+                <div class="seat__name">
+                    <i class="bulb" aria-hidden="true"></i>
+                    <span>{name}</span>
+                    {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
+                </div>
+                <div class="seat__note">{move || told(desk, side.get(), plays, note)}</div>
+            </div>
+            <div class="seat__end">
+                {points.map(|points| {
+                    let points = move || points.run(side.get());
+                    view! {
+                        <span class="plate num" role="img" aria-label=move || say!("seat-points", points = points())
+                            data-testid="points">{points}</span>
+                    }
+                })}
+                {move || left().map(|left| view! {
+                    <span class="clock num" aria-label=clocks::words(left) data-testid="clock">{clocks::face(left)}</span>
+                })}
+                {below.then(|| view! {
+                    <button class="btn btn--icon phone-only" aria-label=say!("moves-open") data-testid="open-log"
+                        on:click=move |_| desk.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
+                })}
+            </div>
+        </section>
+    }
+}
+
+/// Whether the person of a side has gone away.
+fn is_away(desk: Desk, side: Side) -> bool {
+    if desk.room.connection.get() == Connection::Here {
+        return false;
+    }
+    let seat = desk.room.table.with(|table| {
+        let table = table.as_ref()?;
+        let seat = (0..).zip(table.seats()).find(|(_, seat)| seat.side == side)?;
+        let person = seat.1.player.as_ref()?.bot_name().is_none();
+        person.then_some(SeatId(seat.0))
+    });
+    let away = seat.is_some_and(|seat| desk.room.presence.with(|presence| !presence.here.contains(&seat)));
+    away && desk.room.connection.get() == Connection::Open
+}
+
+/// What stands under the name.
+fn told(desk: Desk, side: Side, plays: fn(Side) -> String, note: impl Fn(Side) -> String) -> AnyView {
+    if is_away(desk, side) {
+        return view! { <b>{say!("seat-away")}</b> " " {say!("seat-away-waits")} }.into_any();
+    }
+    let (gathering, seated, ready, asks) = desk.room.table.with(|table| {
+        let Some(table) = table.as_ref() else { return Default::default() };
+        let seat = table.seats().iter().find(|seat| seat.side == side);
+        (
+            table.status() == Status::Gathering,
+            seat.is_some_and(|seat| seat.player.is_some()),
+            seat.is_some_and(|seat| seat.seed.is_some()),
+            table.takeback_asked().is_some_and(|asks| table.seat(asks).is_ok_and(|seat| seat.side == side)),
+        )
+    });
+    let plays = plays(side);
+    match (gathering, seated, ready) {
+        (true, true, true) => format!("{plays} {}", say!("seat-ready")),
+        (true, true, false) => format!("{plays} {}", say!("seat-not-ready")),
+        (true, false, _) => plays,
+        (false, ..) if asks => say!("seat-asks-takeback"),
+        (false, ..) => note(side),
+    }
+    .into_any()
+}

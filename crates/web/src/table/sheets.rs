@@ -1,0 +1,107 @@
+//! The sheets that lie over the table when they are called for.
+
+use carreau_match::Intention;
+use carreau_match::Scope;
+use carreau_table::Outcome;
+use leptos::prelude::*;
+
+use super::{Desk, Row, Sheet, act::TableActions, log::LatestMoves};
+use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
+
+/// All sheets of a table.
+#[component]
+pub(crate) fn Sheets(
+    /// Where the player sits.
+    desk: Desk,
+    /// The moves.
+    rows: Memo<Vec<Row>>,
+    /// The game's own keys, with what they do.
+    keys: fn() -> Vec<(&'static str, String)>,
+    /// What giving up a game costs, in the game's words.
+    cost: fn(points: u16) -> String,
+) -> impl IntoView {
+    let is = move |sheet: Sheet| Signal::derive(move || desk.sheet.get() == Some(sheet));
+    let close = move |sheet: Sheet| {
+        move || {
+            if desk.sheet.get_untracked() == Some(sheet) {
+                desk.sheet.set(None);
+            }
+        }
+    };
+    view! {
+        <PaperSheet open=is(Sheet::Log) close=close(Sheet::Log) title=say!("moves") name="log-sheet">
+            <LatestMoves rows/>
+        </PaperSheet>
+        <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!("table-sheet") name="table-sheet">
+            <TableActions desk/>
+            <SettingsForm/>
+        </PaperSheet>
+        <PaperSheet open=is(Sheet::Keys) close=close(Sheet::Keys) title=say!("keys") name="keys-sheet">
+            <Keys keys/>
+        </PaperSheet>
+        <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!("resign-title") name="resign-sheet">
+            <Resign desk cost/>
+        </PaperSheet>
+    }
+}
+
+/// Giving up, asked twice: a slip would cost a game.
+#[component]
+fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
+    let room = desk.room;
+    let options = room.table.with_untracked(|table| table.as_ref().map(|table| table.header().options));
+    let of_match = options.is_some_and(|options| options.points > 1);
+    let points = move || {
+        room.table.with(|table| {
+            let table = table.as_ref()?;
+            let seat = *room.mine.get().first()?;
+            let side =
+                room.acting().and_then(|seat| table.seat(seat).ok()).or_else(|| table.seat(seat).ok())?.side;
+            match table.position().conceded_by(side) {
+                Outcome::Won { points, .. } => Some(points),
+                Outcome::Drawn => None,
+            }
+        })
+    };
+    let give_up = move |scope: Scope| {
+        let seat = untrack(|| room.acting()).or_else(|| room.mine.get_untracked().first().copied());
+        if let Some(seat) = seat {
+            room.intend(seat, Intention::Resign { scope });
+        }
+        desk.sheet.set(None);
+    };
+    view! {
+        <p>{move || points().map(cost)}</p>
+        <div class="sheet__actions">
+            <button class="btn" data-testid="resign-stay" on:click=move |_| desk.sheet.set(None)>
+                {say!("resign-stay")}
+            </button>
+            <button class="btn btn--oxide" data-testid="resign-game" on:click=move |_| give_up(Scope::Game)>
+                {say!("resign-game")}
+            </button>
+            {of_match.then(|| view! {
+                <button class="btn btn--oxide" data-testid="resign-match" on:click=move |_| give_up(Scope::Match)>
+                    {say!("resign-match")}
+                </button>
+            })}
+        </div>
+    }
+}
+
+/// The keys, told: the game's, then those of every table.
+#[component]
+fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
+    let mut keys = keys();
+    keys.extend([
+        ("Shift L", say!("keys-log")),
+        ("/", say!("keys-type")),
+        (".", say!("keys-position")),
+        (",", say!("keys-clocks")),
+        ("?", say!("keys-help")),
+    ]);
+    view! {
+        <dl class="keys">
+            {keys.into_iter().map(|(key, words)| view! { <dt><kbd>{key}</kbd></dt> <dd>{words}</dd> }).collect_view()}
+        </dl>
+    }
+}

@@ -1,0 +1,80 @@
+//! What is said of what happens at every table. What was played and drawn its game says.
+
+use carreau_match::{Call, Event, SeatId, Status, Table};
+use carreau_table::Outcome;
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::{
+    room::Heard,
+    sound::{self, Sound},
+    words::say,
+};
+
+/// The name of whoever has a seat; empty where nobody has.
+pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
+    let seat = table.seat(seat).ok().and_then(|seat| seat.player.as_ref());
+    seat.map_or_else(String::new, |player| player.name().to_owned())
+}
+
+impl Desk {
+    /// Says what has happened.
+    pub(super) fn hear(self, heard: &Heard<'_>) {
+        let Heard { entry, before, after } = heard;
+        let name = |seat: SeatId| seat_name(after, seat);
+        let is_ours = |seat: &SeatId| self.room.mine.with_untracked(|mine| mine.contains(seat));
+        match &entry.event {
+            Event::Played { seat, .. } if !is_ours(seat) => ring(),
+            Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
+            // Whoever asked knows.
+            Event::TakebackAsked { seat } if !is_ours(seat) => {
+                self.live.urgent(&say!("takeback-asked", name = name(*seat)));
+            }
+            Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
+                say!("live-takeback-agreed")
+            } else {
+                say!("live-takeback-refused")
+            }),
+            Event::Seated { seat, .. } => self.live.calm(&say!("live-seated", name = name(*seat))),
+            Event::Called { call, at, .. } => self.live.urgent(&match call {
+                Call::TouchedChecker => say!("live-called", point = at.clone().unwrap_or_default()),
+                Call::MovedSeat => say!("live-called-seat"),
+                Call::TouchedObject => say!("live-called-object"),
+            }),
+            _ => {}
+        }
+        if before.ended() != after.ended() || before.status() != after.status() {
+            self.tell_end(after);
+        }
+    }
+
+    fn tell_end(self, after: &Table) {
+        let winner = match (after.status(), after.ended()) {
+            (Status::Over { winner, .. }, _) => winner,
+            (_, Some(Outcome::Won { by, .. })) => Some(by),
+            _ => return,
+        };
+        sound::play(Sound::Glass);
+        if let Some(side) = winner {
+            let name = untrack(|| self.player(side));
+            self.live.urgent(&say!("live-won", name = name));
+        }
+    }
+
+    /// Says once that the own time runs low.
+    pub(super) fn tell_low(self, low: bool) {
+        let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
+        if low && !told {
+            sound::play(Sound::Tick);
+            self.live.urgent(&say!("live-low"));
+        }
+    }
+}
+
+/// Calls somebody back who is not looking.
+fn ring() {
+    if document().hidden() {
+        sound::play(Sound::Bell);
+        sound::shake(&[30]);
+    }
+}
