@@ -68,7 +68,7 @@ impl Position {
         if turn.side == side || before == Before::Nothing {
             return Err(CallError::NoAttempt { side });
         }
-        let points = &mut self.points_mut()[!side];
+        let points = &mut self.points[!side];
         match before {
             Before::Took => *points += 1,
             Before::Gave => *points -= 1,

@@ -5,6 +5,7 @@ mod board;
 mod calls;
 mod draw;
 mod error;
+mod flicking;
 mod hand;
 pub mod notation;
 mod phase;

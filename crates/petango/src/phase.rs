@@ -1,6 +1,8 @@
 use carreau_petango_physics::Flick;
 use carreau_table::Side;
 
+use crate::attempt::Palace;
+
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
@@ -63,6 +65,15 @@ pub enum Before {
     Took,
     /// It was valid, and by the palace he gave a point (P7.4).
     Gave,
+}
+
+impl From<Palace> for Before {
+    fn from(palace: Palace) -> Self {
+        match palace {
+            Palace::Took => Self::Took,
+            Palace::Gave => Self::Gave,
+        }
+    }
 }
 
 impl Going {

@@ -1,15 +1,14 @@
-use carreau_petango_physics::{Flick, Lying, Report, Resting, Simulation};
+use carreau_petango_physics::{Flick, Lying};
 use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
 
 use crate::{
-    attempt::{Attempt, Palace},
-    board::{Board, end},
+    attempt::Attempt,
+    board::Board,
     draw::Draw,
     error::TurnError,
     hand::{Hand, Slip},
     phase::{Before, Going, Phase},
     play::Play,
-    ruling::{self, Ruling},
     setup::Setup,
     terms::Terms,
 };
@@ -20,10 +19,10 @@ use crate::{
 /// stones are, the stones in the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    terms: Terms,
-    points: BySide<u8>,
-    stones: Vec<Stone>,
-    phase: Phase,
+    pub(crate) terms: Terms,
+    pub(crate) points: BySide<u8>,
+    pub(crate) stones: Vec<Stone>,
+    pub(crate) phase: Phase,
 }
 
 /// A stone on the board.
@@ -39,15 +38,6 @@ impl Position {
     /// The start of a game: an empty board, the nigiri due (P1.3).
     pub const fn start(terms: Terms) -> Self {
         Self { terms, points: BySide { black: 0, white: 0 }, stones: Vec::new(), phase: Phase::Nigiri }
-    }
-
-    pub(crate) const fn from_parts(
-        terms: Terms,
-        points: BySide<u8>,
-        stones: Vec<Stone>,
-        phase: Phase,
-    ) -> Self {
-        Self { terms, points, stones, phase }
     }
 
     /// What was agreed.
@@ -109,41 +99,6 @@ impl Position {
         Setup { terms: self.terms, points: self.points, stones: self.stones.clone(), phase: self.phase }
     }
 
-    /// The motion that a flick of the side whose turn it is would set going, without the finger's slip.
-    ///
-    /// # Errors
-    ///
-    /// Why the flick cannot be played; one that waits for its slip may be tried.
-    pub fn simulation_of(&self, flick: &Flick) -> Result<Simulation, TurnError> {
-        let turn = self
-            .going()
-            .ok_or_else(|| self.check(&Play::Flick(*flick)).err().unwrap_or(TurnError::GameOver))?;
-        self.check_flick(turn.side, *flick)?;
-        Ok(self.simulation(turn, *flick))
-    }
-
-    fn simulation(&self, turn: Going, flick: Flick) -> Simulation {
-        let stones: Vec<Lying> = self.stones.iter().map(|stone| stone.lying).collect();
-        Simulation::new(self.board().table(), &stones, end(turn.side), &flick)
-    }
-
-    /// Judges what the physics reports of a flick in this position, as a pure function; `None` if no flick
-    /// is due or the report is about another number of stones.
-    pub fn judge(&self, report: &Report) -> Option<Ruling> {
-        let turn = self.going().filter(|_| report.stones.len() == self.stones.len())?;
-        let played = self.at_rest(report.played);
-        Some(ruling::judge(self.board(), turn.side, turn.attempt, played, report.touch.is_some()))
-    }
-
-    /// What comes of a flick of which the physics reports `report`: the attempt, told, and the position
-    /// after. `None` as for [`judge`](Self::judge).
-    pub fn after(&self, flick: Flick, report: &Report) -> Option<(Attempt, Self)> {
-        let (turn, ruling) = (self.going()?, self.judge(report)?);
-        let mut after = self.clone();
-        let attempt = after.carry_out(turn, flick, ruling, report);
-        Some((attempt, after))
-    }
-
     /// Plays, and tells the attempt if it was one.
     ///
     /// # Errors
@@ -203,101 +158,9 @@ impl Position {
         }
     }
 
-    /// Lets a stone go, and judges what comes of it.
-    fn flick(&mut self, turn: Going, flick: Flick) -> Attempt {
-        let report = self.simulation(turn, flick).run();
-        let ruling = self.judge(&report).expect("a flick is due, and the report is about these stones");
-        self.carry_out(turn, flick, ruling, &report)
-    }
-
-    fn carry_out(&mut self, turn: Going, flick: Flick, ruling: Ruling, report: &Report) -> Attempt {
-        let moved = self.take_over(report);
-        let played = self.at_rest(report.played);
-        let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, played);
-        self.stones.extend(stays.map(|lying| Stone { side: turn.side, lying }));
-        let palace = match (ruling, stays) {
-            (Ruling::Valid, Some(stone)) => self.palace(turn.side, stone),
-            _ => None,
-        };
-        match ruling {
-            Ruling::Valid => self.end_turn(
-                turn.side,
-                match palace {
-                    None => Before::Valid,
-                    Some(Palace::Took) => Before::Took,
-                    Some(Palace::Gave) => Before::Gave,
-                },
-            ),
-            Ruling::Short => {
-                self.go_on(Phase::Flick {
-                    turn: Going { attempt: turn.attempt + 1, ..turn },
-                    before: Before::Nothing,
-                });
-            }
-            Ruling::Foul(_) => {
-                self.give_point(turn.side);
-                if stays.is_some_and(|stone| self.board().in_river(stone)) {
-                    self.go_on(Phase::River { offender: turn.side, given: turn.given });
-                } else {
-                    self.end_turn(turn.side, Before::Nothing);
-                }
-            }
-        }
-        Attempt {
-            side: turn.side,
-            number: turn.attempt,
-            flick,
-            played,
-            touched: report.touch.map(|touch| touch.stone),
-            moved,
-            ruling,
-            palace,
-            digest: report.digest,
-        }
-    }
-
-    /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns
-    /// those that do not lie where they lay.
-    fn take_over(&mut self, report: &Report) -> Vec<(u32, Resting)> {
-        let rests: Vec<Resting> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
-        let all = (0..).zip(self.stones.iter().zip(&rests));
-        let moved = all.filter(|(_, (stone, rest))| rest.lying() != Some(stone.lying));
-        let moved = moved.map(|(i, (_, &rest))| (i, rest)).collect();
-        let lie = self.stones.iter().zip(&rests);
-        self.stones =
-            lie.filter_map(|(stone, rest)| Some(Stone { lying: rest.lying()?, ..*stone })).collect();
-        moved
-    }
-
-    /// What became of a stone as the rules see it: one that time has caught tipping over the edge is off.
-    fn at_rest(&self, reported: Resting) -> Resting {
-        match reported {
-            Resting::On(stone) if !self.board().bears(stone) => Resting::Off,
-            _ => reported,
-        }
-    }
-
-    /// The point that a valid stone in the opponent's palace takes or gives (P7.4).
-    fn palace(&mut self, side: Side, stone: Lying) -> Option<Palace> {
-        if !self.board().in_palace(!side, stone) {
-            return None;
-        }
-        Some(if let Some(fewer) = self.points[!side].checked_sub(1) {
-            self.points[!side] = fewer;
-            Palace::Took
-        } else {
-            self.points[!side] = 1;
-            Palace::Gave
-        })
-    }
-
     /// The opponent of `by` gets a point (P4.4), never more than win.
     pub(crate) fn give_point(&mut self, by: Side) {
         self.points[!by] = (self.points[!by] + 1).min(self.terms.to.points());
-    }
-
-    pub(crate) const fn points_mut(&mut self) -> &mut BySide<u8> {
-        &mut self.points
     }
 
     /// The turn of `side` is over; the other's begins (P2.1).

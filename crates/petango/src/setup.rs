@@ -131,7 +131,7 @@ impl Setup {
     }
 
     fn position(&self) -> Position {
-        Position::from_parts(self.terms, self.points, self.stones.clone(), self.phase)
+        Position { terms: self.terms, points: self.points, stones: self.stones.clone(), phase: self.phase }
     }
 
     fn faults_of_stones(&self) -> Vec<SetupFault> {

@@ -43,12 +43,16 @@ fn p1_3_the_nigiri_decides_who_plays_first() {
 
 #[test]
 fn p2_1_turns_alternate_whatever_the_last_turn_brought() {
-    for told in ["0,50000", "off", "aloft"] {
-        for (before, next) in [("goban none 10 0:0 b1", Side::White), ("goban none 10 0:0 w1", Side::Black)] {
-            let (_, position) =
-                after(before, &told.replace("50000", if next == Side::White { "50000" } else { "-50000" }));
-            assert_eq!(flicks(&position), next, "{before}: {told}");
-        }
+    for (before, told, next) in [
+        ("goban none 10 0:0 b1", "0,50000", Side::White),
+        ("goban none 10 0:0 b1", "off", Side::White),
+        ("goban none 10 0:0 b3", "0,-50000", Side::White),
+        ("goban none 10 0:0 w1", "0,-50000", Side::Black),
+        ("goban none 10 0:0 w1", "off", Side::Black),
+        ("goban none 10 0:0 w3", "0,50000", Side::Black),
+    ] {
+        let (_, position) = after(before, told);
+        assert_eq!(flicks(&position), next, "{before}: {told}");
     }
 }
 
