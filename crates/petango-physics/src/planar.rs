@@ -204,7 +204,7 @@ impl Path {
         let size = 2.0 * model.radius;
         let [right, left, along] = self.bounds;
         for (stone, lying) in lying.iter().enumerate() {
-            let [u, v] = frame.within([f64::from(lying.x) * 1e-6, f64::from(lying.y) * 1e-6]);
+            let [u, v] = frame.on_path([f64::from(lying.x) * 1e-6, f64::from(lying.y) * 1e-6]);
             if v > right - size && v < left + size && u > -size && u < along + size {
                 self.meets([u, v], size, stone, &mut hit);
             }
@@ -212,17 +212,17 @@ impl Path {
         let outcome = match hit.stone {
             Some(stone) => Outcome::Touches { stone },
             None if hit.at < Hit::NEVER => Outcome::LeavesBoard,
-            None => return Screened { rest: frame.beyond(self.rest), outcome: Outcome::Rests },
+            None => return Screened { rest: frame.on_board(self.rest), outcome: Outcome::Rests },
         };
-        Screened { rest: frame.beyond(self.point(hit.at)), outcome }
+        Screened { rest: frame.on_board(self.point(hit.at)), outcome }
     }
 
     /// The first time, in segments, at which the centre is beyond an edge.
     fn leaves(&self, model: &Model, frame: &Frame) -> f64 {
-        let mut from = frame.beyond(self.points[0]);
+        let mut from = frame.on_board(self.points[0]);
         let mut number = 0.0;
         for &point in &self.points[1..self.count] {
-            let to = frame.beyond(point);
+            let to = frame.on_board(point);
             let mut share = Hit::NEVER;
             for axis in 0..2 {
                 let (edge, step) = (model.half[axis], to[axis] - from[axis]);
@@ -287,15 +287,17 @@ impl Hit {
     const NEVER: f64 = 1e9;
 }
 
-/// Where a path lies on the board.
-struct Frame {
+/// Where the path of a flick lies on the board.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame {
     start: [f64; 2],
     /// The direction of the flick, a unit vector.
     towards: [f64; 2],
 }
 
 impl Frame {
-    fn new(model: &Model, end: End, start: u8, azimuth: i16) -> Self {
+    /// Of a path from intersection `start` of the player at `end`, towards `azimuth`, 0.01°.
+    pub fn new(model: &Model, end: End, start: u8, azimuth: i16) -> Self {
         let [x, spacing, y] = model.first;
         let angle = f64::from(azimuth) * (core::f64::consts::PI / 18_000.0);
         let towards = [libm::sin(angle), libm::cos(angle)];
@@ -303,14 +305,14 @@ impl Frame {
         Self { start: end.turn([x + spacing * start, y]), towards: end.turn(towards) }
     }
 
-    /// A point of the path on the board.
-    fn beyond(&self, [along, left]: [f64; 2]) -> [f64; 2] {
+    /// The point of the board, m, that lies so far along the direction of the flick, and to its left, m.
+    pub fn on_board(&self, [along, left]: [f64; 2]) -> [f64; 2] {
         let ([x, y], [ahead, aside]) = (self.start, [self.towards[1], self.towards[0]]);
         [x + aside * along - ahead * left, y + ahead * along + aside * left]
     }
 
-    /// A point of the board as the path sees it.
-    fn within(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+    /// A point of the board as the path sees it: along the direction of the flick, and to its left, m.
+    pub fn on_path(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let ([dx, dy], [aside, ahead]) = ([x - self.start[0], y - self.start[1]], self.towards);
         [dx * aside + dy * ahead, dy * aside - dx * ahead]
     }
