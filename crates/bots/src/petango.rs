@@ -1,15 +1,26 @@
 //! The bots that play Pétango.
 
+mod confirm;
+mod flight;
+mod hand;
+mod house;
+mod placement;
 mod random;
+mod stakes;
+mod straight;
+mod survey;
+mod view;
 
 use carreau_petango::Position;
 
 use crate::{Bot, UnknownBot, registry};
 
+pub use house::House;
 pub use random::RandomFlick;
+pub use straight::Straight;
 
 /// Every Pétango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick];
+pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House];
 
 /// The bot with a name.
 ///

@@ -1,11 +1,11 @@
-use carreau_petango::{Play, Position};
+use carreau_petango::{Phase, Play, Position};
 use carreau_petango_physics::Flick;
-use carreau_table::Game;
 
+use super::view::View;
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Flicks anywhere within what a person would try: from a free intersection, within 45° of straight ahead,
-/// at 0.5 to 2.5 m/s, flat and without spin. Of plays that are no flick, any legal one.
+/// Flicks anyhow: from any free intersection, within 30° of straight ahead, at a speed that reaches somewhere
+/// between the middle of its own half and the far edge; one flick in four lofted, one in two with spin.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomFlick;
 
@@ -19,28 +19,44 @@ impl Bot<Position> for RandomFlick {
     }
 
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
-        check_level::<Position>(self, request.level)?;
+        check_level(self, request.level)?;
         let side = chooser(position)?;
-        let mut generator = Generator::of(request.seed, &position.to_string());
-        let named = [Play::Pass, Play::Plouf, Play::Take, Play::Slap, Play::Spare];
-        let legal: Vec<Play> = named.into_iter().filter(|play| position.check(play).is_ok()).collect();
-        let play = if legal.is_empty() {
-            let starts: Vec<u8> = position.free_starts(side).collect();
-            let within = |generator: &mut Generator, low: i32, high: i32| {
-                let span = u64::try_from(high - low + 1).expect("the range is not empty");
-                low + i32::try_from(generator.below(span)).expect("the range is small")
-            };
-            Play::Flick(Flick {
-                start: starts[generator.index(starts.len())],
-                azimuth: i16::try_from(within(&mut generator, -4500, 4500)).expect("within the record's range"),
-                speed: u16::try_from(within(&mut generator, 5000, 25_000)).expect("within the record's range"),
-                elevation: 0,
-                side: 0,
-                height: 0,
-            })
-        } else {
-            legal[generator.index(legal.len())]
+        let mut luck = Generator::of(request.seed, &position.to_string());
+        let play = match position.phase() {
+            Phase::River { .. } => [Play::Plouf, Play::Take][luck.index(2)],
+            Phase::Slap { .. } => [Play::Slap, Play::Spare][luck.index(2)],
+            _ => {
+                let view = View::new(position, side);
+                if view.starts.is_empty() { Play::Pass } else { Play::Flick(any(&view, &mut luck)) }
+            }
         };
         Ok(Choice { play, evaluation: None, candidates: Vec::new(), finished: true })
     }
+}
+
+fn any(view: &View, luck: &mut Generator) -> Flick {
+    let start = view.starts[luck.index(view.starts.len())];
+    let azimuth = between(luck, -3000, 3000);
+    let [near, far] = view.distances();
+    #[expect(clippy::cast_possible_truncation, reason = "at most 60000")]
+    let units = |distance| (view.speed_for(distance) * 1e4).min(f64::from(Flick::MAX_SPEED)) as i32;
+    let speed = between(luck, units(near / 2.0), units(far));
+    let elevation = if luck.below(4) == 0 { between(luck, 0, 4000) } else { 0 };
+    let side = if luck.below(2) == 0 { between(luck, -200, 200) } else { 0 };
+    let narrow = |number: i32| i16::try_from(number).expect("at most 4000");
+    let wide = |number: i32| u16::try_from(number).expect("0 to 60000");
+    Flick {
+        start,
+        azimuth: narrow(azimuth),
+        speed: wide(speed),
+        elevation: wide(elevation),
+        side: narrow(side),
+        height: 0,
+    }
+}
+
+/// A number from `low` to `high`, each equally likely.
+fn between(luck: &mut Generator, low: i32, high: i32) -> i32 {
+    let span = u64::try_from(high - low).expect("not below") + 1;
+    low + i32::try_from(luck.below(span)).expect("within the span")
 }

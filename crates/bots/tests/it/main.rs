@@ -2,5 +2,6 @@
 
 mod choosing;
 mod house;
+mod petango;
 mod pinned;
 mod strength;

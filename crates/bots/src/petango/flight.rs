@@ -1,0 +1,128 @@
+//! Lofted flicks: how the full model says they fly over an empty board, to be tried from every start in every
+//! direction.
+
+use std::sync::OnceLock;
+
+use carreau_petango::Board;
+use carreau_petango_physics::{End, Flick, Pose, Simulation, Table, planar::Frame};
+
+use super::view::{Fate, View};
+
+/// One lofted flick. Struck in the middle it flies, bounces and rolls in one upright plane.
+pub(super) struct Flight {
+    /// Where the stone is low enough to touch another: how far along, and from how near it touches one, m.
+    low: Vec<[f64; 2]>,
+    /// How far along it comes to rest, m.
+    rest: f64,
+}
+
+/// The lofted flicks of one elevation, at growing speeds.
+pub(super) struct Flights {
+    /// 0.01°.
+    pub(super) elevation: u16,
+    /// 0.1 mm/s.
+    pub(super) speeds: Vec<u16>,
+    pub(super) at_speeds: Vec<Flight>,
+}
+
+/// The elevations tried, 0.01°: lower ones clear no stone, and above no speed stays on the board more often.
+const ELEVATIONS: [u16; 5] = [1500, 2200, 3000, 4000, 5000];
+
+impl Flights {
+    /// The ratio of one speed to the next.
+    pub(super) const PACE: f64 = 0.015;
+
+    /// Those of a board, computed when first asked for. None where gravity is weak: there a loft leaves the
+    /// board or takes long to compute.
+    pub(super) fn of(board: Board) -> &'static [Self] {
+        static GOBAN: OnceLock<Vec<Flights>> = OnceLock::new();
+        static XIANGQI: OnceLock<Vec<Flights>> = OnceLock::new();
+        let kept = match board {
+            Board::Goban => &GOBAN,
+            Board::Xiangqi => &XIANGQI,
+            Board::Moon | Board::Ceres => return &[],
+        };
+        kept.get_or_init(|| ELEVATIONS.iter().map(|&elevation| Self::new(board.table(), elevation)).collect())
+    }
+
+    fn new(table: &Table, elevation: u16) -> Self {
+        const COUNT: u32 = 24;
+        // A board so large that nothing falls off it.
+        let mut wide = table.clone();
+        (wide.board.width, wide.board.depth) = (2.0, 2.0);
+        let mut speeds = Vec::new();
+        let mut speed = 8200.0;
+        for _ in 0..COUNT {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 12000")]
+            speeds.push(speed as u16);
+            speed *= 1.0 + Self::PACE;
+        }
+        let at_speeds = speeds.iter().map(|&speed| Flight::new(&wide, elevation, speed)).collect();
+        Self { elevation, speeds, at_speeds }
+    }
+}
+
+impl Flight {
+    /// Steps of the simulation between two points, each 0.5 ms: no stone passes between them.
+    const EVERY: u32 = 4;
+
+    fn new(table: &Table, elevation: u16, speed: u16) -> Self {
+        let start = table.lines.columns / 2;
+        let flick = Flick { start, azimuth: 0, speed, elevation, side: 0, height: 0 };
+        let [_, from] = table.start(End::South, start);
+        let mut simulation = Simulation::new(table, &[], End::South, &flick);
+        let (mut low, mut along, mut count) = (Vec::new(), 0.0, 0);
+        while simulation.step() {
+            count += 1;
+            if count % Self::EVERY != 0 {
+                continue;
+            }
+            let pose = simulation.poses().next().expect("the played stone is there");
+            let next = pose.centre[1] - from;
+            // On the spot it only settles.
+            if (next - along).abs() < 5e-4 {
+                continue;
+            }
+            along = next;
+            let reach = reach(table, &pose);
+            if reach > 0.0 {
+                low.push([along, reach]);
+            }
+        }
+        let pose = simulation.poses().next().expect("the played stone is there");
+        Self { low, rest: pose.centre[1] - from }
+    }
+
+    /// What comes of the flight along a line, among stones as the line sees them.
+    pub(super) fn fate(&self, view: &View, frame: &Frame, near: &[[f64; 2]]) -> Fate {
+        let rest = frame.on_board([self.rest, 0.0]);
+        let Table { board, .. } = view.table;
+        if rest[0].abs() > board.width / 2.0 || rest[1].abs() > board.depth / 2.0 {
+            return Fate::Foul;
+        }
+        let size = view.table.stone.diameter;
+        for &[along, left] in near {
+            let touches = |&[at, reach]: &[f64; 2]| (along - at) * (along - at) + left * left < reach * reach;
+            if along < self.rest + size && self.low.iter().any(touches) {
+                return Fate::Foul;
+            }
+        }
+        view.fate_at(rest)
+    }
+
+    /// How far along the stone comes to rest, m.
+    pub(super) const fn rest(&self) -> f64 {
+        self.rest
+    }
+}
+
+/// How near, m, a level stone may be to a flying one before they touch: lenses as ellipsoids, the reach of
+/// their sum about evened out over the directions. 0 when the one flies over the other.
+fn reach(table: &Table, pose: &Pose) -> f64 {
+    let (radius, height) = (table.stone.diameter / 2.0, table.stone.thickness / 2.0);
+    let upright = (pose.axis[2] * pose.axis[2]).min(1.0);
+    let up = (radius * radius * (1.0 - upright) + height * height * upright).sqrt();
+    let across = (radius * radius * upright + height * height * (1.0 - upright)).sqrt();
+    let over = (pose.centre[2] - height) / (height + up);
+    (radius + 0.5 * (radius + across)) * (1.0 - over * over).max(0.0).sqrt()
+}

@@ -1,0 +1,74 @@
+use carreau_petango::{Deviation, Hand, Slip};
+
+use super::survey::Kernel;
+use crate::Generator;
+
+/// The error that flicks are planned under. A hand without error is planned for as if it had a tenth of the
+/// club's, so that among flicks that all succeed those with some room are preferred.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Spread {
+    /// One standard deviation of the speed, its share.
+    pub(super) pace: f64,
+    /// One of the direction, 0.01°.
+    pub(super) turn: f64,
+}
+
+impl Spread {
+    pub(super) fn of(hand: Hand) -> Self {
+        match hand {
+            Hand::None => Self { pace: 0.003, turn: 15.0 },
+            _ => Self { pace: f64::from(hand.speed_error()) * 1e-3, turn: f64::from(hand.direction_error()) },
+        }
+    }
+
+    /// How the errors of speed spread over steps of a ratio.
+    pub(super) fn pace_kernel(self, step: f64) -> Kernel {
+        Kernel::of(deviations().map(|(z, weight)| (z * self.pace, weight)), step)
+    }
+
+    /// How those of direction spread over steps of so many 0.01°.
+    pub(super) fn turn_kernel(self, step: f64) -> Kernel {
+        Kernel::of(deviations().map(|(z, weight)| (z * self.turn, weight)), step)
+    }
+}
+
+/// Every deviation in standard deviations, with its weight.
+fn deviations() -> impl Iterator<Item = (f64, f64)> {
+    #[expect(clippy::cast_precision_loss, reason = "at most 2^20")]
+    Deviation::all().map(|d| (f64::from(d.hundredths()) / 100.0, d.weight() as f64))
+}
+
+/// The steps, in 2⁻⁶⁴, of a lattice that fills the square evenly: powers of the plastic number's inverse
+/// (Roberts 2018).
+const STEPS: [u64; 2] = [13_924_971_270_112_225_553, 10_511_638_184_237_395_109];
+
+/// Some slips that stand for all: evenly spread over the likelihood of the two deviations. Without error there
+/// is one.
+pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
+    if hand == Hand::None {
+        return vec![Slip::default()];
+    }
+    let shift = [luck.next_u64(), luck.next_u64()];
+    (0..u64::from(count))
+        .map(|i| {
+            let [speed, direction] =
+                [0, 1].map(|k| quantile(shift[k].wrapping_add(STEPS[k].wrapping_mul(i))));
+            Slip { speed, direction }
+        })
+        .collect()
+}
+
+/// The deviation that a share, in 2⁻⁶⁴, of the likelihood lies below.
+fn quantile(share: u64) -> Deviation {
+    let place = u64::try_from((u128::from(share) * u128::from(Deviation::total())) >> 64)
+        .expect("less than the total");
+    let mut left = place;
+    let found = Deviation::all().find(|deviation| match left.checked_sub(deviation.weight()) {
+        Some(further) => {
+            left = further;
+            false
+        }
+        None => true,
+    });
+    found.expect("the weights add up to the total")
+}
