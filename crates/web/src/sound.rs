@@ -16,6 +16,22 @@ pub(crate) enum Sound {
     Checker,
     /// Dice in the bar.
     Dice,
+    /// A finger flicks a stone.
+    Snap,
+    /// A stone on kaya, softly.
+    StoneSoft,
+    /// A stone on kaya.
+    Stone,
+    /// A stone on kaya, hard.
+    StoneHard,
+    /// A stone on a stone.
+    Clack,
+    /// A stone on the cloth beside the board.
+    Cloth,
+    /// A stone in the river.
+    Plop,
+    /// A slap.
+    Slap,
     /// Chalk: refused.
     Chalk,
     /// A small bell: your turn, while the page is hidden.
@@ -28,12 +44,27 @@ pub(crate) enum Sound {
 
 impl Sound {
     #[cfg(test)]
-    const ALL: [Self; 7] =
-        [Self::Wood, Self::Checker, Self::Dice, Self::Chalk, Self::Bell, Self::Glass, Self::Tick];
+    const ALL: [Self; 15] = [
+        Self::Wood,
+        Self::Checker,
+        Self::Dice,
+        Self::Snap,
+        Self::StoneSoft,
+        Self::Stone,
+        Self::StoneHard,
+        Self::Clack,
+        Self::Cloth,
+        Self::Plop,
+        Self::Slap,
+        Self::Chalk,
+        Self::Bell,
+        Self::Glass,
+        Self::Tick,
+    ];
 
     /// Whether it is matter that sounds, and not a signal.
     const fn is_piece(self) -> bool {
-        matches!(self, Self::Wood | Self::Checker | Self::Dice)
+        !matches!(self, Self::Chalk | Self::Bell | Self::Glass | Self::Tick)
     }
 
     /// The blows it is made of.
@@ -48,6 +79,26 @@ impl Sound {
             Blow::new(0.22, 980.0, 0.02, 0.25, 0.7),
             Blow::new(0.28, 760.0, 0.03, 0.2, 0.6),
         ];
+        const SNAP: &[Blow] = &[Blow::new(0.0, 1300.0, 0.012, 0.3, 0.6)];
+        const STONE_SOFT: &[Blow] =
+            &[Blow::new(0.0, 880.0, 0.016, 0.2, 0.45), Blow::new(0.0, 240.0, 0.03, 0.16, 0.3)];
+        const STONE: &[Blow] =
+            &[Blow::new(0.0, 980.0, 0.022, 0.4, 0.4), Blow::new(0.0, 250.0, 0.045, 0.3, 0.3)];
+        const STONE_HARD: &[Blow] = &[
+            Blow::new(0.0, 1120.0, 0.028, 0.55, 0.4),
+            Blow::new(0.0, 260.0, 0.06, 0.45, 0.3),
+            Blow::new(0.002, 2100.0, 0.012, 0.2, 0.3),
+        ];
+        const CLACK: &[Blow] =
+            &[Blow::new(0.0, 2600.0, 0.018, 0.45, 0.2), Blow::new(0.0, 4100.0, 0.01, 0.25, 0.2)];
+        const CLOTH: &[Blow] = &[Blow::new(0.0, 150.0, 0.06, 0.4, 0.6)];
+        const PLOP: &[Blow] = &[
+            Blow::new(0.0, 420.0, 0.05, 0.35, 0.1),
+            Blow::new(0.05, 620.0, 0.05, 0.3, 0.05),
+            Blow::new(0.1, 900.0, 0.04, 0.2, 0.1),
+        ];
+        const SLAP: &[Blow] =
+            &[Blow::new(0.0, 700.0, 0.05, 0.7, 0.95), Blow::new(0.0, 190.0, 0.03, 0.3, 0.4)];
         const CHALK: &[Blow] = &[Blow::new(0.0, 2400.0, 0.012, 0.2, 0.9)];
         const BELL: &[Blow] =
             &[Blow::new(0.0, 1568.0, 0.12, 0.25, 0.0), Blow::new(0.0, 4200.0, 0.06, 0.08, 0.0)];
@@ -58,6 +109,14 @@ impl Sound {
             Self::Wood => WOOD,
             Self::Checker => CHECKER,
             Self::Dice => DICE,
+            Self::Snap => SNAP,
+            Self::StoneSoft => STONE_SOFT,
+            Self::Stone => STONE,
+            Self::StoneHard => STONE_HARD,
+            Self::Clack => CLACK,
+            Self::Cloth => CLOTH,
+            Self::Plop => PLOP,
+            Self::Slap => SLAP,
             Self::Chalk => CHALK,
             Self::Bell => BELL,
             Self::Glass => GLASS,

@@ -22,6 +22,6 @@ mod view;
 pub mod overlay;
 
 pub use camera::Camera;
-pub use picture::{Board, Marks, Picture, StonePose};
+pub use picture::{Board, Picture, StonePose};
 pub use renderer::{NoWebGl, Renderer};
-pub use view::{Frame, View};
+pub use view::View;

@@ -12,12 +12,6 @@ use super::picture::Board;
 
 /// Half the width of a start's lozenge on the first line, mm.
 const START: f64 = 4.6;
-/// Half the width of the aim's first lit lozenge, mm; towards the tip they shrink by a third.
-const LIT: f64 = 6.4;
-/// Half the width of an unlit lozenge, mm.
-const UNLIT: f64 = 3.1;
-/// From one lozenge of the aim to the next, mm.
-const STEP: f64 = 21.0;
 /// How far outside a stone's outline its ring runs, CSS pixels: half the casing's stroke and a hair.
 const RING: f64 = 3.3;
 /// The radius of the grip, CSS pixels: what a thumb covers.
@@ -33,17 +27,6 @@ pub enum Mark {
     Start {
         /// Where.
         at: Place,
-    },
-    /// The aim: a chain of lozenges, lit as far as the force goes.
-    Aim {
-        /// The stone's centre.
-        from: Place,
-        /// The direction of the flick, of any length but zero.
-        towards: Place,
-        /// How many lozenges are lit, and how many there are.
-        lit: u8,
-        /// At least `lit`.
-        steps: u8,
     },
     /// The line from the stone to the pointer that pulls, and the grip at its end.
     Pull {
@@ -81,7 +64,6 @@ impl Mark {
     pub fn to_svg(&self, camera: &Camera, board: &Board) -> String {
         match self {
             Self::Start { at } => path("start", lozenge(camera, *at, START)),
-            Self::Aim { from, towards, lit, steps } => aim(camera, *from, *towards, *lit, *steps),
             Self::Pull { from, grip } => pull(camera, board, *from, *grip),
             Self::Select { at } => cased("mark-select", ring(camera, board, *at)),
             Self::Touched { at } => cased("mark-touched", ring(camera, board, *at)),
@@ -185,29 +167,6 @@ fn ring_radius(camera: &Camera, board: &Board, at: [f64; 3]) -> f64 {
     board.stone_diameter / 2.0 + RING / camera.pixels_per_millimetre(at).max(0.1)
 }
 
-fn aim(camera: &Camera, [x, y]: Place, [dx, dy]: Place, lit: u8, steps: u8) -> String {
-    let length = dx.hypot(dy);
-    if length == 0.0 {
-        return String::new();
-    }
-    let ahead = [dx / length, dy / length];
-    (1..=steps)
-        .map(|n| {
-            let far = STEP * (f64::from(n) + 0.35);
-            let is_lit = n <= lit;
-            let size = if is_lit { LIT - LIT / 3.0 * f64::from(n - 1) / f64::from(steps) } else { UNLIT };
-            let at = [x + ahead[0] * far, y + ahead[1] * far];
-            let shape = oriented_lozenge(
-                camera,
-                at,
-                ahead.map(|part| part * size),
-                [ahead[1] * size, -ahead[0] * size],
-            );
-            path(if is_lit { "aim__step is-lit" } else { "aim__step" }, shape)
-        })
-        .collect()
-}
-
 fn pull(camera: &Camera, board: &Board, [x, y]: Place, grip: Xy) -> String {
     // From the stone's ring on: the line would lie over the stone.
     let ring = ring_radius(camera, board, [x, y, 0.0]);
@@ -304,19 +263,6 @@ mod tests {
         assert!((ellipse.long - 21.3).abs() < 0.5, "{ellipse:?}");
         assert!(ellipse.short < ellipse.long && ellipse.short > 13.0, "{ellipse:?}");
         assert!(ellipse.turned.abs() < 5.0, "{ellipse:?}");
-    }
-
-    #[test]
-    fn the_aim_shows_force_by_lit_lozenges_in_its_direction() {
-        let board = goban();
-        let mark = Mark::Aim { from: board.start(End::South, 9), towards: [0.0, 40.0], lit: 6, steps: 9 };
-        let svg = mark.to_svg(&drawn(), &board);
-        assert_eq!(svg.matches("aim__step is-lit").count(), 6);
-        assert_eq!(svg.matches(r#""aim__step""#).count(), 3);
-        // Straight ahead from the middle: the first and the last tip lie on the middle of the picture.
-        assert!(svg.contains("M480 "), "{svg}");
-        let nowhere = Mark::Aim { from: [0.0; 2], towards: [0.0; 2], lit: 1, steps: 9 };
-        assert_eq!(nowhere.to_svg(&drawn(), &board), "");
     }
 
     #[test]

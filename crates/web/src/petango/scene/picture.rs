@@ -91,6 +91,7 @@ pub struct StonePose {
     pub cut: u8,
 }
 
+#[cfg(test)]
 impl StonePose {
     /// A stone lying level on `board` at `x`, `y`, mm.
     pub fn lying(board: &Board, [x, y]: [f64; 2], colour: Side, cut: u8) -> Self {

@@ -1,0 +1,256 @@
+# Pétango: the flick, the stones, the rulings and the reasons why not.
+
+## Seats and turns
+
+petango-plays-black = Black.
+petango-plays-white = White.
+petango-seat-this = { $plays } This side
+petango-seat-far = { $plays } Far side
+petango-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+petango-turns = Turns
+petango-pass = passes
+petango-plouf = “Plouf!”
+petango-take = takes the stone out, without a word
+petango-slap = slap!
+petango-spare = the slap is spared
+petango-point-to = { $name } +1
+
+## The scene
+
+petango-scene-goban = Goban from { $side }’s seat.
+petango-scene-xiangqi = Xiangqi board from { $side }’s seat.
+petango-scene-aiming = { $board } { $aimed } Attempt { $attempt } of 3.
+petango-scene-keys = Left and right aim, up and down set the force, brackets choose the place, Enter flicks.
+petango-stones = Stones on the board
+petango-no-stones = No stone lies on the board.
+petango-map = The board from above
+petango-map-open = From above
+petango-stone-yours = Your stone
+petango-stone-black = Black stone
+petango-stone-white = White stone
+petango-a-black = a black stone
+petango-a-white = a white stone
+petango-stone-at = { $whose }, { $place }
+petango-stone-beside = { $stone }, { $beside }.
+petango-stone-alone = { $stone }.
+petango-touching = touching { $of }
+petango-apart = { $mm } mm from { $of }
+petango-place = { $half }, { $line }, { $column }
+petango-half-far = far half
+petango-half-near = near half
+petango-half-river = in the river
+petango-half-palace = in the far palace
+petango-half-own-palace = in the near palace
+petango-line-before = before the first line
+petango-line-beyond = beyond the last line
+petango-line = { $n ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+    [10] tenth
+    [11] eleventh
+    [12] twelfth
+    [13] thirteenth
+    [14] fourteenth
+    [15] fifteenth
+    [16] sixteenth
+    [17] seventeenth
+    [18] eighteenth
+   *[other] nineteenth
+} line
+petango-line-between = between the { $n ->
+    [1] first and the second
+    [2] second and the third
+    [3] third and the fourth
+    [4] fourth and the fifth
+    [5] fifth and the sixth
+    [6] sixth and the seventh
+    [7] seventh and the eighth
+    [8] eighth and the ninth
+    [9] ninth and the tenth
+    [10] tenth and the eleventh
+    [11] eleventh and the twelfth
+    [12] twelfth and the thirteenth
+    [13] thirteenth and the fourteenth
+    [14] fourteenth and the fifteenth
+    [15] fifteenth and the sixteenth
+    [16] sixteenth and the seventeenth
+    [17] seventeenth and the eighteenth
+   *[other] eighteenth and the nineteenth
+} line
+petango-column-centre = on the centre line
+petango-column-right = { $count } right of centre
+petango-column-left = { $count } left of centre
+
+## The flick
+
+petango-your-flick = Your flick
+petango-flick-of = { $name } flicks
+petango-attempts = Attempts
+petango-attempt-of = { $n } of 3:
+petango-try-short = short
+petango-try-now = now
+petango-try-left = to come
+petango-from = From
+petango-aim = Aim
+petango-aim-right = Aim right
+petango-aim-left = Aim left
+petango-force = Force
+petango-loft = Loft
+petango-side = Side
+petango-height = Height
+petango-speed = Speed
+petango-unit-of = of { $most }
+petango-ahead = straight ahead
+petango-right = { $degrees }° right
+petango-left = { $degrees }° left
+petango-force-of = { $force } of { $most }
+petango-aimed = From { $start }, { $direction }, force { $force }{ $loft }.
+petango-aimed-loft = , loft { $degrees }°
+petango-flick = Flick
+petango-fine = Fine
+petango-coarse = Coarse
+petango-fine-how = Every change a tenth; the pull five times slower
+petango-more = Spin and loft
+petango-more-numbers = All numbers
+petango-pad = Where the finger meets the stone
+petango-pad-side = Side, per mille of the radius to the right
+petango-pad-height = Height above the equator, µm
+petango-loft-degrees = Loft in degrees
+petango-speed-mm = Speed in mm/s
+petango-aim-degrees = Aim in degrees, to the right; less than 0 is to the left
+petango-force-nine = Force, of nine
+petango-from-line = Intersection of the first line
+petango-skill = Wild contacts
+petango-straight = Straight
+petango-sweep = One switch
+petango-sweep-aim = Stop the aim
+petango-sweep-force = Stop the force and flick
+petango-let-go = Let go.
+petango-letting-go = Let the finger off here, and nothing is flicked.
+petango-goal = Rest beyond the middle line and touch nothing.
+petango-goal-river = Clear the river: a stone that rests in it is a foul.
+petango-would-rest = As aimed, it rests on the far half: { $line }, { $column }.
+petango-would-palace = As aimed, it rests inside the palace: { $line }.
+petango-would-short = As aimed, it is short: { $line }.
+petango-would-river = As aimed, it rests in the river.
+petango-would-touch = As aimed, it touches { $of }.
+petango-would-leave = As aimed, it leaves the board.
+petango-on-its-way = The stone is on its way …
+petango-wait-flick = { $name } aims
+petango-wait-flick-how = The aim and the finger’s slip are shown when the stone goes.
+petango-none-free = No intersection of the first line is free. The turn passes.
+petango-do-pass = Pass
+
+## Nigiri, river, slap
+
+petango-nigiri = Who begins?
+petango-nigiri-how = One takes a handful of stones, the other guesses odd or even. The winner plays first.
+petango-nigiri-do = Nigiri
+petango-begins = { $name } wins the nigiri and begins.
+petango-river-title = A stone in the river
+petango-river-how = Say the word, then take { $name }’s stone out. Taken without it, { $name } may slap.
+petango-river-do = Plouf!
+petango-river-take = Take it out
+petango-river-wait = { $name } takes your stone out
+petango-river-theirs = { $name } takes the stone out
+petango-slap-title = No “plouf” was said
+petango-slap-how = The stone was taken out without a word. You may give one slap, or spare it.
+petango-slap-do = Slap!
+petango-slap-spare = Spare it
+petango-slap-wait = { $name } may slap
+petango-slap-given = Slap!
+
+## Rulings
+
+petango-ok = ok
+petango-short = short
+petango-foul = foul: { $foul }
+petango-foul-touch = touch
+petango-foul-off = off
+petango-foul-air = in the air
+petango-foul-third = third short
+petango-foul-river = river
+petango-foul-seat = seat
+petango-ruled-ok = Valid
+petango-ruled-short = Short: it is taken back
+petango-ruled-touch = Foul: it touched a stone
+petango-ruled-off = Foul: it left the board
+petango-ruled-air = Foul: 32 seconds in the air
+petango-ruled-third = Foul: the third attempt is short
+petango-ruled-river = Foul: it rests in the river
+petango-ruled-seat = Foul: moved from the seat
+petango-rests = It rests: { $place }.
+petango-gone = It is gone.
+petango-told = { $name } flicks from { $start }. { $rest } { $ruling } ({ $clause }).
+petango-told-point = One point for { $name }.
+petango-told-took = Inside the palace: { $name } takes a point back from { $opponent }.
+petango-told-gave = Inside the palace: one point for { $opponent }.
+petango-told-plouf = { $name } says “Plouf!” and takes the stone out of the river.
+petango-told-take = { $name } takes the stone out of the river without a word.
+petango-told-slap = { $name } gives the slap.
+petango-told-spare = { $name } spares the slap.
+petango-told-pass = { $name } passes: no intersection is free.
+petango-your-turn = Your flick, attempt { $attempt } of 3.
+petango-points-told = { $black } { $black_points }, { $white } { $white_points }.
+petango-turn-told = { $name } is to flick, attempt { $attempt } of 3.
+petango-ended = { $points ->
+    [one] One point.
+   *[other] Ten points, or as many as were agreed.
+}
+petango-cost = Giving up loses the game.
+
+## Why not
+
+petango-not-from = Not from { $start }.
+petango-why-nigiri = The nigiri decides first who begins.
+petango-why-no-start = The first line has intersections 1 to { $columns }.
+petango-why-taken-black = A black stone is in the way on { $start }.
+petango-why-taken-white = A white stone is in the way on { $start }.
+petango-why-pass = The turn passes only when nothing is free; { $free } is.
+petango-why-range = A number of the flick is out of its range.
+petango-why-way = The stone is on its way.
+petango-why-over = The game is over.
+petango-why-river = The stone in the river is taken out first.
+petango-why-no-river = No stone has to be taken out of the river.
+petango-why-slap = A slap may be given first.
+petango-why-no-slap = Nobody has the right to a slap.
+
+## Keys
+
+petango-keys-arrows = aim one degree left or right, a little more or less force; with Shift five times as much
+petango-keys-brackets = the next place on the first line
+petango-keys-fine = fine or coarse
+petango-keys-enter = flick, when the key comes up (Space too)
+petango-keys-escape = let go
+petango-keys-commit = flick, pass, or say “plouf”
+
+## Looking again
+
+petango-again = Flick again
+petango-again-how = Change the aim and see what would have come of it. Nothing is recorded.
+petango-again-aim = What if …
+petango-again-back = As it was
+petango-again-go = Try it
+petango-pace = Pace
+petango-pace-1 = 1
+petango-pace-2 = 1⁄2
+petango-pace-4 = 1⁄4
+petango-pace-8 = 1⁄8
+petango-play = Play the flick
+petango-within = Within the flick
+petango-seconds = { $seconds } s
+petango-angle = Drag the scene to look from any side; pinch or scroll to come nearer.
+petango-angle-seat = From the seat
+petango-no-webgl = This browser draws no space, so the board is shown from above.
+petango-moved-slip = The finger slipped: { $speed } force, { $direction }.
+petango-replay-played = { $name }: { $play }

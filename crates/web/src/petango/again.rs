@@ -1,0 +1,101 @@
+//! Another flick in the same place: change the aim, and see what would have come of it.
+
+use leptos::prelude::*;
+
+use super::{
+    aim::{Aim, Reins},
+    contact::Contact,
+    dials::{Dials, Handle},
+    names,
+    replay::Run,
+    take::Take,
+};
+use crate::{parts::ClausePlate, replay::Showing, words::say};
+
+/// Another flick in the same place.
+#[component]
+pub(crate) fn WhatIf(
+    /// Whose eyes it is told through.
+    showing: Showing,
+    /// The flick as it was.
+    recorded: Memo<Option<Take>>,
+    /// How it is shown.
+    run: Run,
+    /// The other aim, while there is one.
+    aim: RwSignal<Option<Aim>>,
+    /// What came of that.
+    tried: RwSignal<Option<Take>>,
+) -> impl IntoView {
+    let begin = move |_| {
+        let begun = recorded.with_untracked(|take| {
+            let take = take.as_ref()?;
+            let free = take.before.free_starts(take.attempt.side).collect();
+            let mut aim = Aim::new(Reins::of(take.before.board().table()), free);
+            aim.take(take.flick);
+            Some(aim)
+        });
+        run.stop();
+        tried.set(None);
+        run.time.set(0.0);
+        aim.set(begun);
+    };
+    let leave = move |_| {
+        aim.set(None);
+        tried.set(None);
+        run.stop();
+        run.time.set(f64::MAX);
+    };
+    let go = move |_| {
+        let take = recorded.with_untracked(|take| {
+            let flick = aim.with_untracked(|aim| aim.as_ref().map(Aim::flick))?;
+            Take::new(take.as_ref()?.before.clone(), flick)
+        });
+        tried.set(take);
+        run.time.set(0.0);
+        run.start();
+    };
+    let aim_again = move |_| {
+        run.stop();
+        run.time.set(0.0);
+    };
+    let came = move || {
+        tried.with(|take| {
+            let take = take.as_ref()?;
+            let seen = showing.seen.get();
+            let rests = take.attempt.played.lying().map_or_else(
+                || say!("petango-gone"),
+                |lying| say!("petango-rests", place = names::place(take.before.board(), lying, seen)),
+            );
+            Some((format!("{rests} {}.", names::ruling(take.attempt.ruling)), take.attempt.ruling))
+        })
+    };
+    let open = Memo::new(move |_| aim.with(Option::is_some));
+    view! {
+        {move || recorded.with(Option::is_some).then(|| view! {
+            <section class="panel whatif" aria-label=say!("petango-again") data-testid="flick-again">
+                {move || if open.get() {
+                    view! {
+                        <h2>{say!("petango-again")}</h2>
+                        <p>{say!("petango-again-how")}</p>
+                        <Dials handle=Handle::tried(aim)/>
+                        <Contact handle=Handle::tried(aim)/>
+                        {move || came().map(|(words, ruling)| view! {
+                            <p role="status" data-testid="would" data-ruling=ruling.to_string()>
+                                {words} " " <ClausePlate clause=ruling.clause().0.to_owned()/>
+                            </p>
+                        })}
+                        <div class="act__row">
+                            <button class="btn" data-testid="as-it-was" on:click=leave>{say!("petango-again-back")}</button>
+                            {move || tried.with(Option::is_some).then(|| view! {
+                                <button class="btn" data-testid="aim-again" on:click=aim_again>{say!("petango-again-aim")}</button>
+                            })}
+                            <button class="btn btn--enamel" data-testid="try-flick" on:click=go>{say!("petango-again-go")}</button>
+                        </div>
+                    }.into_any()
+                } else {
+                    view! { <button class="btn" data-testid="what-if" on:click=begin>{say!("petango-again")}</button> }.into_any()
+                }}
+            </section>
+        })}
+    }
+}

@@ -1,0 +1,399 @@
+//! The scene at the table: the canvas with its ink, and what a finger does to it.
+
+use carreau_boards::{Xy, tokens::Theme};
+use carreau_petango::{Phase, Play, Position};
+use carreau_petango_physics::Lying;
+use leptos::prelude::*;
+use web_sys::PointerEvent;
+
+use super::{
+    aim::Pull,
+    ink::{Ink, room},
+    keys,
+    lens::{Gaze, Glass, Lens, hour},
+    motion::Scene,
+    names, picture,
+    scene::{Board, Camera, Picture},
+    stance::{Held, Stance},
+    turns,
+};
+use crate::{sound, words::say};
+
+/// A finger that moves less than this, px, taps.
+const TAP: f64 = 7.0;
+/// A stone is grasped from this far, px: a finger is broad.
+const GRASP: f64 = 26.0;
+
+/// What the scene needs to know of a moment.
+#[derive(Clone, Copy)]
+struct Eye {
+    stance: Stance,
+    lens: Lens,
+    camera: Memo<Option<Camera>>,
+    gaze: RwSignal<Option<Gaze>>,
+    /// Fingers that look around after the game: their ids and places.
+    fingers: StoredValue<Vec<(i32, Xy)>>,
+}
+
+/// The board of a table, seen from the seat.
+#[component]
+pub(crate) fn PlayBoard(
+    /// Where the player sits.
+    stance: Stance,
+) -> impl IntoView {
+    let lens = Lens::new();
+    let gaze = RwSignal::new(None::<Gaze>);
+    let board = Memo::new(move |_| {
+        stance.position.with(|position| Some(Board::of(position.as_ref()?.board().table())))
+    });
+    let camera = Memo::new(move |_| {
+        let end = stance.end();
+        let gaze = gaze.get().filter(|_| stance.is_over()).unwrap_or(Gaze::Seat(end));
+        lens.camera(board.get(), gaze)
+    });
+    let eye = Eye { stance, lens, camera, gaze, fingers: StoredValue::new(Vec::new()) };
+    let theme = hour();
+    let shown = Memo::new(move |_| shown(stance, theme()));
+    let map = Memo::new(move |_| map(stance));
+    let ink = Memo::new(move |_| ink(eye));
+    let label = move || label(stance);
+    view! {
+        <div
+            class="scene3"
+            class:is-ours=move || stance.aim.with(Option::is_some)
+            class:is-held=move || stance.held.with(Option::is_some)
+            class:is-free=move || stance.is_over()
+            node_ref=lens.frame
+            id="scene"
+            role="application"
+            tabindex="0"
+            aria-label=label
+            aria-describedby="scene-keys"
+            data-testid="board"
+            data-seen=move || stance.at.seen().letter().to_string()
+            data-moving=move || stance.motion.is_moving().then_some("true")
+            on:pointerdown=move |event| eye.down(&event)
+            on:pointermove=move |event| eye.moved(&event)
+            on:pointerup=move |event| eye.up(&event)
+            on:pointercancel=move |event| eye.cancel(&event)
+            on:contextmenu=move |event| event.prevent_default()
+            on:wheel=move |event| eye.wheel(&event)
+            on:keydown=move |event| keys::pressed(stance, &event)
+            on:keyup=move |event| keys::released(stance, &event)
+        >
+            <Glass lens picture=shown camera map ink/>
+        </div>
+        <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
+        <StoneList stance/>
+    }
+}
+
+/// The stones in words, for whoever does not see them.
+#[component]
+fn StoneList(stance: Stance) -> impl IntoView {
+    let stones = Memo::new(move |_| {
+        stance.position.with(|position| {
+            let Some(position) = position else { return Vec::new() };
+            names::stones(position, stance.eyes())
+        })
+    });
+    view! {
+        <div class="sr" role="region" aria-label=say!("petango-stones") data-testid="stones">
+            {move || stones.with(Vec::is_empty).then(|| view! { <p>{say!("petango-no-stones")}</p> })}
+            <ul>{move || stones.get().into_iter().map(|stone| view! { <li>{stone}</li> }).collect_view()}</ul>
+        </div>
+    }
+}
+
+/// What is seen. Tracks.
+fn shown(stance: Stance, theme: Theme) -> Option<Picture> {
+    let bowls = true;
+    stance.position.with(|position| {
+        let position = position.as_ref()?;
+        stance.motion.stones.with(|flying| {
+            stance.aim.with(|aim| Some(picture::of(position, flying.as_ref(), aim.as_ref(), theme, bowls)))
+        })
+    })
+}
+
+/// The same from above. Tracks.
+pub(crate) fn map(stance: Stance) -> Option<carreau_boards::petango::View> {
+    stance.position.with(|position| {
+        let position = position.as_ref()?;
+        stance.motion.stones.with(|flying| {
+            stance.aim.with(|aim| {
+                stance
+                    .aid
+                    .with(|aid| Some(picture::map(position, flying.as_ref(), aim.as_ref(), aid.as_ref())))
+            })
+        })
+    })
+}
+
+/// The marks of the moment. Tracks.
+fn ink(eye: Eye) -> Option<String> {
+    let stance = eye.stance;
+    let camera = eye.camera.get()?;
+    if stance.motion.is_moving() {
+        return None;
+    }
+    let tried = stance.at.room.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
+    // The way of an attempt that was short is drawn with its ring.
+    let last = stance.motion.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
+    let refused =
+        stance.at.docket.with(|docket| docket.as_ref().and_then(|docket| docket.at.as_ref()?.parse().ok()));
+    stance.position.with(|position| {
+        let position = position.as_ref()?;
+        stance.aim.with(|aim| {
+            stance.aid.with(|aid| {
+                stance.held.with(|held| {
+                    let ink = Ink {
+                        camera: &camera,
+                        position,
+                        aim: aim.as_ref(),
+                        aid: aid.as_ref(),
+                        held: held.as_ref(),
+                        tried: &tried,
+                        last: last.as_deref().unwrap_or_default(),
+                        refused,
+                        wet: wet(position),
+                    };
+                    Some(ink.svg())
+                })
+            })
+        })
+    })
+}
+
+/// The stone to be taken out of the river.
+fn wet(position: &Position) -> Option<[f64; 2]> {
+    let stone = position.stones()[position.stone_in_river()?];
+    let Lying { x, y, .. } = stone.lying;
+    Some([f64::from(x) * 1e-3, f64::from(y) * 1e-3])
+}
+
+/// The scene in a sentence. Tracks.
+fn label(stance: Stance) -> String {
+    let seen = stance.at.seen();
+    stance.position.with(|position| {
+        let Some(position) = position else { return String::new() };
+        let board = names::scene(position.board(), seen);
+        let aimed = stance.aim.with(|aim| aim.as_ref().map(names::aimed));
+        match (aimed, position.going()) {
+            (Some(aimed), Some(turn)) => {
+                say!("petango-scene-aiming", board = board, aimed = aimed, attempt = turn.attempt)
+            }
+            _ => board,
+        }
+    })
+}
+
+impl Eye {
+    fn down(self, event: &PointerEvent) {
+        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
+        if untrack(|| self.stance.is_over()) {
+            self.capture(event);
+            self.fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+            return;
+        }
+        if self.stance.held.with_untracked(Option::is_some) {
+            // A second finger lets go.
+            self.stance.let_go();
+            return;
+        }
+        if !event.is_primary() || event.button() != 0 {
+            return;
+        }
+        if untrack(|| self.stance.motion.is_moving()) {
+            self.stance.motion.skip();
+            return;
+        }
+        if self.take_out(at) || self.stance.aim.with_untracked(Option::is_none) {
+            return;
+        }
+        self.stance.at.clear_docket();
+        match self.touched(at) {
+            Touched::Start(start) => self.stance.put_on(start),
+            Touched::Stone | Touched::Below => {
+                self.capture(event);
+                self.grasp(at, event.shift_key());
+            }
+            Touched::Nothing => {}
+        }
+    }
+
+    fn moved(self, event: &PointerEvent) {
+        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
+        if untrack(|| self.stance.is_over()) {
+            self.look_around(event.pointer_id(), at);
+            return;
+        }
+        let Some(held) = self.stance.held.get_untracked() else { return };
+        let moved = held.moved || far(held.down, at) > TAP;
+        self.pull(held, at, moved, event.shift_key());
+    }
+
+    fn up(self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        let Some(held) = self.stance.held.get_untracked() else { return };
+        let tapped_below = !held.moved && far_mm(&held) > super::aim::LET_GO;
+        if held.moved && held.pull.aims() {
+            self.stance.flick();
+        } else if tapped_below {
+            // A tap below the board aims there, and flicks nothing.
+            self.stance.held.set(None);
+            self.stance.tell_aim();
+        } else {
+            self.stance.let_go();
+        }
+    }
+
+    fn cancel(self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        self.stance.let_go();
+    }
+
+    fn wheel(self, event: &web_sys::WheelEvent) {
+        if untrack(|| self.stance.is_over()) {
+            event.prevent_default();
+            let by = (-event.delta_y() / 500.0).exp();
+            let end = untrack(|| self.stance.end());
+            self.gaze.update(|gaze| *gaze = Some(gaze.unwrap_or(Gaze::Seat(end)).zoomed(by)));
+        }
+    }
+
+    /// Keeps a finger's events coming when it leaves the scene.
+    fn capture(self, event: &PointerEvent) {
+        if let Some(frame) = self.lens.frame.get_untracked() {
+            // A pointer that is gone already cannot be kept.
+            let _ = frame.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    /// A tap on the stone in the river takes it out, word or no word (P7.3).
+    fn take_out(self, at: Xy) -> bool {
+        let place = self.stance.position.with_untracked(|position| {
+            let position = position.as_ref()?;
+            matches!(position.phase(), Phase::River { .. }).then(|| wet(position)).flatten()
+        });
+        let (Some(camera), Some([x, y])) = (self.camera.get_untracked(), place) else { return false };
+        let hit = camera.project([x, y, 4.0]).is_some_and(|seen| far(seen, at) < GRASP);
+        let ours = untrack(|| self.stance.at.room.acting()).is_some();
+        if hit && ours {
+            self.stance.play(&Play::Take);
+        }
+        hit && ours
+    }
+
+    /// What lies under a finger.
+    fn touched(self, at: Xy) -> Touched {
+        let Some(camera) = self.camera.get_untracked() else { return Touched::Nothing };
+        let seat = self.stance.position.with_untracked(|position| {
+            let position = position.as_ref()?;
+            Some((Board::of(position.board().table()), carreau_petango::end(position.going()?.side)))
+        });
+        let aimed = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start));
+        let (Some((board, end)), Some(start)) = (seat, aimed) else { return Touched::Nothing };
+        let [x, y] = board.start(end, start);
+        if camera.project([x, y, board.stone_thickness / 2.0]).is_some_and(|stone| far(stone, at) < GRASP) {
+            return Touched::Stone;
+        }
+        let Some(place) = camera.unproject(at).map(|place| end.turn(place)) else { return Touched::Nothing };
+        let first = -board.half_grid()[1];
+        if (place[1] - first).abs() < board.row_spacing * 0.75 {
+            let [half, _] = board.half_grid();
+            let column = ((place[0] + half) / board.column_spacing).round();
+            if (0.0..f64::from(board.columns)).contains(&column) {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "within the columns"
+                )]
+                return Touched::Start(column as u8);
+            }
+        }
+        if place[1] < first { Touched::Below } else { Touched::Nothing }
+    }
+
+    /// Takes hold of the stone.
+    fn grasp(self, at: Xy, fine: bool) {
+        let Some((camera, stone, finger)) = self.places(at) else { return };
+        let Some(end) = self.turn_end() else { return };
+        let room = room(&camera, end, end.turn(stone));
+        let aim = self.stance.aim.get_untracked();
+        let Some(aim) = aim else { return };
+        let held = Held { pull: Pull::new(&aim, stone, finger, room), grip: at, down: at, moved: false };
+        sound::shake(&[10]);
+        self.pull(held, at, false, fine);
+    }
+
+    fn pull(self, mut held: Held, at: Xy, moved: bool, shift: bool) {
+        let Some((_, _, finger)) = self.places(at) else { return };
+        self.stance.aim.update(|aim| {
+            if let Some(aim) = aim {
+                let fine = aim.is_fine();
+                held.pull.set_slow(shift || fine);
+                held.pull.go(aim, finger);
+            }
+        });
+        (held.grip, held.moved) = (at, moved);
+        self.stance.held.set(Some(held));
+    }
+
+    /// The camera, and the stone and the finger as the player sees the board's plane, mm.
+    fn places(self, at: Xy) -> Option<(Camera, [f64; 2], [f64; 2])> {
+        let camera = self.camera.get_untracked()?;
+        let end = self.turn_end()?;
+        let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
+        let board = self.stance.position.with_untracked(|position| {
+            position.as_ref().map(|position| Board::of(position.board().table()))
+        })?;
+        let stone = end.turn(board.start(end, start));
+        let finger = end.turn(camera.unproject(at)?);
+        Some((camera, stone, finger))
+    }
+
+    fn turn_end(self) -> Option<carreau_petango_physics::End> {
+        let side = self.stance.position.with_untracked(|position| position.as_ref()?.going());
+        side.map(|turn| carreau_petango::end(turn.side))
+    }
+
+    /// After the game one finger turns the scene, two come nearer.
+    fn look_around(self, id: i32, at: Xy) {
+        let known = self.fingers.get_value();
+        let Some(&(_, before)) = known.iter().find(|(finger, _)| *finger == id) else { return };
+        let end = untrack(|| self.stance.end());
+        let gaze = self.gaze.get_untracked().unwrap_or(Gaze::Seat(end));
+        let gaze = match known.iter().find(|(finger, _)| *finger != id) {
+            Some(&(_, other)) => gaze.zoomed(far(at, other) / far(before, other).max(1.0)),
+            None => gaze.dragged(at.x - before.x, at.y - before.y),
+        };
+        self.gaze.set(Some(gaze));
+        self.fingers.update_value(|fingers| {
+            for finger in fingers.iter_mut().filter(|finger| finger.0 == id) {
+                finger.1 = at;
+            }
+        });
+    }
+}
+
+/// What lies under a finger.
+enum Touched {
+    /// The stone to be flicked.
+    Stone,
+    /// An intersection of the first line, from 0.
+    Start(u8),
+    /// The table below the first line.
+    Below,
+    /// Anything else.
+    Nothing,
+}
+
+fn far(one: Xy, other: Xy) -> f64 {
+    (one.x - other.x).hypot(one.y - other.y)
+}
+
+/// How far the finger is from the stone, mm.
+fn far_mm(held: &Held) -> f64 {
+    held.pull.distance()
+}

@@ -1,0 +1,173 @@
+//! Spin and loft: where the finger meets the stone's rear, how steeply it goes, and every number of the flick.
+
+use leptos::prelude::*;
+use web_sys::PointerEvent;
+
+use super::{
+    aim::Aim,
+    dials::{Handle, parts, show},
+    names,
+};
+use crate::words::say;
+
+/// Half the pad's width and height, in its units; the stone's outline is an ellipse on it.
+const PAD: [f64; 2] = [110.0, 44.0];
+
+/// The pad, the loft, the numbers.
+#[component]
+pub(crate) fn Contact(
+    /// The flick.
+    handle: Handle,
+) -> impl IntoView {
+    let fine = move || read(handle, Aim::is_fine).unwrap_or_default();
+    let skill = move || read(handle, Aim::is_skilled).unwrap_or_default();
+    view! {
+        <div class="contact" id="contact" data-testid="contact">
+            <Pad handle/>
+            <Slider name="loft" title=say!("petango-loft") label=say!("petango-loft-degrees")
+                value=move || number(handle, |aim| (i32::from(aim.flick().elevation), 100))
+                range=move || ("0".to_owned(), "60".to_owned())
+                set=move |text: &str| if let Some(it) = parts(text, 100) { handle.change(|aim| aim.set_elevation(it)); }/>
+            <Slider name="side" title=say!("petango-side") label=say!("petango-pad-side")
+                value=move || number(handle, |aim| (i32::from(aim.flick().side), 1))
+                range=move || bounds(read(handle, Aim::most_side))
+                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|aim| aim.set_side(it)); }/>
+            <Slider name="height" title=say!("petango-height") label=say!("petango-pad-height")
+                value=move || number(handle, |aim| (i32::from(aim.flick().height), 1))
+                range=move || bounds(read(handle, Aim::most_height))
+                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|aim| aim.set_height(it)); }/>
+            <Speed handle/>
+            <div class="contact__row">
+                <button class="btn btn--quiet" data-testid="straight" on:click=move |_| handle.change(|aim| {
+                    aim.set_side(0);
+                    aim.set_height(0);
+                    aim.set_elevation(0);
+                })>{say!("petango-straight")}</button>
+                <button class="btn btn--quiet" class:is-on=fine aria-pressed=move || fine().to_string()
+                    title=say!("petango-fine-how") data-testid="fine-too"
+                    on:click=move |_| handle.change(|aim| aim.set_fine(!aim.is_fine()))>{say!("petango-fine")}</button>
+                <button class="btn btn--quiet" class:is-on=skill aria-pressed=move || skill().to_string() data-testid="skill"
+                    on:click=move |_| handle.change(|aim| aim.set_skill(!aim.is_skilled()))>{say!("petango-skill")}</button>
+                {handle.stance.map(|stance| view! {
+                    <button class="btn btn--quiet" data-testid="sweep" on:click=move |_| stance.switch()>{say!("petango-sweep")}</button>
+                })}
+            </div>
+        </div>
+    }
+}
+
+fn read<T>(handle: Handle, read: impl FnOnce(&Aim) -> T) -> Option<T> {
+    handle.aim.with(|aim| aim.as_ref().map(read))
+}
+
+fn number(handle: Handle, parts: impl FnOnce(&Aim) -> (i32, i32)) -> String {
+    read(handle, parts).map(|(parts, of)| names::decimal(parts, of)).unwrap_or_default()
+}
+
+fn bounds(most: Option<i16>) -> (String, String) {
+    let most = most.unwrap_or_default();
+    ((-most).to_string(), most.to_string())
+}
+
+/// A slider with its number.
+#[component]
+fn Slider<V, R, S>(
+    name: &'static str,
+    title: String,
+    label: String,
+    value: V,
+    range: R,
+    set: S,
+) -> impl IntoView
+where
+    V: Fn() -> String + Copy + Send + Sync + 'static,
+    R: Fn() -> (String, String) + Copy + Send + Sync + 'static,
+    S: Fn(&str) + Copy + Send + Sync + 'static,
+{
+    let changed = move |event: web_sys::Event| {
+        set(&event_target_value(&event));
+        show(&event, &untrack(value));
+    };
+    view! {
+        <div class="slider">
+            <span aria-hidden="true">{title}</span>
+            <input type="range" min=move || range().0 max=move || range().1 step="1" aria-label=label.clone()
+                data-testid=format!("{name}-slider") prop:value=value
+                on:input=move |event| set(&event_target_value(&event))/>
+            <input type="number" min=move || range().0 max=move || range().1 step="1" aria-label=label
+                data-testid=name prop:value=value on:change=changed/>
+        </div>
+    }
+}
+
+/// The speed itself, for whoever counts in millimetres.
+#[component]
+fn Speed(handle: Handle) -> impl IntoView {
+    let value = move || number(handle, |aim| (i32::from(aim.flick().speed), 10));
+    let changed = move |event: web_sys::Event| {
+        if let Some(speed) = parts(&event_target_value(&event), 10) {
+            handle.change(|aim| aim.set_speed(speed));
+        }
+        show(&event, &untrack(value));
+    };
+    view! {
+        <label class="slider slider--number">
+            <span>{say!("petango-speed-mm")}</span>
+            <input type="number" min="0" max="6000" step="1" data-testid="speed" prop:value=value on:change=changed/>
+        </label>
+    }
+}
+
+/// The stone's rear as the finger sees it: press where it is to be met.
+#[component]
+fn Pad(handle: Handle) -> impl IntoView {
+    let pad = NodeRef::<leptos::svg::Svg>::new();
+    let held = RwSignal::new(false);
+    let put = move |event: &PointerEvent| {
+        let Some(pad) = pad.get_untracked() else { return };
+        let rectangle = pad.get_bounding_client_rect();
+        let across = (f64::from(event.client_x()) - rectangle.left()) / rectangle.width() * 2.0 - 1.0;
+        let up = 1.0 - (f64::from(event.client_y()) - rectangle.top()) / rectangle.height() * 2.0;
+        handle.change(|aim| {
+            let (side, height) = (f64::from(aim.most_side()), f64::from(aim.most_height()));
+            aim.set_side(whole(across * 1.15 * side));
+            aim.set_height(whole(up * 1.3 * height));
+        });
+    };
+    let at = move || {
+        read(handle, |aim| {
+            let flick = aim.flick();
+            let share = |value: i16, most: i16| f64::from(value) / f64::from(most.max(1));
+            let x = share(flick.side, aim.most_side()) / 1.15 * (PAD[0] + 10.0);
+            let y = -share(flick.height, aim.most_height()) / 1.3 * (PAD[1] + 10.0);
+            (x, y)
+        })
+        .unwrap_or_default()
+    };
+    view! {
+        <svg class="pad" viewBox="-120 -54 240 108" node_ref=pad aria-hidden="true" data-testid="pad"
+            on:pointerdown=move |event| {
+                event.prevent_default();
+                if let Some(pad) = pad.get_untracked() {
+                    // A pointer that is gone already cannot be kept.
+                    let _ = pad.set_pointer_capture(event.pointer_id());
+                }
+                held.set(true);
+                put(&event);
+            }
+            on:pointermove=move |event| if held.get_untracked() { put(&event) }
+            on:pointerup=move |_| held.set(false)
+            on:pointercancel=move |_| held.set(false)
+        >
+            <ellipse class="pad__stone" rx=PAD[0] ry=PAD[1]/>
+            <path class="pad__lines" d="M-110 0H110M0-44V44"/>
+            <circle class="pad__case" r="9" cx=move || at().0 cy=move || at().1/>
+            <circle class="pad__dot" r="7" cx=move || at().0 cy=move || at().1/>
+        </svg>
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a few thousand at most")]
+fn whole(value: f64) -> i32 {
+    value.clamp(-1e4, 1e4).round() as i32
+}

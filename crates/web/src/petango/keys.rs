@@ -1,0 +1,167 @@
+//! The keys of Pétango (look: Access).
+
+use carreau_petango::{Phase, Play, Position};
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::{aim::Aim, names, stance::Stance};
+use crate::words::say;
+
+/// What a key does to the aim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// Aims this many steps to the right.
+    Aim(i32),
+    /// Adds this many steps of force.
+    Force(i32),
+    /// Puts the stone on the next free place, to the right or not.
+    Start(bool),
+    /// Fine, or coarse again.
+    Fine,
+}
+
+impl Turn {
+    fn of(key: &str, shift: bool) -> Option<Self> {
+        let steps = if shift { 5 } else { 1 };
+        Some(match key {
+            "ArrowLeft" => Self::Aim(-steps),
+            "ArrowRight" => Self::Aim(steps),
+            "ArrowUp" => Self::Force(steps),
+            "ArrowDown" => Self::Force(-steps),
+            "[" => Self::Start(false),
+            "]" => Self::Start(true),
+            "f" | "F" => Self::Fine,
+            _ => return None,
+        })
+    }
+
+    fn change(self, aim: &mut Aim) {
+        match self {
+            Self::Aim(steps) => aim.turn(steps * aim.degree_step()),
+            Self::Force(steps) => aim.press(steps * aim.speed_step()),
+            Self::Start(right) => aim.step_start(right),
+            Self::Fine => aim.set_fine(!aim.is_fine()),
+        }
+    }
+
+    /// Whether it is a letter or a sign, which can be switched off.
+    const fn is_sign(self) -> bool {
+        matches!(self, Self::Start(_) | Self::Fine)
+    }
+}
+
+/// A key while the scene has the focus.
+pub(crate) fn pressed(stance: Stance, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    match key.as_str() {
+        // The stone goes when the key comes up.
+        "Enter" | " " => event.prevent_default(),
+        "Escape" => stance.let_go(),
+        _ => {
+            let Some(turn) = Turn::of(&key, event.shift_key()) else { return };
+            let signs = stance.at.settings.with_untracked(|settings| settings.letter_keys);
+            if stance.aim.with_untracked(Option::is_none) || (turn.is_sign() && !signs) {
+                return;
+            }
+            event.prevent_default();
+            stance.change(|aim| turn.change(aim));
+            tell(stance, turn);
+        }
+    }
+}
+
+/// A key that comes up while the scene has the focus.
+pub(crate) fn released(stance: Stance, event: &KeyboardEvent) {
+    if !matches!(event.key().as_str(), "Enter" | " ") || event.ctrl_key() {
+        return;
+    }
+    if untrack(|| stance.motion.is_moving()) {
+        stance.motion.skip();
+    } else if untrack(|| stance.stage()).is_some() {
+        stance.switch();
+    } else {
+        stance.flick();
+    }
+}
+
+/// Says what a key has changed, and nothing else.
+fn tell(stance: Stance, turn: Turn) {
+    let words = stance.aim.with_untracked(|aim| {
+        let aim = aim.as_ref()?;
+        Some(match turn {
+            Turn::Aim(_) => names::direction(aim.flick().azimuth),
+            Turn::Force(_) => names::force(aim.tenths()),
+            Turn::Start(_) => (aim.flick().start + 1).to_string(),
+            Turn::Fine if aim.is_fine() => say!("petango-fine"),
+            Turn::Fine => say!("petango-coarse"),
+        })
+    });
+    if let Some(words) = words {
+        stance.at.live.calm(&words);
+    }
+}
+
+/// A key anywhere on the table's page; whether it was one of ours.
+pub(crate) fn on_page(stance: Stance, event: &KeyboardEvent) -> bool {
+    match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
+        ("Enter", true) => {
+            match stance.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
+                Some(Phase::River { .. }) => stance.play(&Play::Plouf),
+                Some(Phase::Flick { .. }) if stance.aim.with_untracked(Option::is_none) => {
+                    stance.play(&Play::Pass);
+                }
+                _ => stance.flick(),
+            }
+        }
+        (".", false) => {
+            let words = untrack(|| {
+                let names = stance.players();
+                let eyes = stance.eyes();
+                stance.position.with(|position| {
+                    position.as_ref().map(|position| names::position(position, eyes, &names))
+                })
+            });
+            if let Some(words) = words {
+                stance.at.live.calm(&words);
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// The keys and what they do.
+pub(crate) fn told() -> Vec<(&'static str, String)> {
+    vec![
+        ("← → ↑ ↓", say!("petango-keys-arrows")),
+        ("[ ]", say!("petango-keys-brackets")),
+        ("F", say!("petango-keys-fine")),
+        ("Enter", say!("petango-keys-enter")),
+        ("Esc", say!("petango-keys-escape")),
+        ("Ctrl Enter", say!("petango-keys-commit")),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petango_physics::Table;
+
+    use super::super::aim::Reins;
+    use super::*;
+
+    #[test]
+    fn arrows_aim_a_degree_and_shift_five() {
+        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        for (key, shift) in [("ArrowRight", false), ("ArrowRight", true), ("ArrowUp", true), ("]", false)] {
+            Turn::of(key, shift).expect("a key").change(&mut aim);
+        }
+        assert_eq!((aim.flick().azimuth, aim.flick().speed, aim.flick().start), (600, 13_000, 10));
+        Turn::of("f", false).expect("a key").change(&mut aim);
+        Turn::of("ArrowLeft", false).expect("a key").change(&mut aim);
+        assert_eq!(aim.flick().azimuth, 590);
+        assert_eq!(Turn::of("Enter", false), None);
+    }
+}

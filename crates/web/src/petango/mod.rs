@@ -1,0 +1,30 @@
+//! Pétango's table.
+
+mod act;
+mod again;
+mod aid;
+mod aim;
+mod board;
+mod contact;
+mod dials;
+mod ink;
+mod keys;
+mod lens;
+mod map;
+mod motion;
+mod names;
+mod page;
+mod picture;
+mod reel;
+mod replay;
+pub mod scene;
+mod seat;
+mod stance;
+mod sweep;
+mod take;
+mod telling;
+mod turns;
+
+pub(crate) use page::TablePage;
+pub(crate) use replay::{Stage, told};
+pub(crate) use turns::rows;

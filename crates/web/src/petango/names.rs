@@ -1,0 +1,409 @@
+//! The scene in words: where stones lie, how a flick is aimed, what came of it, and why not.
+
+use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Stone, TurnError};
+use carreau_petango_physics::Lying;
+use carreau_table::{Refusal as _, Side};
+
+use super::{
+    aid::Forecast,
+    aim::{Aim, Reins},
+};
+use crate::words::say;
+
+/// Whose eyes a scene is told through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Eyes {
+    /// The side that sits below.
+    pub(crate) seen: Side,
+    /// The side whose stones are "your stones", if one is.
+    pub(crate) own: Option<Side>,
+}
+
+/// "White, far side."
+pub(crate) fn plays(side: Side) -> String {
+    match side {
+        Side::Black => say!("petango-plays-black"),
+        Side::White => say!("petango-plays-white"),
+    }
+}
+
+/// "Goban from Black’s seat."
+pub(crate) fn scene(board: Board, seen: Side) -> String {
+    let side = crate::words::side(seen);
+    if board.is_xiangqi() {
+        say!("petango-scene-xiangqi", side = side)
+    } else {
+        say!("petango-scene-goban", side = side)
+    }
+}
+
+/// All stones on the board, each in a sentence, those last played first.
+pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
+    let stones = position.stones();
+    let told = stones.iter().enumerate().rev();
+    told.map(|(i, _)| stone(position, i, eyes)).collect()
+}
+
+/// "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
+fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
+    let stones = position.stones();
+    let Stone { side, lying } = stones[i];
+    let whose = match eyes.own {
+        Some(own) if own == side => say!("petango-stone-yours"),
+        _ => match side {
+            Side::Black => say!("petango-stone-black"),
+            Side::White => say!("petango-stone-white"),
+        },
+    };
+    let place = place(position.board(), lying, eyes.seen);
+    let told = say!("petango-stone-at", whose = whose, place = place);
+    match beside(position.board(), stones, i) {
+        Some(beside) => say!("petango-stone-beside", stone = told, beside = beside),
+        None => say!("petango-stone-alone", stone = told),
+    }
+}
+
+/// "far half, thirteenth line, 3 right of centre": a place as `seen` sees it.
+pub(crate) fn place(board: Board, lying: Lying, seen: Side) -> String {
+    let half = half(board, lying, seen);
+    let (line, column) = (line(board, lying, seen), column(board, lying, seen));
+    say!("petango-place", half = half, line = line, column = column)
+}
+
+fn half(board: Board, lying: Lying, seen: Side) -> String {
+    if board.in_river(lying) {
+        say!("petango-half-river")
+    } else if let Some(owner) = Side::ALL.into_iter().find(|&owner| board.in_palace(owner, lying)) {
+        if owner == seen { say!("petango-half-own-palace") } else { say!("petango-half-palace") }
+    } else if board.in_other_half(seen, lying) {
+        say!("petango-half-far")
+    } else {
+        say!("petango-half-near")
+    }
+}
+
+/// How far along the lines something lies, as `seen` sees it: columns right of the first, rows beyond the
+/// first line.
+fn along(board: Board, lying: Lying, seen: Side) -> [f64; 2] {
+    let lines = board.table().lines;
+    let [x, y] = carreau_petango::end(seen).turn([f64::from(lying.x) * 1e-6, f64::from(lying.y) * 1e-6]);
+    let middle = |count: u8| (f64::from(count) - 1.0) / 2.0;
+    [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)]
+}
+
+/// "thirteenth line", "between the twelfth and the thirteenth line".
+fn line(board: Board, lying: Lying, seen: Side) -> String {
+    let rows = board.table().lines.rows;
+    let [_, row] = along(board, lying, seen);
+    if row < -0.25 {
+        say!("petango-line-before")
+    } else if row > f64::from(rows) - 0.75 {
+        say!("petango-line-beyond")
+    } else if (row - row.round()).abs() <= 0.25 {
+        say!("petango-line", n = whole(row.round()) + 1)
+    } else {
+        say!("petango-line-between", n = whole(row.floor()) + 1, next = whole(row.floor()) + 2)
+    }
+}
+
+/// "3 right of centre", to half a column.
+fn column(board: Board, lying: Lying, seen: Side) -> String {
+    let middle = (f64::from(board.columns()) - 1.0) / 2.0;
+    let [column, _] = along(board, lying, seen);
+    let halves = whole(((column - middle) * 2.0).round());
+    let count = halves.unsigned_abs();
+    let count = if count.is_multiple_of(2) { (count / 2).to_string() } else { format!("{}.5", count / 2) };
+    match halves.signum() {
+        0 => say!("petango-column-centre"),
+        1 => say!("petango-column-right", count = count),
+        _ => say!("petango-column-left", count = count),
+    }
+}
+
+/// "4 mm from a white stone", if one is near.
+fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
+    let table = board.table();
+    let others = stones.iter().enumerate().filter(|(other, _)| *other != i);
+    let (other, gap) = others
+        .map(|(other, stone)| (other, table.gap(&stones[i].lying, &stone.lying) * 1000.0))
+        .min_by(|one, two| one.1.total_cmp(&two.1))?;
+    let of = match stones[other].side {
+        Side::Black => say!("petango-a-black"),
+        Side::White => say!("petango-a-white"),
+    };
+    let mm = whole(gap.round());
+    match mm {
+        ..=0 => Some(say!("petango-touching", of = of)),
+        1..=40 => Some(say!("petango-apart", mm = mm, of = of)),
+        _ => None,
+    }
+}
+
+/// "11° right", "straight ahead".
+pub(crate) fn direction(azimuth: i16) -> String {
+    let degrees = decimal(i32::from(azimuth.abs()), 100);
+    match azimuth.signum() {
+        0 => say!("petango-ahead"),
+        1 => say!("petango-right", degrees = degrees),
+        _ => say!("petango-left", degrees = degrees),
+    }
+}
+
+/// "6.4 of 9".
+pub(crate) fn force(tenths: u16) -> String {
+    say!("petango-force-of", force = decimal(tenths.into(), 10), most = Reins::FORCES)
+}
+
+/// How a flick is aimed, in a sentence.
+pub(crate) fn aimed(aim: &Aim) -> String {
+    let flick = aim.flick();
+    let loft = match flick.elevation {
+        0 => String::new(),
+        loft => say!("petango-aimed-loft", degrees = decimal(loft.into(), 100)),
+    };
+    say!(
+        "petango-aimed",
+        start = flick.start + 1,
+        direction = direction(flick.azimuth),
+        force = force(aim.tenths()),
+        loft = loft,
+    )
+}
+
+/// What would come of a flick, without the finger's slip.
+pub(crate) fn forecast(position: &Position, forecast: Forecast, seen: Side) -> String {
+    let board = position.board();
+    match forecast {
+        Forecast::Valid { at, palace: true } => {
+            say!("petango-would-palace", line = line(board, at, seen))
+        }
+        Forecast::Valid { at, palace: false } => {
+            say!("petango-would-rest", line = line(board, at, seen), column = column(board, at, seen))
+        }
+        Forecast::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
+        Forecast::River => say!("petango-would-river"),
+        Forecast::Touches(stone) => {
+            let of = match position.stones().get(stone).map(|stone| stone.side) {
+                Some(Side::Black) => say!("petango-a-black"),
+                _ => say!("petango-a-white"),
+            };
+            say!("petango-would-touch", of = of)
+        }
+        Forecast::Leaves => say!("petango-would-leave"),
+    }
+}
+
+/// What is to be done, with its clause: "Rest beyond the middle line and touch nothing."
+pub(crate) fn goal(board: Board) -> (String, &'static str) {
+    if board.is_xiangqi() { (say!("petango-goal-river"), "P7.2") } else { (say!("petango-goal"), "P3.3") }
+}
+
+/// A ruling in a few words for the list: "ok", "foul: touch".
+pub(crate) fn ruling_short(ruling: Ruling) -> String {
+    match ruling {
+        Ruling::Valid => say!("petango-ok"),
+        Ruling::Short => say!("petango-short"),
+        Ruling::Foul(foul) => say!("petango-foul", foul = foul_word(foul)),
+    }
+}
+
+fn foul_word(foul: Foul) -> String {
+    match foul {
+        Foul::Touch => say!("petango-foul-touch"),
+        Foul::Off => say!("petango-foul-off"),
+        Foul::Air => say!("petango-foul-air"),
+        Foul::Third => say!("petango-foul-third"),
+        Foul::River => say!("petango-foul-river"),
+        Foul::Seat => say!("petango-foul-seat"),
+    }
+}
+
+/// A ruling as a whole sentence: why it is so.
+pub(crate) fn ruling(ruling: Ruling) -> String {
+    match ruling {
+        Ruling::Valid => say!("petango-ruled-ok"),
+        Ruling::Short => say!("petango-ruled-short"),
+        Ruling::Foul(Foul::Touch) => say!("petango-ruled-touch"),
+        Ruling::Foul(Foul::Off) => say!("petango-ruled-off"),
+        Ruling::Foul(Foul::Air) => say!("petango-ruled-air"),
+        Ruling::Foul(Foul::Third) => say!("petango-ruled-third"),
+        Ruling::Foul(Foul::River) => say!("petango-ruled-river"),
+        Ruling::Foul(Foul::Seat) => say!("petango-ruled-seat"),
+    }
+}
+
+/// What came of an attempt, spoken: who, where it rests, the ruling with its clause.
+pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &str, seen: Side) -> String {
+    let rest = match attempt.played.lying() {
+        Some(lying) => say!("petango-rests", place = place(board, lying, seen)),
+        None => say!("petango-gone"),
+    };
+    let ruled = say!(
+        "petango-told",
+        name = name,
+        start = attempt.flick.start + 1,
+        rest = rest,
+        ruling = ruling(attempt.ruling),
+        clause = attempt.ruling.clause().0,
+    );
+    let more = match (attempt.ruling, attempt.palace) {
+        (Ruling::Foul(_), _) => say!("petango-told-point", name = opponent),
+        (_, Some(brought)) => palace(brought, name, opponent),
+        _ => return ruled,
+    };
+    format!("{ruled} {more}")
+}
+
+/// What a stone inside the palace brought (P7.4).
+pub(crate) fn palace(palace: Palace, name: &str, opponent: &str) -> String {
+    match palace {
+        Palace::Took => say!("petango-told-took", name = name, opponent = opponent),
+        Palace::Gave => say!("petango-told-gave", opponent = opponent),
+    }
+}
+
+/// The whole position in words: points, turn, stones.
+pub(crate) fn position(position: &Position, eyes: Eyes, names: &[String; 2]) -> String {
+    let points = say!(
+        "petango-points-told",
+        black = names[0].clone(),
+        black_points = position.points(Side::Black),
+        white = names[1].clone(),
+        white_points = position.points(Side::White),
+    );
+    let turn = match position.phase() {
+        Phase::Flick { turn, .. } | Phase::Slip { turn, .. } => {
+            let name = names[usize::from(turn.side == Side::White)].clone();
+            say!("petango-turn-told", name = name, attempt = turn.attempt)
+        }
+        _ => String::new(),
+    };
+    let stones = stones(position, eyes);
+    let stones = if stones.is_empty() { say!("petango-no-stones") } else { stones.join(" ") };
+    format!("{points} {turn} {stones}")
+}
+
+/// Why the rules refuse a play.
+pub(crate) fn reason(why: TurnError) -> String {
+    match why {
+        TurnError::NigiriFirst => say!("petango-why-nigiri"),
+        TurnError::NoSuchStart { columns, .. } => say!("petango-why-no-start", columns = columns),
+        TurnError::StartTaken { start, of, .. } => match of {
+            Side::Black => say!("petango-why-taken-black", start = start),
+            Side::White => say!("petango-why-taken-white", start = start),
+        },
+        TurnError::CannotPass { free } => say!("petango-why-pass", free = free),
+        TurnError::OutOfRange(_) => say!("petango-why-range"),
+        TurnError::OnItsWay => say!("petango-why-way"),
+        TurnError::GameOver => say!("petango-why-over"),
+        TurnError::StoneInRiver => say!("petango-why-river"),
+        TurnError::NoStoneInRiver => say!("petango-why-no-river"),
+        TurnError::SlapFirst { .. } => say!("petango-why-slap"),
+        TurnError::NoSlap => say!("petango-why-no-slap"),
+    }
+}
+
+/// The clause of a refusal.
+pub(crate) fn clause(why: TurnError) -> String {
+    why.clause().0.to_owned()
+}
+
+/// A whole number of parts as a decimal: 640 hundredths are "6.4".
+pub(crate) fn decimal(parts: i32, of: i32) -> String {
+    let (whole, mut rest) = (parts / of, (parts % of).abs());
+    let sign = if parts < 0 && whole == 0 { "-" } else { "" };
+    if rest == 0 {
+        return format!("{sign}{whole}");
+    }
+    let mut digits = if of == 100 { 2 } else { 1 };
+    if digits == 2 && rest % 10 == 0 {
+        rest /= 10;
+        digits = 1;
+    }
+    format!("{sign}{whole}.{rest:0digits$}")
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "rounded, and far below what an i32 holds")]
+fn whole(value: f64) -> i32 {
+    value as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLACK: Eyes = Eyes { seen: Side::Black, own: Some(Side::Black) };
+
+    fn of(text: &str) -> Position {
+        text.parse().expect("a position")
+    }
+
+    #[test]
+    fn a_stone_is_told_by_half_line_column_and_neighbour() {
+        let position = of("goban club 10 0:0 b1 w:66000,71100 b:66000,97100 w:-99000,-130000");
+        let told = stones(&position, BLACK);
+        assert_eq!(
+            told[1],
+            "Your stone, far half, fourteenth line, 3 right of centre, 4 mm from a white stone."
+        );
+        let lonely = "White stone, near half, between the fourth and the fifth line, 4.5 left of centre.";
+        assert_eq!(told[0], lonely);
+        let white = Eyes { seen: Side::White, own: None };
+        assert_eq!(
+            stones(&position, white)[1],
+            "Black stone, near half, sixth line, 3 left of centre, 4 mm from a white stone."
+        );
+    }
+
+    #[test]
+    fn p7_the_river_and_the_palace_are_named() {
+        let position = of("xiangqi club 10 0:0 b1 w:40000,3000 b:0,150000");
+        let told = stones(&position, BLACK);
+        assert!(told[0].contains("far palace"), "{}", told[0]);
+        assert!(told[1].contains("in the river"), "{}", told[1]);
+    }
+
+    #[test]
+    fn a_flick_is_told_as_it_is_aimed() {
+        let mut aim = Aim::new(Reins::of(Board::Goban.table()), (0..19).collect());
+        aim.put_on(7);
+        aim.set_azimuth(1100);
+        aim.set_speed(12_800);
+        assert_eq!(aimed(&aim), "From 8, 11° right, force 6.4 of 9.");
+        aim.set_azimuth(-350);
+        aim.set_elevation(2500);
+        assert_eq!(aimed(&aim), "From 8, 3.5° left, force 6.4 of 9, loft 25°.");
+    }
+
+    #[test]
+    fn p4_4_a_foul_is_told_with_its_clause_and_point() {
+        let mut position = of("goban none 10 0:0 b1 w:0,0");
+        let play = "10 0 14000".parse().expect("a play");
+        let told = position.play_and_tell(&play).expect("legal").expect("an attempt");
+        let words = attempt(Board::Goban, &told, "Léonie", "Basile", Side::Black);
+        assert!(words.starts_with("Léonie flicks from 10."), "{words}");
+        assert!(words.ends_with("Foul: it touched a stone (P4.1). One point for Basile."), "{words}");
+    }
+
+    #[test]
+    fn every_forecast_and_refusal_has_words() {
+        let position = of("xiangqi club 10 0:0 b1 w:0,0");
+        for it in [Forecast::River, Forecast::Touches(0), Forecast::Leaves] {
+            assert!(!forecast(&position, it, Side::Black).contains("petango-"));
+        }
+        let refused =
+            of("goban club 10 0:0 b1 w:0,-213300").play_and_tell(&"10 0 9000".parse().expect("a play"));
+        let why = refused.expect_err("a stone is in the way");
+        assert_eq!(reason(why), "A white stone is in the way on 10.");
+        assert_eq!(clause(why), "P3.1");
+    }
+
+    #[test]
+    fn decimals_are_as_short_as_they_can_be() {
+        let cases =
+            [(640, 100, "6.4"), (600, 100, "6"), (605, 100, "6.05"), (-30, 100, "-0.3"), (64, 10, "6.4")];
+        for (parts, of, words) in cases {
+            assert_eq!(decimal(parts, of), words);
+        }
+    }
+}

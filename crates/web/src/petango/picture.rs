@@ -1,0 +1,141 @@
+//! From a position to what is drawn: the stones in space, and the same board from above.
+
+use carreau_boards::{goban::At, petango as drawn, tokens::Theme};
+use carreau_petango::{Position, Stone, end};
+use carreau_petango_physics::Lying;
+use carreau_table::Side;
+
+use super::{
+    aid::Aid,
+    aim::Aim,
+    reel::Still,
+    scene::{Board, Picture, StonePose},
+};
+
+/// A stone in space, as it stands at a moment.
+fn of_still(side: Side, still: &Still, cut: usize) -> StonePose {
+    let cut = u8::try_from(cut % 251).unwrap_or(0);
+    StonePose {
+        centre: still.centre,
+        axis: still.axis,
+        turn: still.turn + f64::from(cut) * 2.4,
+        colour: side,
+        // What falls beside the board is gone before it would be seen in the block.
+        opacity: if still.present {
+            (1.0 + still.centre[2] / (Board::HEIGHT * 0.9)).clamp(0.0, 1.0)
+        } else {
+            0.0
+        },
+        cut,
+    }
+}
+
+/// Stones at a moment of a flick.
+pub(crate) fn of_stills(stones: &[Stone], stills: &[Still]) -> Vec<StonePose> {
+    let pairs = stones.iter().zip(stills).enumerate();
+    pairs.map(|(i, (stone, still))| of_still(stone.side, still, i)).collect()
+}
+
+/// Everything that is seen: the stones as they lie, or as they fly, and the one put on the first line.
+pub(crate) fn of(
+    position: &Position,
+    flying: Option<&Vec<StonePose>>,
+    put: Option<&Aim>,
+    theme: Theme,
+    bowls: bool,
+) -> Picture {
+    let board = Board::of(position.board().table());
+    let stones = if let Some(flying) = flying {
+        flying.clone()
+    } else {
+        let mut stones = position.stones().to_vec();
+        if let (Some(aim), Some(turn)) = (put, position.going()) {
+            let lying = position.board().at_start(turn.side, aim.flick().start);
+            stones.push(Stone { side: turn.side, lying });
+        }
+        let stills: Vec<Still> = stones.iter().map(|stone| Still::lying(stone.lying)).collect();
+        of_stills(&stones, &stills)
+    };
+    Picture { board, stones, theme, bowls }
+}
+
+/// The board from above, with the aim.
+pub(crate) fn map(
+    position: &Position,
+    flying: Option<&Vec<StonePose>>,
+    put: Option<&Aim>,
+    aid: Option<&Aid>,
+) -> drawn::View {
+    let table = position.board().table();
+    let board = Board::of(table);
+    let kind = if position.board().is_xiangqi() { drawn::Kind::Xiangqi } else { drawn::Kind::Goban };
+    let mut view = drawn::View::new(kind);
+    view.slab.width = board.width;
+    view.slab.depth = board.depth;
+    view.stone = board.stone_diameter;
+    view.stones = match flying {
+        Some(flying) => flying
+            .iter()
+            .filter(|pose| pose.opacity > 0.3)
+            .map(|pose| drawn::Stone::new(pose.colour, pose.centre[0], pose.centre[1]))
+            .collect(),
+        None => position.stones().iter().map(|stone| drawn_stone(stone.side, stone.lying)).collect(),
+    };
+    if let Some(turn) = position.going() {
+        view.reach = Some(turn.side);
+        if let Some(aim) = put.filter(|_| flying.is_none()) {
+            let start = aim.flick().start;
+            view.starts =
+                Some(drawn::Starts { side: turn.side, free: Vec::new(), selected: Some(start + 1) });
+            view.aim = aid.and_then(|aid| aimed(position, turn.side, start, aid));
+        }
+    }
+    view
+}
+
+fn drawn_stone(side: Side, lying: Lying) -> drawn::Stone {
+    let [x, y] = [lying.x, lying.y].map(|micrometres| f64::from(micrometres) * 1e-3);
+    drawn::Stone::new(side, x, y)
+}
+
+fn aimed(position: &Position, side: Side, start: u8, aid: &Aid) -> Option<drawn::Aim> {
+    let [x, y] = position.board().table().start(end(side), start).map(|metres| metres * 1000.0);
+    let [to_x, to_y] = aid.end()?;
+    let steps = u8::try_from(aid.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
+    Some(drawn::Aim {
+        from: At::new(x, y),
+        to: At::new(to_x, to_y),
+        steps,
+        lit: steps,
+        pull: None,
+        spread: aid.spread.map(|spread| drawn::Spread {
+            at: At::new(spread.at[0], spread.at[1]),
+            along: spread.along,
+            across: spread.across,
+        }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petango::Board as Played;
+
+    use super::super::aim::Reins;
+    use super::*;
+
+    #[test]
+    fn p3_1_the_stone_to_be_flicked_stands_on_its_intersection() {
+        let position: Position = "goban club 10 0:0 w1 b:1000,2000".parse().expect("a position");
+        let mut aim = Aim::new(Reins::of(Played::Goban.table()), (0..19).collect());
+        aim.put_on(0);
+        let picture = of(&position, None, Some(&aim), Theme::Day, true);
+        assert_eq!(picture.stones.len(), 2);
+        let [x, y, _] = picture.stones[0].centre;
+        assert!((x - 1.0).abs() < 1e-9 && (y - 2.0).abs() < 1e-9);
+        let put = &picture.stones[1];
+        assert_eq!(put.colour, Side::White);
+        assert!((put.centre[0] - 198.0).abs() < 0.01 && (put.centre[1] - 213.3).abs() < 0.01, "{put:?}");
+        let map = map(&position, None, Some(&aim), None);
+        assert_eq!((map.stones.len(), map.starts.expect("a stone is put").selected), (1, Some(1)));
+    }
+}

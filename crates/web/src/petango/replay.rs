@@ -1,0 +1,336 @@
+//! Pétango in the replay: a flick from any side, slowly, forth and back.
+
+use carreau_boards::Xy;
+use carreau_games::Position as AnyPosition;
+use carreau_match::Table;
+use carreau_petango::{Phase, Position};
+use carreau_petango_physics::End;
+use leptos::prelude::*;
+use web_sys::PointerEvent;
+
+use super::{
+    again::WhatIf,
+    aid::Aid,
+    aim::Aim,
+    ink::Ink,
+    lens::{Gaze, Glass, Lens, hour},
+    motion::{now, sound_of},
+    names, picture,
+    scene::{Board, Picture},
+    take::{Take, between},
+};
+use crate::{
+    parts::Choice,
+    replay::{Showing, player},
+    settings::{Pace, Settings},
+    sound,
+    words::say,
+};
+
+/// How a film of one flick runs.
+#[derive(Clone, Copy)]
+pub(crate) struct Run {
+    /// Where it is, s.
+    pub(crate) time: RwSignal<f64>,
+    /// How often slower than it was.
+    slower: RwSignal<u32>,
+    runs: RwSignal<bool>,
+    /// Raised to end a run.
+    number: StoredValue<u32>,
+    take: Memo<Option<Take>>,
+}
+
+impl Run {
+    fn end(self) -> f64 {
+        self.take.with(|take| take.as_ref().map_or(0.0, |take| take.reel.duration()))
+    }
+
+    /// Stays where it is.
+    pub(crate) fn stop(self) {
+        self.number.update_value(|number| *number += 1);
+        self.runs.set(false);
+    }
+
+    /// Goes on, or begins anew at the end.
+    pub(crate) fn start(self) {
+        self.stop();
+        let number = self.number.get_value();
+        if untrack(|| self.time.get() >= self.end()) {
+            self.time.set(0.0);
+        }
+        self.runs.set(true);
+        request_animation_frame(move || self.tick(number, now()));
+    }
+
+    fn tick(self, number: u32, before: f64) {
+        if self.number.try_get_value() != Some(number) {
+            return;
+        }
+        let (here, moment) = (self.time.get_untracked(), now());
+        let time = here + (moment - before) / f64::from(self.slower.get_untracked());
+        let heard = self.take.with_untracked(|take| {
+            let noises = take.as_ref()?.reel.noises(here, time).copied();
+            noises.max_by(|a, b| a.speed.total_cmp(&b.speed))
+        });
+        if let Some(noise) = heard {
+            sound::play(sound_of(noise.of, noise.speed));
+        }
+        let end = untrack(|| self.end());
+        self.time.set(time.min(end));
+        if time < end {
+            request_animation_frame(move || self.tick(number, moment));
+        } else {
+            self.runs.set(false);
+        }
+    }
+}
+
+/// The scene at a moment of a film.
+#[component]
+pub(crate) fn Stage(
+    /// What is shown.
+    showing: Showing,
+) -> impl IntoView {
+    let settings = Settings::signal();
+    let position = Memo::new(move |_| showing.table.with(of_table));
+    let recorded = Memo::new(move |_| {
+        let (before, flick) =
+            showing.before.with(|before| showing.table.with(|after| between(before.as_ref()?, after)))?;
+        Take::new(before, flick)
+    });
+    // What is tried out instead of what was played.
+    let aim = RwSignal::new(None::<Aim>);
+    let tried = RwSignal::new(None::<Take>);
+    let take = Memo::new(move |_| tried.get().or_else(|| recorded.get()));
+    let run = Run {
+        time: RwSignal::new(f64::MAX),
+        slower: RwSignal::new(1),
+        runs: RwSignal::new(false),
+        number: StoredValue::new(0),
+        take,
+    };
+    Effect::new(move |before: Option<bool>| {
+        recorded.track();
+        aim.set(None);
+        tried.set(None);
+        let still = settings.with_untracked(Settings::pace) == Pace::Still;
+        // The film opens at its end, at rest; from then on every flick is shown.
+        if before.is_some() && !still && recorded.with_untracked(Option::is_some) {
+            run.time.set(0.0);
+            run.start();
+        } else {
+            run.stop();
+            run.time.set(f64::MAX);
+        }
+        true
+    });
+    on_cleanup(move || run.number.update_value(|number| *number += 1));
+    view! {
+        <Screen showing position run aim/>
+        <Controls run/>
+        <WhatIf showing recorded run aim tried/>
+    }
+}
+
+fn of_table(table: &Table) -> Option<Position> {
+    match table.position() {
+        AnyPosition::Petango(position) => Some(position.clone()),
+        AnyPosition::Garanguet(_) => None,
+    }
+}
+
+/// The scene, from any side.
+#[component]
+fn Screen(
+    showing: Showing,
+    position: Memo<Option<Position>>,
+    run: Run,
+    aim: RwSignal<Option<Aim>>,
+) -> impl IntoView {
+    let lens = Lens::new();
+    let gaze = RwSignal::new(None::<Gaze>);
+    let fingers = StoredValue::new(Vec::<(i32, Xy)>::new());
+    let theme = hour();
+    let seat = move || carreau_petango::end(showing.seen.get());
+    let board =
+        Memo::new(move |_| position.with(|position| Some(Board::of(position.as_ref()?.board().table()))));
+    let camera = Memo::new(move |_| lens.camera(board.get(), gaze.get().unwrap_or(Gaze::Seat(seat()))));
+    let flying = Memo::new(move |_| {
+        if aim.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
+            return None;
+        }
+        run.take.with(|take| take.as_ref().map(|take| take.at(run.time.get())))
+    });
+    let trying = Memo::new(move |_| aim.with(Option::is_some) && flying.with(Option::is_none));
+    // While another flick is aimed, the board is as it was before.
+    let seen = Memo::new(move |_| {
+        if trying.get() {
+            run.take.with(|take| take.as_ref().map(|take| take.before.clone()))
+        } else {
+            position.get()
+        }
+    });
+    let shown = Memo::new(move |_| -> Option<Picture> {
+        let aim = aim.get().filter(|_| trying.get());
+        seen.with(|position| {
+            flying.with(|flying| {
+                Some(picture::of(position.as_ref()?, flying.as_ref(), aim.as_ref(), theme(), true))
+            })
+        })
+    });
+    let map = Memo::new(move |_| {
+        seen.with(|position| {
+            flying.with(|flying| Some(picture::map(position.as_ref()?, flying.as_ref(), None, None)))
+        })
+    });
+    let ink = Memo::new(move |_| {
+        let (camera, aim) = (camera.get()?, aim.get().filter(|_| trying.get()));
+        seen.with(|position| {
+            let position = position.as_ref()?;
+            let aid = aim.as_ref().and_then(|aim| Aid::of(position, aim.flick()));
+            let way = run.take.with(|take| {
+                let reel = take.as_ref().filter(|_| aim.is_none()).map(|take| take.reel.clone())?;
+                Some(reel.path(reel.stones() - 1))
+            });
+            let ink = Ink {
+                camera: &camera,
+                position,
+                aim: aim.as_ref(),
+                aid: aid.as_ref(),
+                held: None,
+                tried: &[],
+                last: way.as_deref().unwrap_or_default(),
+                refused: None,
+                wet: None,
+            };
+            Some(ink.svg())
+        })
+    });
+    let place = move |event: &PointerEvent| lens.place(event.client_x(), event.client_y());
+    let down = move |event: PointerEvent| {
+        if let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) {
+            // A pointer that is gone already cannot be kept.
+            let _ = frame.set_pointer_capture(event.pointer_id());
+            fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+        }
+    };
+    let moved = move |event: PointerEvent| {
+        let Some(at) = place(&event) else { return };
+        let end = untrack(seat);
+        let next = fingers.try_update_value(|fingers| {
+            look_around(fingers, event.pointer_id(), at, gaze.get_untracked(), end)
+        });
+        if let Some(Some(next)) = next {
+            gaze.set(Some(next));
+        }
+    };
+    let up = move |event: PointerEvent| {
+        fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+    };
+    let key = move |event: web_sys::KeyboardEvent| {
+        let end = untrack(seat);
+        let from = gaze.get_untracked().unwrap_or(Gaze::Seat(end));
+        let next = match (event.key().as_str(), event.shift_key()) {
+            ("ArrowLeft", true) => from.dragged(30.0, 0.0),
+            ("ArrowRight", true) => from.dragged(-30.0, 0.0),
+            ("ArrowUp", true) => from.dragged(0.0, 30.0),
+            ("ArrowDown", true) => from.dragged(0.0, -30.0),
+            ("+", _) => from.zoomed(1.2),
+            ("-", _) => from.zoomed(1.0 / 1.2),
+            _ => return,
+        };
+        event.prevent_default();
+        gaze.set(Some(next));
+    };
+    let wheel = move |event: web_sys::WheelEvent| {
+        event.prevent_default();
+        let end = untrack(seat);
+        gaze.set(Some(
+            gaze.get_untracked().unwrap_or(Gaze::Seat(end)).zoomed((-event.delta_y() / 500.0).exp()),
+        ));
+    };
+    view! {
+        <div class="scene3 is-free" node_ref=lens.frame role="img" tabindex="0" data-testid="board"
+            aria-label=move || seen.with(|position| position.as_ref().map(|position| {
+                names::scene(position.board(), showing.seen.get())
+            }))
+            data-time=move || (run.time.get().min(run.end()) * 1000.0).round().to_string()
+            on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=up on:wheel=wheel on:keydown=key>
+            <Glass lens picture=shown camera map ink/>
+        </div>
+        <p class="scene3__how">{say!("petango-angle")} " "
+            {move || gaze.get().map(|_| view! {
+                <button class="btn btn--quiet" data-testid="from-seat" on:click=move |_| gaze.set(None)>{say!("petango-angle-seat")}</button>
+            })}
+        </p>
+    }
+}
+
+/// One finger turns the scene, two come nearer.
+fn look_around(fingers: &mut [(i32, Xy)], id: i32, at: Xy, gaze: Option<Gaze>, end: End) -> Option<Gaze> {
+    let far = |one: Xy, other: Xy| (one.x - other.x).hypot(one.y - other.y);
+    let before = fingers.iter().find(|(finger, _)| *finger == id)?.1;
+    let from = gaze.unwrap_or(Gaze::Seat(end));
+    let next = match fingers.iter().find(|(finger, _)| *finger != id) {
+        Some(&(_, other)) => from.zoomed(far(at, other) / far(before, other).max(1.0)),
+        None => from.dragged(at.x - before.x, at.y - before.y),
+    };
+    fingers.iter_mut().filter(|finger| finger.0 == id).for_each(|finger| finger.1 = at);
+    Some(next)
+}
+
+/// Play, pace, and the way through one flick.
+#[component]
+fn Controls(run: Run) -> impl IntoView {
+    let some = move || run.take.with(Option::is_some);
+    let milliseconds = move |seconds: f64| (seconds * 1000.0).round().to_string();
+    let time = move || run.time.get().min(run.end());
+    let paces = || {
+        [
+            (1, say!("petango-pace-1")),
+            (2, say!("petango-pace-2")),
+            (4, say!("petango-pace-4")),
+            (8, say!("petango-pace-8")),
+        ]
+    };
+    view! {
+        {move || some().then(|| view! {
+            <div class="flickfilm" role="group" aria-label=say!("petango-within") data-testid="flick-film">
+                <button class="btn" data-testid="play-flick" on:click=move |_| run.start()>{say!("petango-play")}</button>
+                <input type="range" min="0" max=move || milliseconds(run.end()) step="1" data-testid="within"
+                    aria-label=say!("petango-within")
+                    aria-valuetext=move || say!("petango-seconds", seconds = names::decimal(tenths(time()), 10))
+                    prop:value=move || milliseconds(time())
+                    on:input=move |event| {
+                        run.stop();
+                        if let Ok(ms) = event_target_value(&event).parse::<f64>() {
+                            run.time.set(ms / 1000.0);
+                        }
+                    }/>
+                <Choice title=say!("petango-pace") name="pace-of-flick" options=paces().to_vec() value=run.slower
+                    choose=move |slower| run.slower.set(slower)/>
+            </div>
+        })}
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a flick takes at most 32 s")]
+fn tenths(seconds: f64) -> i32 {
+    (seconds * 10.0).round() as i32
+}
+
+/// What has just happened in a game that goes on, in a line.
+pub(crate) fn told(table: &Table, position: &Position) -> String {
+    let last = table.moves().last().filter(|last| last.game == table.game());
+    match (last, table.to_act()) {
+        (Some(last), _) => {
+            let (lead, words, _) = super::turns::told(last, &player(table, !last.side));
+            let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
+            say!("petango-replay-played", name = player(table, last.side), play = play)
+        }
+        (None, Some(side)) if !matches!(position.phase(), Phase::Nigiri) => {
+            say!("petango-begins", name = player(table, side))
+        }
+        _ => say!("petango-nigiri"),
+    }
+}

@@ -1,0 +1,329 @@
+//! Where a player sits at a table of Pétango, and the flick about to be made.
+
+use carreau_boards::Xy;
+use carreau_games::Position as AnyPosition;
+use carreau_match::Status;
+use carreau_petango::{Phase, Play, Position, TurnError, end};
+use carreau_petango_physics::{End, Flick};
+use carreau_table::{Game as _, Side};
+use leptos::prelude::*;
+
+use super::{
+    aid::Aid,
+    aim::{Aim, Pull, Reins},
+    motion::{Motion, now},
+    names::{self, Eyes},
+    sweep::{Stage, Sweep},
+};
+use crate::{
+    settings::Pace,
+    sound::{self, Sound},
+    table::{self, Docket, Moment},
+    words::say,
+};
+
+/// A stone held back by a finger, with where the finger is on the canvas.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Held {
+    /// How it is pulled.
+    pub(crate) pull: Pull,
+    /// The finger, CSS pixels.
+    pub(crate) grip: Xy,
+    /// Where it was put down.
+    pub(crate) down: Xy,
+    /// Whether it has moved since: a tap is no flick.
+    pub(crate) moved: bool,
+}
+
+/// Where a player sits, about to flick.
+#[derive(Clone, Copy)]
+pub(crate) struct Stance {
+    /// What every table's desk has.
+    pub(crate) at: table::Desk,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The position on the table.
+    pub(crate) position: Memo<Option<Position>>,
+    /// The position as it is seen: while a flick is shown, as it was before.
+    pub(crate) shown: Memo<Option<Position>>,
+    /// The flick being prepared; `None` while none is ours to make.
+    pub(crate) aim: RwSignal<Option<Aim>>,
+    /// The stone while a finger holds it.
+    pub(crate) held: RwSignal<Option<Held>>,
+    /// The sweep, while one switch aims.
+    pub(crate) sweep: RwSignal<Option<Sweep>>,
+    /// What the flick would do.
+    pub(crate) aid: Memo<Option<Aid>>,
+    /// The flick made last: the next one begins from it.
+    last: StoredValue<Option<Flick>>,
+}
+
+impl Stance {
+    /// A seat at a table.
+    pub(crate) fn new(at: table::Desk) -> Self {
+        let position = Memo::new(move |_| {
+            at.room.table.with(|table| match table.as_ref()?.position() {
+                AnyPosition::Petango(position) => Some(position.clone()),
+                AnyPosition::Garanguet(_) => None,
+            })
+        });
+        let aim = RwSignal::new(None::<Aim>);
+        let flick = Memo::new(move |_| aim.with(|aim| aim.as_ref().map(Aim::flick)));
+        let aid = Memo::new(move |_| position.with(|position| Aid::of(position.as_ref()?, flick.get()?)));
+        let motion = Motion::new(at.live);
+        let shown = Memo::new(move |known: Option<&Option<Position>>| match known {
+            Some(Some(known)) if motion.is_moving() => Some(known.clone()),
+            _ => position.get(),
+        });
+        let stance = Self {
+            at,
+            motion,
+            position,
+            shown,
+            aim,
+            held: RwSignal::new(None),
+            sweep: RwSignal::new(None),
+            aid,
+            last: StoredValue::new(None),
+        };
+        at.room.listen(move |heard| stance.hear(heard));
+        Effect::new(move || stance.take_up_aim());
+        stance
+    }
+
+    /// The end of the board that is below. Tracks.
+    pub(crate) fn end(self) -> End {
+        end(self.at.seen())
+    }
+
+    /// Whose eyes the scene is told through. Tracks.
+    pub(crate) fn eyes(self) -> Eyes {
+        let own = self.at.room.mine.with(|mine| mine.len() == 1).then(|| self.at.below());
+        Eyes { seen: self.at.seen(), own }
+    }
+
+    /// Whether the flick is ours to make, and nothing moves or is on its way. Tracks.
+    pub(crate) fn may_flick(self) -> bool {
+        let flick = |position: &Option<Position>| {
+            position.as_ref().is_some_and(|position| matches!(position.phase(), Phase::Flick { .. }))
+        };
+        matches!(self.at.moment(), Moment::Play { ours: true, .. })
+            && self.position.with(flick)
+            && !self.motion.is_moving()
+            && self.at.room.pending.get() == 0
+    }
+
+    /// Whether the game is over, so that everybody may look from anywhere. Tracks.
+    pub(crate) fn is_over(self) -> bool {
+        self.at
+            .room
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. })))
+    }
+
+    /// Changes the aim, if there is one, and takes the docket away.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Aim)) {
+        self.at.clear_docket();
+        self.aim.update(|aim| {
+            if let Some(aim) = aim {
+                change(aim);
+            }
+        });
+    }
+
+    /// Puts the stone on an intersection of the first line, counted from 0, or tells why it cannot be there.
+    pub(crate) fn put_on(self, start: u8) {
+        self.at.clear_docket();
+        let put = self.aim.try_update(|aim| aim.as_mut().map(|aim| (aim.put_on(start), aim.flick())));
+        match put.flatten() {
+            Some((true, _)) => {
+                sound::play(Sound::StoneSoft);
+                self.tell_aim();
+            }
+            Some((false, flick)) => self.check(&Play::Flick(Flick { start, ..flick })),
+            None => {}
+        }
+    }
+
+    /// Flicks as it is aimed.
+    pub(crate) fn flick(self) {
+        let aimed =
+            untrack(|| self.may_flick()).then(|| self.aim.with_untracked(|aim| aim.as_ref().map(Aim::flick)));
+        let Some(flick) = aimed.flatten() else { return };
+        self.held.set(None);
+        self.sweep.set(None);
+        self.last.set_value(Some(flick));
+        self.play(&Play::Flick(flick));
+    }
+
+    /// Plays, or tells why the rules refuse it.
+    pub(crate) fn play(self, play: &Play) {
+        if self.legal(play) {
+            self.at.play(play.to_string());
+        }
+    }
+
+    /// Takes a play that was typed: a flick is made at once, as it was typed.
+    pub(crate) fn type_play(self, text: &str) -> bool {
+        let play = match text.parse::<Play>() {
+            Ok(play) => play,
+            Err(why) => {
+                let why = say!("typed-unreadable", why = why.to_string());
+                self.at.live.urgent(&why);
+                self.at.refuse(Docket { why, ..Docket::default() });
+                return false;
+            }
+        };
+        let legal = self.legal(&play);
+        if legal {
+            if let Play::Flick(flick) = play {
+                self.last.set_value(Some(flick));
+            }
+            self.at.play(play.to_string());
+        }
+        legal
+    }
+
+    /// Lets go of what is held or sweeps, without flicking.
+    pub(crate) fn let_go(self) {
+        self.at.clear_docket();
+        let held = self.held.try_update(Option::take).flatten();
+        if let Some(mut held) = held {
+            self.aim.update(|aim| {
+                if let Some(aim) = aim {
+                    held.pull.let_go(aim);
+                }
+            });
+            self.at.live.calm(&say!("petango-let-go"));
+        }
+        if self.sweep.try_update(Option::take).flatten().is_some() {
+            self.at.live.calm(&say!("petango-let-go"));
+        }
+    }
+
+    /// The one switch: the aim sweeps, then the force, then the stone goes.
+    pub(crate) fn switch(self) {
+        if !untrack(|| self.may_flick()) {
+            return;
+        }
+        let ms = now() * 1000.0;
+        match self.sweep.get_untracked() {
+            None => {
+                let still = self.at.settings.with_untracked(crate::settings::Settings::pace) == Pace::Still;
+                self.sweep.set(Some(Sweep::new(ms, still)));
+                request_animation_frame(move || self.run_sweep());
+            }
+            Some(sweep) => {
+                let next = sweep.press(ms);
+                self.sweep.set(next);
+                match next {
+                    Some(_) => self.tell_aim(),
+                    None => self.flick(),
+                }
+            }
+        }
+    }
+
+    /// What sweeps. Tracks.
+    pub(crate) fn stage(self) -> Option<Stage> {
+        self.sweep.with(|sweep| sweep.map(|sweep| sweep.stage()))
+    }
+
+    /// Says how it is aimed.
+    pub(crate) fn tell_aim(self) {
+        let words = self.aim.with_untracked(|aim| aim.as_ref().map(names::aimed));
+        if let Some(words) = words {
+            self.at.live.calm(&words);
+        }
+    }
+
+    /// What the flick would do, in words. Tracks.
+    pub(crate) fn forecast(self) -> Option<String> {
+        let forecast = self.aid.with(|aid| aid.as_ref().map(|aid| aid.forecast))?;
+        self.position.with(|position| {
+            let position = position.as_ref()?;
+            let seen = position.going()?.side;
+            Some(names::forecast(position, forecast, seen))
+        })
+    }
+
+    /// The name of whoever plays each side, Black's first. Tracks.
+    pub(crate) fn players(self) -> [String; 2] {
+        Side::ALL.map(|side| self.at.player(side))
+    }
+
+    /// Keeps the aim in step with the table.
+    fn take_up_aim(self) {
+        if !self.may_flick() {
+            if self.aim.with_untracked(Option::is_some) {
+                self.held.set(None);
+                self.sweep.set(None);
+                self.aim.set(None);
+            }
+            return;
+        }
+        let begun = self.position.with(|position| {
+            let position = position.as_ref()?;
+            let turn = position.going()?;
+            let free: Vec<u8> = position.free_starts(turn.side).collect();
+            Some((Reins::of(position.board().table()), free))
+        });
+        let Some((reins, free)) = begun.filter(|(_, free)| !free.is_empty()) else { return };
+        let known = self.aim.get_untracked();
+        let last = self.last.get_value();
+        let aim = if let Some(mut aim) = known {
+            aim.set_free(free);
+            aim
+        } else {
+            let mut aim = Aim::new(reins, free);
+            if let Some(last) = last {
+                aim.take(last);
+            }
+            aim
+        };
+        if self.aim.with_untracked(|known| known.as_ref() != Some(&aim)) {
+            self.aim.set(Some(aim));
+        }
+    }
+
+    fn run_sweep(self) {
+        let Some(Some(sweep)) = self.sweep.try_get_untracked() else { return };
+        let mut goes_on = false;
+        self.aim.update(|aim| {
+            if let Some(aim) = aim {
+                let mut next = aim.clone();
+                goes_on = sweep.show(&mut next, now() * 1000.0);
+                *aim = next;
+            }
+        });
+        if goes_on {
+            request_animation_frame(move || self.run_sweep());
+        } else {
+            self.let_go();
+        }
+    }
+
+    fn legal(self, play: &Play) -> bool {
+        let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
+        if let Some(why) = refused {
+            self.refuse(play, why);
+        }
+        refused.is_none()
+    }
+
+    fn check(self, play: &Play) {
+        let _ = self.legal(play);
+    }
+
+    fn refuse(self, play: &Play, why: TurnError) {
+        let (what, at) = match (play, why) {
+            (Play::Flick(flick), TurnError::StartTaken { .. } | TurnError::NoSuchStart { .. }) => {
+                let start = u16::from(flick.start) + 1;
+                (Some(say!("petango-not-from", start = start)), Some(start.to_string()))
+            }
+            _ => (None, None),
+        };
+        let docket = Docket { what, why: names::reason(why), clause: Some(names::clause(why)), at };
+        self.at.refuse_by_rule(docket);
+    }
+}

@@ -1,0 +1,129 @@
+//! Aiming with one switch: the aim sweeps until the switch is pressed, then the force, then the stone goes.
+
+use super::aim::Aim;
+
+/// What sweeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// The direction.
+    Aim,
+    /// The force.
+    Force,
+}
+
+/// A sweep.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Sweep {
+    stage: Stage,
+    /// When this stage began, ms.
+    since: f64,
+    /// Whether it goes in steps, for whoever wants less motion.
+    stepped: bool,
+}
+
+/// To either side, hundredths of a degree.
+const WIDEST: f64 = 4000.0;
+/// There and back, ms.
+const AIM_ROUND: f64 = 9000.0;
+const FORCE_ROUND: f64 = 7000.0;
+/// In steps, one lasts as long, ms, for one of so many.
+const STEP: f64 = 900.0;
+const STEPS: f64 = 8.0;
+/// After so many rounds without a press it ends by itself.
+const ROUNDS: f64 = 4.0;
+
+impl Sweep {
+    /// Begins with the aim at the moment `now`, ms.
+    pub(crate) const fn new(now: f64, stepped: bool) -> Self {
+        Self { stage: Stage::Aim, since: now, stepped }
+    }
+
+    /// What sweeps.
+    pub(crate) const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The switch is pressed: the sweep of the force, or none any more: then the stone goes.
+    pub(crate) fn press(self, now: f64) -> Option<Self> {
+        match self.stage {
+            Stage::Aim => Some(Self { stage: Stage::Force, since: now, ..self }),
+            Stage::Force => None,
+        }
+    }
+
+    /// Sets the aim as it is at the moment `now`; `false` if nobody has pressed for long.
+    pub(crate) fn show(&self, aim: &mut Aim, now: f64) -> bool {
+        let round = match (self.stepped, self.stage) {
+            (true, _) => 2.0 * STEPS * STEP,
+            (false, Stage::Aim) => AIM_ROUND,
+            (false, Stage::Force) => FORCE_ROUND,
+        };
+        let rounds = ((now - self.since) / round).max(0.0);
+        let mut share = wave(rounds);
+        if self.stepped {
+            share = (share * STEPS + 0.5).floor() / STEPS;
+        }
+        match self.stage {
+            Stage::Aim => aim.set_azimuth(whole(-WIDEST + 2.0 * WIDEST * share)),
+            Stage::Force => {
+                let reins = aim.reins();
+                let (least, full) = (f64::from(reins.least), f64::from(reins.full));
+                aim.set_speed(whole(least + (full - least) * share));
+            }
+        }
+        rounds < ROUNDS
+    }
+}
+
+/// 0 to 1 and back, once a round.
+fn wave(rounds: f64) -> f64 {
+    let part = rounds.fract();
+    if part < 0.5 { 2.0 * part } else { 2.0 - 2.0 * part }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a few ten thousand at most")]
+fn whole(value: f64) -> i32 {
+    value.round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petango_physics::Table;
+
+    use super::super::aim::Reins;
+    use super::*;
+
+    #[test]
+    fn three_presses_of_one_switch_make_a_flick() {
+        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let sweep = Sweep::new(1000.0, false);
+        assert!(sweep.show(&mut aim, 1000.0));
+        assert_eq!(aim.flick().azimuth, -4000);
+        assert!(sweep.show(&mut aim, 1000.0 + AIM_ROUND / 4.0));
+        assert_eq!(aim.flick().azimuth, 0);
+        let sweep = sweep.press(4000.0).expect("the force is next");
+        assert_eq!(sweep.stage(), Stage::Force);
+        assert!(sweep.show(&mut aim, 4000.0 + FORCE_ROUND / 2.0));
+        assert_eq!((aim.flick().azimuth, aim.flick().speed), (0, 18_000));
+        assert_eq!(sweep.press(9000.0), None);
+    }
+
+    #[test]
+    fn in_steps_it_stands_still_in_between() {
+        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let sweep = Sweep::new(0.0, true);
+        let mut seen = Vec::new();
+        for ms in 0..72 {
+            sweep.show(&mut aim, f64::from(ms) * 100.0);
+            seen.push(aim.flick().azimuth);
+        }
+        seen.dedup();
+        assert_eq!(seen, [-4000, -3000, -2000, -1000, 0, 1000, 2000, 3000, 4000]);
+    }
+
+    #[test]
+    fn a_sweep_that_nobody_presses_ends() {
+        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        assert!(!Sweep::new(0.0, false).show(&mut aim, 60_000.0));
+    }
+}

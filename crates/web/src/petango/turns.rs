@@ -1,0 +1,149 @@
+//! The turns of a game, as a list, and the attempts of the turn under way.
+
+use carreau_games::Position as AnyPosition;
+use carreau_match::{Move, Table};
+use carreau_petango::{Phase, Play, Position, Ruling, Verdict, end};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{names, stance::Stance};
+use crate::{table::Row, words::say};
+
+/// A short attempt of the turn under way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Tried {
+    /// Which of the three.
+    pub(crate) number: u8,
+    /// Where it started, mm.
+    pub(crate) from: [f64; 2],
+    /// Where its stone came to rest, mm.
+    pub(crate) at: Option<[f64; 2]>,
+}
+
+/// The attempts of the turn under way that were short, the first first.
+pub(crate) fn tried(table: &Table) -> Vec<Tried> {
+    let AnyPosition::Petango(position) = table.position() else { return Vec::new() };
+    let Some(turn) = position.going() else { return Vec::new() };
+    let before = usize::from(turn.attempt.saturating_sub(1));
+    let moves = table.moves().iter().filter(|played| played.game == table.game());
+    let flicks: Vec<&Move> =
+        moves.filter(|played| played.side == turn.side && verdict(played).is_some()).collect();
+    let latest = flicks.iter().rev().take(before).rev();
+    let tried = (1..).zip(latest).map(|(number, played)| {
+        let start = match played.play.parse() {
+            Ok(Play::Flick(flick)) => flick.start,
+            _ => 0,
+        };
+        let from = position.board().table().start(end(turn.side), start).map(|metres| metres * 1000.0);
+        let at = verdict(played).and_then(|verdict| verdict.place);
+        let at = at.map(|(x, y)| [f64::from(x) / 10.0, f64::from(y) / 10.0]);
+        Tried { number, from, at }
+    });
+    tried.collect()
+}
+
+fn verdict(played: &Move) -> Option<Verdict> {
+    played.came.as_ref()?.parse().ok()
+}
+
+/// The turns of a match, one row for all attempts of a turn.
+pub(crate) fn rows(table: &Table) -> Vec<Row> {
+    let names = Side::ALL.map(|side| player(table, side));
+    let mut rows: Vec<Row> = Vec::new();
+    let mut goes_on = false;
+    for played in table.moves() {
+        let number = match rows.last() {
+            Some(row) if row.game == played.game => row.number + 1,
+            _ => 1,
+        };
+        let opponent = names[usize::from(played.side == Side::Black)].clone();
+        let (lead, words, short) = told(played, &opponent);
+        match rows.last_mut() {
+            Some(row) if goes_on && row.game == played.game && row.side == played.side => {
+                row.play = format!("{}, {lead} {words}", row.play);
+            }
+            _ => rows.push(Row {
+                game: played.game,
+                number,
+                side: played.side,
+                lead,
+                play: words,
+                remark: None,
+                language: None,
+            }),
+        }
+        goes_on = short;
+    }
+    rows
+}
+
+/// The start, what came of it, and whether the turn goes on.
+pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
+    let play = played.play.parse();
+    let start = match &play {
+        Ok(Play::Flick(flick)) => (flick.start + 1).to_string(),
+        _ => String::new(),
+    };
+    match (play, verdict(played)) {
+        (_, Some(Verdict { ruling, .. })) => {
+            let ruled = names::ruling_short(ruling);
+            let words = match ruling {
+                Ruling::Foul(_) => format!("{ruled}. {}", say!("petango-point-to", name = opponent)),
+                _ => ruled,
+            };
+            (start, words, ruling == Ruling::Short)
+        }
+        (Ok(Play::Flick(_)), None) => (start, "…".to_owned(), true),
+        (Ok(Play::Plouf), _) => (start, say!("petango-plouf"), false),
+        (Ok(Play::Take), _) => (start, say!("petango-take"), false),
+        (Ok(Play::Slap), _) => (start, say!("petango-slap"), false),
+        (Ok(Play::Spare), _) => (start, say!("petango-spare"), false),
+        (Ok(Play::Pass) | Err(_), _) => (start, say!("petango-pass"), false),
+    }
+}
+
+fn player(table: &Table, side: Side) -> String {
+    let seat = table.seats().iter().find(|seat| seat.side == side);
+    let player = seat.and_then(|seat| seat.player.as_ref());
+    player.map_or_else(|| crate::words::side(side), |player| player.name().to_owned())
+}
+
+/// The list with the turn being played. While a flick is on its way, what comes of it is not told.
+pub(crate) fn with_turn_under_way(stance: Stance) -> Memo<Vec<Row>> {
+    Memo::new(move |known: Option<&Vec<Row>>| {
+        if stance.motion.is_moving()
+            && let Some(known) = known
+        {
+            return known.clone();
+        }
+        stance.at.room.table.with(|table| {
+            let Some(table) = table.as_ref() else { return Vec::new() };
+            let mut rows = rows(table);
+            let AnyPosition::Petango(position) = table.position() else { return rows };
+            add_turn(&mut rows, table, position, stance);
+            rows
+        })
+    })
+}
+
+fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Stance) {
+    let Phase::Flick { turn, .. } = position.phase() else { return };
+    let from = stance.aim.with(|aim| aim.as_ref().map(|aim| (aim.flick().start + 1).to_string()));
+    let from = from.unwrap_or_default();
+    if turn.attempt > 1
+        && let Some(row) = rows.last_mut().filter(|row| row.side == turn.side)
+    {
+        row.play = format!("{}, {from} …", row.play);
+        return;
+    }
+    let number = rows.iter().filter(|row| row.game == table.game()).count() + 1;
+    rows.push(Row {
+        game: table.game(),
+        number,
+        side: turn.side,
+        lead: from,
+        play: "…".to_owned(),
+        remark: None,
+        language: None,
+    });
+}
