@@ -17,7 +17,10 @@ pub(crate) struct Contact {
     pub(crate) impulse: V3,
     /// The angular impulse on the stone so far.
     twist: V3,
+    /// What an impulse changes in the velocity.
     yielding: Symmetric,
+    /// What an angular impulse along the normal changes in the spin about it, 1/m².
+    yielding_twist: f64,
     inverse: Symmetric,
     /// The velocity of parting it shall end with, m/s.
     target: f64,
@@ -33,6 +36,7 @@ impl Contact {
             impulse: V3::ZERO,
             twist: V3::ZERO,
             yielding: Symmetric::ZERO,
+            yielding_twist: 0.0,
             inverse: Symmetric::ZERO,
             target: 0.0,
         }
@@ -61,11 +65,14 @@ impl Contact {
 
     /// Gets ready to be solved.
     fn prepare(&mut self, lens: &Lens, bodies: &[Body]) {
+        let n = self.closest.normal;
         let mut yielding = bodies[self.stone].yielding(lens, self.closest.arm);
+        self.yielding_twist = n.dot(bodies[self.stone].spin_of(lens, n));
         if let Some(other) = self.other
             && bodies[other].awake()
         {
             yielding = yielding.plus(bodies[other].yielding(lens, self.closest.other_arm));
+            self.yielding_twist += n.dot(bodies[other].spin_of(lens, n));
         }
         self.yielding = yielding;
         self.inverse = yielding.inverse();
@@ -88,7 +95,8 @@ impl Contact {
             return stick;
         }
         // Slipping: friction acts against the slip, in full.
-        let push = n + along.direction_or(V3::ZERO) * friction;
+        let slip = velocity - n * velocity.dot(n);
+        let push = n - slip.direction_or(V3::ZERO) * friction;
         let yields = n.dot(self.yielding.times(push));
         if yields > 0.05 * n.dot(self.yielding.times(n)) {
             return push * (lack / yields);
@@ -124,18 +132,16 @@ impl Contact {
         let n = self.closest.normal;
         let other = self.other.filter(|&other| bodies[other].awake());
         let mut spin = bodies[self.stone].spin;
-        let mut yields = n.dot(bodies[self.stone].spin_of(lens, n));
         let mut inertia = lens.inertia_across;
         if let Some(other) = other {
             spin -= bodies[other].spin;
-            yields += n.dot(bodies[other].spin_of(lens, n));
             inertia *= 0.5;
         }
         let press = self.impulse.dot(n);
         let had = self.twist.dot(n);
         let most = self.friction(table) * table.stone_on_board.torsion * press;
         let spinning = spin.dot(n);
-        let about = (had - spinning / yields).clamp(-most, most);
+        let about = (had - spinning / self.yielding_twist).clamp(-most, most);
         let wanted = (self.twist - n * had) - (spin - n * spinning) * inertia;
         let length = wanted.length();
         let most = table.stone_on_board.rolling * press;

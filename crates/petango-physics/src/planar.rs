@@ -60,7 +60,7 @@ impl Model {
     /// How far the contact point leads, over what balances the torques of a stone in steady slide (friction ×
     /// half the thickness). The stone does not lean steadily: it rocks about the balance. Fitted to the full
     /// model; raised, flicks with spin curl more.
-    const LEAD: f64 = 1.55;
+    const LEAD: f64 = 1.48;
 
     /// How far a stone that stops rolls back, over what rolling back from the balance would give. Fitted to
     /// the full model: 0.39 mm on the standard goban.

@@ -10,3 +10,4 @@ mod mujoco;
 mod planar;
 mod rapier;
 mod rest;
+mod slide;

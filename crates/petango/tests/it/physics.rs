@@ -71,7 +71,7 @@ fn p4_2_too_strong_a_flick_leaves_the_goban() {
 
 #[test]
 fn p3_2_a_stone_may_fly_over_another() {
-    let (attempt, _) = flick("goban none 10 0:0 b1 w:0,-170000", "10 0 13000 3000");
+    let (attempt, _) = flick("goban none 10 0:0 b1 w:0,-170000", "10 0 9500 3000");
     assert_eq!((attempt.ruling, attempt.touched), (Ruling::Valid, None));
     let (attempt, _) = flick("goban none 10 0:0 b1 w:0,-170000", "10 0 13000");
     assert_eq!(attempt.ruling, Ruling::Foul(Foul::Touch), "it does not slide through it");

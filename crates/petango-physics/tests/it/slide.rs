@@ -1,0 +1,25 @@
+//! What the equations of motion of one sliding stone, integrated by `tests/oracles/slide.py`, say of its rest.
+
+use carreau_petango_physics::{End, Table};
+
+use crate::common::{flick, run};
+
+#[test]
+fn a_spinning_stone_slides_where_the_equations_of_motion_take_it() {
+    // Speed m/s, azimuth degrees, side in radii; mm to the right and ahead of the start.
+    let recorded = [
+        ([1.3, 0.0, 0.0], [0.0, 344.144]),
+        ([1.3, 0.0, 0.1], [7.029, 344.261]),
+        ([0.9, 0.0, 0.15], [6.331, 164.706]),
+        ([1.2, 15.0, 0.06], [77.934, 282.698]),
+        ([1.4, 3.0, 0.025], [21.372, 398.622]),
+        ([0.7, 0.0, 0.2], [5.682, 99.272]),
+    ];
+    let start = Table::goban().start(End::South, 9);
+    for ([speed, azimuth, side], [right, ahead]) in recorded {
+        let lying = run(&[], &flick(speed, azimuth, side)).played.lying().expect("it stays on the board");
+        let apart = (f64::from(lying.x) * 1e-3 - start[0] * 1e3 - right)
+            .hypot(f64::from(lying.y) * 1e-3 - start[1] * 1e3 - ahead);
+        assert!(apart < 0.06, "{speed} m/s, {azimuth}°, side {side}: {apart} mm");
+    }
+}
