@@ -99,8 +99,7 @@ impl Body {
     /// The change of spin that a change of angular momentum brings.
     #[inline]
     pub(crate) fn spin_of(&self, lens: &Lens, momentum: V3) -> V3 {
-        let across = 1.0 / lens.inertia_across;
-        momentum * across + self.axis * ((1.0 / lens.inertia_axial - across) * self.axis.dot(momentum))
+        momentum * lens.ease_across + self.axis * (lens.ease_more * self.axis.dot(momentum))
     }
 
     /// Takes the impulse `push` (over the mass) at `arm` from the centre.
@@ -120,17 +119,16 @@ impl Body {
     /// What the velocity of the point at `arm` gains from an impulse there, as a matrix.
     #[inline]
     pub(crate) fn yielding(&self, lens: &Lens, arm: V3) -> Symmetric {
-        let across = 1.0 / lens.inertia_across;
         Symmetric::ZERO
-            .plus_identity(1.0 + across * arm.square())
-            .plus_square(arm, -across)
-            .plus_square(self.axis.cross(arm), 1.0 / lens.inertia_axial - across)
+            .plus_identity(1.0 + lens.ease_across * arm.square())
+            .plus_square(arm, -lens.ease_across)
+            .plus_square(self.axis.cross(arm), lens.ease_more)
     }
 
     /// The axis after half of `span` s without a push.
     #[inline]
     pub(crate) fn halfway(&self, lens: &Lens, span: f64) -> V3 {
-        let axis = self.axis.turned(self.momentum * (0.5 * span / lens.inertia_across));
+        let axis = self.axis.turned(self.momentum * (0.5 * span * lens.ease_across));
         axis * (0.5 * (3.0 - axis.square()))
     }
 
@@ -151,7 +149,7 @@ impl Body {
             _ => (momentum + self.momentum) * 0.5,
         };
         // A free stone's axis turns about its angular momentum, not about its spin: that would gain energy.
-        let axis = self.axis.turned(turn * (span / lens.inertia_across));
+        let axis = self.axis.turned(turn * (span * lens.ease_across));
         self.axis = axis * (0.5 * (3.0 - axis.square()));
         self.spin = self.spin_of(lens, self.momentum);
     }

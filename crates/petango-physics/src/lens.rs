@@ -25,6 +25,10 @@ pub(crate) struct Lens {
     pub(crate) inertia_axial: f64,
     /// About a line across the axis through the centre.
     pub(crate) inertia_across: f64,
+    /// The inverse of the inertia across the axis, 1/m².
+    pub(crate) ease_across: f64,
+    /// What the inverse of the axial inertia has more than that, 1/m²; negative, as stones are flat.
+    pub(crate) ease_more: f64,
 }
 
 /// Where two shapes come closest: they touch where the gap is 0 and overlap where it is less.
@@ -64,6 +68,8 @@ impl Lens {
             half_height,
             inertia_axial: 0.0,
             inertia_across: 0.0,
+            ease_across: 0.0,
+            ease_more: 0.0,
         };
         lens.weigh();
         lens
@@ -101,6 +107,8 @@ impl Lens {
             }
         }
         (self.inertia_axial, self.inertia_across) = (axial / volume, across / volume);
+        self.ease_across = 1.0 / self.inertia_across;
+        self.ease_more = 1.0 / self.inertia_axial - self.ease_across;
     }
 
     /// The core's point that lies farthest in the direction `n` (length 1), from the centre.

@@ -51,14 +51,17 @@ impl Table {
         Lying::of(V3::new(at[0], at[1], self.stone.thickness / 2.0), V3::UP)
     }
 
-    /// Whether two lying stones touch: the [`gap`](Self::gap) between them is nil, to a nanometre, or they
-    /// overlap.
+    /// Whether two lying stones touch: the gap between them is nil, to a nanometre, or they overlap.
     pub fn touch(&self, a: &Lying, b: &Lying) -> bool {
-        let beyond = self.stone.diameter + 1e-6;
-        (a.centre() - b.centre()).square() <= beyond * beyond && self.gap(a, b) <= 1e-9
+        let (x, y) = (i64::from(a.x - b.x), i64::from(a.y - b.y));
+        let beyond = self.stone.diameter * 1e6 + 1.0;
+        #[expect(clippy::cast_precision_loss, reason = "tables are at most 2 m wide")]
+        let apart = (x * x + y * y) as f64;
+        apart <= beyond * beyond && self.gap(a, b) <= 1e-9
     }
 
-    /// The gap between two lying stones, m; less than nothing if they overlap, at the least minus two rims.
+    /// How far two lying stones are from touching, m; less than 0 when they overlap. What came to rest touching
+    /// may overlap by some µm, as it is rounded.
     pub fn gap(&self, a: &Lying, b: &Lying) -> f64 {
         Lens::new(&self.stone).to_lens(a.centre(), a.axis(), b.centre(), b.axis()).gap
     }

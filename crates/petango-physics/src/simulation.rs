@@ -288,7 +288,12 @@ impl Simulation {
     /// Moves on for `left` s or to the next impact, and returns for how long. The last turn goes all the way.
     fn advance(&mut self, left: f64, last: bool) -> f64 {
         self.find_contacts(left);
-        while self.bounce() {}
+        // With a restitution below 1 they end by themselves.
+        for _ in 0..BOUNCES {
+            if !self.bounce() {
+                break;
+            }
+        }
         let gravity = self.table.gravity;
         let span = if last { left } else { self.until_impact(left) };
         for &i in &self.awake {
@@ -585,6 +590,8 @@ fn turned(end: End, lying: Lying) -> Lying {
 
 /// The most parts of a step.
 const SUBSTEPS: u32 = 64;
+/// The most bounces in an instant.
+const BOUNCES: u32 = 1000;
 /// Two that are no farther apart than this touch, m.
 const TOUCHING: f64 = 1e-8;
 /// How far two may overlap before they are pushed apart, m: what rounding to whole µm explains.

@@ -67,7 +67,7 @@ pub struct Contact {
     pub restitution: f64,
 }
 
-/// A [`Contact`] on which a body also spins and rolls.
+/// A [`Contact`] on which a body also spins and rolls. The levers hold between stones, too.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Footing {

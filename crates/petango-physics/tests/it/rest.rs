@@ -33,6 +33,39 @@ fn twenty_resting_stones_fall_asleep_at_once_and_where_they_are() {
 }
 
 #[test]
+fn what_has_come_to_rest_overlaps_by_no_more_than_rounding_explains() {
+    let mut chances = Chances(6);
+    let table = Table::goban();
+    let mut touching = 0;
+    for _ in 0..60 {
+        let lying = chances.strew(40);
+        let flick = flick(chances.between(1.0, 4.0), chances.between(-20.0, 20.0), 0.0);
+        let report = Simulation::new(table, &lying, End::South, &flick).run();
+        let all: Vec<Lying> =
+            report.stones.iter().chain([&report.played]).filter_map(|resting| resting.lying()).collect();
+        for (i, a) in all.iter().enumerate() {
+            for b in &all[..i] {
+                let gap = table.gap(a, b);
+                assert!(gap > -6e-6, "{gap} m between {a:?} and {b:?} after {flick:?} over {lying:?}");
+                touching += u32::from(gap < 6e-6);
+                assert_eq!(table.touch(a, b), gap <= 1e-9);
+            }
+        }
+    }
+    assert!(touching > 4, "{touching} pairs touch");
+}
+
+#[test]
+fn neighbours_touch_where_the_lines_are_as_far_apart_as_the_stones_are_wide() {
+    let table = Table::goban();
+    let [one, next, far] = [8, 9, 10].map(|start| table.level(table.start(End::South, start)));
+    assert!(table.touch(&one, &next) && table.touch(&next, &one));
+    assert!(!table.touch(&one, &far));
+    assert!((table.gap(&one, &far) - 0.022).abs() < 1e-9);
+    assert!(!table.touch(&one, &Lying { x: next.x + 1, ..next }));
+}
+
+#[test]
 fn undisturbed_stones_lie_exactly_as_before() {
     let lying = [level(0.1, 0.1), Lying { x: 0, y: 150_000, z: 4401, lean_x: 1234, lean_y: -567 }];
     let report = Simulation::new(Table::goban(), &lying, End::South, &straight(1.0)).run();
