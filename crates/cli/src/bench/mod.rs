@@ -1,5 +1,6 @@
 mod garanguet;
 mod pace;
+mod petango_bot;
 mod petango_physics;
 mod server;
 
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 Examples:
   carreau bench garanguet
   carreau bench petango-physics
+  carreau bench petango-bot
   carreau bench server --tables 200 --seconds 20")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -25,6 +27,7 @@ pub(crate) struct Args {
 enum What {
     Garanguet(garanguet::Args),
     PetangoPhysics(petango_physics::Args),
+    PetangoBot(petango_bot::Args),
     Server(server::Args),
 }
 
@@ -32,6 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Garanguet(args) => garanguet::run(args),
         What::PetangoPhysics(args) => petango_physics::run(args),
+        What::PetangoBot(args) => petango_bot::run(args),
         What::Server(args) => server::run(args),
     }
 }

@@ -13,6 +13,7 @@ fn help_reads_as_it_was_approved() {
     for command in COMMANDS.map(|command| vec![command]).into_iter().chain([
         vec!["bench", "garanguet"],
         vec!["bench", "petango-physics"],
+        vec!["bench", "petango-bot"],
         vec!["bench", "server"],
     ]) {
         let _ = write!(
@@ -96,6 +97,21 @@ fn the_bench_of_the_physics_flicks_over_three_boards() {
         assert!(board["to_the_end"]["per_second"].as_f64() > Some(0.0));
         assert_eq!(board["touching"].as_f64() > Some(0.0), stones > 0);
     }
+}
+
+#[test]
+fn the_bench_of_petango_s_bots_plays_turns_on_six_boards() {
+    let figures = answer(["bench", "petango-bot", "--turns", "1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    for (bot, name) in figures["bots"].as_array().unwrap().iter().zip(["straight", "house"]) {
+        assert_eq!(bot["bot"], name);
+        for (board, stones) in bot["boards"].as_array().unwrap().iter().zip([0, 10, 20, 30, 40, 60]) {
+            assert_eq!(board["stones"], stones);
+            assert!(["straight", "curled", "lofted"].iter().any(|kind| board[kind].as_u64() > Some(0)));
+        }
+    }
+    let refused = carreau(["bench", "petango-bot", "--board", "moon"]).output().unwrap();
+    assert!(text(&refused.stderr).contains("goban and xiangqi are"), "{}", text(&refused.stderr));
 }
 
 #[test]
