@@ -20,7 +20,7 @@ pub use random::RandomFlick;
 pub use straight::Straight;
 
 /// Every Pétango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House];
+pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House::STANDARD];
 
 /// The bot with a name.
 ///

@@ -24,13 +24,32 @@ use crate::{
 /// flights computed once; weighs what a success, a foul and another attempt are worth; looks at what the stones
 /// that the likeliest leave behind take from either player; and lets the full model confirm the best. What it
 /// does at a level is a fixed amount of work.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct House;
+#[derive(Debug, Clone, Copy)]
+pub struct House {
+    /// What taking all freedom from the opponent would be worth, in points, and what keeping all of one's own.
+    placement: [f64; 2],
+}
+
+impl House {
+    /// The house as it plays at tables.
+    ///
+    /// Valuing what a stone takes from the opponent more, it risks fouls to stand in the way; less, and the
+    /// board fills up against it.
+    pub const STANDARD: Self = Self::minding([0.5, 0.5]);
+
+    /// A player that values so much what a resting stone takes from the opponent, and what it leaves to the
+    /// player: points for all there is of it.
+    pub const fn minding(placement: [f64; 2]) -> Self {
+        Self { placement }
+    }
+}
 
 /// How much work a level does.
 struct Effort {
     /// The side offsets surveyed besides none, 1/1000 of the radius, to both sides.
     sides: &'static [i16],
+    /// How fine the grid of straight slides is: steps to a standard deviation of the direction.
+    fine: f64,
     /// How much coarser than for straight slides the grids of curled ones and lofts are.
     coarser: f64,
     /// How many flicks are looked at for what they leave behind.
@@ -41,14 +60,10 @@ struct Effort {
 }
 
 const EFFORTS: [Effort; 3] = [
-    Effort { sides: &[150], coarser: 3.0, placed: 32, confirmed: 6, slips: 16 },
-    Effort { sides: &[100, 200], coarser: 2.5, placed: 64, confirmed: 12, slips: 24 },
-    Effort { sides: &[80, 160, 240], coarser: 2.0, placed: 128, confirmed: 24, slips: 48 },
+    Effort { sides: &[150], fine: 2.0, coarser: 2.0, placed: 32, confirmed: 6, slips: 16 },
+    Effort { sides: &[100, 200], fine: 2.5, coarser: 2.0, placed: 64, confirmed: 12, slips: 24 },
+    Effort { sides: &[80, 160, 240], fine: 3.0, coarser: 2.0, placed: 128, confirmed: 24, slips: 48 },
 ];
-
-/// What taking all freedom from the opponent would be worth, in points. More, and it risks fouls to stand in
-/// the way; less, and the board fills up against it.
-const PLACEMENT: f64 = 0.5;
 
 /// Flicks that count less than the best by more than this are not looked at for what they leave behind.
 const MARGIN: f64 = 0.12;
@@ -85,7 +100,7 @@ impl Bot<Position> for House {
         check_level(self, request.level)?;
         let side = chooser(position)?;
         match position.phase() {
-            Phase::Flick { turn, .. } => Ok(plan(position, turn, request)),
+            Phase::Flick { turn, .. } => Ok(self.plan(position, turn, request)),
             // It never forgets the word (P7.3), and bears no grudge.
             Phase::River { .. } => Ok(word(position, side, Play::Plouf, request)),
             _ => Ok(word(position, side, Play::Spare, request)),
@@ -115,63 +130,66 @@ fn word(position: &Position, side: Side, play: Play, request: &Request<'_>) -> C
     }
 }
 
-fn plan(position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play> {
-    let view = View::new(position, turn.side);
-    if view.starts.is_empty() {
-        return word(position, turn.side, Play::Pass, request);
-    }
-    let effort = &EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
-    let stakes = Stakes::new(position, turn.side, request.aim);
-    let hand = position.terms().hand;
-    let spread = Spread::of(hand);
-    let mut luck = Generator::of(request.seed, &position.to_string());
-    let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
-
-    let surveys = surveys(&view, position, spread, effort);
-    let mut ideas = ideas(&view, &surveys, &stakes, left, effort, &mut luck);
-    let opponent = View::new(position, !turn.side);
-    let placement = Placement::new(&view, &opponent, spread);
-    let short = retry(&ideas, &stakes, left);
-    for idea in &mut ideas {
-        idea.placement = PLACEMENT * placement.gain(idea.rest);
-        idea.score(&stakes, short);
-    }
-    ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
-    ideas.truncate(effort.confirmed);
-
-    let slips = slips(hand, effort.slips, &mut luck);
-    let mut confirmed = 0;
-    for idea in &mut ideas {
-        if confirmed > 0 && request.is_stopped() {
-            break;
+impl House {
+    fn plan(&self, position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play> {
+        let view = View::new(position, turn.side);
+        if view.starts.is_empty() {
+            return word(position, turn.side, Play::Pass, request);
         }
-        let screened = (!idea.is_loft).then_some(idea.odds);
-        idea.odds = confirm(&view, hand, idea.flick, &slips, screened);
-        confirmed += 1;
-    }
-    let finished = confirmed == ideas.len();
-    ideas.truncate(confirmed);
-    let short = retry(&ideas, &stakes, left);
-    for idea in &mut ideas {
-        idea.score(&stakes, short);
-    }
-    ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
+        let effort = &EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
+        let stakes = Stakes::new(position, turn.side, request.aim);
+        let hand = position.terms().hand;
+        let spread = Spread::of(hand);
+        let mut luck = Generator::of(request.seed, &position.to_string());
+        let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
 
-    let candidate = |idea: &Idea| Candidate {
-        play: Play::Flick(idea.flick),
-        evaluation: stakes.evaluation(stakes.worth(idea.odds, short)),
-        depth: 1,
-    };
-    let Candidate { play, evaluation, .. } = candidate(&ideas[0]);
-    let candidates = ideas.iter().take(request.candidates).map(candidate).collect();
-    Choice { play, evaluation: Some(evaluation), candidates, finished }
+        let surveys = surveys(&view, position, spread, effort);
+        let mut ideas = ideas(&view, &surveys, &stakes, left, effort, &mut luck);
+        let opponent = View::new(position, !turn.side);
+        let placement = Placement::new(&view, &opponent, spread);
+        let short = retry(&ideas, &stakes, left);
+        for idea in &mut ideas {
+            let [taken, lost] = placement.change(idea.rest);
+            idea.placement = self.placement[0] * taken - self.placement[1] * lost;
+            idea.score(&stakes, short);
+        }
+        ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
+        ideas.truncate(effort.confirmed);
+
+        let slips = slips(hand, effort.slips, &mut luck);
+        let mut confirmed = 0;
+        for idea in &mut ideas {
+            if confirmed > 0 && request.is_stopped() {
+                break;
+            }
+            let screened = (!idea.is_loft).then_some(idea.odds);
+            idea.odds = confirm(&view, hand, idea.flick, &slips, screened);
+            confirmed += 1;
+        }
+        let finished = confirmed == ideas.len();
+        ideas.truncate(confirmed);
+        let short = retry(&ideas, &stakes, left);
+        for idea in &mut ideas {
+            idea.score(&stakes, short);
+        }
+        ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
+
+        let candidate = |idea: &Idea| Candidate {
+            play: Play::Flick(idea.flick),
+            evaluation: stakes.evaluation(stakes.worth(idea.odds, short)),
+            depth: 1,
+        };
+        let Candidate { play, evaluation, .. } = candidate(&ideas[0]);
+        let candidates = ideas.iter().take(request.candidates).map(candidate).collect();
+        Choice { play, evaluation: Some(evaluation), candidates, finished }
+    }
 }
 
 /// Looks at all kinds of flicks.
 fn surveys(view: &View, position: &Position, spread: Spread, effort: &Effort) -> Vec<Survey> {
     #[expect(clippy::cast_possible_truncation, reason = "25 to 300")]
     let steps = |coarser: f64| {
-        let turn = (spread.turn / 3.0).clamp(25.0, 75.0) * coarser;
+        let turn = (spread.turn / effort.fine).clamp(25.0, 150.0) * coarser;
         (turn as i16, (spread.pace / 2.0).clamp(0.01, 0.025) * coarser)
     };
     let (turn, pace) = steps(1.0);

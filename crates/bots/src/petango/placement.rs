@@ -21,12 +21,12 @@ impl<'a> Placement<'a> {
         Self { view, spread, own: freedom(view, spread), opponent: freedom(opponent, spread) }
     }
 
-    /// What a stone that comes to rest at a point of the board takes from the opponent's freedom, less what it
-    /// takes from the player's own.
-    pub(super) fn gain(&self, rest: [f64; 2]) -> f64 {
+    /// What a stone that comes to rest at a point of the board takes from the opponent's freedom, and from the
+    /// player's own.
+    pub(super) fn change(&self, rest: [f64; 2]) -> [f64; 2] {
         let stone = self.view.table.level(rest);
         let left = |side: Side| freedom(&self.view.with(side, stone), self.spread);
-        (self.opponent - left(!self.view.side)) - (self.own - left(self.view.side))
+        [self.opponent - left(!self.view.side), self.own - left(self.view.side)]
     }
 }
 

@@ -52,7 +52,11 @@ impl Odds {
 
 /// How an error is spread over the steps of a grid: an odd number of weights, the middle one for no error.
 #[derive(Debug, Clone)]
-pub(super) struct Kernel(Vec<f64>);
+pub(super) struct Kernel {
+    weights: Vec<f64>,
+    /// At place *i* the sum of the *i* first.
+    sums: Vec<f64>,
+}
 
 impl Kernel {
     /// The most steps to either side.
@@ -80,14 +84,41 @@ impl Kernel {
         for weight in &mut weights {
             *weight /= kept;
         }
-        Self(weights)
+        let mut sum = 0.0;
+        let mut sums = vec![0.0];
+        for &weight in &weights {
+            sum += weight;
+            sums.push(sum);
+        }
+        Self { weights, sums }
+    }
+
+    /// How much of the error leads from a place to a run of places; the last run goes on beyond the end, and
+    /// the first before the beginning.
+    fn within(&self, place: usize, run: &Run, count: usize) -> f64 {
+        let reach = self.weights.len() / 2;
+        let sum = |to: usize| self.sums[(to + reach).saturating_sub(place).min(self.weights.len())];
+        let to = if run.to == count { 1.0 } else { sum(run.to) };
+        let from = if run.from == 0 { 0.0 } else { sum(run.from) };
+        to - from
     }
 
     /// The places that errors lead to from one of `count`, with their weights. Beyond the ends is the end.
     fn around(&self, place: usize, count: usize) -> impl Iterator<Item = (usize, f64)> {
-        let reach = self.0.len() / 2;
-        self.0.iter().enumerate().map(move |(k, &w)| ((place + k).saturating_sub(reach).min(count - 1), w))
+        let reach = self.weights.len() / 2;
+        self.weights
+            .iter()
+            .enumerate()
+            .map(move |(k, &w)| ((place + k).saturating_sub(reach).min(count - 1), w))
     }
+}
+
+/// Neighbouring places of which the same comes.
+struct Run {
+    from: usize,
+    /// The first that is no longer part of it.
+    to: usize,
+    fate: Fate,
 }
 
 /// How the stones of a survey are struck.
@@ -174,9 +205,14 @@ impl Survey {
             for (from_ray, &azimuth) in paced.chunks_exact_mut(speeds).zip(&grid.azimuths) {
                 fates.clear();
                 fates_along(view, &grid, &paths, start, azimuth, &mut fates);
-                for (place, odds) in from_ray.iter_mut().enumerate() {
-                    for (at, weight) in grid.pace.around(place, speeds) {
-                        odds.count(fates[at], weight);
+                let mut from = 0;
+                for same in fates.chunk_by(|a, b| a == b) {
+                    let run = Run { from, to: from + same.len(), fate: same[0] };
+                    from = run.to;
+                    if run.fate != Fate::Short {
+                        for (place, odds) in from_ray.iter_mut().enumerate() {
+                            odds.count(run.fate, grid.pace.within(place, &run, speeds));
+                        }
                     }
                 }
             }
