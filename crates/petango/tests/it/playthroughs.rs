@@ -104,10 +104,11 @@ fn the_playthroughs_go_as_written() {
             fs::write(file, written).unwrap();
             continue;
         }
+        let advice = "if the physics was changed on purpose, run this test with CARREAU_BLESS=1";
         for (i, (line, expected)) in written.lines().zip(text.lines()).enumerate() {
-            assert_eq!(line, expected, "{}, line {}", file.display(), i + 1);
+            assert_eq!(line, expected, "{}, line {}; {advice}", file.display(), i + 1);
         }
-        assert_eq!(written, text, "{}", file.display());
+        assert_eq!(written, text, "{}; {advice}", file.display());
         assert!(written.contains(" wins "), "{} is no whole game", file.display());
     }
 }
