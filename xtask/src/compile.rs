@@ -34,7 +34,7 @@ pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
 ///
 /// When cargo fails, or builds no program.
 pub(crate) fn corpus(root: &Path, cargo: &mut Command) -> Result<PathBuf> {
-    cargo.args(["--package", "carreau-petango-physics", "--example", "corpus", "--release"]);
+    cargo.args(["--package", "carreau-petango-physics", "--bin", "corpus", "--release"]);
     last_in_messages(root, cargo, program_in_message)?.context("cargo built no corpus")
 }
 
@@ -113,8 +113,8 @@ mod tests {
 
     #[test]
     fn a_program_is_told_from_a_library() {
-        let found = r#"{"reason":"compiler-artifact","executable":"/t/release/examples/corpus"}"#;
-        assert_eq!(program_in_message(found), Some("/t/release/examples/corpus".into()));
+        let found = r#"{"reason":"compiler-artifact","executable":"/t/release/corpus"}"#;
+        assert_eq!(program_in_message(found), Some("/t/release/corpus".into()));
         assert_eq!(program_in_message(r#"{"reason":"compiler-artifact","executable":null}"#), None);
     }
 }

@@ -1,9 +1,9 @@
 //! The same bits in every build: this one is the tests'; `xtask corpus` tries release and WebAssembly.
 
-#[path = "../../examples/corpus/scenes.rs"]
+#[path = "../../src/bin/corpus/scenes.rs"]
 mod scenes;
 
-/// If the physics changes on purpose, `cargo run -p carreau-petango-physics --example corpus --release >
+/// If the physics changes on purpose, `cargo run -p carreau-petango-physics --bin corpus --release >
 /// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Recorded flicks then end elsewhere.
 #[test]
 fn what_comes_of_the_corpus_is_the_same_to_the_bit() {

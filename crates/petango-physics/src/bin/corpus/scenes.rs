@@ -6,7 +6,7 @@ use carreau_petango_physics::{End, Flick, Lying, Resting, Simulation, Table};
 pub(crate) const SCENES: u32 = 4000;
 
 /// What comes of all the flicks, as it is committed.
-pub(crate) const EXPECTED: &str = include_str!("../../tests/data/corpus.txt");
+pub(crate) const EXPECTED: &str = include_str!("../../../tests/data/corpus.txt");
 
 /// Plays them all, and writes down what came of them as in [`EXPECTED`].
 pub(crate) fn play() -> String {
