@@ -33,7 +33,7 @@ pub(crate) use keys::listen;
 pub(crate) use log::{Log, Moves, Row, number_in_game};
 pub(crate) use moment::Moment;
 pub(crate) use page::{LocalTablePage, OnlineTablePage};
-pub(crate) use score::score;
+pub(crate) use score::{Score, score};
 pub(crate) use seat::PlayerSeat;
 pub(crate) use sheets::Sheets;
 pub(crate) use stillness::{set_moving, settled, something_moves};

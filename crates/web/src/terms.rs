@@ -34,6 +34,8 @@ pub(crate) struct Terms {
     listed: bool,
     /// Board, hand and points of Pétango.
     petango: carreau_petango::Terms,
+    /// Whether what no program sees may be called (H5).
+    calls: bool,
 }
 
 /// The clocks that are offered.
@@ -73,6 +75,7 @@ impl Default for Terms {
             strength: 1,
             listed: false,
             petango: carreau_petango::Terms::default(),
+            calls: false,
         }
     }
 }
@@ -104,7 +107,7 @@ impl Terms {
         let agreed = Options { clock: self.clock.setting(), ..Options::default() };
         match game {
             GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
-            GameName::Petango => Options { petango: Some(self.petango), ..agreed },
+            GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
         }
     }
 
@@ -173,6 +176,11 @@ impl Terms {
         }
         if let Some(strength) = value("strength").and_then(|text| text.parse().ok()) {
             self.strength = strength;
+        }
+        match value("calls").as_deref() {
+            Some("on") => self.calls = true,
+            Some("off") => self.calls = false,
+            _ => {}
         }
         if let Some(board) = value("board").and_then(|text| text.parse().ok()) {
             self.petango.board = board;
@@ -290,10 +298,16 @@ pub(crate) fn TermsForm(
                 value=change.now(|terms| terms.strength)
                 choose=move |strength| change.to(|terms| terms.strength = strength)/>
             <div class="settings__switches">
-                {(game == GameName::Garanguet).then(|| view! {
-                    <Switch title=say!("terms-touch") name="touch-move"
-                        value=change.now(|terms| terms.touch_move) switch=move |on| change.to(|terms| terms.touch_move = on)/>
-                })}
+                {match game {
+                    GameName::Garanguet => view! {
+                        <Switch title=say!("terms-touch") name="touch-move" value=change.now(|terms| terms.touch_move)
+                            switch=move |on| change.to(|terms| terms.touch_move = on)/>
+                    }.into_any(),
+                    GameName::Petango => view! {
+                        <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
+                            switch=move |on| change.to(|terms| terms.calls = on)/>
+                    }.into_any(),
+                }}
                 <Switch title=say!("terms-listed") name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>
@@ -359,16 +373,18 @@ mod tests {
 
     #[test]
     fn an_address_says_board_hand_and_points_of_petango() {
-        let options = Terms::default().read("?board=xiangqi&hand=none&to=3").options(GameName::Petango);
+        let options =
+            Terms::default().read("?board=xiangqi&hand=none&to=3&calls=on").options(GameName::Petango);
         let terms = options.petango.expect("Pétango has terms of its own");
         assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
-        assert!(!options.touch_move && options.points == 1);
+        assert!(options.calls && !options.touch_move && options.points == 1);
     }
 
     #[test]
     fn what_one_game_agrees_on_no_other_is_told() {
-        let terms = Terms::default().read("?touch=on&points=5&board=moon");
-        assert_eq!(terms.options(GameName::Garanguet).petango, None);
+        let terms = Terms::default().read("?touch=on&points=5&board=moon&calls=on");
+        let garanguet = terms.options(GameName::Garanguet);
+        assert_eq!((garanguet.petango, garanguet.calls), (None, false));
         assert!(!terms.options(GameName::Petango).touch_move);
     }
 

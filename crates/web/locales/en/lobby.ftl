@@ -46,6 +46,7 @@ terms-strength = The house
 terms-touch = Touch-move (G4.8)
 terms-touch-on = Touch-move on
 terms-touch-off = Touch-move off
+terms-calls = A seat that moved, or a thing that was touched, may be called (P2.2, P4.1)
 terms-listed = Show the table in the lobby
 
 tonight = Tables this evening
@@ -61,4 +62,5 @@ tonight-watch = Watch
 tonight-look = Look
 tonight-waiting = { $terms }, waiting for you
 tonight-playing = { $terms }, { $score }
+tonight-playing-on = { $terms }, going on
 tonight-over = finished

@@ -72,8 +72,14 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
     let (note, words) = match table.status {
         TableStatus::Gathering if open => (say!("tonight-waiting", terms = terms), say!("tonight-sit")),
         TableStatus::Gathering | TableStatus::Playing => {
-            let scores: Vec<String> = table.seats.iter().map(|seat| seat.score.to_string()).collect();
-            (say!("tonight-playing", terms = terms, score = scores.join("–")), say!("tonight-watch"))
+            let scores =
+                || table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>().join("–");
+            let note = match game {
+                GameName::Garanguet => say!("tonight-playing", terms = terms, score = scores()),
+                // The house tells the games won, and there is one.
+                GameName::Petango => say!("tonight-playing-on", terms = terms),
+            };
+            (note, say!("tonight-watch"))
         }
         TableStatus::Over => (say!("tonight-over"), say!("tonight-look")),
     };

@@ -10,7 +10,7 @@ use crate::{
     garanguet,
     parts::{icon, mark},
     petango,
-    table::{Log, Row},
+    table::{Log, Row, Score, score},
     words::{self, say},
 };
 
@@ -160,9 +160,14 @@ pub(super) fn Projector(
 
 /// What has just happened, in a line.
 fn told(table: &Table) -> String {
-    if let Status::Over { winner: Some(winner), .. } = table.status() {
-        let score = table.score();
-        return say!("replay-over", name = player(table, winner), black = score.black, white = score.white);
+    match table.status() {
+        Status::Over { winner: Some(winner), .. } => {
+            let Score { points, .. } = score(table);
+            let name = player(table, winner);
+            return say!("replay-over", name = name, black = points.black, white = points.white);
+        }
+        Status::Over { winner: None, .. } => return say!("ending-drawn"),
+        _ => {}
     }
     if let Some(Outcome::Won { by, points }) = table.ended() {
         return say!("replay-game-over", name = player(table, by), points = points);

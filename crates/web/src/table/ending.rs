@@ -61,7 +61,7 @@ fn result(desk: Desk, played: fn(u16) -> String) -> (String, String) {
         };
         let why = match reason {
             Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
-            Some(EndReason::Resigned) if points > 0 => {
+            Some(EndReason::Resigned) if points > 0 && !score(table).of_one_game => {
                 say!("ending-resigned-points", loser = loser, points = points)
             }
             Some(EndReason::Resigned) => say!("ending-resigned", loser = loser),

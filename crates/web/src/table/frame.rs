@@ -56,7 +56,7 @@ fn standing(table: &Table) -> String {
         return say!("top-one-game");
     }
     let (black, white) = (score.points.black, score.points.white);
-    if table.header().options.points == 1 {
+    if score.of_one_game {
         return say!("top-points", points = score.to, black = black, white = white);
     }
     say!("top-score", points = score.to, black = black, white = white, game = table.game())

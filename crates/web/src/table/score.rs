@@ -11,6 +11,8 @@ pub(crate) struct Score {
     pub(crate) points: BySide<u16>,
     /// How many win.
     pub(crate) to: u16,
+    /// Whether they are the points of the one game, and not of the games won.
+    pub(crate) of_one_game: bool,
 }
 
 /// How a match stands: by games won, or by the points of its one game where they are what is counted.
@@ -20,9 +22,10 @@ pub(crate) fn score(table: &Table) -> Score {
         Position::Petango(position) if table.header().options.points == 1 => Score {
             points: BySide::from_fn(|side| position.points(side).into()),
             to: position.terms().to.points().into(),
+            of_one_game: true,
         },
         Position::Garanguet(_) | Position::Petango(_) => {
-            Score { points: table.score(), to: table.header().options.points }
+            Score { points: table.score(), to: table.header().options.points, of_one_game: false }
         }
     }
 }

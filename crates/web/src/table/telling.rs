@@ -52,13 +52,14 @@ impl Desk {
         let winner = match (after.status(), after.ended()) {
             (Status::Over { winner, .. }, _) => winner,
             (_, Some(Outcome::Won { by, .. })) => Some(by),
+            (_, Some(Outcome::Drawn)) => None,
             _ => return,
         };
         sound::play(Sound::Glass);
-        if let Some(side) = winner {
-            let name = untrack(|| self.player(side));
-            self.live.urgent(&say!("live-won", name = name));
-        }
+        self.live.urgent(&match winner {
+            Some(side) => say!("live-won", name = untrack(|| self.player(side))),
+            None => say!("ending-drawn"),
+        });
     }
 
     /// Says once that the own time runs low.
