@@ -73,7 +73,7 @@ pub(super) fn Ways(
             {move || problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
             })}
-            <p class="terms" data-testid="terms">
+            <p class=move || format!("terms terms--{}", game.get()) data-testid="terms">
                 {terms}
                 <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
                     {say!("terms-change")}
