@@ -84,3 +84,47 @@ fn may_call(table: &Table, call: Call, on: carreau_table::Side) -> bool {
         && table.called().is_none()
         && table.position().clone().admit(call.clause(), on).is_ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Millis, Options, Player, Seed, TableId};
+    use carreau_table::Side;
+
+    use super::*;
+
+    /// A match that has begun.
+    fn begun(game: GameName, options: Options) -> Table {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let mut table = Table::new(Header::new(game, id, options, &house)).expect("a header");
+        for seat in [SeatId(0), SeatId(1)] {
+            let player = Player::person("Léonie").expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        while table.to_act().is_none() {
+            table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("both may draw for the start");
+        }
+        table
+    }
+
+    #[test]
+    fn p2_2_a_seat_that_moved_is_called_only_where_calls_are_agreed_on() {
+        let agreed = Options { calls: true, ..Options::default() };
+        let callable = |table: &Table| Side::ALL.map(|on| may_call(table, Call::MovedSeat, on));
+        assert_eq!(callable(&begun(GameName::Petango, agreed)), [true, true]);
+        assert_eq!(callable(&begun(GameName::Petango, Options::default())), [false, false]);
+        assert_eq!(callable(&begun(GameName::Garanguet, agreed)), [false, false]);
+    }
+
+    #[test]
+    fn h2_a_call_that_waits_for_its_answer_is_not_made_twice() {
+        let agreed = Options { calls: true, ..Options::default() };
+        let mut table = begun(GameName::Petango, agreed);
+        let call = Intention::Call { call: Call::MovedSeat, at: None };
+        table.act(SeatId(0), &call, Millis(0), &House::new(Seed([7; 32]))).expect("it can be called");
+        assert!(!may_call(&table, Call::MovedSeat, Side::White));
+    }
+}
