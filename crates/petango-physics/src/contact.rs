@@ -94,14 +94,29 @@ impl Contact {
         if press > 0.0 && length <= friction * press {
             return stick;
         }
-        // Slipping: friction acts against the slip, in full.
+        // Slipping: friction acts in full against the mean of the slip before and after.
         let slip = velocity - n * velocity.dot(n);
-        let push = n - slip.direction_or(V3::ZERO) * friction;
-        let yields = n.dot(self.yielding.times(push));
-        if yields > 0.05 * n.dot(self.yielding.times(n)) {
-            return push * (lack / yields);
+        let pace = slip.length();
+        if pace > 0.0 {
+            let against = slip * (-1.0 / pace);
+            let change = self.yielding.times(self.slipping(against, lack, friction));
+            let after = slip + change - n * change.dot(n);
+            if after.dot(slip) > 0.25 * pace * pace {
+                return self.slipping(-(slip + after).direction_or(V3::ZERO), lack, friction);
+            }
         }
-        n * (lack / n.dot(self.yielding.times(n)))
+        // It hardly slips on: then friction is nearly what would make it stick.
+        self.slipping(along.direction_or(V3::ZERO), lack, friction)
+    }
+
+    /// The impulse that ends the approach while friction acts in full in this direction (length 1).
+    #[inline]
+    fn slipping(&self, direction: V3, lack: f64, friction: f64) -> V3 {
+        let n = self.closest.normal;
+        let push = n + direction * friction;
+        let yields = n.dot(self.yielding.times(push));
+        let most = n.dot(self.yielding.times(n));
+        if yields > 0.05 * most { push * (lack / yields) } else { n * (lack / most) }
     }
 
     /// Solves this contact as if it were alone, and returns by how much its impulse has changed.

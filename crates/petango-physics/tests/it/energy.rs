@@ -38,7 +38,7 @@ fn a_slide_gains_no_energy() {
 fn hits_and_bounces_gain_no_energy() {
     let mut chances = Chances(2);
     for (stones, loft) in [(0, 6000.0), (20, 0.0), (20, 6000.0), (60, 2000.0)] {
-        for _ in 0..60 {
+        for _ in 0..120 {
             let lying = chances.strew(stones);
             let speed = chances.between(0.6, 3.0);
             let mut flick = flick(speed, chances.between(-30.0, 30.0), chances.between(-0.2, 0.2));
