@@ -1,9 +1,4 @@
-//! The physics of Pétango: a go stone is flicked across a board, slides, spins, bounces, hits others, falls
-//! off or comes to rest.
-//!
-//! Stones are rounded lenses on a slab with edges. What decides a game is the same to the bit natively, in
-//! debug and release builds, and in WebAssembly: only `+ - * /` and square roots of `f64`, and the pinned
-//! `libm` for sines.
+#![doc = include_str!("../README.md")]
 
 mod body;
 mod contact;
