@@ -94,12 +94,15 @@ fn set_section(book: &mut String, id: &str, number: &str, words: &str, rest: &st
         Some(at) if !number.is_empty() => lines.split_at(at),
         _ => (lines.as_str(), ""),
     };
+    // The figures stand beside both.
+    book.push_str("<div>");
     if !prose.trim().is_empty() {
         let _ = write!(book, "<div class=\"prose\">{}</div>", render(prose));
     }
     if !clauses.is_empty() {
         set_clauses(book, clauses);
     }
+    book.push_str("</div>");
     if !figures.is_empty() {
         book.push_str("<div class=\"figs\">");
         for figure in figures {

@@ -1,6 +1,6 @@
 //! Requests that wait for our answer: to take back, and calls.
 
-use carreau_match::{Call, Intention, SeatId, Table};
+use carreau_match::{Call, Called, Intention, SeatId, Table};
 use leptos::prelude::*;
 
 use super::Desk;
@@ -23,7 +23,7 @@ pub(crate) fn Consents(
     });
     let called = Memo::new(move |_| {
         let called = room.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
-        Some((room.seat_of(called.on)?, called.call, called.at.unwrap_or_default()))
+        Some((room.seat_of(called.on)?, called))
     });
     view! {
         {move || takeback.get().map(|(seat, name)| {
@@ -31,17 +31,18 @@ pub(crate) fn Consents(
             let ask = say!("takeback-asked", name = name);
             question(ask, None, "takeback", say!("takeback-agree"), say!("takeback-refuse"), answer)
         })}
-        {move || called.get().map(|(seat, call, point)| asked(desk, seat, call, point))}
+        {move || called.get().map(|(seat, called)| asked(desk, seat, called))}
     }
 }
 
 /// The question a call asks.
-fn asked(desk: Desk, seat: SeatId, call: Call, point: String) -> impl IntoView {
+fn asked(desk: Desk, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
     let answer = move |admit| desk.room.intend(seat, Intention::AnswerCall { admit });
+    let name = untrack(|| desk.player(on));
     let (ask, admit) = match call {
-        Call::TouchedChecker => (say!("call-asked", point = point), say!("call-admit")),
-        Call::MovedSeat => (say!("call-asked-seat"), say!("call-admit-seat")),
-        Call::TouchedObject => (say!("call-asked-object"), say!("call-admit")),
+        Call::TouchedChecker => (say!("call-asked", point = at.unwrap_or_default()), say!("call-admit")),
+        Call::MovedSeat => (say!("call-asked-seat", name = name), say!("call-admit-seat")),
+        Call::TouchedObject => (say!("call-asked-object", name = name), say!("call-admit")),
     };
     question(ask, Some(call.clause().0), "call", admit, say!("call-deny"), answer)
 }

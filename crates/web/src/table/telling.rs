@@ -41,6 +41,8 @@ impl Desk {
                 Call::MovedSeat => say!("live-called-seat"),
                 Call::TouchedObject => say!("live-called-object"),
             }),
+            Event::CallAnswered { admit: true, .. } => self.live.calm(&say!("live-call-admitted")),
+            Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
             _ => {}
         }
         if before.ended() != after.ended() || before.status() != after.status() {
