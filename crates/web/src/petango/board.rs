@@ -54,7 +54,7 @@ pub(crate) fn PlayBoard(
     let eye = Eye { stance, lens, camera, gaze, fingers: StoredValue::new(Vec::new()) };
     let theme = hour();
     let shown = Memo::new(move |_| shown(stance, theme()));
-    let map = Memo::new(move |_| map(stance));
+    let map = Memo::new(move |_| if lens.flat.get() { flat(stance) } else { None });
     let ink = Memo::new(move |_| ink(eye));
     let label = move || label(stance);
     view! {
@@ -116,17 +116,21 @@ fn shown(stance: Stance, theme: Theme) -> Option<Picture> {
     })
 }
 
-/// The same from above. Tracks.
+/// The same from above; while a flick is seen, as it was before. Tracks.
 pub(crate) fn map(stance: Stance) -> Option<carreau_boards::petango::View> {
+    stance.shown.with(|position| {
+        let position = position.as_ref()?;
+        stance
+            .aim
+            .with(|aim| stance.aid.with(|aid| Some(picture::map(position, None, aim.as_ref(), aid.as_ref()))))
+    })
+}
+
+/// The same from above as it moves, for browsers that see nothing else. Tracks.
+fn flat(stance: Stance) -> Option<carreau_boards::petango::View> {
     stance.position.with(|position| {
         let position = position.as_ref()?;
-        stance.motion.stones.with(|flying| {
-            stance.aim.with(|aim| {
-                stance
-                    .aid
-                    .with(|aid| Some(picture::map(position, flying.as_ref(), aim.as_ref(), aid.as_ref())))
-            })
-        })
+        stance.motion.stones.with(|flying| Some(picture::map(position, flying.as_ref(), None, None)))
     })
 }
 

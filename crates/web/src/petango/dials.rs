@@ -125,8 +125,13 @@ pub(super) fn parts(text: &str, of: i32) -> Option<i32> {
 }
 
 /// Shows what holds in a field: what was typed may have been out of range.
+///
+/// A field that was emptied stays so, for whoever is about to type into it.
 pub(super) fn show(event: &web_sys::Event, value: &str) {
-    event_target::<web_sys::HtmlInputElement>(event).set_value(value);
+    let field = event_target::<web_sys::HtmlInputElement>(event);
+    if !field.value().is_empty() {
+        field.set_value(value);
+    }
 }
 
 #[cfg(test)]

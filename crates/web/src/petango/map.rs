@@ -24,22 +24,31 @@ pub(crate) fn Map(
         browser::keep(KEPT, if open.get_untracked() { "open" } else { "shut" });
     };
     let view = Memo::new(move |_| if open.get() { map(stance) } else { None });
-    let board = move |view: &drawn::View| drawn::Board::new(view, Size::Small, stance.at.seen());
     view! {
         <div class="map" class:is-open=move || open.get() data-testid="map">
             <button class="map__toggle" aria-expanded=move || open.get().to_string() aria-label=say!("petango-map-open")
                 data-testid="map-toggle" on:click=toggle>
                 {icon("eye")}
             </button>
-            {move || open.get().then(|| view! {
-                <svg class=Size::Small.class() role="img" aria-label=say!("petango-map")
-                    viewBox=move || view.with(|view| view.as_ref().map(|view| board(view).view_box()))
-                    inner_html=move || view.with(|view| {
-                        let Some(view) = view.as_ref() else { return String::new() };
-                        let board = board(view);
-                        Layer::ALL.iter().map(|&layer| board.layer(layer, view)).collect()
-                    })></svg>
-            })}
+            {move || open.get().then(|| view! { <Slip stance view/> })}
         </div>
+    }
+}
+
+/// The drawing, of which only what changes is drawn anew.
+#[component]
+fn Slip(stance: Stance, view: Memo<Option<drawn::View>>) -> impl IntoView {
+    let board = move |view: &drawn::View| drawn::Board::new(view, Size::Small, stance.at.seen());
+    let box_of = Memo::new(move |_| view.with(|view| view.as_ref().map(|view| board(view).view_box())));
+    let layer = move |layer: Layer| {
+        let drawing = Memo::new(move |_| {
+            view.with(|view| view.as_ref().map(|view| board(view).layer(layer, view)).unwrap_or_default())
+        });
+        view! { <g inner_html=move || drawing.get()></g> }
+    };
+    view! {
+        <svg class=Size::Small.class() role="img" aria-label=say!("petango-map") viewBox=move || box_of.get()>
+            {Layer::ALL.map(layer).collect_view()}
+        </svg>
     }
 }

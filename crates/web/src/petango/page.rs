@@ -46,11 +46,37 @@ pub(crate) fn TablePage(
     }
 }
 
-/// The ruling of the flick made last, as a slip on the scene.
+/// How long a ruling lies on the scene.
+const RULED: std::time::Duration = std::time::Duration::from_secs(8);
+
+/// The ruling of the flick made last, as a slip on the scene: until the next touch, or for a while.
 #[component]
 fn Ruled(stance: Stance) -> impl IntoView {
+    let gone = RwSignal::new(false);
+    let numbers = StoredValue::new(0_u32);
+    Effect::new(move || {
+        stance.motion.last.track();
+        gone.set(false);
+        let number = numbers.try_update_value(|number| {
+            *number += 1;
+            *number
+        });
+        set_timeout(
+            move || {
+                if numbers.try_get_value() == number {
+                    gone.try_set(true);
+                }
+            },
+            RULED,
+        );
+    });
+    Effect::new(move || {
+        if stance.held.with(Option::is_some) {
+            gone.set(true);
+        }
+    });
     let ruled = move || {
-        if stance.motion.is_moving() {
+        if gone.get() || stance.motion.is_moving() {
             return None;
         }
         stance.motion.last.with(|last| {
