@@ -265,3 +265,90 @@ impl Lens {
 const SWEEPS: u32 = 200;
 /// The square of a step of the projections that is no longer worth taking, m².
 const NEGLIGIBLE: f64 = 1e-28;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Table;
+
+    fn lens() -> Lens {
+        Lens::new(&Table::goban().stone)
+    }
+
+    /// Vectors all over the ball of radius 1, the same every time.
+    fn vectors() -> impl Iterator<Item = V3> {
+        let mut seed: u32 = 1;
+        let mut number = move || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from(seed >> 8) / f64::from(1 << 23) - 1.0
+        };
+        std::iter::repeat_with(move || V3::new(number(), number(), number())).filter(|v| v.square() <= 1.0)
+    }
+
+    #[test]
+    fn a_go_stone_has_the_caps_and_inertias_that_were_worked_out_for_it() {
+        let lens = lens();
+        assert!((lens.cap + lens.rim - 18.5e-3).abs() < 0.05e-3, "{lens:?}");
+        assert!((lens.inertia_axial - 46.3e-6).abs() < 0.05e-6, "{lens:?}");
+        assert!((lens.inertia_across - 26.6e-6).abs() < 0.05e-6, "{lens:?}");
+        assert!((lens.width_at(0.0) - 0.011).abs() < 1e-12 && lens.width_at(0.0044) < 1e-9);
+    }
+
+    #[test]
+    fn the_closest_points_of_two_stones_are_the_farthest_towards_each_other() {
+        let lens = lens();
+        let mut vectors = vectors();
+        let mut next = || vectors.next().expect("they go on");
+        let mut tried = 0;
+        while tried < 3000 {
+            let axes = [next(), next()].map(|v| v.direction_or(V3::UP));
+            let between = next() * 0.026;
+            let closest = lens.to_lens(V3::ZERO, axes[0], between, axes[1]);
+            // Deeper than the rims the undilated lenses overlap: nothing that moves gets there.
+            if closest.gap < -1.5 * lens.rim || between.length() < 0.008 {
+                continue;
+            }
+            tried += 1;
+            let n = closest.normal;
+            let own = lens.support(axes[0], -n) - n * lens.rim;
+            let other = lens.support(axes[1], n) + n * lens.rim;
+            // The certificate that convex shapes come no closer: along the normal nothing reaches farther.
+            let reach = (own - between - other).dot(n);
+            assert!((reach - closest.gap).abs() < 1e-9, "{reach} {closest:?} {axes:?} {between:?}");
+            let meet = between + closest.other_arm + n * closest.gap - closest.arm;
+            assert!(meet.length() < 1e-12, "{closest:?}");
+        }
+    }
+
+    #[test]
+    fn the_closest_point_to_the_board_is_the_lowest_or_faces_the_edge() {
+        let lens = lens();
+        let slab = Table::goban().board;
+        let mut vectors = vectors();
+        let mut next = || vectors.next().expect("they go on");
+        let mut edges = 0;
+        for _ in 0..3000 {
+            let axis = next().direction_or(V3::UP);
+            let offset = next();
+            let centre = V3::new(
+                slab.width / 2.0 + offset.x * 0.015,
+                offset.y * slab.depth * 0.6,
+                0.004 + offset.z.abs() * 0.012,
+            );
+            let closest = lens.to_board(centre, axis, &slab);
+            if closest.gap < -0.5 * lens.rim {
+                continue;
+            }
+            edges += u32::from(closest.normal != V3::UP);
+            let n = closest.normal;
+            let own = lens.support(axis, -n) - n * lens.rim;
+            // Whatever of the slab reaches farthest along the normal is where it meets the stone.
+            let corner = |half: f64, along: f64| if along < 0.0 { -half } else { half };
+            let slab_reach = corner(slab.width / 2.0, n.x) * n.x + corner(slab.depth / 2.0, n.y) * n.y;
+            let reach = (centre + own).dot(n) - slab_reach;
+            let apart = if n == V3::UP { (centre + own).z } else { reach };
+            assert!((apart - closest.gap).abs() < 1e-8, "{apart} {closest:?} {axis:?} {centre:?}");
+        }
+        assert!(edges > 300, "{edges}");
+    }
+}
