@@ -6,11 +6,6 @@ petango-plays-black = Black.
 petango-plays-white = White.
 petango-seat-this = { $plays } This side
 petango-seat-far = { $plays } Far side
-petango-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-petango-turns = Turns
 petango-pass = passes
 petango-plouf = “Plouf!”
 petango-take = takes the stone out, without a word
@@ -108,7 +103,6 @@ petango-force = Force
 petango-loft = Loft
 petango-side = Side
 petango-height = Height
-petango-speed = Speed
 petango-unit-of = of { $most }
 petango-ahead = straight ahead
 petango-right = { $degrees }° right
@@ -121,8 +115,6 @@ petango-fine = Fine
 petango-coarse = Coarse
 petango-fine-how = Every change a tenth; the pull five times slower
 petango-more = Spin and loft
-petango-more-numbers = All numbers
-petango-pad = Where the finger meets the stone
 petango-pad-side = Side, per mille of the radius to the right
 petango-pad-height = Height above the equator, µm
 petango-loft-degrees = Loft in degrees
@@ -147,7 +139,6 @@ petango-would-touch = As aimed, it touches { $of }.
 petango-would-leave = As aimed, it leaves the board.
 petango-on-its-way = The stone is on its way …
 petango-wait-flick = { $name } aims
-petango-wait-flick-how = The aim and the finger’s slip are shown when the stone goes.
 petango-none-free = No intersection of the first line is free. The turn passes.
 petango-do-pass = Pass
 
@@ -168,7 +159,6 @@ petango-slap-how = The stone was taken out without a word. You may give one slap
 petango-slap-do = Slap!
 petango-slap-spare = Spare it
 petango-slap-wait = { $name } may slap
-petango-slap-given = Slap!
 
 ## Rulings
 
@@ -203,10 +193,6 @@ petango-told-pass = { $name } passes: no intersection is free.
 petango-your-turn = Your flick, attempt { $attempt } of 3.
 petango-points-told = { $black } { $black_points }, { $white } { $white_points }.
 petango-turn-told = { $name } is to flick, attempt { $attempt } of 3.
-petango-ended = { $points ->
-    [one] One point.
-   *[other] Ten points, or as many as were agreed.
-}
 petango-cost = Giving up loses the game.
 
 ## Why not
@@ -252,5 +238,4 @@ petango-seconds = { $seconds } s
 petango-angle = Drag to look around, pinch or scroll to come nearer.
 petango-angle-seat = From the seat
 petango-no-webgl = This browser draws no space, so the board is shown from above.
-petango-moved-slip = The finger slipped: { $speed } force, { $direction }.
 petango-replay-played = { $name }: { $play }

@@ -10,7 +10,6 @@ use super::{
     names, seat,
     stance::Stance,
     sweep::Stage,
-    turns::{self, Tried},
 };
 use crate::{
     parts::{ClausePlate, icon},
@@ -105,7 +104,7 @@ fn act(stance: Stance, part: Part) -> AnyView {
         .into_any(),
         Part::TheirFlick(turn) => view! {
             <h2>{say!("petango-flick-of", name = name(turn.side))}</h2>
-            <Tries stance turn/>
+            <Tries turn/>
             <div class="act__row act__row--one">{waiting(say!("petango-wait-flick", name = name(turn.side)))}</div>
         }
         .into_any(),
@@ -184,7 +183,7 @@ fn OurFlick(stance: Stance, turn: Going) -> impl IntoView {
     let fine = move || stance.aim.with(|aim| aim.as_ref().is_some_and(super::aim::Aim::is_fine));
     view! {
         <h2>{say!("petango-your-flick")}</h2>
-        <Tries stance turn/>
+        <Tries turn/>
         <Dials handle=Handle::of(stance)/>
         <p class="hint hint--aim" data-testid="forecast">{words}</p>
         {goal.map(|(words, clause)| view! {
@@ -228,19 +227,15 @@ fn SwitchOrFlick(stance: Stance) -> impl IntoView {
 
 /// The three attempts: short, now, to come.
 #[component]
-fn Tries(stance: Stance, turn: Going) -> impl IntoView {
-    let tried = Memo::new(move |_| {
-        stance.at.room.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default())
-    });
+fn Tries(turn: Going) -> impl IntoView {
     let stone = if turn.side == Side::Black { "b" } else { "w1" };
     let one = move |n: u8| {
-        let short = tried.with(|tried| tried.iter().any(|it: &Tried| it.number == n));
         let (class, words) = match n.cmp(&turn.attempt) {
             std::cmp::Ordering::Less => ("is-short", say!("petango-try-short")),
             std::cmp::Ordering::Equal => ("is-now", say!("petango-try-now")),
             std::cmp::Ordering::Greater => ("is-left", say!("petango-try-left")),
         };
-        let drawing = if short {
+        let drawing = if n < turn.attempt {
             "<circle class=\"hollow\" r=\"40\"/>".to_owned()
         } else {
             format!("<use href=\"#stone-{stone}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>")
@@ -254,7 +249,7 @@ fn Tries(stance: Stance, turn: Going) -> impl IntoView {
     };
     view! {
         <ol class="tries" aria-label=say!("petango-attempts") data-testid="tries" data-attempt=turn.attempt.to_string()>
-            {move || (1..=Going::ATTEMPTS).map(one).collect_view()}
+            {(1..=Going::ATTEMPTS).map(one).collect_view()}
         </ol>
     }
 }

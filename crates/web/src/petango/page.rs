@@ -31,6 +31,9 @@ pub(crate) fn TablePage(
                     <PlayBoard stance/>
                     <Map stance/>
                     <Ruled stance/>
+                    {move || stance.shout.get().map(|word| view! {
+                        <p class="shout plate plate--big" aria-hidden="true">{word}</p>
+                    })}
                     <Hello desk=at/>
                 </figure>
                 <WhyNot desk=at/>

@@ -22,6 +22,9 @@ use crate::{
     words::say,
 };
 
+/// How long a word that was called out is seen.
+const SHOUT: std::time::Duration = std::time::Duration::from_millis(1600);
+
 /// A stone held back by a finger, with where the finger is on the canvas.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Held {
@@ -54,6 +57,8 @@ pub(crate) struct Stance {
     pub(crate) sweep: RwSignal<Option<Sweep>>,
     /// What the flick would do.
     pub(crate) aid: Memo<Option<Aid>>,
+    /// A word called out across the board: "Plouf!"
+    pub(crate) shout: RwSignal<Option<String>>,
     /// The flick made last: the next one begins from it.
     last: StoredValue<Option<Flick>>,
 }
@@ -84,6 +89,7 @@ impl Stance {
             held: RwSignal::new(None),
             sweep: RwSignal::new(None),
             aid,
+            shout: RwSignal::new(None),
             last: StoredValue::new(None),
         };
         at.room.listen(move |heard| stance.hear(heard));
@@ -250,6 +256,17 @@ impl Stance {
     /// The name of whoever plays each side, Black's first. Tracks.
     pub(crate) fn players(self) -> [String; 2] {
         Side::ALL.map(|side| self.at.player(side))
+    }
+
+    /// Calls a word out across the board, for a moment.
+    pub(super) fn shout(self, word: String) {
+        self.shout.set(Some(word));
+        set_timeout(
+            move || {
+                self.shout.try_set(None);
+            },
+            SHOUT,
+        );
     }
 
     /// Keeps the aim in step with the table.

@@ -76,11 +76,13 @@ impl Stance {
                 let told = match play.parse() {
                     Ok(Play::Plouf) => {
                         sound::play(Sound::Plop);
+                        self.shout(say!("petango-river-do"));
                         say!("petango-told-plouf", name = name(side))
                     }
                     Ok(Play::Take) => say!("petango-told-take", name = name(side)),
                     Ok(Play::Slap) => {
                         sound::play(Sound::Slap);
+                        self.shout(say!("petango-slap-do"));
                         sound::shake(&[40]);
                         say!("petango-told-slap", name = name(side))
                     }
@@ -93,6 +95,11 @@ impl Stance {
                     None => told,
                 };
                 self.at.live.calm(&told);
+            }
+            // What was taken back is not the last flick any more.
+            Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } => {
+                self.motion.skip();
+                self.motion.last.set(None);
             }
             _ => {}
         }
