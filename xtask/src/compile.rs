@@ -23,6 +23,8 @@ const NATIVE: [&str; 6] =
 pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--package", "carreau-web", "--profile", "web"]);
+    // Leptos forgets the types of views where components meet: a third less program to send.
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
     // The page's program comes last: everything else is what it is made of.
     last_in_messages(root, &mut cargo, wasm_in_message)?
         .context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")

@@ -13,7 +13,7 @@ pub(crate) struct TermsArgs {
     /// How steady the fingers are: none (no error), steady, club or shaky [default: club]
     #[arg(long)]
     hand: Option<Hand>,
-    /// The points that win, 1 to 99 [default: 10]
+    /// The points that win, 1 to 30 [default: 10]
     #[arg(long, value_parser = parse_goal)]
     to: Option<Goal>,
 }
@@ -38,6 +38,6 @@ impl TermsArgs {
 
 fn parse_goal(text: &str) -> Result<Goal, String> {
     let points =
-        text.parse().map_err(|_| format!("`{text}` is not a number of points: 1 to 99 are expected"))?;
+        text.parse().map_err(|_| format!("`{text}` is not a number of points: 1 to 30 are expected"))?;
     Goal::new(points).map_err(|e| e.to_string())
 }

@@ -116,7 +116,7 @@ pub enum ParsePositionError {
     #[error(transparent)]
     Hand(#[from] UnknownHand),
     /// The points that win cannot be read.
-    #[error("`{0}` is no number of points to play to: 1 to 99 is expected (P6.1)")]
+    #[error("`{0}` is no number of points to play to: 1 to 30 is expected (P6.1)")]
     Goal(String),
     /// The points cannot be read.
     #[error("`{0}` is not the points: two numbers are expected, Black's and White's, such as 3:5")]

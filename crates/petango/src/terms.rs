@@ -16,25 +16,25 @@ pub struct Terms {
     pub to: Goal,
 }
 
-/// The points that win: 1 to 99, ten unless agreed otherwise (P6.1).
+/// The points that win: 1 to 30, ten unless agreed otherwise (P6.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Goal(NonZeroU8);
 
 /// A number of points that no game is played to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a game is played to 1 to 99 points, not to {0} (P6.1)")]
+#[error("a game is played to 1 to 30 points, not to {0} (P6.1)")]
 pub struct GoalError(pub u8);
 
 impl Goal {
-    /// The most that can be agreed.
-    pub const MAX: u8 = 99;
+    /// The most that can be agreed. Longer games would heap up stones until a single flick takes seconds to compute.
+    pub const MAX: u8 = 30;
 
     /// A game to so many points.
     ///
     /// # Errors
     ///
-    /// [`GoalError`] unless they are 1 to 99.
+    /// [`GoalError`] unless they are 1 to 30.
     pub fn new(points: u8) -> Result<Self, GoalError> {
         match NonZeroU8::new(points) {
             Some(whole) if points <= Self::MAX => Ok(Self(whole)),

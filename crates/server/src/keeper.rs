@@ -6,7 +6,9 @@ use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Stat
 use carreau_protocol::{IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
+    runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
+    task::block_in_place,
     time::{Instant, sleep, sleep_until},
 };
 
@@ -301,7 +303,7 @@ impl Keeper {
         self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            match self.room.judge(guest, seat, id, seen, intention, self.app.now())? {
+            match at_length(|| self.room.judge(guest, seat, id, seen, intention, self.app.now()))? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {
@@ -321,7 +323,7 @@ impl Keeper {
             return;
         }
         let now = self.app.now();
-        let step = self.room.judge_bot(seat, intention, now).or_else(|failure| match failure {
+        let step = at_length(|| self.room.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
             // Asked again, it would want the same.
             failure => {
@@ -481,6 +483,15 @@ async fn work(
     };
     // A table that has gone to rest owes nothing.
     let _ = to.send(Message::Bot { n, seat, intention }).await;
+}
+
+/// Computes something that may take long, as a flick among many stones does, without keeping other tables
+/// waiting: a worker of the runtime takes over what this one has.
+fn at_length<T>(compute: impl FnOnce() -> T) -> T {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::MultiThread => block_in_place(compute),
+        _ => compute(),
+    }
 }
 
 #[cfg(test)]

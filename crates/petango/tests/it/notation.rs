@@ -48,7 +48,7 @@ fn positions_are_written_one_way() {
         "goban club 10 0:0 nigiri",
         "goban club 10 0:0 b1",
         "goban none 1 0:0 w3",
-        "moon shaky 99 98:98 b2/given",
+        "moon shaky 30 29:29 b2/given",
         "goban steady 10 3:5 w1/ok b:1234,20345",
         "goban steady 10 3:5 w1/given/ok b:1234,20345",
         "xiangqi club 10 3:5 w1/took b:0,140000",
@@ -214,7 +214,7 @@ fn terms_are_read_from_json_with_defaults() {
     {
         assert!(read(bad).is_err(), "{bad}");
     }
-    assert!(read(r#"{"to":0}"#).unwrap_err().contains("a game is played to 1 to 99 points, not to 0 (P6.1)"));
+    assert!(read(r#"{"to":0}"#).unwrap_err().contains("a game is played to 1 to 30 points, not to 0 (P6.1)"));
 }
 
 proptest! {

@@ -51,7 +51,7 @@ fn some_flick(start: u8, luck: &mut Luck) -> Flick {
 }
 
 pub(crate) fn terms() -> impl Strategy<Value = Terms> {
-    let goal = prop_oneof![Just(10), 1..=Goal::MAX].prop_map(|to| Goal::new(to).expect("1 to 99"));
+    let goal = prop_oneof![Just(10), 1..=Goal::MAX].prop_map(|to| Goal::new(to).expect("1 to 30"));
     let (boards, hands) = (prop::sample::select(&Board::ALL[..]), prop::sample::select(&Hand::ALL[..]));
     (boards, hands, goal).prop_map(|(board, hand, to)| Terms { board, hand, to })
 }
