@@ -52,7 +52,9 @@ impl Driver {
         let arguments = [
             "--headless=new",
             "--no-sandbox",
-            "--disable-gpu",
+            // WebGL without a graphics card.
+            "--use-angle=swiftshader",
+            "--enable-unsafe-swiftshader",
             "--disable-quic",
             "--disable-dev-shm-usage",
             "--no-first-run",

@@ -10,6 +10,7 @@ mod against_the_house;
 mod complaints;
 mod keys;
 mod online;
+mod petango;
 mod replay;
 mod shots;
 mod speed;
