@@ -103,12 +103,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let data = config.data.clone();
     runtime()?.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
+        // Whoever reads that the house is open may close it at once.
+        let stop = stop_signal();
         let mut out = io::stdout().lock();
         writeln!(out, "Carreau is open at {}", Address(server.address()))?;
         writeln!(out, "Its tables are kept in {}; Ctrl-C closes it.", data.display())?;
         out.flush()?;
         drop(out);
-        server.run(stop_signal()).await.map_err(|e| closed(&e))
+        server.run(stop).await.map_err(|e| closed(&e))
     })
 }
 

@@ -107,24 +107,34 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()>) -> Result
 }
 
 /// Completes on Ctrl-C, and where there are signals on SIGTERM.
+///
+/// It listens from the call on, not only from when it is awaited.
+#[cfg(unix)]
+pub fn stop_signal() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let heard = |kind| {
+        let signal = signal(kind);
+        async {
+            match signal {
+                Ok(mut signal) => drop(signal.recv().await),
+                // Without it, closing the program is all that is left.
+                Err(_) => std::future::pending().await,
+            }
+        }
+    };
+    let (interrupt, terminate) = (heard(SignalKind::interrupt()), heard(SignalKind::terminate()));
+    async {
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
+    }
+}
+
+/// When the system tells the program to stop.
+#[cfg(not(unix))]
 pub async fn stop_signal() {
-    let interrupt = async {
-        // Without it, closing the program is all that is left.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
