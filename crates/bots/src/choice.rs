@@ -32,7 +32,8 @@ pub struct Candidate<P> {
 pub struct Evaluation {
     /// The probability of winning, 0 to 1.
     pub win: f64,
-    /// The expected points of the game, positive when the side expects to gain.
+    /// The expected points of the game, positive when the side expects to gain. In Pétango, where points are
+    /// given turn by turn: the side's points less the opponent's, as they are expected to stand after the play.
     pub points: f64,
 }
 

@@ -4,7 +4,6 @@ mod confirm;
 mod flight;
 mod hand;
 mod house;
-mod placement;
 mod random;
 mod stakes;
 mod straight;
@@ -20,7 +19,7 @@ pub use random::RandomFlick;
 pub use straight::Straight;
 
 /// Every Pétango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House::STANDARD];
+pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House];
 
 /// The bot with a name.
 ///

@@ -20,20 +20,19 @@ pub(super) struct Flight {
 pub(super) struct Flights {
     /// 0.01°.
     pub(super) elevation: u16,
+    /// The ratio of one speed to the one before, less 1.
+    pub(super) pace: f64,
     /// 0.1 mm/s.
     pub(super) speeds: Vec<u16>,
     pub(super) at_speeds: Vec<Flight>,
 }
 
-/// The elevations tried, 0.01°: lower ones clear no stone, and above no speed stays on the board more often.
+/// The elevations tried, 0.01°: lower ones clear no stone, and higher ones stay on the board less often.
 const ELEVATIONS: [u16; 5] = [1500, 2200, 3000, 4000, 5000];
 
 impl Flights {
-    /// The ratio of one speed to the next.
-    pub(super) const PACE: f64 = 0.015;
-
-    /// Those of a board, computed when first asked for. None where gravity is weak: there a loft leaves the
-    /// board or takes long to compute.
+    /// Those of a board by elevation, computed when first asked for. None where gravity is weak: there a loft
+    /// leaves the board or takes long to compute.
     pub(super) fn of(board: Board) -> &'static [Self] {
         static GOBAN: OnceLock<Vec<Flights>> = OnceLock::new();
         static XIANGQI: OnceLock<Vec<Flights>> = OnceLock::new();
@@ -42,23 +41,26 @@ impl Flights {
             Board::Xiangqi => &XIANGQI,
             Board::Moon | Board::Ceres => return &[],
         };
-        kept.get_or_init(|| ELEVATIONS.iter().map(|&elevation| Self::new(board.table(), elevation)).collect())
+        kept.get_or_init(|| {
+            // A board so large that nothing falls off it.
+            let mut wide = board.table().clone();
+            (wide.board.width, wide.board.depth) = (2.0, 2.0);
+            ELEVATIONS.iter().map(|&elevation| Self::new(&wide, elevation)).collect()
+        })
     }
 
     fn new(table: &Table, elevation: u16) -> Self {
         const COUNT: u32 = 24;
-        // A board so large that nothing falls off it.
-        let mut wide = table.clone();
-        (wide.board.width, wide.board.depth) = (2.0, 2.0);
+        const PACE: f64 = 0.015;
         let mut speeds = Vec::new();
         let mut speed = 8200.0;
         for _ in 0..COUNT {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 12000")]
             speeds.push(speed as u16);
-            speed *= 1.0 + Self::PACE;
+            speed *= 1.0 + PACE;
         }
-        let at_speeds = speeds.iter().map(|&speed| Flight::new(&wide, elevation, speed)).collect();
-        Self { elevation, speeds, at_speeds }
+        let at_speeds = speeds.iter().map(|&speed| Flight::new(table, elevation, speed)).collect();
+        Self { elevation, pace: PACE, speeds, at_speeds }
     }
 }
 
@@ -108,11 +110,6 @@ impl Flight {
             }
         }
         view.fate_at(rest)
-    }
-
-    /// How far along the stone comes to rest, m.
-    pub(super) const fn rest(&self) -> f64 {
-        self.rest
     }
 }
 

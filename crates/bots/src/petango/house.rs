@@ -8,7 +8,6 @@ use super::{
     confirm::confirm,
     flight::Flights,
     hand::{Spread, slips},
-    placement::Placement,
     stakes::{Stakes, winning},
     survey::{Cell, Grid, Odds, Strokes, Survey},
     view::View,
@@ -21,28 +20,10 @@ use crate::{
 /// Plans every flick under the error of the table's hand.
 ///
 /// It surveys slides, straight and curled, and lofts from every free intersection, by the planar model and by
-/// flights computed once; weighs what a success, a foul and another attempt are worth; looks at what the stones
-/// that the likeliest leave behind take from either player; and lets the full model confirm the best. What it
-/// does at a level is a fixed amount of work.
-#[derive(Debug, Clone, Copy)]
-pub struct House {
-    /// What taking all freedom from the opponent would be worth, in points, and what keeping all of one's own.
-    placement: [f64; 2],
-}
-
-impl House {
-    /// The house as it plays at tables.
-    ///
-    /// Valuing what a stone takes from the opponent more, it risks fouls to stand in the way; less, and the
-    /// board fills up against it.
-    pub const STANDARD: Self = Self::minding([0.5, 0.5]);
-
-    /// A player that values so much what a resting stone takes from the opponent, and what it leaves to the
-    /// player: points for all there is of it.
-    pub const fn minding(placement: [f64; 2]) -> Self {
-        Self { placement }
-    }
-}
+/// flights computed once; weighs what a success, a foul and another attempt are worth; and lets the full model
+/// confirm the best. What it does at a level is a fixed amount of work.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct House;
 
 /// How much work a level does.
 struct Effort {
@@ -52,21 +33,25 @@ struct Effort {
     fine: f64,
     /// How much coarser than for straight slides the grids of curled ones and lofts are.
     coarser: f64,
-    /// How many flicks are looked at for what they leave behind.
-    placed: usize,
-    /// How many of them the full model confirms, and over how many slips each.
+    /// How many flicks the full model confirms, and over how many slips each.
     confirmed: usize,
     slips: u32,
 }
 
 const EFFORTS: [Effort; 3] = [
-    Effort { sides: &[150], fine: 2.0, coarser: 2.0, placed: 32, confirmed: 6, slips: 16 },
-    Effort { sides: &[100, 200], fine: 2.5, coarser: 2.0, placed: 64, confirmed: 12, slips: 24 },
-    Effort { sides: &[80, 160, 240], fine: 3.0, coarser: 2.0, placed: 128, confirmed: 24, slips: 48 },
+    Effort { sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
+    Effort { sides: &[100, 200], fine: 2.5, coarser: 2.0, confirmed: 16, slips: 36 },
+    Effort { sides: &[80, 160, 240], fine: 3.0, coarser: 2.0, confirmed: 32, slips: 64 },
 ];
 
-/// Flicks that count less than the best by more than this are not looked at for what they leave behind.
+/// Flicks that count less than the best by more than this are not confirmed.
 const MARGIN: f64 = 0.12;
+
+/// Flicks that are as likely short are no tries: another attempt is never worth more than this one.
+const SHORT: f64 = 0.75;
+
+/// What another attempt costs besides what it risks: nobody likes to watch three of them.
+const AGAIN: f64 = 0.02;
 
 /// What screening thinks too well of the best lofts: the best of many guesses is guessed too high.
 const OPTIMISM: f64 = 0.08;
@@ -75,12 +60,9 @@ const OPTIMISM: f64 = 0.08;
 struct Idea {
     flick: Flick,
     odds: Odds,
-    /// Where it comes to rest without error.
-    rest: [f64; 2],
-    /// Its share of what the stone it leaves takes from the opponent.
-    placement: f64,
     is_loft: bool,
-    score: f64,
+    /// What it counts.
+    worth: f64,
 }
 
 impl Bot<Position> for House {
@@ -100,7 +82,7 @@ impl Bot<Position> for House {
         check_level(self, request.level)?;
         let side = chooser(position)?;
         match position.phase() {
-            Phase::Flick { turn, .. } => Ok(self.plan(position, turn, request)),
+            Phase::Flick { turn, .. } => Ok(plan(position, turn, request)),
             // It never forgets the word (P7.3), and bears no grudge.
             Phase::River { .. } => Ok(word(position, side, Play::Plouf, request)),
             _ => Ok(word(position, side, Play::Spare, request)),
@@ -130,59 +112,41 @@ fn word(position: &Position, side: Side, play: Play, request: &Request<'_>) -> C
     }
 }
 
-impl House {
-    fn plan(&self, position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play> {
-        let view = View::new(position, turn.side);
-        if view.starts.is_empty() {
-            return word(position, turn.side, Play::Pass, request);
-        }
-        let effort = &EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
-        let stakes = Stakes::new(position, turn.side, request.aim);
-        let hand = position.terms().hand;
-        let spread = Spread::of(hand);
-        let mut luck = Generator::of(request.seed, &position.to_string());
-        let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
-
-        let surveys = surveys(&view, position, spread, effort);
-        let mut ideas = ideas(&view, &surveys, &stakes, left, effort, &mut luck);
-        let opponent = View::new(position, !turn.side);
-        let placement = Placement::new(&view, &opponent, spread);
-        let short = retry(&ideas, &stakes, left);
-        for idea in &mut ideas {
-            let [taken, lost] = placement.change(idea.rest);
-            idea.placement = self.placement[0] * taken - self.placement[1] * lost;
-            idea.score(&stakes, short);
-        }
-        ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
-        ideas.truncate(effort.confirmed);
-
-        let slips = slips(hand, effort.slips, &mut luck);
-        let mut confirmed = 0;
-        for idea in &mut ideas {
-            if confirmed > 0 && request.is_stopped() {
-                break;
-            }
-            let screened = (!idea.is_loft).then_some(idea.odds);
-            idea.odds = confirm(&view, hand, idea.flick, &slips, screened);
-            confirmed += 1;
-        }
-        let finished = confirmed == ideas.len();
-        ideas.truncate(confirmed);
-        let short = retry(&ideas, &stakes, left);
-        for idea in &mut ideas {
-            idea.score(&stakes, short);
-        }
-        ideas.sort_by(|a, b| b.score.total_cmp(&a.score));
-
-        let candidate = |idea: &Idea| Candidate {
-            play: Play::Flick(idea.flick),
-            evaluation: stakes.evaluation(stakes.worth(idea.odds, short)),
-            depth: 1,
-        };
-        let Candidate { play, evaluation, .. } = candidate(&ideas[0]);
-        let candidates = ideas.iter().take(request.candidates).map(candidate).collect();
-        Choice { play, evaluation: Some(evaluation), candidates, finished }
+fn plan(position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play> {
+    let view = View::new(position, turn.side);
+    if view.starts.is_empty() {
+        return word(position, turn.side, Play::Pass, request);
     }
+    let effort = &EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
+    let stakes = Stakes::new(position, turn.side, request.aim);
+    let hand = position.terms().hand;
+    let mut luck = Generator::of(request.seed, &position.to_string());
+    let left = Going::ATTEMPTS.saturating_sub(turn.attempt);
+
+    let surveys = surveys(&view, position, Spread::of(hand), effort);
+    let mut ideas = ideas(&view, &surveys, &stakes, left, effort, &mut luck);
+    let slips = slips(hand, effort.slips, &mut luck);
+    let mut confirmed = 0;
+    for idea in &mut ideas {
+        if confirmed > 0 && request.is_stopped() {
+            break;
+        }
+        let screened = (!idea.is_loft).then_some(idea.odds);
+        idea.odds = confirm(&view, hand, idea.flick, &slips, screened);
+        confirmed += 1;
+    }
+    let finished = confirmed == ideas.len();
+    ideas.truncate(confirmed);
+    rank(&mut ideas, &stakes, left);
+
+    let candidate = |idea: &Idea| Candidate {
+        play: Play::Flick(idea.flick),
+        evaluation: stakes.evaluation(idea.worth),
+        depth: 1,
+    };
+    let Candidate { play, evaluation, .. } = candidate(&ideas[0]);
+    let candidates = ideas.iter().take(request.candidates).map(candidate).collect();
+    Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
 /// Looks at all kinds of flicks.
@@ -214,26 +178,26 @@ fn ideas(
     effort: &Effort,
     luck: &mut Generator,
 ) -> Vec<Idea> {
-    let mut corners: Vec<Idea> = Vec::new();
-    let mut short = -1.0;
-    for _ in 0..=left {
-        let worth = |survey: &Survey| {
-            let best = |best: f64, &odds: &Odds| best.max(stakes.worth(odds, short));
-            survey.odds.iter().fold(-1.0, best) - if is_loft(survey) { OPTIMISM } else { 0.0 }
+    let best = |short: f64| {
+        let best_of = |survey: &Survey| {
+            let tries = survey.odds.iter().filter(|odds| odds.short() < SHORT);
+            let best = tries.fold(-1.0, |best: f64, &odds| best.max(stakes.worth(odds, short)));
+            best - off(survey)
         };
-        let best = surveys.iter().map(worth).fold(-1.0, f64::max);
-        corners.clear();
-        for survey in surveys {
-            corners_of(view, survey, stakes, short, best - MARGIN, &mut corners);
-        }
-        short = best;
+        surveys.iter().map(best_of).fold(-1.0, f64::max)
+    };
+    let short = (0..left).fold(-1.0, |short, _| best(short) - AGAIN);
+    let least = best(short) - MARGIN;
+    let mut corners: Vec<Idea> = Vec::new();
+    for survey in surveys {
+        corners_of(view, survey, stakes, short, least, &mut corners);
     }
     // Among much that is equally good, anything.
     for i in (1..corners.len()).rev() {
         corners.swap(i, luck.index(i + 1));
     }
-    corners.sort_by_key(|idea| Reverse(hundredths(idea.score)));
-    corners.truncate(effort.placed);
+    corners.sort_by_key(|idea| Reverse(hundredths(idea.worth)));
+    corners.truncate(effort.confirmed);
     corners
 }
 
@@ -249,11 +213,11 @@ fn corners_of(
     const AZIMUTHS: usize = 12;
     const SPEEDS: usize = 5;
     let (rays, speeds) = (survey.grid.azimuths.len(), survey.grid.speeds.len());
-    let off = if is_loft(survey) { OPTIMISM } else { 0.0 };
+    let off = off(survey);
     let mut best = vec![(f64::MIN, 0); view.starts.len() * AZIMUTHS * SPEEDS];
     for (index, &odds) in survey.odds.iter().enumerate() {
         let worth = stakes.worth(odds, short) - off;
-        if worth < least {
+        if worth < least || odds.short() >= SHORT {
             continue;
         }
         let Cell { start, azimuth, speed } = survey.cell(index);
@@ -262,36 +226,38 @@ fn corners_of(
             best[corner] = (worth, index);
         }
     }
-    for (score, index) in best.into_iter().filter(|&(score, _)| score >= least) {
+    for (worth, index) in best.into_iter().filter(|&(worth, _)| worth >= least) {
         let cell = survey.cell(index);
         corners.push(Idea {
             flick: survey.flick(view, cell),
             odds: survey.odds[index],
-            rest: survey.rest(view, cell),
-            placement: 0.0,
             is_loft: is_loft(survey),
-            score,
+            worth,
         });
     }
+}
+
+/// What is taken off the worth of a survey's flicks.
+fn off(survey: &Survey) -> f64 {
+    if is_loft(survey) { OPTIMISM } else { 0.0 }
 }
 
 fn is_loft(survey: &Survey) -> bool {
     matches!(survey.grid.strokes, Strokes::Lofts(_))
 }
 
-/// What another attempt counts, with so many left after this one; a third short one is a foul (P4.3).
-fn retry(ideas: &[Idea], stakes: &Stakes, left: u8) -> f64 {
+/// Puts the best first. A short one counts as the best will in the next attempt; a third short one is a foul
+/// (P4.3).
+fn rank(ideas: &mut [Idea], stakes: &Stakes, left: u8) {
     let best = |short| ideas.iter().map(|idea| stakes.worth(idea.odds, short)).fold(-1.0, f64::max);
-    (0..left).fold(-1.0, |short, _| best(short))
+    let short = (0..left).fold(-1.0, |short, _| best(short) - AGAIN);
+    for idea in ideas.iter_mut() {
+        idea.worth = stakes.worth(idea.odds, short);
+    }
+    ideas.sort_by(|a, b| b.worth.total_cmp(&a.worth));
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "some hundreds")]
-fn hundredths(score: f64) -> i32 {
-    (score * 100.0) as i32
-}
-
-impl Idea {
-    fn score(&mut self, stakes: &Stakes, short: f64) {
-        self.score = stakes.worth(self.odds, short) + self.placement * self.odds.success();
-    }
+fn hundredths(worth: f64) -> i32 {
+    (worth * 100.0) as i32
 }

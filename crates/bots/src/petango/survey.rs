@@ -27,10 +27,6 @@ impl Odds {
         1.0 - self.far - self.palace - self.foul
     }
 
-    pub(super) fn success(self) -> f64 {
-        self.far + self.palace
-    }
-
     /// These and a share of others.
     pub(super) fn plus(self, weight: f64, other: Self) -> Self {
         Self {
@@ -161,7 +157,7 @@ impl Grid {
 
     /// Lofts at steps of `turn` 0.01°.
     pub(super) fn lofts(flights: &'static Flights, spread: Spread, turn: i16) -> Self {
-        Self::new(Strokes::Lofts(flights), flights.speeds.clone(), spread, turn, Flights::PACE)
+        Self::new(Strokes::Lofts(flights), flights.speeds.clone(), spread, turn, flights.pace)
     }
 
     fn new(strokes: Strokes, speeds: Vec<u16>, spread: Spread, turn: i16, pace: f64) -> Self {
@@ -247,16 +243,6 @@ impl Survey {
             side,
             height: 0,
         }
-    }
-
-    /// Where the flick at a place in the grid comes to rest without error, on a board without stones.
-    pub(super) fn rest(&self, view: &View, cell: Cell) -> [f64; 2] {
-        let Flick { start, azimuth, speed, side, .. } = self.flick(view, cell);
-        let rest = match self.grid.strokes {
-            Strokes::Slides(_) => view.model.path(f64::from(speed) * 1e-4, f64::from(side) * 1e-3).rest(),
-            Strokes::Lofts(flights) => [flights.at_speeds[cell.speed].rest(), 0.0],
-        };
-        Frame::new(&view.model, view.end, start, azimuth).on_board(rest)
     }
 }
 

@@ -47,19 +47,6 @@ impl View {
         }
     }
 
-    /// What `side` sees if another stone lies there too. Starts that it blocks are left out.
-    pub(super) fn with(&self, side: Side, stone: Lying) -> Self {
-        let table = self.table;
-        let mut lying = self.lying.clone();
-        lying.push(stone);
-        let free = |&start: &u8| {
-            let put = self.board.at_start(side, start);
-            !lying.iter().any(|stone| table.touch(stone, &put))
-        };
-        let starts = (0..self.board.columns()).filter(free).collect();
-        Self { board: self.board, table, model: self.model, side, end: end(side), lying, starts }
-    }
-
     /// What a screened flick comes to.
     pub(super) fn fate(&self, screened: planar::Screened) -> Fate {
         match screened.outcome {

@@ -189,3 +189,24 @@ fn the_house_beats_the_straight_shooter() {
     let tally = meet(&Position::start(terms), players, 3, &mut Generator::new(1)).unwrap();
     assert_eq!(tally.wins, 3, "{tally:?}");
 }
+
+/// `bot version level | position | play` on each line: choices of ours, in positions made up for it.
+const CHOICES: &str = include_str!("../data/petango_choices.txt");
+
+#[test]
+fn choices_change_only_with_the_version() {
+    let mut now = String::new();
+    for line in CHOICES.lines() {
+        let [who, position, _] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [name, _, level] = who.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let level = Level::new(level.parse().unwrap()).unwrap();
+        let bot = bot(name);
+        let choice = bot.choose(&position.parse().unwrap(), &Request::new(level, 1818)).unwrap();
+        writeln!(now, "{name} {} {level} | {position} | {}", bot.version(), choice.play).unwrap();
+    }
+    assert!(
+        CHOICES == now,
+        "if the bot, or the physics, is meant to be otherwise, raise the bot's version and write this to \
+         tests/data/petango_choices.txt:\n{now}"
+    );
+}
