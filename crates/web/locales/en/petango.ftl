@@ -137,6 +137,7 @@ petango-would-short = As aimed, it is short: { $line }.
 petango-would-river = As aimed, it rests in the river.
 petango-would-touch = As aimed, it touches { $of }.
 petango-would-leave = As aimed, it leaves the board.
+petango-moving = The flick
 petango-on-its-way = The stone is on its way …
 petango-wait-flick = { $name } aims
 petango-none-free = No intersection of the first line is free. The turn passes.

@@ -88,7 +88,7 @@ fn act(stance: Stance, part: Part) -> AnyView {
             .into_any()
         }
         Part::Moving => view! {
-            <h2>{say!("petango-attempts")}</h2>
+            <h2>{say!("petango-moving")}</h2>
             <div class="act__row act__row--one">{waiting(say!("petango-on-its-way"))}</div>
         }
         .into_any(),

@@ -15,14 +15,13 @@ use super::{
     names, picture,
     scene::{Board, Camera, Picture},
     stance::{Held, Stance},
+    touch::{GRASP, Touched, far},
     turns,
 };
-use crate::{sound, words::say};
+use crate::words::say;
 
 /// A finger that moves less than this, px, taps.
 const TAP: f64 = 7.0;
-/// A stone is grasped from this far, px: a finger is broad.
-const GRASP: f64 = 26.0;
 
 /// What the scene needs to know of a moment.
 #[derive(Clone, Copy)]
@@ -291,32 +290,15 @@ impl Eye {
 
     /// What lies under a finger.
     fn touched(self, at: Xy) -> Touched {
-        let Some(camera) = self.camera.get_untracked() else { return Touched::Nothing };
         let seat = self.stance.position.with_untracked(|position| {
             let position = position.as_ref()?;
             Some((Board::of(position.board().table()), carreau_petango::end(position.going()?.side)))
         });
-        let aimed = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start));
-        let (Some((board, end)), Some(start)) = (seat, aimed) else { return Touched::Nothing };
-        let [x, y] = board.start(end, start);
-        if camera.project([x, y, board.stone_thickness / 2.0]).is_some_and(|stone| far(stone, at) < GRASP) {
-            return Touched::Stone;
+        let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start));
+        match (self.camera.get_untracked(), seat, start) {
+            (Some(camera), Some((board, end)), Some(start)) => Touched::of(&camera, &board, end, start, at),
+            _ => Touched::Nothing,
         }
-        let Some(place) = camera.unproject(at).map(|place| end.turn(place)) else { return Touched::Nothing };
-        let first = -board.half_grid()[1];
-        if (place[1] - first).abs() < board.row_spacing * 0.75 {
-            let [half, _] = board.half_grid();
-            let column = ((place[0] + half) / board.column_spacing).round();
-            if (0.0..f64::from(board.columns)).contains(&column) {
-                #[expect(
-                    clippy::cast_possible_truncation,
-                    clippy::cast_sign_loss,
-                    reason = "within the columns"
-                )]
-                return Touched::Start(column as u8);
-            }
-        }
-        if place[1] < first { Touched::Below } else { Touched::Nothing }
     }
 
     /// Takes hold of the stone.
@@ -327,7 +309,6 @@ impl Eye {
         let aim = self.stance.aim.get_untracked();
         let Some(aim) = aim else { return };
         let held = Held { pull: Pull::new(&aim, stone, finger, room), grip: at, down: at, moved: false };
-        sound::shake(&[10]);
         self.pull(held, at, false, fine);
     }
 
@@ -379,22 +360,6 @@ impl Eye {
             }
         });
     }
-}
-
-/// What lies under a finger.
-enum Touched {
-    /// The stone to be flicked.
-    Stone,
-    /// An intersection of the first line, from 0.
-    Start(u8),
-    /// The table below the first line.
-    Below,
-    /// Anything else.
-    Nothing,
-}
-
-fn far(one: Xy, other: Xy) -> f64 {
-    (one.x - other.x).hypot(one.y - other.y)
 }
 
 /// How far the finger is from the stone, mm.

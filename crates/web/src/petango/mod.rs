@@ -23,6 +23,7 @@ mod stance;
 mod sweep;
 mod take;
 mod telling;
+mod touch;
 mod turns;
 
 pub(crate) use page::TablePage;

@@ -2,7 +2,7 @@
 
 use carreau_boards::Xy;
 use carreau_games::Position as AnyPosition;
-use carreau_match::Status;
+use carreau_match::{Status, Table};
 use carreau_petango::{Phase, Play, Position, TurnError, end};
 use carreau_petango_physics::{End, Flick};
 use carreau_table::{Game as _, Side};
@@ -94,6 +94,7 @@ impl Stance {
         };
         at.room.listen(move |heard| stance.hear(heard));
         Effect::new(move || stance.take_up_aim());
+        Effect::new(move || stance.change_seats());
         stance
     }
 
@@ -144,6 +145,7 @@ impl Stance {
         match put.flatten() {
             Some((true, _)) => {
                 sound::play(Sound::StoneSoft);
+                sound::shake(&[10]);
                 self.tell_aim();
             }
             Some((false, flick)) => self.check(&Play::Flick(Flick { start, ..flick })),
@@ -267,6 +269,16 @@ impl Stance {
             },
             SHOUT,
         );
+    }
+
+    /// When both play here, each does so from his own seat (P2.2): the camera goes to whoever is to play, once
+    /// the stone has come to rest.
+    fn change_seats(self) {
+        let both = self.at.room.mine.with(|mine| mine.len() > 1);
+        let to_act = self.at.room.table.with(|table| table.as_ref().and_then(Table::to_act));
+        if both && !self.motion.is_moving() && to_act.is_some() {
+            self.at.seated.set(to_act);
+        }
     }
 
     /// Keeps the aim in step with the table.

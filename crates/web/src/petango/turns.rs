@@ -147,3 +147,57 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Sta
         language: None,
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, TableId};
+    use carreau_petango::{Hand, Terms};
+
+    use super::*;
+
+    /// A table after these plays, each by whoever is to play.
+    fn after(plays: &[&str]) -> Table {
+        let house = House::new(Seed([7; 32]));
+        let terms = Terms { hand: Hand::None, ..Terms::default() };
+        let options = Options { petango: Some(terms), ..Options::default() };
+        let id = TableId::new("test").expect("an id");
+        let header = Header::new(GameName::Petango, id, options, &house);
+        let mut table = Table::new(header).expect("a header");
+        for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
+            let player = Player::person(name).expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("the nigiri");
+        for play in plays {
+            let seat = table.first_seat_of(table.to_act().expect("somebody plays"));
+            let intention = Intention::Play { play: (*play).to_owned() };
+            table.act(seat, &intention, Millis(0), &house).expect("a play");
+        }
+        table
+    }
+
+    #[test]
+    fn p3_4_the_attempts_of_a_turn_share_a_row() {
+        let table = after(&["10 0 9000", "9 0 9000", "8 0 12000", "10 0 30000"]);
+        let rows = rows(&table);
+        let told: Vec<_> =
+            rows.iter().map(|row| (row.number, row.lead.as_str(), row.play.as_str())).collect();
+        let opponent = player(&table, rows[0].side);
+        let foul = format!("foul: off. {opponent} +1");
+        assert_eq!(told, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
+    }
+
+    #[test]
+    fn short_attempts_are_remembered_for_as_long_as_the_turn_lasts() {
+        let tried = tried(&after(&["10 0 9000", "9 0 9000"]));
+        let numbers: Vec<u8> = tried.iter().map(|tried| tried.number).collect();
+        assert_eq!(numbers, [1, 2]);
+        let Tried { from, at, .. } = tried[1];
+        let at = at.expect("it came to rest on the board");
+        assert!((from[1].abs() - 213.3).abs() < 0.1 && at[1].abs() < 100.0, "{from:?} {at:?}");
+        assert!(super::tried(&after(&["10 0 9000", "9 0 12000"])).is_empty());
+    }
+}

@@ -38,6 +38,8 @@ pub(crate) struct Desk {
     pub(crate) live: Live,
     /// Whether the board is turned from its usual side.
     pub(crate) turned: RwSignal<bool>,
+    /// The side that sits below, where the game itself says so.
+    pub(crate) seated: RwSignal<Option<Side>>,
     /// Whether the page is wide enough for the lying board.
     pub(crate) wide: ReadSignal<bool>,
     /// Our moment, renewed while a clock runs.
@@ -65,6 +67,7 @@ impl Desk {
             docket: RwSignal::new(None),
             live: Live::new(),
             turned: RwSignal::new(false),
+            seated: RwSignal::new(None),
             wide: browser::media("(min-width: 760px)"),
             now: RwSignal::new(browser::now()),
             sheet: RwSignal::new(None),
@@ -92,6 +95,9 @@ impl Desk {
 
     /// The side that sits below. Tracks.
     pub(crate) fn below(self) -> Side {
+        if let Some(side) = self.seated.get() {
+            return side;
+        }
         let both = self.room.mine.with(|mine| mine.len() > 1);
         let usual = if both && self.settings.with(|settings| settings.turn_for_both) {
             self.room.table.with(|table| table.as_ref().and_then(Table::to_act))

@@ -1,0 +1,93 @@
+//! What a finger on the scene means.
+
+use carreau_boards::Xy;
+use carreau_petango_physics::End;
+
+use super::scene::{Board, Camera};
+
+/// A stone is grasped from this far, CSS pixels: a finger is broad.
+pub(crate) const GRASP: f64 = 26.0;
+
+/// What lies under a finger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Touched {
+    /// The stone to be flicked.
+    Stone,
+    /// An intersection of the first line, counted from 0 from the player's left.
+    Start(u8),
+    /// The table below the first line: the stone can be pulled from here too.
+    Below,
+    /// Anything else.
+    Nothing,
+}
+
+impl Touched {
+    /// What a finger at `at` touches while the player at `end` has a stone on the intersection `start`.
+    pub(crate) fn of(camera: &Camera, board: &Board, end: End, start: u8, at: Xy) -> Self {
+        let [x, y] = board.start(end, start);
+        if camera.project([x, y, board.stone_thickness / 2.0]).is_some_and(|stone| far(stone, at) < GRASP) {
+            return Self::Stone;
+        }
+        let Some(place) = camera.unproject(at).map(|place| end.turn(place)) else { return Self::Nothing };
+        let [half, depth] = board.half_grid();
+        let beyond = place[1] + depth;
+        if beyond.abs() < board.row_spacing * 0.75 {
+            let column = ((place[0] + half) / board.column_spacing).round();
+            if (0.0..f64::from(board.columns)).contains(&column) {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "within the columns"
+                )]
+                return Self::Start(column as u8);
+            }
+        }
+        if beyond < 0.0 { Self::Below } else { Self::Nothing }
+    }
+}
+
+/// How far apart two places on the canvas are.
+pub(crate) fn far(one: Xy, other: Xy) -> f64 {
+    (one.x - other.x).hypot(one.y - other.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petango_physics::Table;
+
+    use super::super::scene::View;
+    use super::*;
+
+    #[test]
+    fn p3_1_a_tap_on_the_first_line_names_its_intersection() {
+        for table in [Table::goban(), Table::xiangqi()] {
+            let board = Board::of(table);
+            for end in [End::South, End::North] {
+                for (view, width, height) in
+                    [(View::phone(&board, end), 360.0, 398.0), (View::wide(&board, end), 900.0, 708.0)]
+                {
+                    let camera = Camera::new(view, width, height);
+                    for start in 0..board.columns {
+                        let [x, y] = board.start(end, start);
+                        let at = camera.project([x, y, 0.0]).expect("the first line is seen");
+                        // The stone waits at the other corner, out of the finger's reach.
+                        let other = if start < board.columns / 2 { board.columns - 1 } else { 0 };
+                        assert_eq!(Touched::of(&camera, &board, end, other, at), Touched::Start(start));
+                        assert_eq!(Touched::of(&camera, &board, end, start, at), Touched::Stone);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn anywhere_below_the_board_the_stone_can_be_pulled() {
+        let board = Board::of(Table::goban());
+        let camera = Camera::new(View::phone(&board, End::South), 360.0, 398.0);
+        for x in [10.0, 180.0, 350.0] {
+            assert_eq!(Touched::of(&camera, &board, End::South, 9, Xy::new(x, 385.0)), Touched::Below);
+        }
+        let middle = camera.project([0.0; 3]).expect("the board is seen");
+        assert_eq!(Touched::of(&camera, &board, End::South, 9, middle), Touched::Nothing);
+    }
+}
