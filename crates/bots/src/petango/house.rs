@@ -41,7 +41,7 @@ struct Effort {
 const EFFORTS: [Effort; 3] = [
     Effort { sides: &[150], fine: 2.0, coarser: 2.0, confirmed: 8, slips: 24 },
     Effort { sides: &[100, 200], fine: 2.5, coarser: 2.0, confirmed: 16, slips: 36 },
-    Effort { sides: &[80, 160, 240], fine: 3.0, coarser: 2.0, confirmed: 32, slips: 64 },
+    Effort { sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
 /// Flicks that count less than the best by more than this are not confirmed.
