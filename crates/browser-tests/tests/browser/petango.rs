@@ -235,10 +235,26 @@ fn a_finished_game_is_looked_at_slowly_and_flicked_again_otherwise() {
         visitor.strikes(&["Enter"]).await;
         visitor.presses("try-flick").await;
         visitor.until(&format!("document.querySelector('{}')?.dataset.ruling === 'ok'", by("would"))).await;
-        // Through the flick by hand, and from another side.
+        // The other flick can be pulled too.
+        visitor.fills("force", "3").await;
+        visitor.strikes(&["Enter"]).await;
+        visitor.until("document.querySelector('[data-testid=ink] .mark-select') !== null").await;
+        drags(&visitor, 0.6, 0.0).await;
+        visitor
+            .until(&format!("document.querySelector('{}')?.dataset.ruling !== undefined", by("would")))
+            .await;
+        visitor.until("Number(document.querySelector('[data-testid=force]').value) > 4").await;
+        // Through the flick by hand.
         visitor.ask("(it => { it.value = 100; it.dispatchEvent(new Event('input', { bubbles: true })); return true; })(document.querySelector('[data-testid=within]'))").await;
         visitor.until("document.querySelector('[data-testid=board]').dataset.time === '100'").await;
         visitor.presses("as-it-was").await;
+        // From another side, and back to the seat.
+        let [x, y] = [300.0, 250.0];
+        let event = |kind: &str, x: f64| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+        for (kind, x) in [("mousePressed", x), ("mouseMoved", x + 80.0), ("mouseReleased", x + 80.0)] {
+            visitor.tools("Input.dispatchMouseEvent", &event(kind, x)).await;
+        }
+        visitor.presses("from-seat").await;
         visitor.sees("what-if").await;
         visitor.shoots("petango-replay").await;
         let kept = visitor.ask("Object.entries(localStorage).filter(([name]) => name.startsWith('carreau.table.')).map(([, it]) => JSON.parse(it).record)").await;

@@ -12,6 +12,22 @@ use super::{
 };
 use crate::{parts::ClausePlate, replay::Showing, words::say};
 
+/// Lets the other flick go, and shows it.
+pub(crate) fn try_out(
+    recorded: Memo<Option<Take>>,
+    run: Run,
+    aim: RwSignal<Option<Aim>>,
+    tried: RwSignal<Option<Take>>,
+) {
+    let take = recorded.with_untracked(|take| {
+        let flick = aim.with_untracked(|aim| aim.as_ref().map(Aim::flick))?;
+        Take::new(take.as_ref()?.before.clone(), flick)
+    });
+    tried.set(take);
+    run.time.set(0.0);
+    run.start();
+}
+
 /// Another flick in the same place.
 #[component]
 pub(crate) fn WhatIf(
@@ -45,15 +61,17 @@ pub(crate) fn WhatIf(
         run.stop();
         run.time.set(f64::MAX);
     };
-    let go = move |_| {
-        let take = recorded.with_untracked(|take| {
-            let flick = aim.with_untracked(|aim| aim.as_ref().map(Aim::flick))?;
-            Take::new(take.as_ref()?.before.clone(), flick)
-        });
-        tried.set(take);
-        run.time.set(0.0);
-        run.start();
-    };
+    let go = move |_| try_out(recorded, run, aim, tried);
+    // An aim that changes is seen on the board as it was before.
+    let flick = Memo::new(move |_| aim.with(|aim| aim.as_ref().map(Aim::flick)));
+    Effect::new(move |known: Option<Option<_>>| {
+        let flick = flick.get();
+        if flick.is_some() && known.flatten().is_some_and(|known| Some(known) != flick) {
+            run.stop();
+            run.time.set(0.0);
+        }
+        flick
+    });
     let aim_again = move |_| {
         run.stop();
         run.time.set(0.0);

@@ -129,7 +129,9 @@ pub(crate) fn map(stance: Stance) -> Option<carreau_boards::petango::View> {
 fn flat(stance: Stance) -> Option<carreau_boards::petango::View> {
     stance.position.with(|position| {
         let position = position.as_ref()?;
-        stance.motion.stones.with(|flying| Some(picture::map(position, flying.as_ref(), None, None)))
+        stance.motion.stones.with(|flying| {
+            stance.aim.with(|aim| Some(picture::flat(position, flying.as_ref(), aim.as_ref())))
+        })
     })
 }
 

@@ -93,6 +93,16 @@ pub(crate) fn map(
     view
 }
 
+/// The same where it is all that is seen: with the stone to be flicked, and the aim in the ink over it.
+pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Aim>) -> drawn::View {
+    let mut view = map(position, flying, None, None);
+    if let (Some(aim), Some(turn), None) = (put, position.going(), flying) {
+        let lying = position.board().at_start(turn.side, aim.flick().start);
+        view.stones.push(drawn_stone(turn.side, lying));
+    }
+    view
+}
+
 fn drawn_stone(side: Side, lying: Lying) -> drawn::Stone {
     let [x, y] = [lying.x, lying.y].map(|micrometres| f64::from(micrometres) * 1e-3);
     drawn::Stone::new(side, x, y)
@@ -137,5 +147,6 @@ mod tests {
         assert!((put.centre[0] - 198.0).abs() < 0.01 && (put.centre[1] - 213.3).abs() < 0.01, "{put:?}");
         let map = map(&position, None, Some(&aim), None);
         assert_eq!((map.stones.len(), map.starts.expect("a stone is put").selected), (1, Some(1)));
+        assert_eq!(flat(&position, None, Some(&aim)).stones.len(), 2);
     }
 }

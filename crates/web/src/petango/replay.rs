@@ -9,15 +9,18 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
-    again::WhatIf,
+    again::{WhatIf, try_out},
     aid::Aid,
-    aim::Aim,
-    ink::Ink,
+    aim::{Aim, Pull},
+    dials::Handle,
+    ink::{Ink, room},
     lens::{Gaze, Glass, Lens, hour},
     motion::{now, sound_of},
     names, picture,
     scene::{Board, Picture},
+    stance::Held,
     take::{Take, between},
+    touch::{Touched, far},
 };
 use crate::{
     parts::Choice,
@@ -126,7 +129,7 @@ pub(crate) fn Stage(
     });
     on_cleanup(move || run.number.update_value(|number| *number += 1));
     view! {
-        <Screen showing position run aim/>
+        <Screen showing position run recorded aim tried/>
         <Controls run/>
         <WhatIf showing recorded run aim tried/>
     }
@@ -145,9 +148,13 @@ fn Screen(
     showing: Showing,
     position: Memo<Option<Position>>,
     run: Run,
+    recorded: Memo<Option<Take>>,
     aim: RwSignal<Option<Aim>>,
+    tried: RwSignal<Option<Take>>,
 ) -> impl IntoView {
     let lens = Lens::new();
+    // The stone of another flick, while a finger holds it back.
+    let held = RwSignal::new(None::<Held>);
     let gaze = RwSignal::new(None::<Gaze>);
     let fingers = StoredValue::new(Vec::<(i32, Xy)>::new());
     let theme = hour();
@@ -179,12 +186,14 @@ fn Screen(
         })
     });
     let map = Memo::new(move |_| {
+        let aim = aim.get().filter(|_| trying.get());
         seen.with(|position| {
-            flying.with(|flying| Some(picture::map(position.as_ref()?, flying.as_ref(), None, None)))
+            flying.with(|flying| Some(picture::flat(position.as_ref()?, flying.as_ref(), aim.as_ref())))
         })
     });
     let ink = Memo::new(move |_| {
         let (camera, aim) = (camera.get()?, aim.get().filter(|_| trying.get()));
+        let held = held.get();
         seen.with(|position| {
             let position = position.as_ref()?;
             let aid = aim.as_ref().and_then(|aim| Aid::of(position, aim.flick()));
@@ -197,7 +206,7 @@ fn Screen(
                 position,
                 aim: aim.as_ref(),
                 aid: aid.as_ref(),
-                held: None,
+                held: held.as_ref(),
                 tried: &[],
                 last: way.as_deref().unwrap_or_default(),
                 refused: None,
@@ -206,16 +215,69 @@ fn Screen(
             Some(ink.svg())
         })
     });
+    // Another flick is aimed from the seat of whoever made this one.
+    let tries = Memo::new(move |_| aim.with(Option::is_some));
+    let sit = move || {
+        let side = run.take.with_untracked(|take| take.as_ref().map(|take| take.attempt.side));
+        let seat = side.map(|side| Gaze::Seat(carreau_petango::end(side)));
+        gaze.set(seat.filter(|_| tries.get_untracked()));
+    };
+    Effect::new(move || {
+        tries.track();
+        sit();
+    });
     let place = move |event: &PointerEvent| lens.place(event.client_x(), event.client_y());
-    let down = move |event: PointerEvent| {
-        if let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) {
-            // A pointer that is gone already cannot be kept.
-            let _ = frame.set_pointer_capture(event.pointer_id());
-            fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+    let grasped = move |at: Xy| {
+        let (camera, take) = (camera.get_untracked()?, run.take.get_untracked()?);
+        let start = aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
+        let board = Board::of(take.before.board().table());
+        let end = carreau_petango::end(take.attempt.side);
+        // From another side the finger would not pull where it seems to.
+        let sits = gaze.with_untracked(|gaze| *gaze == Some(Gaze::Seat(end)));
+        let pulls = sits && untrack(|| trying.get());
+        let touched = Touched::of(&camera, &board, end, start, at);
+        if let (true, Touched::Start(start)) = (pulls, touched) {
+            Handle::tried(aim).put_on(start);
         }
+        (pulls && matches!(touched, Touched::Stone | Touched::Below)).then(|| {
+            let stone = end.turn(board.start(end, start));
+            (camera, end, stone)
+        })
+    };
+    let down = move |event: PointerEvent| {
+        let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) else { return };
+        // A pointer that is gone already cannot be kept.
+        let _ = frame.set_pointer_capture(event.pointer_id());
+        let Some((camera, end, stone)) = grasped(at) else {
+            fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+            return;
+        };
+        let finger = camera.unproject(at).map(|finger| end.turn(finger));
+        let pull = finger
+            .zip(aim.get_untracked())
+            .map(|(finger, aim)| Pull::new(&aim, stone, finger, room(&camera, end, end.turn(stone))));
+        held.set(pull.map(|pull| Held { pull, grip: at, down: at, moved: false }));
     };
     let moved = move |event: PointerEvent| {
         let Some(at) = place(&event) else { return };
+        if let Some(mut hold) = held.get_untracked() {
+            let end = untrack(|| {
+                run.take.with(|take| take.as_ref().map(|take| carreau_petango::end(take.attempt.side)))
+            });
+            let finger = camera
+                .get_untracked()
+                .zip(end)
+                .and_then(|(camera, end)| Some(end.turn(camera.unproject(at)?)));
+            aim.update(|aim| {
+                if let (Some(aim), Some(finger)) = (aim, finger) {
+                    hold.pull.set_slow(event.shift_key() || aim.is_fine());
+                    hold.pull.go(aim, finger);
+                }
+            });
+            (hold.grip, hold.moved) = (at, true);
+            held.set(Some(hold));
+            return;
+        }
         let end = untrack(seat);
         let next = fingers.try_update_value(|fingers| {
             look_around(fingers, event.pointer_id(), at, gaze.get_untracked(), end)
@@ -226,6 +288,9 @@ fn Screen(
     };
     let up = move |event: PointerEvent| {
         fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        if held.try_update(Option::take).flatten().is_some_and(|held| held.moved && held.pull.aims()) {
+            try_out(recorded, run, aim, tried);
+        }
     };
     let key = move |event: web_sys::KeyboardEvent| {
         let end = untrack(seat);
@@ -259,8 +324,8 @@ fn Screen(
             <Glass lens picture=shown camera map ink/>
         </div>
         <p class="scene3__how">{say!("petango-angle")} " "
-            {move || gaze.get().map(|_| view! {
-                <button class="btn btn--quiet" data-testid="from-seat" on:click=move |_| gaze.set(None)>{say!("petango-angle-seat")}</button>
+            {move || gaze.get().filter(|gaze| matches!(gaze, Gaze::Around { .. })).map(|_| view! {
+                <button class="btn btn--quiet" data-testid="from-seat" on:click=move |_| sit()>{say!("petango-angle-seat")}</button>
             })}
         </p>
     }
@@ -268,7 +333,6 @@ fn Screen(
 
 /// One finger turns the scene, two come nearer.
 fn look_around(fingers: &mut [(i32, Xy)], id: i32, at: Xy, gaze: Option<Gaze>, end: End) -> Option<Gaze> {
-    let far = |one: Xy, other: Xy| (one.x - other.x).hypot(one.y - other.y);
     let before = fingers.iter().find(|(finger, _)| *finger == id)?.1;
     let from = gaze.unwrap_or(Gaze::Seat(end));
     let next = match fingers.iter().find(|(finger, _)| *finger != id) {
