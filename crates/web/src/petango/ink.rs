@@ -151,7 +151,7 @@ impl Ink<'_> {
     /// A dotted way with a ring at its start.
     fn trail(&self, svg: &mut String, board: &Board, way: &[[f64; 2]]) {
         // It ends before the stone that lies there.
-        let along = shortened(way, board.stone_diameter / 2.0);
+        let along = shortened(way, board.stone_diameter * 0.75);
         svg.push_str(&Mark::Path { along }.to_svg(self.camera, board));
         self.ring(svg, "trail-start", way[0], 3.4);
     }
