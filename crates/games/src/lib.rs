@@ -7,5 +7,6 @@
 mod name;
 mod position;
 
+pub use carreau_petango::Terms as PetangoTerms;
 pub use name::{GameName, UnknownGame};
 pub use position::{Drawn, ParsePositionError, PlayError, Played, Position};

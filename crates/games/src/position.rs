@@ -75,8 +75,13 @@ impl Position {
     pub fn start(game: GameName) -> Self {
         match game {
             GameName::Garanguet => Self::Garanguet(garanguet::Position::start()),
-            GameName::Petango => Self::Petango(petango::Position::start(petango::Terms::default())),
+            GameName::Petango => Self::petango(petango::Terms::default()),
         }
+    }
+
+    /// The position a game of Pétango starts from, by its terms.
+    pub const fn petango(terms: petango::Terms) -> Self {
+        Self::Petango(petango::Position::start(terms))
     }
 
     /// Reads a position of `game`.

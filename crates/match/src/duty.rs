@@ -16,7 +16,9 @@ pub enum Duty {
 }
 
 impl Table {
-    /// What the bots at the table owe. They agree to takebacks and deny calls: they touch what they play, and sit still.
+    /// What the bots at the table owe. They agree to takebacks, unless a hand has moved a stone:
+    /// whoever has seen the finger slip could aim against it. They deny calls: they touch what they play, and sit
+    /// still.
     pub fn duty(&self) -> Option<Duty> {
         if self.status() != Status::Playing {
             return None;
@@ -24,7 +26,7 @@ impl Table {
         if let Some(asked) = self.takeback_asked() {
             let asking = self.seat(asked).ok()?.side;
             let seat = self.bot_of(!asking)?;
-            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree: true }));
+            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree: self.position().lets_undo() }));
         }
         if let Some(called) = self.called() {
             let seat = self.bot_of(called.on)?;

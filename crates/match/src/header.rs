@@ -1,7 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use carreau_games::{GameName, Position};
-use carreau_petango as petango;
+use carreau_games::{GameName, PetangoTerms, Position};
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +77,7 @@ pub struct Options {
     pub calls: bool,
     /// What is agreed about Pétango; its usual terms when nothing is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub petango: Option<petango::Terms>,
+    pub petango: Option<PetangoTerms>,
 }
 
 impl Default for Options {
@@ -92,9 +91,7 @@ impl Options {
     fn start(&self, game: GameName) -> Position {
         match game {
             GameName::Garanguet => Position::start(game),
-            GameName::Petango => {
-                Position::Petango(petango::Position::start(self.petango.unwrap_or_default()))
-            }
+            GameName::Petango => Position::petango(self.petango.unwrap_or_default()),
         }
     }
 }
@@ -185,6 +182,7 @@ impl Header {
         let foreign = [
             ("touch_move", GameName::Garanguet, self.options.touch_move),
             ("petango", GameName::Petango, self.options.petango.is_some()),
+            ("calls", GameName::Petango, self.options.calls),
         ];
         if let Some((what, of, _)) = foreign.into_iter().find(|&(_, of, agreed)| agreed && of != self.game) {
             return Err(HeaderError::OtherGame { what, of, game: self.game });

@@ -33,7 +33,7 @@ pub enum Refused {
     Play(#[from] PlayError),
     #[error("there is no play of yours to take back")]
     NothingToTakeBack,
-    #[error("the next dice have been seen: ask the other side to let you take it back")]
+    #[error("what came next has been seen: ask the other side to let you take it back")]
     DiceSeen,
     #[error("a request to take back is waiting for its answer")]
     TakebackPending,

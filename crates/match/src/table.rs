@@ -511,7 +511,7 @@ impl Table {
         recorded: Option<&Made>,
     ) -> Result<Made, ApplyError> {
         let side = self.mover(seat)?;
-        if self.called.is_some() {
+        if self.called.as_ref().is_some_and(|called| called.on == side) {
             return Err(Refused::CallPending.into());
         }
         if let Some(touched) = &self.touches.required {
@@ -541,7 +541,8 @@ impl Table {
         });
         self.mover = Some(side);
         self.touches = Touches::default();
-        self.call_denied = false;
+        // A call that the other side has left unanswered lapses: it must not hold up the turn.
+        (self.called, self.call_denied) = (None, false);
         self.takeback = None;
         self.end_if_over();
         Ok(made)

@@ -73,7 +73,8 @@ impl Flick {
         symmetrical("height offset", self.height, Self::MAX_HEIGHT)
     }
 
-    /// The twelve bytes of the record: version, start, then azimuth, speed, elevation, side offset and
+    /// The twelve bytes of the record, for whoever stores many flicks (a table's log writes them as text):
+    /// version, start, then azimuth, speed, elevation, side offset and
     /// height offset, each in two bytes, least significant first.
     pub fn to_bytes(self) -> [u8; 12] {
         let mut bytes = [0; 12];

@@ -113,7 +113,7 @@ impl Setup {
     const HIGHEST: i32 = 100_000;
 
     /// The greatest square of a lean, in millionths: upright on its rim, rounded either way.
-    const STEEPEST: i64 = 1_000_001 * 1_000_001;
+    const STEEPEST: u64 = 1_000_001 * 1_000_001;
 
     /// Makes a position of the set-up.
     ///
@@ -144,7 +144,8 @@ impl Setup {
             if !board.bears(*lying) {
                 faults.push(SetupFault::OffBoard(i));
             }
-            let [x, y] = [lying.lean_x, lying.lean_y].map(i64::from);
+            // Unsigned, the two greatest squares there are still add up.
+            let [x, y] = [lying.lean_x, lying.lean_y].map(|lean| u64::from(lean.unsigned_abs()));
             if !(0..=Self::HIGHEST).contains(&lying.z) || x * x + y * y > Self::STEEPEST {
                 faults.push(SetupFault::NoRest(i));
             }
@@ -161,7 +162,10 @@ impl Setup {
 
     fn overlap(&self, first: &Stone, second: &Stone) -> bool {
         let table = self.terms.board.table();
-        table.gap(&first.lying, &second.lying) < -Self::SLACK
+        let apart = |a: i32, b: i32| (f64::from(a) - f64::from(b)) * 1e-6;
+        let (x, y) = (apart(first.lying.x, second.lying.x), apart(first.lying.y, second.lying.y));
+        x * x + y * y < table.stone.diameter * table.stone.diameter
+            && table.gap(&first.lying, &second.lying) < -Self::SLACK
     }
 
     fn add_faults_of_points(&self, faults: &mut Vec<SetupFault>) {

@@ -14,6 +14,8 @@ pub(crate) struct Conversation {
     greeted: bool,
     /// Whether a hello has been answered.
     settled: bool,
+    /// Whether the page has said that it computes something otherwise.
+    differed: bool,
 }
 
 /// What a message comes to.
@@ -44,6 +46,7 @@ impl Conversation {
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
+            differed: false,
         }
     }
 
@@ -88,8 +91,12 @@ impl Conversation {
                 Heard::Hello { last }
             }
             ToServer::Ping => Heard::Ping,
+            ToServer::Differs { .. } | ToServer::Intend { .. } if !self.greeted => {
+                Heard::Wrong(Failure::HelloFirst)
+            }
+            // Once is enough to know: a page stops there.
+            ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
-            ToServer::Intend { .. } if !self.greeted => Heard::Wrong(Failure::HelloFirst),
             ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },
         }
     }

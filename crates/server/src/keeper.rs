@@ -393,7 +393,7 @@ impl Keeper {
         let storage = |fault| Failure::storage(&id, &fault);
         let logged = self.app.store().log(&id, self.room.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
-        self.room.catch_up(logged, owners).map_err(|why| {
+        at_length(|| self.room.catch_up(logged, owners)).map_err(|why| {
             tracing::error!(table = %id, %why, "what another house stored does not follow");
             Failure::Storage
         })?;

@@ -91,7 +91,9 @@ impl Reader {
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
                     let table = &self.table;
-                    tracing::error!(%table, n, ?computed, "a page computes an event otherwise than this house");
+                    // A result takes some forty characters; what is longer is not one.
+                    let computed = computed.map(|text| text.chars().take(100).collect::<String>());
+                    tracing::warn!(%table, n, ?computed, "a page computes an event otherwise than this house");
                     self.app.metrics().differed();
                 }
                 Heard::Nothing => {}

@@ -320,7 +320,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
         for (number, play) in (1..).zip(&self.listed) {
             writeln!(self.output, "{number:>5}  {play}")?;
         }
-        writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
+        if self.table.header().game == GameName::Garanguet {
+            writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
+        }
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! What the table asks people about: pieces touched, and clauses called on each other (`H1` to `H5`).
 
+use carreau_games::PlayError;
 use carreau_table::{Side, Turn};
 
 use super::Table;
@@ -50,7 +51,12 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn call(&mut self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
+    /// Tells whether a seat may call a clause on the other side now, about a place where the call is about one.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_call(&self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
         let on = !self.seat(seat)?.side;
         let touch_move = call == Call::TouchedChecker;
         if touch_move && !self.header.options.touch_move {
@@ -71,6 +77,8 @@ impl Table {
                 Turn::Side(_) => return Err(Refused::NotYourTurn(on)),
                 _ => return Err(Refused::DrawFirst),
             }
+        } else if place.is_some() {
+            return Err(PlayError::Unreadable("this call is about no place".to_owned()).into());
         } else {
             self.position.clone().admit(call.clause(), on)?;
         }
@@ -80,6 +88,13 @@ impl Table {
         if self.call_denied {
             return Err(Refused::CallDenied);
         }
+        Ok(())
+    }
+
+    pub(super) fn call(&mut self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
+        self.check_call(seat, call, place)?;
+        let on = !self.seat(seat)?.side;
+        let touch_move = call == Call::TouchedChecker;
         if touch_move && self.touches.touched.iter().any(|touched| Some(touched.as_str()) == place) {
             // The table saw it: there is nothing to admit.
             self.touches.required = place.map(str::to_owned);

@@ -195,7 +195,6 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     // P2.2: who is not to move has moved; the turn goes on.
     desk.does(seat, call(Call::MovedSeat));
     assert_eq!(desk.table.called().unwrap().on, !mover);
-    assert_eq!(desk.refused(seat, flick(GOOD)), Refused::CallPending);
     assert_eq!(desk.refused(seat, Intention::AnswerCall { admit: true }), Refused::NotYourTurn(!mover));
     desk.does(other, Intention::AnswerCall { admit: true });
     assert_eq!((points(&desk, mover), desk.table.to_act()), (1, Some(mover)));
@@ -203,11 +202,57 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     let refused = desk.refused(seat, call(Call::MovedSeat));
     assert_eq!(refused.clause().unwrap().0, "P4.4", "{refused}");
     // H2: what is denied lapses, once a turn.
-    desk.does(other, call(Call::MovedSeat)).does(seat, Intention::AnswerCall { admit: false });
+    desk.does(other, call(Call::MovedSeat));
+    assert_eq!(desk.refused(seat, flick(GOOD)), Refused::CallPending);
+    desk.does(seat, Intention::AnswerCall { admit: false });
     assert_eq!(desk.refused(other, call(Call::MovedSeat)), Refused::CallDenied);
     assert_eq!(points(&desk, !mover), 0);
     let touched = desk.refused(other, call(Call::TouchedObject));
     assert_eq!(touched.clause().unwrap().0, "P4.1", "{touched}: no stone has been played");
+}
+
+/// A side that did not answer could once make the other lose on time, or stop the game for ever.
+#[test]
+fn h2_a_call_that_stays_unanswered_lapses_with_the_next_play_of_the_caller() {
+    let mut desk = begun(1, Options { calls: true, ..options(Hand::None) });
+    let (seat, mover) = (desk.seat(), desk.table.to_act().unwrap());
+    desk.does(seat, Intention::Call { call: Call::MovedSeat, at: None });
+    desk.does(seat, flick(GOOD));
+    assert_eq!((desk.table.called(), points(&desk, mover), desk.table.to_act()), (None, 0, Some(!mover)));
+    let answer = Intention::AnswerCall { admit: true };
+    let other = desk.seat();
+    assert_eq!(desk.refused(other, answer), Refused::NoCall);
+}
+
+#[test]
+fn a_call_about_no_place_takes_none() {
+    let mut desk = begun(1, Options { calls: true, ..options(Hand::None) });
+    let seat = desk.seat();
+    let refused = desk.refused(seat, Intention::Call { call: Call::MovedSeat, at: Some("x".repeat(5000)) });
+    assert!(matches!(refused, Refused::Play(_)), "{refused}");
+    assert_eq!(desk.table.check_call(seat, Call::MovedSeat, None), Ok(()));
+}
+
+/// Whoever has seen the finger slip could aim against it.
+#[test]
+fn a_bot_does_not_let_a_flick_be_taken_back() {
+    let mut desk = Desk::laid(1, options(Hand::Club), None);
+    let player = |bot: Option<&str>| match bot {
+        Some(bot) => carreau_match::Player::bot(bot, bot).unwrap(),
+        None => carreau_match::Player::person("Ada").unwrap(),
+    };
+    for (seat, bot) in [(BLACK, None), (WHITE, Some("random"))] {
+        desk.does(seat, Intention::Sit { player: player(bot) });
+        desk.does(seat, Intention::Ready { seed: Seed([seat.0; 32]) });
+    }
+    desk.does(BLACK, Intention::Roll);
+    while desk.seat() == WHITE {
+        desk.does(WHITE, flick(GOOD));
+    }
+    desk.does(BLACK, flick(GOOD)).does(BLACK, Intention::AskTakeback);
+    let duty = desk.table.duty().unwrap();
+    let refuses = carreau_match::Duty::Act(WHITE, Intention::AnswerTakeback { agree: false });
+    assert_eq!(duty, refuses);
 }
 
 #[test]
