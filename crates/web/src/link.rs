@@ -1,11 +1,13 @@
 //! The way to a table: across the net, or in this browser. The page does not care which.
 
+mod kept;
 mod local;
 mod online;
 
 use carreau_match::{Intention, SeatId};
 
-pub(crate) use local::{KEPT_FINISHED, Local, LocalTable, Opponent};
+pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent};
+pub(crate) use local::Local;
 pub(crate) use online::Online;
 
 /// The way to a table.

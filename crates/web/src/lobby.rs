@@ -93,3 +93,22 @@ pub(crate) fn NotHere() -> impl IntoView {
         </main>
     }
 }
+
+/// A page for a table of this browser that cannot be taken up.
+#[component]
+pub(crate) fn NotTakenUp(
+    /// Why, as a sentence.
+    why: String,
+) -> impl IntoView {
+    view! {
+        <LobbyTop/>
+        <main class="plain">
+            <div class="panel">
+                <h1>{say!("problem-kept")}</h1>
+                <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
+                <a class="btn btn--enamel" href="/">{say!("nowhere-back")}</a>
+                <a class="btn" href="/replay">{say!("top-records")}</a>
+            </div>
+        </main>
+    }
+}

@@ -74,3 +74,5 @@ problem-storage = This browser keeps nothing, so a game cannot be kept either. A
 problem-unreachable = The house cannot be reached. Playing here works without it.
 problem-version = The house speaks a newer language than this page. Load the page anew.
 problem-differs = This browser computes event { $n } otherwise than the house does. The game cannot go on here: reload the page, and tell the house if it happens again.
+problem-differs-kept = This browser computes event { $n } of the game otherwise than it was kept. The game cannot go on here; its record stays kept.
+problem-kept = The game cannot go on

@@ -1,4 +1,4 @@
-//! A table that lives in this browser: the house, its log, and the bot that may sit at it.
+//! The way to a table that lives in this browser: its house, and the bot that may sit at it.
 
 use std::{
     cell::{Cell, RefCell},
@@ -6,151 +6,16 @@ use std::{
     time::Duration,
 };
 
-use carreau_games::GameName;
-use carreau_match::{
-    Decision, Duty, Event, Header, House, Intention, Options, Player, Record, SeatId, Seed, Status, Table,
-    TableId,
-};
-use carreau_table::Side;
+use carreau_match::{Decision, Duty, Event, House, Intention, SeatId, Status, Table, TableId};
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 
+use super::kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, drop_oldest_finished, finished, kept_as};
 use crate::{
     bot::{self, Question},
     browser,
-    room::{Connection, Keeping, Room},
-    words::say,
+    room::{Connection, Keeping, Refused, Room},
 };
-
-/// Under which name tables are kept.
-const KEPT_AS: &str = "carreau.table.";
-/// How many finished tables are kept.
-pub(crate) const KEPT_FINISHED: usize = 20;
-
-/// Who sits opposite at a local table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Opponent {
-    /// A person at the same screen, by name.
-    Here(String),
-    /// A bot of the house.
-    House {
-        /// The bot's name in the house's list.
-        bot: String,
-        /// Its level.
-        level: u8,
-    },
-}
-
-/// A table as it is kept: everything to go on from.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct LocalTable {
-    /// The secret of the fair draws. Whoever plays against themselves may look.
-    house_seed: Seed,
-    /// The bot's seed.
-    bot_seed: u64,
-    /// Who sits opposite.
-    opponent: Opponent,
-    /// The record so far.
-    record: String,
-}
-
-impl LocalTable {
-    /// Lays a table and sits everybody down; its name.
-    pub(crate) fn lay(
-        game: GameName,
-        options: Options,
-        side: Side,
-        name: &str,
-        opponent: Opponent,
-    ) -> Option<TableId> {
-        let id = TableId::new(&browser::random_name()).ok()?;
-        let house = House::new(browser::random_seed());
-        let header = Header::new(game, id.clone(), options, &house);
-        let mut table = Table::new(header.clone()).ok()?;
-        let other = match &opponent {
-            Opponent::Here(name) => Player::person(name),
-            Opponent::House { bot, level } => Player::bot(&house_name(bot, *level), bot),
-        };
-        let (me, them) = (Player::person(name).ok()?, other.ok()?);
-        let mine = table.first_seat_of(side);
-        let theirs = table.first_seat_of(!side);
-        let now = browser::now();
-        let mut entries = Vec::new();
-        for (seat, player) in [(mine, me), (theirs, them)] {
-            entries.extend(table.act(seat, &Intention::Sit { player }, now, &house).ok()?);
-        }
-        for seat in [mine, theirs] {
-            let ready = Intention::Ready { seed: browser::random_seed() };
-            entries.extend(table.act(seat, &ready, now, &house).ok()?);
-        }
-        let kept = Self {
-            house_seed: house.seed(),
-            bot_seed: u64::from_le_bytes(browser::random_bytes()),
-            opponent,
-            record: Record { header, entries }.to_string(),
-        };
-        let text = serde_json::to_string(&kept).ok()?;
-        browser::keep(&kept_as(&id), &text).then_some(id)
-    }
-
-    /// Who sits at a table, for a list.
-    pub(crate) fn names(table: &Table) -> String {
-        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(Player::name));
-        names.collect::<Vec<_>>().join(", ")
-    }
-
-    /// The table kept under a name.
-    pub(crate) fn recall(id: &TableId) -> Option<Self> {
-        serde_json::from_str(&browser::recall(&kept_as(id))?).ok()
-    }
-
-    /// All tables kept, the latest first, with the match as it stands.
-    pub(crate) fn all() -> Vec<(TableId, Table)> {
-        let ids =
-            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(KEPT_AS)?).ok());
-        let mut all: Vec<_> = ids
-            .filter_map(|id| {
-                let (table, _) = Self::recall(&id)?.replay()?;
-                Some((id, table))
-            })
-            .collect();
-        all.sort_by_key(|(_, table)| std::cmp::Reverse(table.at()));
-        all
-    }
-
-    /// The record as text.
-    pub(crate) fn record(&self) -> &str {
-        &self.record
-    }
-
-    /// Forgets the table.
-    pub(crate) fn forget(id: &TableId) {
-        browser::forget(&kept_as(id));
-    }
-
-    fn replay(&self) -> Option<(Table, Record)> {
-        let record: Record = self.record.parse().ok()?;
-        let mut table = Table::new(record.header.clone()).ok()?;
-        record.entries.iter().try_for_each(|entry| table.apply(entry)).ok()?;
-        Some((table, record))
-    }
-}
-
-/// The name under which the browser keeps a table.
-fn kept_as(id: &TableId) -> String {
-    format!("{KEPT_AS}{id}")
-}
-
-/// What a bot is called at the table.
-pub(crate) fn house_name(bot: &str, level: u8) -> String {
-    match (bot, level) {
-        ("random", _) => say!("house-name-random"),
-        (_, 1) => say!("house-name"),
-        (_, level) => say!("house-name-level", level = level),
-    }
-}
 
 /// The way to a table in this browser.
 #[derive(Clone)]
@@ -169,10 +34,14 @@ pub(crate) struct Local {
 }
 
 impl Local {
-    /// Takes up a kept table; `None` if there is none of that name, or it cannot be read.
-    pub(crate) fn open(room: Room, id: &TableId) -> Option<Self> {
-        let text = browser::recall(&kept_as(id))?;
-        let kept: LocalTable = serde_json::from_str(&text).ok()?;
+    /// Takes up a kept table.
+    ///
+    /// # Errors
+    ///
+    /// [`KeptError`] if there is none of that name, it cannot be read, or it is computed otherwise here.
+    pub(crate) fn open(room: Room, id: &TableId) -> Result<Self, KeptError> {
+        let text = browser::recall(&kept_as(id)).ok_or(KeptError::Missing)?;
+        let kept: LocalTable = serde_json::from_str(&text).map_err(|_| KeptError::Missing)?;
         let (table, record) = kept.replay()?;
         let local = Self {
             room,
@@ -209,7 +78,7 @@ impl Local {
             }
             elsewhere.remove();
         });
-        Some(local)
+        Ok(local)
     }
 
     /// Carries out what a seat wants, or says why not.
@@ -266,12 +135,8 @@ impl Local {
     /// Keeps the table; finished ones make room for it, the oldest first.
     fn keep(&self) {
         let Some(record) = self.room.record() else { return };
-        let table = LocalTable {
-            house_seed: self.house.seed(),
-            bot_seed: self.bot_seed,
-            opponent: self.opponent.clone(),
-            record: record.to_string(),
-        };
+        let Some(table) = self.room.table.get_untracked() else { return };
+        let table = LocalTable::new(self.house.seed(), self.bot_seed, self.opponent.clone(), &record, &table);
         let Ok(text) = serde_json::to_string(&table) else { return };
         let name = kept_as(&self.id);
         let mut kept = browser::keep(&name, &text);
@@ -307,7 +172,15 @@ impl Local {
             return false;
         }
         let kept = serde_json::from_str::<LocalTable>(&text).ok();
-        let Some((table, record)) = kept.and_then(|kept| kept.replay()) else { return false };
+        let (table, record) = match kept.map(|kept| kept.replay()) {
+            Some(Ok(followed)) => followed,
+            // What was kept there stays; here the table is let go.
+            Some(Err(why @ KeptError::Event { .. })) => {
+                self.give_up(&why);
+                return true;
+            }
+            Some(Err(_)) | None => return false,
+        };
         self.kept.replace(text);
         match record.entries.strip_prefix(known.entries.as_slice()) {
             // A long absence is not played again move by move.
@@ -317,6 +190,13 @@ impl Local {
         }
         self.room.keeping.try_set(Keeping::Elsewhere);
         true
+    }
+
+    /// Lets the table go, and says why.
+    fn give_up(&self, why: &KeptError) {
+        self.close();
+        self.room.refused.try_set(Some(Refused { why: why.words(), clause: None }));
+        self.room.connection.try_set(Connection::Closed);
     }
 
     /// The clock did not run while nobody was here.
@@ -392,15 +272,4 @@ impl Local {
             self.carry_out(seat, &intention);
         }
     }
-}
-
-/// The finished tables, the latest first.
-fn finished() -> Vec<TableId> {
-    let is_over = |table: &Table| matches!(table.status(), Status::Over { .. });
-    LocalTable::all().into_iter().filter(|(_, table)| is_over(table)).map(|(id, _)| id).collect()
-}
-
-/// Of the finished tables only the latest stay, as the list of records says.
-fn drop_oldest_finished(stay: usize) {
-    finished().iter().skip(stay).for_each(LocalTable::forget);
 }

@@ -33,20 +33,16 @@ pub(super) fn Tonight() -> impl IntoView {
             timer.clear();
         }
     });
-    let own: Vec<_> = LocalTable::all()
-        .into_iter()
-        .filter(|(_, table)| table.status() == carreau_match::Status::Playing)
-        .take(3)
-        .collect();
+    // What cannot be taken up is told among the records.
+    let own = LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?)));
+    let own: Vec<_> = own.filter(|(_, table)| !table.over).take(3).collect();
     let none_own = own.is_empty();
     let own = own
         .into_iter()
         .map(|(id, table)| {
-            let who = LocalTable::names(&table);
-            let game = table.header().game;
-            let address = routes::local_address(game, &id);
-            let note = say!("tonight-own", moves = table.moves().len());
-            view! { <EveningRow game who note address words=say!("tonight-go-on")/> }
+            let address = routes::local_address(table.game, &id);
+            let note = say!("tonight-own", moves = table.moves);
+            view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
         })
         .collect_view();
     view! {

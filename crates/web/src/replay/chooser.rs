@@ -1,6 +1,6 @@
 //! Which record: one of this browser's, or a file.
 
-use carreau_match::Status;
+use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -36,15 +36,17 @@ pub(super) fn Chooser(
     let none = kept.is_empty();
     let kept = kept
         .into_iter()
-        .map(|(id, table)| {
-            let names = LocalTable::names(&table);
-            let state = match table.status() {
-                Status::Over { .. } => say!("replay-finished", moves = table.moves().len()),
-                _ => say!("replay-going-on", moves = table.moves().len()),
+        .map(|(id, found)| {
+            let (names, state) = match found {
+                Ok(table) if table.over => {
+                    (table.names, told(table.game, &say!("replay-finished", moves = table.moves)))
+                }
+                Ok(table) => (table.names, told(table.game, &say!("replay-going-on", moves = table.moves))),
+                Err(why) => (id.to_string(), why.words()),
             };
             view! {
                 <li>
-                    <span class="who"><b>{names}</b><small>{table.header().game.title()} ", " {state}</small></span>
+                    <span class="who"><b>{names}</b><small>{state}</small></span>
                     <a class="btn" href=format!("/replay?table={id}")>{say!("replay-look")}</a>
                 </li>
             }
@@ -69,4 +71,9 @@ pub(super) fn Chooser(
             </div>
         </main>
     }
+}
+
+/// "Pétango, finished, 24 moves".
+fn told(game: GameName, state: &str) -> String {
+    format!("{}, {state}", game.title())
 }

@@ -28,7 +28,10 @@ impl Film {
         let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
         let mut stops = vec![Stop { table: table.clone(), row: None }];
         for entry in &record.entries {
-            table.apply(entry).map_err(|why| say!("replay-event", n = entry.n, why = why.to_string()))?;
+            table.apply(entry).map_err(|why| {
+                leptos::logging::error!("event {}: {why}", entry.n);
+                say!("replay-event", n = entry.n, why = why.to_string())
+            })?;
             // What the house draws at once belongs to the play before it.
             let goes_on = table.drawer() == Some(Drawer::House);
             if changes_board(&entry.event) && !goes_on {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::{Desk, Frame, Strips, TableTop, WhyNot, titled};
 use crate::{
     browser, garanguet,
-    link::{Local, Online},
+    link::{KeptError, Local, Online},
     live::LiveRegions,
     lobby, petango,
     room::{Connection, Room},
@@ -42,8 +42,10 @@ pub(crate) fn LocalTablePage(
         return ().into_any();
     };
     let room = Room::new();
-    if Local::open(room, &id).is_none() {
-        return view! { <lobby::NotHere/> }.into_any();
+    match Local::open(room, &id) {
+        Ok(_) => {}
+        Err(KeptError::Missing) => return view! { <lobby::NotHere/> }.into_any(),
+        Err(why) => return view! { <lobby::NotTakenUp why=why.words()/> }.into_any(),
     }
     on_cleanup(move || {
         if let Some(link) = room.link() {
