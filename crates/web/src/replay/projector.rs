@@ -80,6 +80,10 @@ pub(super) fn Projector(
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        // The board has taken the key, or it is the browser's.
+        if event.default_prevented() || event.alt_key() || event.ctrl_key() || event.meta_key() {
+            return;
+        }
         let writing = event.target().is_some_and(|target| {
             use wasm_bindgen::JsCast;
             target.dyn_ref::<web_sys::HtmlInputElement>().is_some()
