@@ -111,7 +111,7 @@ impl Deviation {
     }
 
     /// The deviation at a place below the total: in their order each takes as many places as it weighs.
-    fn at(place: u64) -> Option<Self> {
+    pub fn at(place: u64) -> Option<Self> {
         let after = CUMULATED.partition_point(|&before| before <= place);
         Self::all().nth(after.checked_sub(1)?)
     }

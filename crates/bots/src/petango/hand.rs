@@ -60,15 +60,6 @@ pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
 
 /// The deviation that a share, in 2⁻⁶⁴, of the likelihood lies below.
 fn quantile(share: u64) -> Deviation {
-    let place = u64::try_from((u128::from(share) * u128::from(Deviation::total())) >> 64)
-        .expect("less than the total");
-    let mut left = place;
-    let found = Deviation::all().find(|deviation| match left.checked_sub(deviation.weight()) {
-        Some(further) => {
-            left = further;
-            false
-        }
-        None => true,
-    });
-    found.expect("the weights add up to the total")
+    let place = (u128::from(share) * u128::from(Deviation::total())) >> 64;
+    u64::try_from(place).ok().and_then(Deviation::at).expect("less than the total")
 }
