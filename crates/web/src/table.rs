@@ -38,4 +38,4 @@ pub(crate) use seat::PlayerSeat;
 pub(crate) use sheets::Sheets;
 pub(crate) use stillness::{set_moving, settled, something_moves};
 pub(crate) use strips::Strips;
-pub(crate) use telling::seat_name;
+pub(crate) use telling::{player, seat_name};

@@ -7,10 +7,7 @@ use carreau_match::{Status, Table};
 use leptos::prelude::*;
 
 use super::{board::Still, dice_count::DiceTable, picture};
-use crate::{
-    replay::{Showing, player},
-    words::say,
-};
+use crate::{replay::Showing, table::player, words::say};
 
 /// The board.
 #[component]

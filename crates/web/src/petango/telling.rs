@@ -11,7 +11,7 @@ use super::{motion::Scene, names, reel::Reel, stance::Stance};
 use crate::{
     room::Heard,
     sound::{self, Sound},
-    table::Moment,
+    table::{Moment, player},
     words::say,
 };
 
@@ -123,12 +123,6 @@ impl Stance {
 /// How many stones a flick has pushed off the board.
 fn gone(attempt: &Attempt) -> usize {
     attempt.moved.iter().filter(|(_, rest)| rest.lying().is_none()).count()
-}
-
-fn player(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
-    let player = seat.and_then(|seat| seat.player.as_ref());
-    player.map_or_else(|| crate::words::side(side), |player| player.name().to_owned())
 }
 
 /// The sound of a ruling, if it has one.

@@ -7,7 +7,10 @@ use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{names, stance::Stance};
-use crate::{table::Row, words::say};
+use crate::{
+    table::{Row, player},
+    words::say,
+};
 
 /// A short attempt of the turn under way.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -100,12 +103,6 @@ pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
         (Ok(Play::Spare), _) => (start, say!("petango-spare"), false),
         (Ok(Play::Pass) | Err(_), _) => (start, say!("petango-pass"), false),
     }
-}
-
-fn player(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
-    let player = seat.and_then(|seat| seat.player.as_ref());
-    player.map_or_else(|| crate::words::side(side), |player| player.name().to_owned())
 }
 
 /// The list with the turn being played. While a flick is on its way, what comes of it is not told.

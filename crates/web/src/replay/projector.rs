@@ -10,8 +10,8 @@ use crate::{
     garanguet,
     parts::{icon, mark},
     petango,
-    table::{Log, Row, Score, score},
-    words::{self, say},
+    table::{Log, Row, Score, player, score},
+    words::say,
 };
 
 /// What a game's stage shows of a film.
@@ -180,11 +180,4 @@ fn told(table: &Table) -> String {
         Position::Garanguet(position) => garanguet::told(table, position),
         Position::Petango(position) => petango::told(table, position),
     }
-}
-
-/// The name of whoever plays a side, or else the side's.
-pub(crate) fn player(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
-    seat.and_then(|seat| seat.player.as_ref())
-        .map_or_else(|| words::side(side), |player| player.name().to_owned())
 }

@@ -3,7 +3,7 @@
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Desk, Sheet, score};
+use super::{Desk, Sheet, score, stillness::when_still};
 use crate::{
     parts::{icon, mark},
     terms,
@@ -20,7 +20,8 @@ pub(crate) fn TableTop(
     children: Option<Children>,
 ) -> impl IntoView {
     let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
-    let standing = move || desk.room.table.with(|table| table.as_ref().map(standing)).unwrap_or_default();
+    let standing =
+        when_still(move || desk.room.table.with(|table| table.as_ref().map(standing)).unwrap_or_default());
     let agreed = move || {
         desk.room.table.with(|table| {
             table

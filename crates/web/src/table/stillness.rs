@@ -1,26 +1,72 @@
-//! Whether something moves on the board: the bot and the dice wait until it does not.
+//! Whether something moves on the board: the bot, the dice and the result wait until it does not.
 
-use std::cell::Cell;
+use leptos::prelude::*;
 
 use crate::browser;
 
 thread_local! {
-    static MOVING: Cell<bool> = const { Cell::new(false) };
+    static MOVING: ArcRwSignal<bool> = ArcRwSignal::new(false);
+}
+
+fn moving() -> ArcRwSignal<bool> {
+    MOVING.with(Clone::clone)
 }
 
 /// Says whether something moves on the board now. A page that is left has to say that nothing does.
-pub(crate) fn set_moving(moving: bool) {
-    MOVING.set(moving);
+pub(crate) fn set_moving(moves: bool) {
+    let moving = moving();
+    if moving.get_untracked() != moves {
+        moving.set(moves);
+    }
 }
 
 /// Whether something moves on the board.
 pub(crate) fn something_moves() -> bool {
-    MOVING.get()
+    moving().get_untracked()
 }
 
 /// Waits until nothing moves on the board.
 pub(crate) async fn settled() {
-    while MOVING.get() {
+    while something_moves() {
         browser::sleep(40).await;
+    }
+}
+
+/// What is told of the table: while something moves, what was told before it did.
+pub(crate) fn when_still<T: Clone + PartialEq + Send + Sync + 'static>(
+    told: impl Fn() -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    Memo::new(move |known: Option<&T>| match known {
+        Some(known) if moving().get() => known.clone(),
+        _ => told(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_of_a_move_is_told_when_it_has_been_seen() {
+        Owner::new().with(|| {
+            let points = RwSignal::new(1);
+            let told = when_still(move || points.get());
+            assert_eq!(told.get_untracked(), 1);
+            set_moving(true);
+            points.set(2);
+            assert_eq!(told.get_untracked(), 1);
+            set_moving(false);
+            assert_eq!(told.get_untracked(), 2);
+            points.set(3);
+            assert_eq!(told.get_untracked(), 3);
+        });
+    }
+
+    #[test]
+    fn a_page_opened_while_something_moves_tells_at_once() {
+        Owner::new().with(|| {
+            set_moving(true);
+            assert_eq!(when_still(|| 1).get_untracked(), 1);
+        });
     }
 }

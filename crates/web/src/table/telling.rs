@@ -1,15 +1,23 @@
 //! What is said of what happens at every table. What was played and drawn its game says.
 
 use carreau_match::{Call, Event, SeatId, Status, Table};
-use carreau_table::Outcome;
+use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use super::Desk;
+use super::{Desk, stillness::settled};
 use crate::{
     room::Heard,
     sound::{self, Sound},
-    words::say,
+    words::{self, say},
 };
+
+/// The name of whoever plays a side, or else the side's.
+pub(crate) fn player(table: &Table, side: Side) -> String {
+    let seat = table.seats().iter().find(|seat| seat.side == side);
+    let player = seat.and_then(|seat| seat.player.as_ref());
+    player.map_or_else(|| words::side(side), |player| player.name().to_owned())
+}
 
 /// The name of whoever has a seat; empty where nobody has.
 pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
@@ -57,10 +65,18 @@ impl Desk {
             (_, Some(Outcome::Drawn)) => None,
             _ => return,
         };
-        sound::play(Sound::Glass);
-        self.live.urgent(&match winner {
-            Some(side) => say!("live-won", name = untrack(|| self.player(side))),
+        let told = match winner {
+            Some(side) => say!("live-won", name = player(after, side)),
             None => say!("ending-drawn"),
+        };
+        spawn_local(async move {
+            // What decided it is seen first.
+            settled().await;
+            // The page may have been left meanwhile.
+            if !self.low_told.is_disposed() {
+                sound::play(Sound::Glass);
+                self.live.urgent(&told);
+            }
         });
     }
 
