@@ -3,7 +3,7 @@
 use carreau_match::{Call, Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, Moment};
+use super::{Desk, player};
 use crate::words::say;
 
 /// Something that can be called.
@@ -46,50 +46,33 @@ impl Callable {
 
 /// All that we may call. Tracks.
 pub(crate) fn callable(desk: Desk) -> Vec<Callable> {
-    let moment = desk.moment();
+    let mine = desk.room.mine.get();
+    desk.room.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine)))
+}
+
+/// All that these seats may call.
+fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
     let mut all = Vec::new();
-    if let Moment::Play { side, ours: false } = moment
-        && let Some(seat) = desk.room.seat_of(!side)
-    {
-        let touched = desk.room.table.with(|table| match table {
-            Some(table) if table.required().is_none() => table.touched().to_vec(),
-            _ => Vec::new(),
-        });
-        let on = desk.player(side);
-        all.extend(touched.into_iter().map(|point| Callable {
-            seat,
-            call: Call::TouchedChecker,
-            at: Some(point),
-            on: on.clone(),
-        }));
-    }
-    if moment.is_in_game() {
-        for seat in desk.room.mine.get() {
-            for call in [Call::MovedSeat, Call::TouchedObject] {
-                let on = desk.room.table.with(|table| {
-                    let table = table.as_ref()?;
-                    let on = !table.seat(seat).ok()?.side;
-                    may_call(table, call, on).then_some(on)
-                });
-                all.extend(on.map(|on| Callable { seat, call, at: None, on: desk.player(on) }));
+    for &seat in mine {
+        let Ok(on) = table.seat(seat).map(|seat| !seat.side) else { continue };
+        // At one screen everybody sees which checker was touched.
+        let ours = mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == on));
+        let touched: &[String] = if ours || table.required().is_some() { &[] } else { table.touched() };
+        let places = touched.iter().map(|point| (Call::TouchedChecker, Some(point)));
+        let unseen = [Call::MovedSeat, Call::TouchedObject].map(|call| (call, None));
+        for (call, at) in places.chain(unseen) {
+            if table.check_call(seat, call, at.map(String::as_str)).is_ok() {
+                all.push(Callable { seat, call, at: at.cloned(), on: player(table, on) });
             }
         }
     }
     all
 }
 
-/// Whether a clause that no program sees can be called on a side now.
-fn may_call(table: &Table, call: Call, on: carreau_table::Side) -> bool {
-    table.header().options.calls
-        && table.called().is_none()
-        && table.position().clone().admit(call.clause(), on).is_ok()
-}
-
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
     use carreau_match::{Header, House, Millis, Options, Player, Seed, TableId};
-    use carreau_table::Side;
 
     use super::*;
 
@@ -110,21 +93,41 @@ mod tests {
         table
     }
 
-    #[test]
-    fn p2_2_a_seat_that_moved_is_called_only_where_calls_are_agreed_on() {
-        let agreed = Options { calls: true, ..Options::default() };
-        let callable = |table: &Table| Side::ALL.map(|on| may_call(table, Call::MovedSeat, on));
-        assert_eq!(callable(&begun(GameName::Petango, agreed)), [true, true]);
-        assert_eq!(callable(&begun(GameName::Petango, Options::default())), [false, false]);
-        assert_eq!(callable(&begun(GameName::Garanguet, agreed)), [false, false]);
+    /// What the first seat may call on the other.
+    fn calls(table: &Table) -> Vec<Call> {
+        of(table, &[SeatId(0)]).into_iter().map(|callable| callable.call).collect()
+    }
+
+    /// The first seat calls, the other denies it.
+    fn called_and_denied(table: &mut Table) {
+        let house = House::new(Seed([7; 32]));
+        let call = Intention::Call { call: Call::MovedSeat, at: None };
+        table.act(SeatId(0), &call, Millis(0), &house).expect("it can be called");
+        assert_eq!(calls(table), [], "it waits for its answer");
+        let deny = Intention::AnswerCall { admit: false };
+        table.act(SeatId(1), &deny, Millis(0), &house).expect("it can be denied");
     }
 
     #[test]
-    fn h2_a_call_that_waits_for_its_answer_is_not_made_twice() {
+    fn p2_2_a_seat_that_moved_is_called_only_where_calls_are_agreed_on() {
+        let agreed = Options { calls: true, ..Options::default() };
+        assert!(calls(&begun(GameName::Petango, agreed)).contains(&Call::MovedSeat));
+        assert_eq!(calls(&begun(GameName::Petango, Options::default())), []);
+        assert_eq!(calls(&begun(GameName::Garanguet, Options::default())), []);
+    }
+
+    #[test]
+    fn h1_whoever_watches_calls_nothing() {
+        let agreed = Options { calls: true, ..Options::default() };
+        assert_eq!(of(&begun(GameName::Petango, agreed), &[]), []);
+    }
+
+    #[test]
+    fn h2_a_call_is_offered_neither_while_it_waits_nor_after_it_was_denied() {
         let agreed = Options { calls: true, ..Options::default() };
         let mut table = begun(GameName::Petango, agreed);
-        let call = Intention::Call { call: Call::MovedSeat, at: None };
-        table.act(SeatId(0), &call, Millis(0), &House::new(Seed([7; 32]))).expect("it can be called");
-        assert!(!may_call(&table, Call::MovedSeat, Side::White));
+        assert!(!calls(&table).is_empty());
+        called_and_denied(&mut table);
+        assert_eq!(calls(&table), []);
     }
 }
