@@ -79,6 +79,7 @@ pub(crate) fn PlayBoard(
             on:wheel=move |event| eye.wheel(&event)
             on:keydown=move |event| keys::pressed(stance, &event)
             on:keyup=move |event| keys::released(stance, &event)
+            on:blur=move |_| keys::left(stance)
         >
             <Glass lens picture=shown camera map ink/>
         </div>
@@ -91,7 +92,8 @@ pub(crate) fn PlayBoard(
 #[component]
 fn StoneList(stance: Stance) -> impl IntoView {
     let stones = Memo::new(move |_| {
-        stance.position.with(|position| {
+        // What a flick has moved is told when it has been seen.
+        stance.shown.with(|position| {
             let Some(position) = position else { return Vec::new() };
             names::stones(position, stance.eyes())
         })
@@ -196,6 +198,10 @@ fn label(stance: Stance) -> String {
 impl Eye {
     fn down(self, event: &PointerEvent) {
         let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
+        if untrack(|| self.stance.motion.is_moving()) {
+            self.stance.motion.skip();
+            return;
+        }
         if untrack(|| self.stance.is_over()) {
             self.capture(event);
             self.fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
@@ -209,10 +215,6 @@ impl Eye {
         if !event.is_primary() || event.button() != 0 {
             return;
         }
-        if untrack(|| self.stance.motion.is_moving()) {
-            self.stance.motion.skip();
-            return;
-        }
         if self.take_out(at) || self.stance.aim.with_untracked(Option::is_none) {
             return;
         }
@@ -221,7 +223,7 @@ impl Eye {
             Touched::Start(start) => self.stance.put_on(start),
             Touched::Stone | Touched::Below => {
                 self.capture(event);
-                self.grasp(at, event.shift_key());
+                self.grasp(at, event);
             }
             Touched::Nothing => {}
         }
@@ -233,14 +235,14 @@ impl Eye {
             self.look_around(event.pointer_id(), at);
             return;
         }
-        let Some(held) = self.stance.held.get_untracked() else { return };
+        let Some(held) = self.held_by(event) else { return };
         let moved = held.moved || far(held.down, at) > TAP;
         self.pull(held, at, moved, event.shift_key());
     }
 
     fn up(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
-        let Some(held) = self.stance.held.get_untracked() else { return };
+        let Some(held) = self.held_by(event) else { return };
         let tapped_below = !held.moved && far_mm(&held) > super::aim::LET_GO;
         if held.moved && held.pull.aims() {
             self.stance.flick();
@@ -255,7 +257,14 @@ impl Eye {
 
     fn cancel(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
-        self.stance.let_go();
+        if self.held_by(event).is_some() {
+            self.stance.let_go();
+        }
+    }
+
+    /// The stone, if this pointer holds it.
+    fn held_by(self, event: &PointerEvent) -> Option<Held> {
+        self.stance.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
     }
 
     fn wheel(self, event: &web_sys::WheelEvent) {
@@ -304,14 +313,15 @@ impl Eye {
     }
 
     /// Takes hold of the stone.
-    fn grasp(self, at: Xy, fine: bool) {
+    fn grasp(self, at: Xy, event: &PointerEvent) {
         let Some((camera, stone, finger)) = self.places(at) else { return };
         let Some(end) = self.turn_end() else { return };
         let room = room(&camera, end, end.turn(stone));
         let aim = self.stance.aim.get_untracked();
         let Some(aim) = aim else { return };
-        let held = Held { pull: Pull::new(&aim, stone, finger, room), grip: at, down: at, moved: false };
-        self.pull(held, at, false, fine);
+        let pull = Pull::new(&aim, stone, finger, room);
+        let held = Held { pull, grip: at, down: at, moved: false, pointer: event.pointer_id() };
+        self.pull(held, at, false, event.shift_key());
     }
 
     fn pull(self, mut held: Held, at: Xy, moved: bool, shift: bool) {

@@ -50,16 +50,47 @@ impl Turn {
     }
 }
 
+/// Enter or Space, from going down to coming up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Trigger {
+    /// Whether it went down on the scene, alone.
+    down: bool,
+}
+
+impl Trigger {
+    /// It goes down, with no other key held or with one.
+    const fn press(&mut self, alone: bool) {
+        self.down = alone;
+    }
+
+    /// It comes up; whether that flicks.
+    const fn release(&mut self) -> bool {
+        std::mem::replace(&mut self.down, false)
+    }
+}
+
+/// The focus leaves the scene: a key that is down there does nothing when it comes up.
+pub(crate) fn left(stance: Stance) {
+    stance.trigger.update_value(|trigger| trigger.press(false));
+}
+
 /// A key while the scene has the focus.
 pub(crate) fn pressed(stance: Stance, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    let alone = !(event.ctrl_key() || event.alt_key() || event.meta_key());
+    if is_trigger(event) {
+        stance.trigger.update_value(|trigger| trigger.press(alone));
+    }
+    if !alone {
         return;
     }
     let key = event.key();
     match key.as_str() {
         // The stone goes when the key comes up.
         "Enter" | " " => event.prevent_default(),
-        "Escape" => stance.let_go(),
+        "Escape" => {
+            left(stance);
+            stance.let_go();
+        }
         _ => {
             let Some(turn) = Turn::of(&key, event.shift_key()) else { return };
             let signs = stance.at.settings.with_untracked(|settings| settings.letter_keys);
@@ -75,7 +106,9 @@ pub(crate) fn pressed(stance: Stance, event: &KeyboardEvent) {
 
 /// A key that comes up while the scene has the focus.
 pub(crate) fn released(stance: Stance, event: &KeyboardEvent) {
-    if !matches!(event.key().as_str(), "Enter" | " ") || event.ctrl_key() {
+    // With Ctrl it has acted when it went down.
+    let goes = is_trigger(event) && stance.trigger.try_update_value(Trigger::release).unwrap_or_default();
+    if !goes || event.ctrl_key() {
         return;
     }
     if untrack(|| stance.motion.is_moving()) {
@@ -85,6 +118,10 @@ pub(crate) fn released(stance: Stance, event: &KeyboardEvent) {
     } else {
         stance.flick();
     }
+}
+
+fn is_trigger(event: &KeyboardEvent) -> bool {
+    matches!(event.key().as_str(), "Enter" | " ")
 }
 
 /// Says what a key has changed, and nothing else.
@@ -107,6 +144,8 @@ fn tell(stance: Stance, turn: Turn) {
 /// A key anywhere on the table's page; whether it was one of ours.
 pub(crate) fn on_page(stance: Stance, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
+        // Held down it acts once.
+        ("Enter", true) if event.repeat() => {}
         ("Enter", true) => {
             match stance.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
                 Some(Phase::River { .. }) => stance.play(&Play::Plouf),
@@ -163,5 +202,16 @@ mod tests {
         Turn::of("ArrowLeft", false).expect("a key").change(&mut aim);
         assert_eq!(aim.flick().azimuth, 590);
         assert_eq!(Turn::of("Enter", false), None);
+    }
+
+    #[test]
+    fn only_what_went_down_alone_flicks_when_it_comes_up() {
+        let mut trigger = Trigger::default();
+        assert!(!trigger.release(), "it went down elsewhere");
+        trigger.press(true);
+        assert!(trigger.release());
+        assert!(!trigger.release(), "once");
+        trigger.press(false);
+        assert!(!trigger.release(), "Ctrl Enter has acted already, whichever comes up first");
     }
 }

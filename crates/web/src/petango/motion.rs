@@ -92,6 +92,10 @@ impl Motion {
     pub(crate) fn show(self, scene: Scene) {
         // A page that nobody sees stands still, and so does one that is asked to.
         if document().hidden() || self.settings.with_untracked(Settings::pace) == Pace::Still {
+            // Frames are not drawn there: what still waits came before.
+            if self.scenes.with_value(|scenes| !scenes.is_empty()) {
+                self.skip();
+            }
             let loudest = scene.reel.noises(0.0, f64::MAX).max_by(|a, b| a.speed.total_cmp(&b.speed));
             if let Some(noise) = loudest {
                 sound::play(sound_of(noise.of, noise.speed));

@@ -113,9 +113,9 @@ impl Reel {
         &self.report
     }
 
-    /// How long it takes, s.
+    /// How long it takes, s: till all is at rest, and the last fall has been heard.
     pub(crate) fn duration(&self) -> f64 {
-        self.report.duration
+        self.noises.iter().map(|noise| noise.at).fold(self.report.duration, f64::max)
     }
 
     /// The stones `time` s after the flick: those that lay there in their order, then the played one.
@@ -256,6 +256,15 @@ mod tests {
         let path = reel.path(1);
         assert!((path[0][1] + 213.3).abs() < 0.1, "{:?}", path[0]);
         assert!(path.windows(2).all(|pair| pair[1][1] > pair[0][1] - 0.5), "straight on");
+    }
+
+    #[test]
+    fn a_fall_is_heard_before_the_flick_is_over() {
+        let reel = Reel::of(Simulation::new(Table::goban(), &[], End::South, &flick(0, 30_000, 0)), &[]);
+        assert!(!reel.at(reel.duration())[0].present, "it has left the board");
+        let cloth = reel.noises(0.0, reel.duration()).filter(|noise| noise.of == Meeting::Cloth);
+        assert_eq!(cloth.count(), 1);
+        assert!(reel.duration() > reel.report().duration);
     }
 
     #[test]

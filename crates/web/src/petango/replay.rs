@@ -248,6 +248,11 @@ fn Screen(
         let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) else { return };
         // A pointer that is gone already cannot be kept.
         let _ = frame.set_pointer_capture(event.pointer_id());
+        if let Some(mut hold) = held.try_update(Option::take).flatten() {
+            // A second finger lets go.
+            aim.update(|aim| aim.iter_mut().for_each(|aim| hold.pull.let_go(aim)));
+            return;
+        }
         let Some((camera, end, stone)) = grasped(at) else {
             fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
             return;
@@ -256,11 +261,17 @@ fn Screen(
         let pull = finger
             .zip(aim.get_untracked())
             .map(|(finger, aim)| Pull::new(&aim, stone, finger, room(&camera, end, end.turn(stone))));
-        held.set(pull.map(|pull| Held { pull, grip: at, down: at, moved: false }));
+        held.set(pull.map(|pull| Held {
+            pull,
+            grip: at,
+            down: at,
+            moved: false,
+            pointer: event.pointer_id(),
+        }));
     };
     let moved = move |event: PointerEvent| {
         let Some(at) = place(&event) else { return };
-        if let Some(mut hold) = held.get_untracked() {
+        if let Some(mut hold) = held.get_untracked().filter(|held| held.pointer == event.pointer_id()) {
             let end = untrack(|| {
                 run.take.with(|take| take.as_ref().map(|take| carreau_petango::end(take.attempt.side)))
             });
@@ -288,7 +299,11 @@ fn Screen(
     };
     let up = move |event: PointerEvent| {
         fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
-        if held.try_update(Option::take).flatten().is_some_and(|held| held.moved && held.pull.aims()) {
+        let hold = held.get_untracked().filter(|held| held.pointer == event.pointer_id());
+        if hold.is_some() {
+            held.set(None);
+        }
+        if hold.is_some_and(|hold| hold.moved && hold.pull.aims()) {
             try_out(recorded, run, aim, tried);
         }
     };

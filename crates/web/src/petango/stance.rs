@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use super::{
     aid::Aid,
     aim::{Aim, Pull, Reins},
+    keys::Trigger,
     motion::{Motion, now},
     names::{self, Eyes},
     sweep::{Stage, Sweep},
@@ -36,6 +37,8 @@ pub(crate) struct Held {
     pub(crate) down: Xy,
     /// Whether it has moved since: a tap is no flick.
     pub(crate) moved: bool,
+    /// The pointer that holds it; others do not move it.
+    pub(crate) pointer: i32,
 }
 
 /// Where a player sits, about to flick.
@@ -61,6 +64,8 @@ pub(crate) struct Stance {
     pub(crate) shout: RwSignal<Option<String>>,
     /// The flick made last: the next one begins from it.
     last: StoredValue<Option<Flick>>,
+    /// The key that flicks when it comes up.
+    pub(super) trigger: StoredValue<Trigger>,
 }
 
 impl Stance {
@@ -91,6 +96,7 @@ impl Stance {
             aid,
             shout: RwSignal::new(None),
             last: StoredValue::new(None),
+            trigger: StoredValue::new(Trigger::default()),
         };
         at.room.listen(move |heard| stance.hear(heard));
         Effect::new(move || stance.take_up_aim());
@@ -109,23 +115,29 @@ impl Stance {
         Eyes { seen: self.at.seen(), own }
     }
 
-    /// Whether the flick is ours to make, and nothing moves or is on its way. Tracks.
+    /// Whether the flick is ours to make: nothing moves, and no word to the house is on its way. Tracks.
     pub(crate) fn may_flick(self) -> bool {
+        self.may_aim() && self.at.room.pending.get() == 0
+    }
+
+    /// Whether the next flick is ours, so that it may be aimed, also while something else is asked of the
+    /// house. Tracks.
+    fn may_aim(self) -> bool {
         let flick = |position: &Option<Position>| {
             position.as_ref().is_some_and(|position| matches!(position.phase(), Phase::Flick { .. }))
         };
         matches!(self.at.moment(), Moment::Play { ours: true, .. })
             && self.position.with(flick)
             && !self.motion.is_moving()
-            && self.at.room.pending.get() == 0
     }
 
-    /// Whether the game is over, so that everybody may look from anywhere. Tracks.
+    /// Whether the game is over and its last flick has been seen, so that everybody may look from anywhere.
+    /// Tracks.
     pub(crate) fn is_over(self) -> bool {
-        self.at
-            .room
-            .table
-            .with(|table| table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. })))
+        let over = |table: &Option<Table>| {
+            table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. }))
+        };
+        !self.motion.is_moving() && self.at.room.table.with(over)
     }
 
     /// Changes the aim, if there is one, and takes the docket away.
@@ -182,6 +194,14 @@ impl Stance {
                 return false;
             }
         };
+        let busy = self.at.room.table.with_untracked(|table| {
+            let ours = untrack(|| self.at.room.acting()).is_some();
+            not_now(table.as_ref()?, ours, self.at.is_free())
+        });
+        if let Some(why) = busy {
+            self.at.refuse_by_rule(Docket { why, ..Docket::default() });
+            return false;
+        }
         let legal = self.legal(&play);
         if legal {
             if let Play::Flick(flick) = play {
@@ -283,7 +303,7 @@ impl Stance {
 
     /// Keeps the aim in step with the table.
     fn take_up_aim(self) {
-        if !self.may_flick() {
+        if !self.may_aim() {
             if self.aim.with_untracked(Option::is_some) {
                 self.held.set(None);
                 self.sweep.set(None);
@@ -354,5 +374,42 @@ impl Stance {
         };
         let docket = Docket { what, why: names::reason(why), clause: Some(names::clause(why)), at };
         self.at.refuse_by_rule(docket);
+    }
+}
+
+/// Why nothing can be played at a table now, whatever it is; `ours` is whether we are to play, and `free`
+/// whether the house has answered all that was asked of it.
+fn not_now(table: &Table, ours: bool, free: bool) -> Option<String> {
+    match table.status() {
+        Status::Gathering => Some(say!("house-says-not-begun")),
+        Status::Over { .. } => Some(say!("house-says-over")),
+        Status::Playing if !ours => Some(say!("house-says-not-your-turn")),
+        Status::Playing => (!free).then(|| say!("petango-why-asked")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, TableId};
+
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_played_now_is_told_and_not_swallowed() {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let header = Header::new(GameName::Petango, id, Options::default(), &house);
+        let mut table = Table::new(header).expect("a header");
+        assert!(not_now(&table, true, true).is_some_and(|why| why.contains("hello")));
+        for seat in [SeatId(0), SeatId(1)] {
+            let player = Player::person("Léonie").expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        assert_eq!(not_now(&table, false, true).as_deref(), Some("It is the other side’s turn."));
+        assert_eq!(not_now(&table, true, false).as_deref(), Some("The house has not answered yet."));
+        assert_eq!(not_now(&table, true, true), None);
     }
 }
