@@ -4,6 +4,7 @@
 //! as words and buttons.
 
 mod act;
+mod admitted;
 mod calls;
 mod consent;
 mod desk;
@@ -24,6 +25,7 @@ mod telling;
 mod typing;
 
 pub(crate) use act::{Act, draw_button, titled, undo_button, waiting};
+pub(crate) use admitted::Admitted;
 pub(crate) use desk::{Desk, Sheet};
 pub(crate) use docket::{Docket, WhyNot};
 pub(crate) use ending::Ending;

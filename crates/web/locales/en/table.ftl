@@ -171,6 +171,12 @@ live-takeback-refused = The turn stands.
 live-seated = { $name } sat down.
 live-called = A touched checker is called on { $point }.
 live-call-admitted = It was so.
+admitted-seat = { $name } moved from the seat
+admitted-object = A stone of { $name }’s touched something beside the board
+admitted-points = { $points ->
+    [one] One point for { $name }.
+   *[other] { $points } points for { $name }.
+}
 live-call-denied = It was not so, they say.
 live-called-seat = Somebody is said to have moved from the seat.
 live-called-object = A stone is said to have touched something beside the board.

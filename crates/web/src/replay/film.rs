@@ -4,7 +4,7 @@ use carreau_games::GameName;
 use carreau_match::{Event, Record, Table};
 use carreau_table::Drawer;
 
-use crate::{petango, words::say};
+use crate::{petango, table::Admitted, words::say};
 
 /// A record with the table after every event at which the board changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(super) struct Stop {
     pub(super) table: Table,
     /// Which row of the move list has just been played, if one has.
     pub(super) row: Option<usize>,
+    /// What a call has just come to, if one was admitted.
+    pub(super) admitted: Option<Admitted>,
 }
 
 impl Film {
@@ -26,8 +28,9 @@ impl Film {
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
-        let mut stops = vec![Stop { table: table.clone(), row: None }];
+        let mut stops = vec![Stop { table: table.clone(), row: None, admitted: None }];
         for entry in &record.entries {
+            let called = table.called().is_some().then(|| table.clone());
             table.apply(entry).map_err(|why| {
                 leptos::logging::error!("event {}: {why}", entry.n);
                 say!("replay-event", n = entry.n, why = why.to_string())
@@ -35,7 +38,8 @@ impl Film {
             // What the house draws at once belongs to the play before it.
             let goes_on = table.drawer() == Some(Drawer::House);
             if changes_board(&entry.event) && !goes_on {
-                stops.push(Stop { row: row(&table), table: table.clone() });
+                let admitted = called.and_then(|before| Admitted::of(&entry.event, &before, &table));
+                stops.push(Stop { row: row(&table), table: table.clone(), admitted });
             }
         }
         // Names are there from the first moment.

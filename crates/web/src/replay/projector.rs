@@ -5,7 +5,10 @@ use carreau_match::{Status, Table};
 use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
-use super::{film::Film, proof::Proof};
+use super::{
+    film::{Film, Stop},
+    proof::Proof,
+};
 use crate::{
     garanguet,
     parts::{icon, mark},
@@ -119,7 +122,7 @@ pub(super) fn Projector(
         go(stop.unwrap_or(end));
     });
     let name = move |side: Side| table.with(|table| player(table, side));
-    let moment = move || table.with(told);
+    let moment = move || film.with_value(|film| told(&film.stops[at.get()]));
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/replay" aria-label=say!("replay-back")>{icon("back")}</a>
@@ -163,21 +166,80 @@ pub(super) fn Projector(
 }
 
 /// What has just happened, in a line.
-fn told(table: &Table) -> String {
+fn told(Stop { table, admitted, .. }: &Stop) -> String {
+    let ended = told_end(table);
+    match admitted {
+        Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
+        None => ended.unwrap_or_else(|| match table.position() {
+            Position::Garanguet(position) => garanguet::told(table, position),
+            Position::Petango(position) => petango::told(table, position),
+        }),
+    }
+}
+
+/// The end of a match or a game, in a line, if it is there.
+fn told_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
             let Score { points, .. } = score(table);
             let name = player(table, winner);
-            return say!("replay-over", name = name, black = points.black, white = points.white);
+            return Some(say!("replay-over", name = name, black = points.black, white = points.white));
         }
-        Status::Over { winner: None, .. } => return say!("ending-drawn"),
+        Status::Over { winner: None, .. } => return Some(say!("ending-drawn")),
         _ => {}
     }
-    if let Some(Outcome::Won { by, points }) = table.ended() {
-        return say!("replay-game-over", name = player(table, by), points = points);
+    match table.ended() {
+        Some(Outcome::Won { by, points }) => {
+            Some(say!("replay-game-over", name = player(table, by), points = points))
+        }
+        _ => None,
     }
-    match table.position() {
-        Position::Garanguet(position) => garanguet::told(table, position),
-        Position::Petango(position) => petango::told(table, position),
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::{
+        Call, Header, House, Intention, Millis, Options, Player, Record, SeatId, Seed, TableId,
+    };
+
+    use super::*;
+
+    /// A film in which the first seat is said to have moved, and admits or denies it.
+    fn film(admit: bool) -> Film {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let options = Options { calls: true, ..Options::default() };
+        let header = Header::new(GameName::Petango, id, options, &house);
+        let mut table = Table::new(header.clone()).expect("a header");
+        let mut entries = Vec::new();
+        let sit = |name| Intention::Sit { player: Player::person(name).expect("a name") };
+        let ready = |seed| Intention::Ready { seed: Seed([seed; 32]) };
+        for (seat, intention) in [
+            (0, sit("Léonie")),
+            (1, sit("Basile")),
+            (0, ready(1)),
+            (1, ready(2)),
+            (0, Intention::Roll),
+            (1, Intention::Call { call: Call::MovedSeat, at: None }),
+            (0, Intention::AnswerCall { admit }),
+        ] {
+            let new = table.act(SeatId(seat), &intention, Millis(0), &house).expect("it may be done");
+            entries.extend(new);
+        }
+        Film::read(Record { header, entries }.to_string()).expect("it is a record")
+    }
+
+    #[test]
+    fn h4_the_replay_tells_what_an_admitted_call_came_to() {
+        let moments: Vec<String> = film(true).stops.iter().map(told).collect();
+        let told = moments.last().expect("a moment");
+        assert_eq!(told, "Léonie moved from the seat (P2.2). One point for Basile.");
+        assert_eq!(moments.iter().filter(|moment| *moment == told).count(), 1);
+    }
+
+    #[test]
+    fn h4_a_denied_call_comes_to_nothing() {
+        let moments: Vec<String> = film(false).stops.iter().map(told).collect();
+        assert!(!moments.is_empty() && moments.iter().all(|moment| !moment.contains("point")), "{moments:?}");
     }
 }

@@ -5,7 +5,7 @@ use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Desk, stillness::settled};
+use super::{Admitted, Desk, stillness::settled};
 use crate::{
     room::Heard,
     sound::{self, Sound},
@@ -49,7 +49,13 @@ impl Desk {
                 Call::MovedSeat => say!("live-called-seat"),
                 Call::TouchedObject => say!("live-called-object"),
             }),
-            Event::CallAnswered { admit: true, .. } => self.live.calm(&say!("live-call-admitted")),
+            Event::CallAnswered { admit: true, .. } => match Admitted::of(&entry.event, before, after) {
+                Some(admitted) => {
+                    self.live.urgent(&admitted.words());
+                    self.refuse(admitted.docket());
+                }
+                None => self.live.calm(&say!("live-call-admitted")),
+            },
             Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
             _ => {}
         }

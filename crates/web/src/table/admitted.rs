@@ -1,0 +1,58 @@
+//! What an admitted call comes to (H4): what was so, its clause, and who has the point.
+
+use carreau_games::Position;
+use carreau_match::{Call, Event, Table};
+use carreau_table::Side;
+
+use super::{Docket, player};
+use crate::words::say;
+
+/// What an admitted call comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Admitted {
+    /// What was so: "Basile moved from the seat".
+    fact: String,
+    clause: &'static str,
+    /// Who has the point for it: "One point for Léonie."
+    points: String,
+}
+
+impl Admitted {
+    /// What an event at a table comes to, if a call that brings points was admitted with it.
+    pub(crate) fn of(event: &Event, before: &Table, after: &Table) -> Option<Self> {
+        let (Event::CallAnswered { admit: true, .. }, Some(called)) = (event, before.called()) else {
+            return None;
+        };
+        let name = player(after, called.on);
+        let fact = match called.call {
+            // The checker has to move, which is seen.
+            Call::TouchedChecker => return None,
+            Call::MovedSeat => say!("admitted-seat", name = name),
+            Call::TouchedObject => say!("admitted-object", name = name),
+        };
+        let gained = Side::ALL.map(|side| (side, points(after, side).saturating_sub(points(before, side))));
+        let gained = gained.into_iter().filter(|(_, points)| *points > 0);
+        let told =
+            gained.map(|(side, points)| say!("admitted-points", points = points, name = player(after, side)));
+        Some(Self { fact, clause: called.call.clause().0, points: told.collect::<Vec<_>>().join(" ") })
+    }
+
+    /// All in a line: "Basile moved from the seat (P2.2). One point for Léonie."
+    pub(crate) fn words(&self) -> String {
+        format!("{} ({}). {}", self.fact, self.clause, self.points)
+    }
+
+    /// As a docket, with the clause as a plate.
+    pub(super) fn docket(&self) -> Docket {
+        let why = format!("{}. {}", self.fact, self.points);
+        Docket { why, clause: Some(self.clause.to_owned()), ..Docket::default() }
+    }
+}
+
+/// The points of a side in the game, where it is won by points.
+fn points(table: &Table, side: Side) -> u16 {
+    match table.position() {
+        Position::Petango(position) => position.points(side).into(),
+        Position::Garanguet(_) => 0,
+    }
+}
