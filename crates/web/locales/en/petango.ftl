@@ -194,6 +194,9 @@ petango-told-pass = { $name } passes: no intersection is free.
 petango-your-turn = Your flick, attempt { $attempt } of 3.
 petango-points-told = { $black } { $black_points }, { $white } { $white_points }.
 petango-turn-told = { $name } is to flick, attempt { $attempt } of 3.
+petango-nigiri-told = The nigiri decides who begins.
+petango-river-told = { $name } takes the stone out of the river.
+petango-slap-told = { $name } may slap, or spare it.
 petango-cost = Giving up loses the game.
 
 ## Why not
@@ -237,6 +240,7 @@ petango-pace-8 = 1⁄8
 petango-play = Play the flick
 petango-within = Within the flick
 petango-seconds = { $seconds } s
+petango-replay-keys = Shift and an arrow look around, plus and minus come nearer or go away; an arrow alone steps through the match.
 petango-angle = Drag to look around, pinch or scroll to come nearer.
 petango-angle-seat = From the seat
 petango-no-webgl = This browser draws no space, so the board is shown from above.

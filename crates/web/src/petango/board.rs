@@ -15,7 +15,7 @@ use super::{
     names, picture,
     scene::{Board, Camera, Picture},
     stance::{Held, Stance},
-    touch::{GRASP, Touched, far},
+    touch::{Fingers, GRASP, Touched, far},
     turns,
 };
 use crate::words::say;
@@ -30,8 +30,8 @@ struct Eye {
     lens: Lens,
     camera: Memo<Option<Camera>>,
     gaze: RwSignal<Option<Gaze>>,
-    /// Fingers that look around after the game: their ids and places.
-    fingers: StoredValue<Vec<(i32, Xy)>>,
+    /// Fingers that look around after the game.
+    fingers: StoredValue<Fingers>,
 }
 
 /// The board of a table, seen from the seat.
@@ -50,7 +50,7 @@ pub(crate) fn PlayBoard(
         let gaze = gaze.get().filter(|_| stance.is_over()).unwrap_or(Gaze::Seat(end));
         lens.camera(board.get(), gaze)
     });
-    let eye = Eye { stance, lens, camera, gaze, fingers: StoredValue::new(Vec::new()) };
+    let eye = Eye { stance, lens, camera, gaze, fingers: StoredValue::new(Fingers::default()) };
     let theme = hour();
     let shown = Memo::new(move |_| shown(stance, theme()));
     let map = Memo::new(move |_| if lens.flat.get() { flat(stance) } else { None });
@@ -98,6 +98,15 @@ fn StoneList(stance: Stance) -> impl IntoView {
             names::stones(position, stance.eyes())
         })
     });
+    view! { <Stones stones/> }
+}
+
+/// A list of stones in words.
+#[component]
+pub(super) fn Stones(
+    /// A sentence for each.
+    stones: Memo<Vec<String>>,
+) -> impl IntoView {
     view! {
         <div class="sr" role="region" aria-label=say!("petango-stones") data-testid="stones">
             {move || stones.with(Vec::is_empty).then(|| view! { <p>{say!("petango-no-stones")}</p> })}
@@ -204,7 +213,7 @@ impl Eye {
         }
         if untrack(|| self.stance.is_over()) {
             self.capture(event);
-            self.fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+            self.fingers.update_value(|fingers| fingers.put_down(event.pointer_id(), at));
             return;
         }
         if self.stance.held.with_untracked(Option::is_some) {
@@ -241,7 +250,7 @@ impl Eye {
     }
 
     fn up(self, event: &PointerEvent) {
-        self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         let Some(held) = self.held_by(event) else { return };
         let tapped_below = !held.moved && far_mm(&held) > super::aim::LET_GO;
         if held.moved && held.pull.aims() {
@@ -256,7 +265,7 @@ impl Eye {
     }
 
     fn cancel(self, event: &PointerEvent) {
-        self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         if self.held_by(event).is_some() {
             self.stance.let_go();
         }
@@ -270,9 +279,10 @@ impl Eye {
     fn wheel(self, event: &web_sys::WheelEvent) {
         if untrack(|| self.stance.is_over()) {
             event.prevent_default();
-            let by = (-event.delta_y() / 500.0).exp();
             let end = untrack(|| self.stance.end());
-            self.gaze.update(|gaze| *gaze = Some(gaze.unwrap_or(Gaze::Seat(end)).zoomed(by)));
+            self.gaze.update(|gaze| {
+                *gaze = Some(gaze.unwrap_or(Gaze::Seat(end)).wheeled(event.delta_y()));
+            });
         }
     }
 
@@ -355,22 +365,13 @@ impl Eye {
         side.map(|turn| carreau_petango::end(turn.side))
     }
 
-    /// After the game one finger turns the scene, two come nearer.
+    /// After the game everybody may look from anywhere.
     fn look_around(self, id: i32, at: Xy) {
-        let known = self.fingers.get_value();
-        let Some(&(_, before)) = known.iter().find(|(finger, _)| *finger == id) else { return };
         let end = untrack(|| self.stance.end());
         let gaze = self.gaze.get_untracked().unwrap_or(Gaze::Seat(end));
-        let gaze = match known.iter().find(|(finger, _)| *finger != id) {
-            Some(&(_, other)) => gaze.zoomed(far(at, other) / far(before, other).max(1.0)),
-            None => gaze.dragged(at.x - before.x, at.y - before.y),
-        };
-        self.gaze.set(Some(gaze));
-        self.fingers.update_value(|fingers| {
-            for finger in fingers.iter_mut().filter(|finger| finger.0 == id) {
-                finger.1 = at;
-            }
-        });
+        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, gaze)) {
+            self.gaze.set(Some(next));
+        }
     }
 }
 

@@ -46,6 +46,11 @@ impl Gaze {
         Self::Around { end, azimuth, elevation: (elevation + dy * 0.3).clamp(10.0, 90.0), near }
     }
 
+    /// Nearer by a turn of the wheel, `delta` pixels of it; away where that is more than 0.
+    pub(crate) fn wheeled(self, delta: f64) -> Self {
+        self.zoomed((-delta / 500.0).exp())
+    }
+
     /// Nearer by a factor.
     pub(crate) fn zoomed(self, by: f64) -> Self {
         let Self::Around { end, azimuth, elevation, near } = self.dragged(0.0, 0.0) else { return self };
@@ -285,6 +290,8 @@ mod tests {
             (azimuth + 35.0).abs() < 1e-9 && (elevation - 10.0).abs() < 1e-9 && (near - 1.0).abs() < 1e-9
         );
         let Gaze::Around { near, elevation, .. } = gaze.zoomed(100.0).dragged(0.0, 1e6) else { panic!() };
+        let Gaze::Around { near: away, .. } = Gaze::Seat(End::South).wheeled(100.0) else { panic!() };
+        assert!(away < 1.0);
         assert!((near - 4.0).abs() < 1e-9 && (elevation - 90.0).abs() < 1e-9);
     }
 

@@ -2,7 +2,7 @@
 
 use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Stone, TurnError};
 use carreau_petango_physics::Lying;
-use carreau_table::{Refusal as _, Side};
+use carreau_table::{Game as _, Outcome, Refusal as _, Side, Turn};
 
 use super::{
     aid::Forecast,
@@ -262,21 +262,32 @@ pub(crate) fn palace(palace: Palace, name: &str, opponent: &str) -> String {
     }
 }
 
-/// The whole position in words: points, turn, stones.
-pub(crate) fn position(position: &Position, eyes: Eyes, names: &[String; 2]) -> String {
-    let points = say!(
+/// The points of both in words.
+pub(crate) fn points(position: &Position, names: &[String; 2]) -> String {
+    say!(
         "petango-points-told",
         black = names[0].clone(),
         black_points = position.points(Side::Black),
         white = names[1].clone(),
         white_points = position.points(Side::White),
-    );
+    )
+}
+
+/// The whole position in words: points, turn, stones.
+pub(crate) fn position(position: &Position, eyes: Eyes, names: &[String; 2]) -> String {
+    let points = points(position, names);
+    let name = |side: Side| names[usize::from(side == Side::White)].clone();
     let turn = match position.phase() {
         Phase::Flick { turn, .. } | Phase::Slip { turn, .. } => {
-            let name = names[usize::from(turn.side == Side::White)].clone();
-            say!("petango-turn-told", name = name, attempt = turn.attempt)
+            say!("petango-turn-told", name = name(turn.side), attempt = turn.attempt)
         }
-        _ => String::new(),
+        Phase::Nigiri => say!("petango-nigiri-told"),
+        Phase::River { offender, .. } => say!("petango-river-told", name = name(!offender)),
+        Phase::Slap { offender, .. } => say!("petango-slap-told", name = name(offender)),
+        Phase::Over => match position.turn() {
+            Turn::Over(Outcome::Won { by, .. }) => say!("live-won", name = name(by)),
+            _ => say!("petango-why-over"),
+        },
     };
     let stones = stones(position, eyes);
     let stones = if stones.is_empty() { say!("petango-no-stones") } else { stones.join(" ") };
@@ -383,6 +394,29 @@ mod tests {
         let words = attempt(Board::Goban, &told, "Léonie", "Basile", Side::Black);
         assert!(words.starts_with("Léonie flicks from 10."), "{words}");
         assert!(words.ends_with("Foul: it touched a stone (P4.1). One point for Basile."), "{words}");
+    }
+
+    #[test]
+    fn whatever_the_table_waits_for_is_told() {
+        let names = ["Léonie".to_owned(), "Basile".to_owned()];
+        let told = |of: &Position| position(of, BLACK, &names);
+        let begins = told(&Position::start(carreau_petango::Terms::default()));
+        assert!(begins.contains("The nigiri decides who begins."), "{begins}");
+        // A little harder each time, till the stone stops in the river.
+        let flicks = (6..40).map(|force| format!("5 0 {}", force * 500).parse().expect("a play"));
+        let flicked = flicks.map(|play| {
+            let mut after = of("xiangqi none 10 0:0 b3");
+            after.play(&play).expect("legal");
+            after
+        });
+        let mut sunk = flicked.into_iter().filter(|after| matches!(after.phase(), Phase::River { .. }));
+        let mut river = sunk.next().expect("one stops in the river");
+        assert!(told(&river).contains("Basile takes the stone out of the river."), "{}", told(&river));
+        river.play(&carreau_petango::Play::Take).expect("the stone is in the river");
+        assert!(told(&river).contains("Léonie may slap, or spare it."), "{}", told(&river));
+        let mut over = of("goban none 1 0:0 b1");
+        over.play(&"10 0 30000".parse().expect("a play")).expect("legal");
+        assert!(told(&over).contains("Basile wins."), "{}", told(&over));
     }
 
     #[test]

@@ -4,7 +4,6 @@ use carreau_boards::Xy;
 use carreau_games::Position as AnyPosition;
 use carreau_match::Table;
 use carreau_petango::{Phase, Position};
-use carreau_petango_physics::End;
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
@@ -12,15 +11,17 @@ use super::{
     again::{WhatIf, try_out},
     aid::Aid,
     aim::{Aim, Pull},
+    board::Stones,
     dials::Handle,
     ink::{Ink, room},
     lens::{Gaze, Glass, Lens, hour},
     motion::{now, sound_of},
-    names, picture,
+    names::{self, Eyes},
+    picture,
     scene::{Board, Picture},
     stance::Held,
     take::{Take, between},
-    touch::{Touched, far},
+    touch::{Fingers, Touched},
 };
 use crate::{
     parts::Choice,
@@ -156,7 +157,7 @@ fn Screen(
     // The stone of another flick, while a finger holds it back.
     let held = RwSignal::new(None::<Held>);
     let gaze = RwSignal::new(None::<Gaze>);
-    let fingers = StoredValue::new(Vec::<(i32, Xy)>::new());
+    let fingers = StoredValue::new(Fingers::default());
     let theme = hour();
     let seat = move || carreau_petango::end(showing.seen.get());
     let board =
@@ -254,7 +255,7 @@ fn Screen(
             return;
         }
         let Some((camera, end, stone)) = grasped(at) else {
-            fingers.update_value(|fingers| fingers.push((event.pointer_id(), at)));
+            fingers.update_value(|fingers| fingers.put_down(event.pointer_id(), at));
             return;
         };
         let finger = camera.unproject(at).map(|finger| end.turn(finger));
@@ -290,15 +291,14 @@ fn Screen(
             return;
         }
         let end = untrack(seat);
-        let next = fingers.try_update_value(|fingers| {
-            look_around(fingers, event.pointer_id(), at, gaze.get_untracked(), end)
-        });
+        let from = gaze.get_untracked().unwrap_or(Gaze::Seat(end));
+        let next = fingers.try_update_value(|fingers| fingers.moved(event.pointer_id(), at, from));
         if let Some(Some(next)) = next {
             gaze.set(Some(next));
         }
     };
     let up = move |event: PointerEvent| {
-        fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
+        fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         let hold = held.get_untracked().filter(|held| held.pointer == event.pointer_id());
         if hold.is_some() {
             held.set(None);
@@ -325,12 +325,11 @@ fn Screen(
     let wheel = move |event: web_sys::WheelEvent| {
         event.prevent_default();
         let end = untrack(seat);
-        gaze.set(Some(
-            gaze.get_untracked().unwrap_or(Gaze::Seat(end)).zoomed((-event.delta_y() / 500.0).exp()),
-        ));
+        gaze.set(Some(gaze.get_untracked().unwrap_or(Gaze::Seat(end)).wheeled(event.delta_y())));
     };
     view! {
-        <div class="scene3 is-free" node_ref=lens.frame role="img" tabindex="0" data-testid="board"
+        <div class="scene3 is-free" node_ref=lens.frame role="application" tabindex="0" data-testid="board"
+            aria-describedby="scene-keys"
             aria-label=move || seen.with(|position| position.as_ref().map(|position| {
                 names::scene(position.board(), showing.seen.get())
             }))
@@ -338,24 +337,17 @@ fn Screen(
             on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=up on:wheel=wheel on:keydown=key>
             <Glass lens picture=shown camera map ink/>
         </div>
+        <p class="sr" id="scene-keys">{say!("petango-replay-keys")}</p>
+        <Stones stones=Memo::new(move |_| seen.with(|position| {
+            let seen = showing.seen.get();
+            position.as_ref().map(|position| names::stones(position, Eyes { seen, own: None })).unwrap_or_default()
+        }))/>
         <p class="scene3__how">{say!("petango-angle")} " "
             {move || gaze.get().filter(|gaze| matches!(gaze, Gaze::Around { .. })).map(|_| view! {
                 <button class="btn btn--quiet" data-testid="from-seat" on:click=move |_| sit()>{say!("petango-angle-seat")}</button>
             })}
         </p>
     }
-}
-
-/// One finger turns the scene, two come nearer.
-fn look_around(fingers: &mut [(i32, Xy)], id: i32, at: Xy, gaze: Option<Gaze>, end: End) -> Option<Gaze> {
-    let before = fingers.iter().find(|(finger, _)| *finger == id)?.1;
-    let from = gaze.unwrap_or(Gaze::Seat(end));
-    let next = match fingers.iter().find(|(finger, _)| *finger != id) {
-        Some(&(_, other)) => from.zoomed(far(at, other) / far(before, other).max(1.0)),
-        None => from.dragged(at.x - before.x, at.y - before.y),
-    };
-    fingers.iter_mut().filter(|finger| finger.0 == id).for_each(|finger| finger.1 = at);
-    Some(next)
 }
 
 /// Play, pace, and the way through one flick.

@@ -3,7 +3,10 @@
 use carreau_boards::Xy;
 use carreau_petango_physics::End;
 
-use super::scene::{Board, Camera};
+use super::{
+    lens::Gaze,
+    scene::{Board, Camera},
+};
 
 /// A stone is grasped from this far, CSS pixels: a finger is broad.
 pub(crate) const GRASP: f64 = 26.0;
@@ -46,6 +49,35 @@ impl Touched {
     }
 }
 
+/// The fingers on a scene that look around it, by the ids of their pointers.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Fingers(Vec<(i32, Xy)>);
+
+impl Fingers {
+    /// A finger is put down.
+    pub(crate) fn put_down(&mut self, id: i32, at: Xy) {
+        self.lift(id);
+        self.0.push((id, at));
+    }
+
+    /// A finger is lifted.
+    pub(crate) fn lift(&mut self, id: i32) {
+        self.0.retain(|(finger, _)| *finger != id);
+    }
+
+    /// A finger moves: one turns the scene, two come nearer. From where it is seen then, if the finger was
+    /// put down here.
+    pub(crate) fn moved(&mut self, id: i32, at: Xy, from: Gaze) -> Option<Gaze> {
+        let before = self.0.iter().find(|(finger, _)| *finger == id)?.1;
+        let gaze = match self.0.iter().find(|(finger, _)| *finger != id) {
+            Some(&(_, other)) => from.zoomed(far(at, other) / far(before, other).max(1.0)),
+            None => from.dragged(at.x - before.x, at.y - before.y),
+        };
+        self.0.iter_mut().filter(|finger| finger.0 == id).for_each(|finger| finger.1 = at);
+        Some(gaze)
+    }
+}
+
 /// How far apart two places on the canvas are.
 pub(crate) fn far(one: Xy, other: Xy) -> f64 {
     (one.x - other.x).hypot(one.y - other.y)
@@ -78,6 +110,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn one_finger_turns_the_scene_and_two_come_nearer() {
+        let seat = Gaze::Seat(End::South);
+        let mut fingers = Fingers::default();
+        assert_eq!(fingers.moved(1, Xy::new(9.0, 9.0), seat), None, "it was put down elsewhere");
+        fingers.put_down(1, Xy::new(100.0, 100.0));
+        assert_eq!(fingers.moved(1, Xy::new(110.0, 100.0), seat), Some(seat.dragged(10.0, 0.0)));
+        fingers.put_down(2, Xy::new(210.0, 100.0));
+        assert_eq!(fingers.moved(2, Xy::new(310.0, 100.0), seat), Some(seat.zoomed(2.0)));
+        fingers.lift(2);
+        assert_eq!(fingers.moved(1, Xy::new(110.0, 120.0), seat), Some(seat.dragged(0.0, 20.0)));
     }
 
     #[test]
