@@ -26,6 +26,7 @@ mod typing;
 
 pub(crate) use act::{Act, draw_button, titled, undo_button, waiting};
 pub(crate) use admitted::Admitted;
+pub(crate) use calls::answer_due;
 pub(crate) use desk::{Desk, Sheet};
 pub(crate) use docket::{Docket, WhyNot};
 pub(crate) use ending::Ending;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::{ClausePlate, icon},
-    table::{self, Ending, Moment, draw_button, titled, waiting},
+    table::{self, Ending, Moment, answer_due, draw_button, titled, waiting},
     words::say,
 };
 
@@ -208,7 +208,8 @@ fn SwitchOrFlick(stance: Stance) -> impl IntoView {
     view! {
         {move || match stance.stage() {
             None => view! {
-                <button class="btn btn--enamel" data-testid="flick" on:click=move |_| stance.flick()>
+                <button class="btn btn--enamel" data-testid="flick"
+                    aria-disabled=move || answer_due(stance.at).then_some("true") on:click=move |_| stance.flick()>
                     {say!("petango-flick")}
                 </button>
             }.into_any(),

@@ -69,6 +69,19 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
     all
 }
 
+/// Whether a call waits for our answer: nothing can be played before it has it (H2). Tracks.
+pub(crate) fn answer_due(desk: Desk) -> bool {
+    let mine = desk.room.mine.get();
+    desk.room.table.with(|table| table.as_ref().is_some_and(|table| is_due_from(table, &mine)))
+}
+
+fn is_due_from(table: &Table, mine: &[SeatId]) -> bool {
+    let is_called = |seat: &SeatId| {
+        table.seat(*seat).is_ok_and(|seat| table.called().is_some_and(|call| call.on == seat.side))
+    };
+    mine.iter().any(is_called)
+}
+
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
@@ -104,6 +117,7 @@ mod tests {
         let call = Intention::Call { call: Call::MovedSeat, at: None };
         table.act(SeatId(0), &call, Millis(0), &house).expect("it can be called");
         assert_eq!(calls(table), [], "it waits for its answer");
+        assert_eq!([SeatId(0), SeatId(1)].map(|seat| is_due_from(table, &[seat])), [false, true]);
         let deny = Intention::AnswerCall { admit: false };
         table.act(SeatId(1), &deny, Millis(0), &house).expect("it can be denied");
     }
@@ -129,5 +143,6 @@ mod tests {
         assert!(!calls(&table).is_empty());
         called_and_denied(&mut table);
         assert_eq!(calls(&table), []);
+        assert!(!is_due_from(&table, &[SeatId(0), SeatId(1)]));
     }
 }
