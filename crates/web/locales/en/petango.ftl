@@ -164,6 +164,7 @@ petango-slap-wait = { $name } may slap
 ## Rulings
 
 petango-ok = ok
+petango-ok-palace = ok, in the palace
 petango-short = short
 petango-foul = foul: { $foul }
 petango-foul-touch = touch

@@ -24,7 +24,7 @@ use super::{
     touch::{Fingers, Touched},
 };
 use crate::{
-    parts::Choice,
+    parts::{Choice, ClausePlate},
     replay::{Showing, player},
     settings::{Pace, Settings},
     sound,
@@ -131,9 +131,19 @@ pub(crate) fn Stage(
     on_cleanup(move || run.number.update_value(|number| *number += 1));
     view! {
         <Screen showing position run recorded aim tried/>
+        {move || palace(showing, recorded).map(|words| view! {
+            <p class="scene3__how" data-testid="palace">{words} " " <ClausePlate clause="P7.4".to_owned()/></p>
+        })}
         <Controls run/>
         <WhatIf showing recorded run aim tried/>
     }
+}
+
+/// The point that the stone inside the palace brought, if it did (P7.4). Tracks.
+fn palace(showing: Showing, recorded: Memo<Option<Take>>) -> Option<String> {
+    let (palace, side) = recorded
+        .with(|take| take.as_ref().and_then(|take| Some((take.attempt.palace?, take.attempt.side))))?;
+    showing.table.with(|table| Some(names::palace(palace, &player(table, side), &player(table, !side))))
 }
 
 fn of_table(table: &Table) -> Option<Position> {
@@ -395,7 +405,7 @@ pub(crate) fn told(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {
         (Some(last), _) => {
-            let (lead, words, _) = super::turns::told(last, &player(table, !last.side));
+            let (lead, words, _) = super::turns::told(position.board(), last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
             say!("petango-replay-played", name = player(table, last.side), play = play)
         }

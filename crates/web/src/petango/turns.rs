@@ -2,7 +2,8 @@
 
 use carreau_games::Position as AnyPosition;
 use carreau_match::{Move, Table};
-use carreau_petango::{Phase, Play, Position, Ruling, Verdict, end};
+use carreau_petango::{Board, Phase, Play, Position, Ruling, Verdict, end};
+use carreau_petango_physics::Lying;
 use carreau_table::Side;
 use leptos::prelude::*;
 
@@ -52,6 +53,8 @@ fn verdict(played: &Move) -> Option<Verdict> {
 /// The turns of a match, one row for all attempts of a turn.
 pub(crate) fn rows(table: &Table) -> Vec<Row> {
     let names = Side::ALL.map(|side| player(table, side));
+    let AnyPosition::Petango(position) = table.position() else { return Vec::new() };
+    let board = position.board();
     let mut rows: Vec<Row> = Vec::new();
     let mut goes_on = false;
     for played in table.moves() {
@@ -60,7 +63,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             _ => 1,
         };
         let opponent = names[usize::from(played.side == Side::Black)].clone();
-        let (lead, words, short) = told(played, &opponent);
+        let (lead, words, short) = told(board, played, &opponent);
         match rows.last_mut() {
             Some(row) if goes_on && row.game == played.game && row.side == played.side => {
                 row.play = format!("{}, {lead} {words}", row.play);
@@ -81,17 +84,20 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
 }
 
 /// The start, what came of it, and whether the turn goes on.
-pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
+pub(super) fn told(board: Board, played: &Move, opponent: &str) -> (String, String, bool) {
     let play = played.play.parse();
     let start = match &play {
         Ok(Play::Flick(flick)) => (flick.start + 1).to_string(),
         _ => String::new(),
     };
     match (play, verdict(played)) {
-        (_, Some(Verdict { ruling, .. })) => {
+        (_, Some(Verdict { ruling, place, .. })) => {
             let ruled = names::ruling_short(ruling);
             let words = match ruling {
                 Ruling::Foul(_) => format!("{ruled}. {}", say!("petango-point-to", name = opponent)),
+                Ruling::Valid if place.is_some_and(|place| in_palace(board, !played.side, place)) => {
+                    say!("petango-ok-palace")
+                }
                 _ => ruled,
             };
             (start, words, ruling == Ruling::Short)
@@ -103,6 +109,16 @@ pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
         (Ok(Play::Spare), _) => (start, say!("petango-spare"), false),
         (Ok(Play::Pass) | Err(_), _) => (start, say!("petango-pass"), false),
     }
+}
+
+/// Whether a stone at a place of a verdict, rounded to a tenth of a millimetre, lies inside the palace of
+/// `owner` for certain: wherever it lay before it was rounded (P7.4).
+fn in_palace(board: Board, owner: Side, (x, y): (i32, i32)) -> bool {
+    let ends = [(-50, -50), (-50, 50), (50, -50), (50, 50)];
+    ends.into_iter().all(|(dx, dy)| {
+        let lying = Lying { x: x * 100 + dx, y: y * 100 + dy, z: 0, lean_x: 0, lean_y: 0 };
+        board.in_palace(owner, lying)
+    })
 }
 
 /// The list with the turn being played. While a flick is on its way, what comes of it is not told.
@@ -185,6 +201,23 @@ mod tests {
         let opponent = player(&table, rows[0].side);
         let foul = format!("foul: off. {opponent} +1");
         assert_eq!(told, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
+    }
+
+    #[test]
+    fn p7_4_a_stone_inside_the_palace_is_marked_in_the_list() {
+        let told = |board, place: &str| {
+            let came = Some(format!("ok {place} 0123456789abcdef"));
+            let (side, play) = (Side::Black, "5 0 20000".to_owned());
+            super::told(board, &Move { game: 1, side, draw: None, play, came }, "Basile").1
+        };
+        let middle = (0..2000).step_by(50).find(|&y| {
+            let lying = Lying { x: 0, y: y * 100, z: 0, lean_x: 0, lean_y: 0 };
+            Board::Xiangqi.in_palace(Side::White, lying)
+        });
+        let middle = middle.expect("the palace lies on the centre line") + 20;
+        assert_eq!(told(Board::Xiangqi, &format!("0 {middle}")), "ok, in the palace");
+        assert_eq!(told(Board::Xiangqi, &format!("0 {}", -middle)), "ok", "his own palace");
+        assert_eq!(told(Board::Goban, &format!("0 {middle}")), "ok", "no palace there");
     }
 
     #[test]
