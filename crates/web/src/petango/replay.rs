@@ -255,13 +255,18 @@ fn Screen(
             (camera, end, stone)
         })
     };
+    let let_go = move || {
+        if let Some(mut hold) = held.try_update(Option::take).flatten() {
+            aim.update(|aim| aim.iter_mut().for_each(|aim| hold.pull.let_go(aim)));
+        }
+    };
     let down = move |event: PointerEvent| {
         let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) else { return };
         // A pointer that is gone already cannot be kept.
         let _ = frame.set_pointer_capture(event.pointer_id());
-        if let Some(mut hold) = held.try_update(Option::take).flatten() {
+        if held.with_untracked(Option::is_some) {
             // A second finger lets go.
-            aim.update(|aim| aim.iter_mut().for_each(|aim| hold.pull.let_go(aim)));
+            let_go();
             return;
         }
         let Some((camera, end, stone)) = grasped(at) else {
@@ -317,6 +322,12 @@ fn Screen(
             try_out(recorded, run, aim, tried);
         }
     };
+    let cancel = move |event: PointerEvent| {
+        fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
+        if held.with_untracked(|held| held.as_ref().is_some_and(|held| held.pointer == event.pointer_id())) {
+            let_go();
+        }
+    };
     let key = move |event: web_sys::KeyboardEvent| {
         let end = untrack(seat);
         let from = gaze.get_untracked().unwrap_or(Gaze::Seat(end));
@@ -344,7 +355,7 @@ fn Screen(
                 names::scene(position.board(), showing.seen.get())
             }))
             data-time=move || (run.time.get().min(run.end()) * 1000.0).round().to_string()
-            on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=up on:wheel=wheel on:keydown=key>
+            on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=cancel on:wheel=wheel on:keydown=key>
             <Glass lens picture=shown camera map ink/>
         </div>
         <p class="sr" id="scene-keys">{say!("petango-replay-keys")}</p>
