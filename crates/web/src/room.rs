@@ -151,8 +151,9 @@ impl Room {
     pub(crate) fn hear(self, entries: &[Entry], after: Table, old: bool) {
         if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
             for entry in entries {
-                let mut next = before.clone();
-                if next.apply(entry).is_err() {
+                // The last table is known already: a flick takes a while to compute.
+                let mut next = if entry.n == after.n() { after.clone() } else { before.clone() };
+                if next.n() != entry.n && next.apply(entry).is_err() {
                     break;
                 }
                 let heard = Heard { entry, before: &before, after: &next };
@@ -225,5 +226,32 @@ mod tests {
             (refused.why.as_str(), refused.clause.as_deref()),
             ("Touch-move is off at this table.", Some("G4.8"))
         );
+    }
+
+    #[test]
+    fn every_event_is_heard_with_the_tables_around_it() {
+        use carreau_match::{Header, House, Options, Player, Seed, TableId};
+
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let header = Header::new(carreau_games::GameName::Petango, id, Options::default(), &house);
+        let start = Table::new(header).expect("a header");
+        let mut after = start.clone();
+        let mut entries = Vec::new();
+        for seat in [SeatId(0), SeatId(1)] {
+            let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
+            entries.extend(after.act(seat, &sit, Millis(0), &house).expect("both sit down"));
+        }
+        Owner::new().with(|| {
+            let room = Room::new();
+            let heard = StoredValue::new(Vec::new());
+            room.listen(move |now| {
+                heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
+            });
+            room.begin(start, Vec::new());
+            room.hear(&entries, after.clone(), false);
+            assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
+            assert_eq!(room.table.get_untracked(), Some(after));
+        });
     }
 }
