@@ -11,7 +11,6 @@ use wasm_bindgen_futures::spawn_local;
 use self::{chooser::Chooser, film::Film, projector::Projector};
 use crate::{browser, link::LocalTable, lobby::LobbyTop, routes::Source, words::say};
 
-pub(crate) use crate::table::player;
 pub(crate) use projector::Showing;
 
 /// The replay of a record.

@@ -25,9 +25,10 @@ use super::{
 };
 use crate::{
     parts::{Choice, ClausePlate},
-    replay::{Showing, player},
+    replay::Showing,
     settings::{Pace, Settings},
     sound,
+    table::player,
     words::say,
 };
 
