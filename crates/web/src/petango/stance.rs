@@ -167,10 +167,11 @@ impl Stance {
 
     /// Flicks as it is aimed.
     pub(crate) fn flick(self) {
+        // Whatever comes of it, the finger has let go.
+        self.held.set(None);
         let aimed =
             untrack(|| self.may_flick()).then(|| self.aim.with_untracked(|aim| aim.as_ref().map(Aim::flick)));
         let Some(flick) = aimed.flatten() else { return };
-        self.held.set(None);
         self.sweep.set(None);
         self.last.set_value(Some(flick));
         self.play(&Play::Flick(flick));
