@@ -26,7 +26,8 @@ impl Table {
         if let Some(asked) = self.takeback_asked() {
             let asking = self.seat(asked).ok()?.side;
             let seat = self.bot_of(!asking)?;
-            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree: self.position().lets_undo() }));
+            let agree = !self.refuses_takebacks(!asking);
+            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree }));
         }
         if let Some(called) = self.called() {
             let seat = self.bot_of(called.on)?;
@@ -43,6 +44,12 @@ impl Table {
             // The throw belongs to both: people throw for themselves.
             None => (!self.is_with_people()).then_some(Duty::Act(SeatId(0), Intention::Roll)),
         }
+    }
+
+    /// Whether a side would let no play be taken back, so that nobody has to ask: a bot's, where a hand has moved
+    /// a stone.
+    pub fn refuses_takebacks(&self, side: Side) -> bool {
+        self.bot_of(side).is_some() && !self.position().lets_undo()
     }
 
     /// Whether a person sits at the table.

@@ -190,12 +190,7 @@ impl Desk {
             let mut of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
             let seat = of_game.find_map(|played| self.room.seat_of(played.side))?;
             let opposite = !table.seat(seat).ok()?.side;
-            let by_house = table.seats().iter().any(|seat| {
-                seat.side == opposite
-                    && seat.player.as_ref().is_some_and(|player| player.bot_name().is_some())
-            });
-            // The house lets no flick be taken back: nobody has to ask.
-            (!by_house || table.position().lets_undo()).then_some(seat)
+            (!table.refuses_takebacks(opposite)).then_some(seat)
         })
     }
 
