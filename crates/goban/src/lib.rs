@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+
+mod point;
+mod set;
+mod size;
+mod stones;
+mod unit;
+
+pub use point::{ParsePointError, Point};
+pub use set::PointSet;
+pub use size::{Size, SizeError};
+pub use stones::{ParseStonesError, Stones};
+pub use unit::UnitError;

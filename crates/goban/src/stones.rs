@@ -1,0 +1,185 @@
+use std::{fmt, str::FromStr};
+
+use carreau_table::{BySide, Side};
+
+use crate::{
+    point::Point,
+    set::PointSet,
+    size::{Size, SizeError},
+};
+
+/// What lies on a board: the size and the stones of both colours.
+///
+/// Written as rows from the top, joined by `/`: `.` vacant, `X` Black, `O` White.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stones {
+    size: Size,
+    of: BySide<PointSet>,
+}
+
+impl Stones {
+    /// An empty board.
+    pub fn none(size: Size) -> Self {
+        Self { size, of: BySide::default() }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The points where a side's stones lie.
+    pub fn of(&self, side: Side) -> &PointSet {
+        &self.of[side]
+    }
+
+    /// The points where stones lie.
+    pub fn all(&self) -> PointSet {
+        self.of.black | self.of.white
+    }
+
+    /// The points where none lies.
+    pub fn vacant(&self) -> PointSet {
+        *self.size.points() - self.all()
+    }
+
+    /// Whose stone lies on a point, if one does.
+    pub fn at(&self, point: Point) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.of[side].contains(point))
+    }
+
+    /// The group of connected stones of one colour on a point; none if the point is vacant.
+    pub fn group(&self, point: Point) -> PointSet {
+        self.at(point).map_or(PointSet::EMPTY, |side| PointSet::from(point).flood(&self.of[side]))
+    }
+
+    /// The liberties of a group: the vacant points next to it.
+    pub fn liberties(&self, group: &PointSet) -> PointSet {
+        group.neighbours() & self.vacant()
+    }
+
+    /// The stones of a side that belong to groups without liberties.
+    pub fn breathless(&self, side: Side) -> PointSet {
+        let own = self.of[side];
+        own - (self.vacant().neighbours() & own).flood(&own)
+    }
+
+    /// Takes stones off, of either colour; vacant points among them stay vacant.
+    pub fn take(&mut self, points: &PointSet) {
+        self.of = self.of.map(|of| of - *points);
+    }
+
+    /// Lays stones of a side on points of the board, whatever lay there. Nothing is captured.
+    pub fn lay(&mut self, side: Side, points: &PointSet) {
+        let points = *points & *self.size.points();
+        self.take(&points);
+        self.of[side] |= points;
+    }
+
+    /// Takes the groups of a side off that have no liberty, and tells which stones.
+    pub fn capture(&mut self, side: Side) -> PointSet {
+        let captured = self.breathless(side);
+        self.take(&captured);
+        captured
+    }
+
+    /// The Zobrist key of the stones: equal boards have equal keys, and different boards different ones but
+    /// for one chance in 2⁶⁴. It is the same on every machine and in every release.
+    pub fn key(&self) -> u64 {
+        Side::ALL
+            .into_iter()
+            .flat_map(|side| self.of[side].iter().map(move |point| key(side, point)))
+            .fold(0, |a, b| a ^ b)
+    }
+
+    /// The rows from the top, as [`Display`](fmt::Display) joins them.
+    pub fn rows(&self) -> impl Iterator<Item = String> {
+        let lines = self.size.lines();
+        (0..lines)
+            .rev()
+            .map(move |row| (0..lines).map(|column| self.letter(Point::at(column, row))).collect())
+    }
+
+    fn letter(&self, point: Point) -> char {
+        match self.at(point) {
+            None => '.',
+            Some(Side::Black) => 'X',
+            Some(Side::White) => 'O',
+        }
+    }
+}
+
+/// What a stone adds to the key of a board: splitmix64 of its colour and place, which is as good as lots.
+pub(crate) const fn key(side: Side, point: Point) -> u64 {
+    let number = point.place() as u64 * 2 + side as u64 + 1;
+    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl fmt::Display for Stones {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, row) in self.rows().enumerate() {
+            if i > 0 {
+                f.write_str("/")?;
+            }
+            f.write_str(&row)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no board.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseStonesError {
+    /// The number of rows is wrong.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A row is not as long as there are rows.
+    #[error("row {row} from the top has {found} points, not {expected}")]
+    Row {
+        /// The row, from 1 at the top.
+        row: usize,
+        /// How long it is.
+        found: usize,
+        /// How long it should be.
+        expected: usize,
+    },
+    /// A letter means nothing.
+    #[error("`{letter}` in row {row} from the top is none of `.`, `X` and `O`")]
+    Letter {
+        /// The letter.
+        letter: char,
+        /// The row, from 1 at the top.
+        row: usize,
+    },
+}
+
+impl FromStr for Stones {
+    type Err = ParseStonesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStonesError> {
+        let rows: Vec<&str> = text.split('/').collect();
+        let size = Size::new(u8::try_from(rows.len()).unwrap_or(u8::MAX))?;
+        let mut stones = Self::none(size);
+        for (i, line) in rows.iter().enumerate() {
+            let (row, found) = (i + 1, line.chars().count());
+            if found != rows.len() {
+                return Err(ParseStonesError::Row { row, found, expected: rows.len() });
+            }
+            for (column, letter) in (0..).zip(line.chars()) {
+                let whose = match letter {
+                    '.' => continue,
+                    'X' => Side::Black,
+                    'O' => Side::White,
+                    letter => return Err(ParseStonesError::Letter { letter, row }),
+                };
+                let up = rows.len() - row;
+                stones.of[whose]
+                    .insert(Point::at(column, u8::try_from(up).expect("there are at most 19 rows")));
+            }
+        }
+        Ok(stones)
+    }
+}

@@ -1,0 +1,3 @@
+//! The board against vectors of a second program.
+
+mod units;
