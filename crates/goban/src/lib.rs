@@ -1,12 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod point;
+mod score;
 mod set;
 mod size;
 mod stones;
 mod unit;
 
 pub use point::{ParsePointError, Point};
+pub use score::{Count, Scoring, count};
 pub use set::PointSet;
 pub use size::{Size, SizeError};
 pub use stones::{ParseStonesError, Stones};

@@ -1,3 +1,5 @@
-//! The board against vectors of a second program.
+//! The board against vectors of a second program, and its two forms against each other.
 
+mod score;
 mod units;
+mod vectors;

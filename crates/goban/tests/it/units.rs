@@ -1,4 +1,8 @@
-use carreau_goban::{Point, PointSet, Stones};
+use carreau_goban::{Point, PointSet, Stones, UnitError};
+use carreau_table::BySide;
+use serde_json::Value;
+
+use crate::vectors::{by_colour, lines, points, side, stones, text};
 
 #[test]
 fn a_point_reads_back_and_keeps_to_the_alphabet_of_go() {
@@ -21,4 +25,38 @@ fn a_group_without_liberties_is_breathless() {
     let eye: PointSet = "B4".parse::<Point>().expect("a point").into();
     assert!(stones.clone().put_unit(carreau_table::Side::Black, &eye).is_err());
     assert!(stones.breathless(carreau_table::Side::White).is_empty());
+}
+
+#[test]
+fn units_do_what_the_second_program_says() {
+    for case in lines(include_str!("../data/dango_units.jsonl")) {
+        let (before, unit, side) =
+            (stones(&case["board"]), points(&case["points"]), side(text(&case, "colour")));
+        let mut after = before;
+        let result = match text(&case, "op") {
+            "place" => after.put_unit(side, &unit),
+            _ => after.replace_unit(side, &unit),
+        };
+        check(&case, &before, &after, result);
+    }
+}
+
+/// Compares what came of a unit with what the second program says.
+fn check(case: &Value, before: &Stones, after: &Stones, result: Result<PointSet, UnitError>) {
+    let expect = &case["expect"];
+    let found = match result {
+        Ok(captured) => {
+            assert_eq!(*after, stones(&expect["board"]), "{}", case["id"]);
+            let captured = BySide::from_fn(|of| (captured & *before.of(of)).len());
+            assert_eq!(captured.map(|of| u16::try_from(of).expect("few")), by_colour(&expect["captured"]));
+            "ok"
+        }
+        Err(UnitError::Suicide(_)) => "suicide",
+        Err(UnitError::Occupied(_)) => "occupied",
+        Err(other) => panic!("{}: {other}", case["id"]),
+    };
+    assert_eq!(found, text(expect, "result"), "{}", case["id"]);
+    if found != "ok" {
+        assert_eq!(after, before, "{}", case["id"]);
+    }
 }
