@@ -1,1 +1,31 @@
-//! Dango.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod cards;
+mod deck;
+mod draw;
+mod error;
+mod ground;
+mod legal;
+pub mod notation;
+mod play;
+mod position;
+mod sample;
+mod setup;
+mod shape;
+mod slug;
+mod terms;
+
+pub use action::Action;
+pub use cards::Cards;
+pub use deck::{Card, CardId, Counts, Deck, DeckError, DeckFault, Face, ParseInlineError};
+pub use draw::{Draw, ParseDrawError};
+pub use error::TurnError;
+pub use ground::{Ground, Task};
+pub use notation::{ParsePlayError, ParsePositionError};
+pub use play::{Blocked, Play, Way};
+pub use position::Position;
+pub use setup::{Deed, Done, FreeTurn, Phase, Setup, SetupError, SetupFault, Times};
+pub use shape::{Cell, Facing, Shape, ShapeError};
+pub use slug::{ParseSlugError, Slug};
+pub use terms::{Komi, KomiError, Lines, Scoring, Terms};

@@ -1,0 +1,207 @@
+mod inline;
+mod load;
+
+use std::{
+    ops::{Index, IndexMut},
+    sync::{Arc, LazyLock},
+};
+
+use carreau_goban::Size;
+
+pub use self::{
+    inline::ParseInlineError,
+    load::{DeckError, DeckFault},
+};
+use crate::{action::Action, shape::Shape, slug::Slug};
+
+/// A deck as data: which cards there are, and how many of each (D1.5). It has 36.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Deck {
+    name: Slug,
+    cards: Vec<Card>,
+}
+
+/// A kind of card in a deck.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Card {
+    slug: Slug,
+    title: String,
+    gloss: String,
+    copies: u8,
+    face: Face,
+}
+
+/// What a card shows.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Stones to be put down whole (D3.4).
+    Shape(Shape),
+    /// Something to do.
+    Action(Action),
+}
+
+/// A kind of card by its place in the deck, below 36.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CardId(pub(crate) u8);
+
+/// How many cards of each kind there are somewhere: in a deck, among those used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Counts([u8; Deck::CARDS as usize]);
+
+static CLASSIC: LazyLock<Arc<Deck>> = LazyLock::new(|| {
+    let text = include_str!("../decks/classic.toml");
+    Arc::new(Deck::from_toml("classic.toml", text).expect("the deck of the house is checked by a test"))
+});
+
+impl Deck {
+    /// How many cards a deck has (D1.2).
+    pub const CARDS: u8 = 36;
+
+    /// The deck that is dealt unless a table brings its own (D1.5).
+    pub fn classic() -> Arc<Self> {
+        CLASSIC.clone()
+    }
+
+    /// The name.
+    pub const fn name(&self) -> Slug {
+        self.name
+    }
+
+    /// The kinds of cards in the deck's order, at most 36.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The kinds with their places.
+    pub fn ids(&self) -> impl Iterator<Item = (CardId, &Card)> {
+        (0..).map(CardId).zip(&self.cards)
+    }
+
+    /// The kind with a name, if the deck has it.
+    pub fn find(&self, slug: Slug) -> Option<CardId> {
+        self.ids().find(|(_, card)| card.slug == slug).map(|(id, _)| id)
+    }
+
+    /// The kind of an action, if the deck has it.
+    pub fn action(&self, action: Action) -> Option<CardId> {
+        self.ids().find(|(_, card)| card.action() == Some(action)).map(|(id, _)| id)
+    }
+
+    /// All 36 cards.
+    pub fn all(&self) -> Counts {
+        let mut counts = Counts::NONE;
+        for (id, card) in self.ids() {
+            counts[id] = card.copies;
+        }
+        counts
+    }
+
+    /// The first shape that does not fit on a board in every facing.
+    pub fn too_large_for(&self, size: Size) -> Option<&Card> {
+        self.cards.iter().find(|card| card.shape().is_some_and(|shape| !shape.fits(size)))
+    }
+}
+
+impl Index<CardId> for Deck {
+    type Output = Card;
+
+    fn index(&self, id: CardId) -> &Card {
+        &self.cards[usize::from(id.0)]
+    }
+}
+
+impl Card {
+    /// The name in notation.
+    pub const fn slug(&self) -> Slug {
+        self.slug
+    }
+
+    /// The title on the card.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What the title means, in a few words; empty if nothing is said.
+    pub fn gloss(&self) -> &str {
+        &self.gloss
+    }
+
+    /// How many of the kind a deck has, 1 to 36.
+    pub const fn copies(&self) -> u8 {
+        self.copies
+    }
+
+    /// What it shows.
+    pub const fn face(&self) -> &Face {
+        &self.face
+    }
+
+    /// The shape it shows, if it is a shape card.
+    pub const fn shape(&self) -> Option<&Shape> {
+        match &self.face {
+            Face::Shape(shape) => Some(shape),
+            Face::Action(_) => None,
+        }
+    }
+
+    /// The action it names, if it is an action card.
+    pub const fn action(&self) -> Option<Action> {
+        match &self.face {
+            Face::Shape(_) => None,
+            Face::Action(action) => Some(*action),
+        }
+    }
+
+    /// The clause that says what it does.
+    pub const fn clause(&self) -> carreau_table::Clause {
+        match &self.face {
+            Face::Shape(_) => carreau_table::Clause("D3.4"),
+            Face::Action(action) => action.clause(),
+        }
+    }
+
+    /// Whether points are chosen for it, so that Twice applies it two times (D6.1).
+    pub const fn takes_points(&self) -> bool {
+        match &self.face {
+            Face::Shape(_) => true,
+            Face::Action(action) => action.takes_points(),
+        }
+    }
+}
+
+impl Counts {
+    /// No card.
+    pub const NONE: Self = Self([0; Deck::CARDS as usize]);
+
+    /// How many cards there are.
+    pub fn total(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// The kinds there are with their numbers, in the deck's order.
+    pub fn iter(&self) -> impl Iterator<Item = (CardId, u8)> {
+        (0..).map(CardId).zip(self.0).filter(|&(_, count)| count > 0)
+    }
+
+    /// These cards without those; `None` if some of those are not among these.
+    pub fn without(mut self, those: &Self) -> Option<Self> {
+        for (count, less) in self.0.iter_mut().zip(those.0) {
+            *count = count.checked_sub(less)?;
+        }
+        Some(self)
+    }
+}
+
+impl Index<CardId> for Counts {
+    type Output = u8;
+
+    fn index(&self, id: CardId) -> &u8 {
+        &self.0[usize::from(id.0)]
+    }
+}
+
+impl IndexMut<CardId> for Counts {
+    fn index_mut(&mut self, id: CardId) -> &mut u8 {
+        &mut self.0[usize::from(id.0)]
+    }
+}

@@ -1,0 +1,154 @@
+//! Carrying a card out on the board.
+
+use carreau_goban::{PointSet, Stones, UnitError};
+use carreau_table::{BySide, Side};
+
+use crate::{
+    action::Action,
+    deck::{Card, Face},
+    error::TurnError,
+};
+
+/// What a move changes: the stones on the board, and those each side has captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ground {
+    /// The stones on the board.
+    pub stones: Stones,
+    /// How many stones each side has captured; those of the opponent's colour it holds as prisoners.
+    pub prisoners: BySide<u16>,
+}
+
+/// What a card asks for when its points are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task<'d> {
+    /// To put stones of a colour down as a unit (D3): a shape where one is given, else on any points.
+    Put {
+        /// The colour of the unit.
+        side: Side,
+        /// The shape.
+        shape: Option<&'d crate::shape::Shape>,
+        /// How many stones.
+        stones: usize,
+    },
+    /// To take stones of a colour off (D4.3).
+    Delete {
+        /// Whose.
+        side: Side,
+        /// How many.
+        stones: usize,
+    },
+    /// To replace opposing stones (D4.4).
+    Replace {
+        /// Whose stones they become.
+        side: Side,
+        /// How many.
+        stones: usize,
+    },
+}
+
+impl Ground {
+    /// What a card asks of `mover` here; `None` from a card for which no points are chosen. As many stones as
+    /// can be, when there are fewer points or stones than the card says (D4.1, D4.3, D4.4).
+    pub fn task<'d>(&self, card: &'d Card, mover: Side) -> Option<Task<'d>> {
+        let vacant = || self.stones.vacant().len();
+        let of = |side: Side| self.stones.of(side).len();
+        let any = |side, most: usize| Task::Put { side, shape: None, stones: most.min(vacant()) };
+        Some(match card.face() {
+            Face::Shape(shape) => Task::Put { side: mover, shape: Some(shape), stones: shape.stones() },
+            Face::Action(Action::Place3) => any(mover, 3),
+            Face::Action(Action::Place2) => any(mover, 2),
+            Face::Action(Action::Place1) => any(mover, 1),
+            Face::Action(Action::PlaceOpponents3) => any(!mover, 3),
+            Face::Action(Action::Delete3) => Task::Delete { side: mover, stones: 3.min(of(mover)) },
+            Face::Action(Action::DeleteOpponents3) => {
+                Task::Delete { side: !mover, stones: 3.min(of(!mover)) }
+            }
+            Face::Action(Action::Replace) => Task::Replace { side: mover, stones: 2.min(of(!mover)) },
+            Face::Action(
+                Action::Miss | Action::FreeCard | Action::FreeBlock | Action::Twice | Action::Change,
+            ) => return None,
+        })
+    }
+
+    /// Carries a task out with these points.
+    ///
+    /// # Errors
+    ///
+    /// [`TurnError`]; the ground stays as it was.
+    pub fn carry_out(&mut self, task: Task<'_>, card: &Card, points: &PointSet) -> Result<(), TurnError> {
+        let slug = card.slug();
+        if let Some(point) = (*points - *self.stones.size().points()).first() {
+            return Err(TurnError::OffBoard { point });
+        }
+        match task {
+            Task::Put { shape: Some(shape), .. } if !shape.is_shape_of(points) => {
+                Err(TurnError::NotTheShape { card: slug })
+            }
+            Task::Put { stones, .. } | Task::Delete { stones, .. } | Task::Replace { stones, .. }
+                if stones != points.len() =>
+            {
+                Err(TurnError::Number { card: slug, clause: card.clause(), stones, found: points.len() })
+            }
+            _ if points.is_empty() => Err(TurnError::NothingThere { card: slug }),
+            Task::Put { side, .. } => self.put(side, points),
+            Task::Delete { side, .. } => {
+                if let Some(point) = (*points - *self.stones.of(side)).first() {
+                    return Err(TurnError::NotTheirs { side, point, clause: card.clause() });
+                }
+                self.stones.take(points);
+                Ok(())
+            }
+            Task::Replace { side, .. } => {
+                let captured = self.stones.replace_unit(side, points).map_err(TurnError::unit)?;
+                self.prisoners[side] += count(&captured);
+                Ok(())
+            }
+        }
+    }
+
+    /// Puts a unit down (D3): what it captures is the prisoners of its colour.
+    ///
+    /// # Errors
+    ///
+    /// [`TurnError`]; the ground stays as it was.
+    pub fn put(&mut self, side: Side, points: &PointSet) -> Result<(), TurnError> {
+        let captured = self.stones.put_unit(side, points).map_err(TurnError::unit)?;
+        self.prisoners[side] += count(&captured);
+        Ok(())
+    }
+
+    /// Turns the stones that a move put down and that still stand to the other colour (D6.2). First the groups of the
+    /// colour that lost them are captured if they have no liberty, then those of the other.
+    pub fn change(&mut self, put: &PointSet) {
+        let Some(lost) = put.iter().find_map(|point| self.stones.at(point)) else { return };
+        self.stones.lay(!lost, put);
+        self.prisoners[!lost] += count(&self.stones.capture(lost));
+        self.prisoners[lost] += count(&self.stones.capture(!lost));
+    }
+
+    /// The points where something else lies than on the other ground.
+    pub fn changed(&self, other: &Self) -> PointSet {
+        let differs = |side: Side| {
+            let (here, there) = (*self.stones.of(side), *other.stones.of(side));
+            (here - there) | (there - here)
+        };
+        differs(Side::Black) | differs(Side::White)
+    }
+}
+
+fn count(captured: &PointSet) -> u16 {
+    u16::try_from(captured.len()).expect("a board has 361 points")
+}
+
+impl TurnError {
+    pub(crate) const fn unit(error: UnitError) -> Self {
+        match error {
+            UnitError::OffBoard(point) => Self::OffBoard { point },
+            UnitError::Occupied(point) => Self::Occupied { point },
+            UnitError::NotTheirs { of, at } => {
+                Self::NotTheirs { side: of, point: at, clause: carreau_table::Clause("D4.4") }
+            }
+            UnitError::Suicide(point) => Self::Suicide { point },
+        }
+    }
+}

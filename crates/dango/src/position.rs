@@ -1,0 +1,623 @@
+use std::sync::Arc;
+
+use carreau_goban::{Count, Point, PointSet, Stones, count};
+use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
+
+use crate::{
+    action::Action,
+    cards::Cards,
+    deck::{Card, CardId, Deck},
+    draw::Draw,
+    error::TurnError,
+    ground::{Ground, Task},
+    play::{Blocked, Play, Way},
+    setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
+    slug::Slug,
+    terms::Terms,
+};
+
+/// What lies on the table between two events.
+///
+/// Only a checked [`Setup`] or legal play makes one. The order of the cards left is nowhere in it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) at: Setup,
+}
+
+impl Position {
+    /// The start of a game: an empty board, full decks.
+    ///
+    /// # Panics
+    ///
+    /// If a shape of the deck does not fit on the board; [`Setup::validate`] tells instead.
+    pub fn start(terms: Terms, deck: Arc<Deck>) -> Self {
+        Setup::start(terms, deck).validate().expect("the deck fits on the board")
+    }
+
+    /// The start of a game of ordinary Go by these rules: no cards (D7).
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    pub fn ordinary(terms: Terms) -> Self {
+        let mut start = Setup::start(Terms { nigiri: false, ..terms }, Deck::classic());
+        start.cards = BySide::from_fn(|_| Cards::none(terms.rounds()));
+        start.validate().expect("the deck of the house fits on every board")
+    }
+
+    pub(crate) const fn of(at: Setup) -> Self {
+        Self { at }
+    }
+
+    /// The open form of the position.
+    pub fn to_setup(&self) -> Setup {
+        self.at.clone()
+    }
+
+    /// What was agreed.
+    pub const fn terms(&self) -> Terms {
+        self.at.terms
+    }
+
+    /// The deck both play with.
+    pub const fn deck(&self) -> &Arc<Deck> {
+        &self.at.deck
+    }
+
+    /// The stones on the board.
+    pub const fn stones(&self) -> &Stones {
+        &self.at.ground.stones
+    }
+
+    /// The board and the prisoners.
+    pub const fn ground(&self) -> &Ground {
+        &self.at.ground
+    }
+
+    /// How many stones a side has captured (D3.2).
+    pub fn prisoners(&self, side: Side) -> u16 {
+        self.at.ground.prisoners[side]
+    }
+
+    /// A side's cards.
+    pub fn cards(&self, side: Side) -> &Cards {
+        &self.at.cards[side]
+    }
+
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.at.phase
+    }
+
+    /// Whose turn it is; while the board is counted, who is to speak.
+    pub const fn side(&self) -> Side {
+        self.at.side
+    }
+
+    /// Whether a Free card was shown in this turn (D5.2).
+    pub const fn free_turn(&self) -> FreeTurn {
+        self.at.free
+    }
+
+    /// The first move of this turn, where it has two and it is done.
+    pub const fn first(&self) -> Option<&Done> {
+        self.at.first.as_ref()
+    }
+
+    /// The moves of the turn before, at most two; none where there was none or it was a Free block.
+    pub fn last(&self) -> &[Done] {
+        &self.at.last
+    }
+
+    /// Whether the turn before was an ordinary pass (D7.3).
+    pub const fn has_passed(&self) -> bool {
+        self.at.passed
+    }
+
+    /// The card that lies face up, and which application of it is due.
+    pub fn face_up(&self) -> Option<(&Card, Times)> {
+        match self.at.phase {
+            Phase::Card { card, times } => Some((&self.at.deck[card], times)),
+            _ => None,
+        }
+    }
+
+    /// What the card that lies face up asks for, if points are chosen for it.
+    pub fn task(&self) -> Option<Task<'_>> {
+        self.at.ground.task(self.face_up()?.0, self.at.side)
+    }
+
+    /// Whether an ordinary move or a pass is due (D2.4).
+    pub fn is_ordinary(&self) -> bool {
+        self.at.phase == Phase::Begin && self.cards(self.at.side).are_used_up()
+    }
+
+    /// The stones that Change would turn now (D6.2): those of the opponent's last move that still stand.
+    pub fn changeable(&self) -> PointSet {
+        self.at.last.last().map_or(PointSet::EMPTY, |done| done.put)
+    }
+
+    /// The board counted with these stones dead (D8.2).
+    pub fn count(&self, dead: &PointSet) -> Count {
+        let Ground { stones, prisoners } = &self.at.ground;
+        let terms = self.at.terms;
+        count(stones, dead, *prisoners, terms.scoring, terms.komi().as_halves())
+    }
+
+    /// Whether a held card may be used at the start of the move instead of what is usual (D2.3).
+    fn has_choice(&self) -> bool {
+        self.check_show().is_ok() || self.blocks().next().is_some()
+    }
+
+    fn check_show(&self) -> Result<(), TurnError> {
+        match (self.at.phase, self.at.free) {
+            (Phase::Begin, FreeTurn::No) if self.cards(self.at.side).free_cards > 0 => Ok(()),
+            (Phase::Begin, FreeTurn::No) => Err(TurnError::NoFreeCard { side: self.at.side }),
+            _ => Err(TurnError::FreeCardTooLate),
+        }
+    }
+
+    /// The ways in which a Free block may be used now (D5.3), be it held or just turned up.
+    pub fn blocks(&self) -> impl Iterator<Item = Blocked> + '_ {
+        let all = [Blocked::Only, Blocked::First, Blocked::Second];
+        all.into_iter().filter(|&blocked| self.block(blocked).is_ok())
+    }
+
+    /// The board and the prisoners as a Free block leaves them, and the moves of the turn before that stay.
+    pub(crate) fn block(&self, blocked: Blocked) -> Result<Ground, TurnError> {
+        let side = self.at.side;
+        let held = self.at.phase == Phase::Begin && self.cards(side).free_blocks > 0;
+        let turned = self.face_up().is_some_and(|(card, _)| card.action() == Some(Action::FreeBlock));
+        if !held && !turned {
+            return Err(TurnError::NoFreeBlock { side });
+        }
+        if self.at.free != FreeTurn::No {
+            return Err(TurnError::BlockInFreeTurn);
+        }
+        let now = &self.at.ground;
+        match (&self.at.last[..], blocked) {
+            ([], _) => Err(TurnError::NothingToBlock),
+            ([only], Blocked::Only) => {
+                if only.before.stones == now.stones {
+                    return Err(TurnError::NothingToBlock);
+                }
+                Ok(only.before)
+            }
+            ([_], _) => Err(TurnError::BlockOne),
+            (_, Blocked::Only) => Err(TurnError::BlockWhich),
+            ([_, second], Blocked::Second) => {
+                if second.before.stones == now.stones {
+                    Err(TurnError::BlockNothing)
+                } else {
+                    Ok(second.before)
+                }
+            }
+            ([first, second, ..], _) => {
+                if first.before.stones == second.before.stones {
+                    return Err(TurnError::BlockNothing);
+                }
+                self.again(first, second).ok_or(TurnError::BlockFirst)
+            }
+        }
+    }
+
+    /// The second of the opponent's two moves played again, without the first; `None` if it cannot be kept (D5.3).
+    fn again(&self, first: &Done, second: &Done) -> Option<Ground> {
+        let mut ground = first.before;
+        match &second.deed {
+            Deed::Pass => {}
+            Deed::Change => return None,
+            Deed::Stone(point) => {
+                ground.put(!self.at.side, &(*point).into()).ok()?;
+                let seen = &self.at.seen[..usize::from(first.seen)];
+                if seen.contains(&ground.stones.key()) {
+                    return None;
+                }
+            }
+            Deed::Card { card, units } => {
+                let card = &self.at.deck[*card];
+                let mut then = second.before;
+                for unit in units {
+                    let unit = unit.as_ref()?;
+                    // What took fewer than the card says is not played again.
+                    if matches!(then.task(card, !self.at.side)?, Task::Delete { stones, .. } if stones < 3)
+                        || matches!(then.task(card, !self.at.side)?, Task::Replace { stones, .. } if stones < 2)
+                    {
+                        return None;
+                    }
+                    then.carry_out(then.task(card, !self.at.side)?, card, unit).ok()?;
+                    ground.carry_out(ground.task(card, !self.at.side)?, card, unit).ok()?;
+                }
+            }
+        }
+        Some(ground)
+    }
+
+    /// The board with an ordinary stone put down (D7.1, D7.2).
+    fn with_stone(&self, side: Side, point: Point) -> Result<Ground, TurnError> {
+        if side != self.at.side {
+            return Err(TurnError::OtherColour { side: self.at.side });
+        }
+        let mut ground = self.at.ground;
+        ground.put(side, &point.into())?;
+        let key = ground.stones.key();
+        // A stone always changes the board, so the one before it cannot be recreated by it alone.
+        if self.at.seen.contains(&key) { Err(TurnError::Ko { point }) } else { Ok(ground) }
+    }
+
+    /// The board after the card that lies face up is carried out with these points.
+    pub(crate) fn with_unit(&self, card: &Card, points: &PointSet) -> Result<Ground, TurnError> {
+        let mut ground = self.at.ground;
+        let task = ground.task(card, self.at.side).ok_or(TurnError::NoPoints { card: card.slug() })?;
+        ground.carry_out(task, card, points)?;
+        Ok(ground)
+    }
+
+    fn check_card(&self, named: Slug, way: &Way) -> Result<(), TurnError> {
+        let (card, _) = match self.at.phase {
+            Phase::Card { .. } => self.face_up().ok_or(TurnError::NoCard)?,
+            _ => return Err(TurnError::NoCard),
+        };
+        let slug = card.slug();
+        if slug != named {
+            return Err(TurnError::CarryOut { card: slug });
+        }
+        match (way, card.action()) {
+            (Way::Points(points), _) => self.with_unit(card, points).map(drop),
+            (Way::Whole, Some(Action::Miss | Action::Change)) | (Way::None, Some(Action::Twice)) => Ok(()),
+            (_, Some(action)) if !action.takes_points() => Err(TurnError::CarryOut { card: slug }),
+            (Way::Whole, _) => Err(TurnError::NeedsPoints { card: slug }),
+            (Way::None, _) => match self.units().next().and_then(|unit| unit.first()) {
+                None => Ok(()),
+                Some(at) => Err(TurnError::MustCarryOut { card: slug, at }),
+            },
+        }
+    }
+
+    fn check_hold(&self, named: Slug) -> Result<(), TurnError> {
+        let (card, _) = self.face_up().ok_or(TurnError::NoCard)?;
+        match card.action() {
+            Some(Action::FreeCard | Action::FreeBlock) if card.slug() == named => Ok(()),
+            Some(Action::FreeCard | Action::FreeBlock) => Err(TurnError::CarryOut { card: card.slug() }),
+            _ => Err(TurnError::NotHeld { card: card.slug() }),
+        }
+    }
+
+    fn check_dead(&self, dead: &PointSet) -> Result<(), TurnError> {
+        let stones = self.stones();
+        dead.iter().try_for_each(|point| {
+            let group = stones.group(point);
+            if group.is_empty() {
+                return Err(TurnError::NoStone { point });
+            }
+            if group.is_within(dead) { Ok(()) } else { Err(TurnError::PartOfGroup { point }) }
+        })
+    }
+
+    /// Puts a new board in the place of the old, and minds which stones of earlier moves still stand.
+    fn take_over(&mut self, ground: Ground) {
+        let changed = ground.changed(&self.at.ground);
+        let Setup { last, first, now, .. } = &mut self.at;
+        for done in last.iter_mut().chain(first).chain(now) {
+            done.put -= changed;
+        }
+        self.at.ground = ground;
+    }
+
+    fn begun(&self, deed: Deed) -> Done {
+        let seen = u16::try_from(self.at.seen.len()).expect("a game has fewer moves than that");
+        Done { deed, put: PointSet::EMPTY, before: self.at.ground, seen }
+    }
+
+    /// Carries one application of a card out, or drops it.
+    fn apply(&mut self, card: CardId, times: Times, unit: Option<PointSet>) {
+        let mut done =
+            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: Vec::new() }));
+        if let Deed::Card { units, .. } = &mut done.deed {
+            units.push(unit);
+        }
+        if let Some(points) = unit {
+            let ground = self.with_unit(&self.at.deck[card], &points).expect("checked");
+            let puts = !matches!(self.task(), Some(Task::Delete { .. }));
+            done.put -= ground.changed(&self.at.ground);
+            if puts {
+                done.put |= points;
+            }
+            self.take_over(ground);
+        }
+        if times == Times::First && unit.is_some() {
+            self.at.now = Some(done);
+            self.at.phase = Phase::Card { card, times: Times::Second };
+        } else {
+            self.finish_move(done);
+        }
+    }
+
+    /// A move is done: the deck of the next round is made where it is due (D2.5), and the turn goes on or over.
+    fn finish_move(&mut self, done: Done) {
+        let key = self.at.ground.stones.key();
+        if self.at.seen.last() != Some(&key) {
+            self.at.seen.push(key);
+        }
+        self.shuffle_if_due();
+        self.at.phase = Phase::Begin;
+        match self.at.free {
+            FreeTurn::First => {
+                self.at.first = Some(done);
+                self.at.free = FreeTurn::Second;
+            }
+            FreeTurn::No | FreeTurn::Second => {
+                let first = self.at.first.take();
+                self.end_turn(first.into_iter().chain([done]).collect(), false);
+            }
+        }
+    }
+
+    /// When the last card of a deck's first round has been carried out, its used cards are the second deck (D2.5).
+    fn shuffle_if_due(&mut self) {
+        // The card that was carried out is used now.
+        self.at.phase = Phase::Begin;
+        let side = self.at.side;
+        if self.cards(side).left.total() > 0 || self.cards(side).round >= self.at.terms.rounds() {
+            return;
+        }
+        let cards = &mut self.at.cards[side];
+        if !self.at.terms.carry_over {
+            (cards.free_cards, cards.free_blocks) = (0, 0);
+        }
+        let left = self.at.used(side).expect("nobody has cards that the deck has not");
+        let cards = &mut self.at.cards[side];
+        (cards.left, cards.round) = (left, cards.round + 1);
+    }
+
+    fn end_turn(&mut self, last: Vec<Done>, passed: bool) {
+        self.at.last = last;
+        self.at.first = None;
+        self.at.free = FreeTurn::No;
+        self.at.phase = Phase::Begin;
+        self.at.passed = passed;
+        self.at.side = !self.at.side;
+    }
+
+    fn pass(&mut self) {
+        let done = self.begun(Deed::Pass);
+        if self.at.free != FreeTurn::No {
+            self.finish_move(done);
+            return;
+        }
+        let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
+        self.end_turn(vec![done], true);
+        if ends {
+            // Whoever passed first is to speak.
+            self.at.phase = Phase::Count { passed_first: self.at.side, proposed: None };
+            self.at.passed = false;
+        }
+    }
+
+    fn use_block(&mut self, blocked: Blocked) {
+        let ground = self.block(blocked).expect("checked");
+        let side = self.at.side;
+        if self.at.phase == Phase::Begin {
+            self.at.cards[side].free_blocks -= 1;
+        }
+        let seen = match (&self.at.last[..], blocked) {
+            ([_, second], Blocked::Second) => second.seen,
+            (moves, _) => moves.first().map_or(0, |first| first.seen),
+        };
+        self.at.seen.truncate(usize::from(seen));
+        self.at.ground = ground;
+        let key = ground.stones.key();
+        if self.at.seen.last() != Some(&key) {
+            self.at.seen.push(key);
+        }
+        self.shuffle_if_due();
+        self.end_turn(Vec::new(), false);
+    }
+
+    fn carry(&mut self, way: Way) {
+        let Phase::Card { card, times } = self.at.phase else { unreachable!("checked") };
+        match (way, self.at.deck[card].action()) {
+            (Way::Points(points), _) => self.apply(card, times, Some(points)),
+            (Way::Whole, Some(Action::Change)) => {
+                let mut done = self.begun(Deed::Change);
+                let put = self.changeable();
+                let mut ground = self.at.ground;
+                ground.change(&put);
+                self.take_over(ground);
+                done.put = put & ground.stones.all();
+                if put.is_empty() {
+                    done.deed = Deed::Pass;
+                }
+                self.finish_move(done);
+            }
+            (Way::None, action) if action != Some(Action::Twice) => self.apply(card, times, None),
+            (Way::Whole | Way::None, _) => {
+                let done = self.begun(Deed::Pass);
+                self.finish_move(done);
+            }
+        }
+    }
+
+    fn outcome(&self, dead: &PointSet) -> Outcome {
+        match self.count(dead).winner() {
+            Some(by) => Outcome::Won { by, points: 1 },
+            None => Outcome::Drawn,
+        }
+    }
+}
+
+impl Game for Position {
+    type Play = Play;
+    type Refusal = TurnError;
+
+    fn turn(&self) -> Turn {
+        match self.at.phase {
+            Phase::Nigiri | Phase::Draw => Turn::Chance,
+            Phase::Begin if !self.is_ordinary() && !self.has_choice() => Turn::Chance,
+            Phase::Begin | Phase::Card { .. } | Phase::Count { .. } => Turn::Side(self.at.side),
+            Phase::Over { dead } => Turn::Over(self.outcome(&dead)),
+        }
+    }
+
+    fn drawer(&self) -> Option<Drawer> {
+        match self.at.phase {
+            Phase::Nigiri => Some(Drawer::Both),
+            Phase::Draw => Some(Drawer::House),
+            Phase::Begin if self.turn() == Turn::Chance => Some(Drawer::Side(self.at.side)),
+            Phase::Begin | Phase::Card { .. } | Phase::Count { .. } | Phase::Over { .. } => None,
+        }
+    }
+
+    fn conceded_by(&self, side: Side) -> Outcome {
+        Outcome::Won { by: !side, points: 1 }
+    }
+
+    fn check(&self, play: &Play) -> Result<(), TurnError> {
+        let card = |error: TurnError| {
+            self.face_up().map_or(error, |(card, _)| TurnError::CarryOut { card: card.slug() })
+        };
+        match (self.at.phase, play) {
+            (Phase::Nigiri, _) => Err(TurnError::NigiriFirst),
+            (Phase::Over { .. }, _) => Err(TurnError::GameOver),
+            (Phase::Draw, _) => Err(TurnError::TurnUpFirst),
+            (Phase::Count { .. }, Play::Dead(dead)) => self.check_dead(dead),
+            (Phase::Count { proposed, .. }, Play::Agree) => {
+                proposed.map(drop).ok_or(TurnError::NothingProposed)
+            }
+            (Phase::Count { .. }, Play::PlayOn) => Ok(()),
+            (Phase::Count { .. }, _) => Err(TurnError::Counting),
+            (_, Play::Dead(_) | Play::Agree | Play::PlayOn) => Err(TurnError::NotCounting),
+            (_, Play::Show) => self.check_show(),
+            (_, Play::Block(blocked)) => self.block(*blocked).map(drop),
+            (_, Play::Hold(named)) => self.check_hold(*named),
+            (_, Play::Card { card, way }) if self.at.phase != Phase::Begin => self.check_card(*card, way),
+            (Phase::Begin, _) if self.is_ordinary() => match play {
+                Play::Stone { side, point } => self.with_stone(*side, *point).map(drop),
+                Play::Pass => Ok(()),
+                _ => Err(TurnError::UsedUp),
+            },
+            (Phase::Begin, Play::TurnUp) if self.has_choice() => Ok(()),
+            (_, Play::Stone { .. } | Play::Pass) => Err(card(TurnError::StillCards)),
+            (_, Play::TurnUp | Play::Card { .. }) => Err(card(TurnError::TurnUpFirst)),
+        }
+    }
+
+    fn play(&mut self, play: &Play) -> Result<(), TurnError> {
+        self.check(play)?;
+        let side = self.at.side;
+        match *play {
+            Play::TurnUp => self.at.phase = Phase::Draw,
+            Play::Show => {
+                self.at.cards[side].free_cards -= 1;
+                self.at.free = FreeTurn::First;
+                if !self.cards(side).are_used_up() {
+                    self.at.phase = Phase::Draw;
+                }
+            }
+            Play::Block(blocked) => self.use_block(blocked),
+            Play::Hold(_) => {
+                let action = self.face_up().and_then(|(card, _)| card.action());
+                let cards = &mut self.at.cards[side];
+                if action == Some(Action::FreeCard) {
+                    cards.free_cards += 1;
+                } else {
+                    cards.free_blocks += 1;
+                }
+                let done = self.begun(Deed::Pass);
+                self.finish_move(done);
+            }
+            Play::Card { way, .. } => self.carry(way),
+            Play::Stone { side, point } => {
+                let ground = self.with_stone(side, point).expect("checked");
+                let key = self.at.ground.stones.key();
+                let mut done = self.begun(Deed::Stone(point));
+                // The board before the first ordinary stone counts, however it came about (D7.2).
+                if self.at.seen.last() != Some(&key) {
+                    self.at.seen.push(key);
+                }
+                done.put = point.into();
+                self.take_over(ground);
+                self.finish_move(done);
+            }
+            Play::Pass => self.pass(),
+            Play::Dead(dead) => {
+                if let Phase::Count { proposed, .. } = &mut self.at.phase {
+                    *proposed = Some(dead);
+                }
+                self.at.side = !side;
+            }
+            Play::Agree => {
+                if let Phase::Count { proposed: Some(dead), .. } = self.at.phase {
+                    self.at.phase = Phase::Over { dead };
+                }
+            }
+            Play::PlayOn => {
+                if let Phase::Count { passed_first, .. } = self.at.phase {
+                    self.at.side = passed_first;
+                    self.at.phase = Phase::Begin;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Chance for Position {
+    type Draw = Draw;
+
+    /// Each card left weighs as many copies as there are. While Twice is among them, a pair of it and the card after
+    /// it is one outcome (D6.1), so everything weighs as many pairs as begin with it.
+    fn chances(&self) -> Vec<(Draw, u64)> {
+        match (self.turn(), self.at.phase) {
+            (Turn::Chance, Phase::Nigiri) => vec![(Draw::Right, 1), (Draw::Wrong, 1)],
+            (Turn::Chance, _) => self.cards_to_come(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
+        if !self.chances().iter().any(|&(listed, _)| listed == draw) {
+            let why = match (self.turn(), self.at.phase) {
+                (Turn::Chance, Phase::Nigiri) => "the nigiri decides the colours (D1.3)",
+                (Turn::Chance, _) => "no such card is left in the deck (D2.1)",
+                (Turn::Side(_), _) => "a play is due",
+                (Turn::Over(_), _) => "the game is over (D8.1)",
+            };
+            return Err(DrawError { draw: draw.to_string(), why });
+        }
+        let side = self.at.side;
+        let (slug, twice) = match draw {
+            Draw::Right | Draw::Wrong => {
+                self.at.phase = Phase::Begin;
+                return Ok(());
+            }
+            Draw::Card(slug) => (slug, false),
+            Draw::Twice(slug) => (slug, true),
+        };
+        let card = self.at.deck.find(slug).expect("it is listed");
+        self.at.cards[side].left[card] -= 1;
+        if twice {
+            let id = self.at.deck.action(Action::Twice).expect("it is listed");
+            self.at.cards[side].left[id] -= 1;
+        }
+        let times = if twice && self.at.deck[card].takes_points() { Times::First } else { Times::Once };
+        self.at.phase = Phase::Card { card, times };
+        Ok(())
+    }
+}
+
+impl Position {
+    fn cards_to_come(&self) -> Vec<(Draw, u64)> {
+        let left = &self.cards(self.at.side).left;
+        let total = u64::from(left.total());
+        let twice = self.at.deck.action(Action::Twice).filter(|&id| left[id] > 0);
+        let slug = |id: CardId| self.at.deck[id].slug();
+        let Some(twice) = twice.filter(|_| total > 1) else {
+            return left.iter().map(|(id, count)| (Draw::Card(slug(id)), u64::from(count))).collect();
+        };
+        let others = || left.iter().filter(|&(id, _)| id != twice);
+        let alone = others().map(|(id, count)| (Draw::Card(slug(id)), u64::from(count) * (total - 1)));
+        let after = others().map(|(id, count)| (Draw::Twice(slug(id)), u64::from(count)));
+        alone.chain(after).collect()
+    }
+}

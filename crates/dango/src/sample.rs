@@ -1,0 +1,96 @@
+//! A legal play by lot.
+
+use carreau_goban::{Point, PointSet};
+use carreau_table::{Game, Turn};
+
+use crate::{
+    ground::Task,
+    legal::corners,
+    play::{Play, Way},
+    position::Position,
+    setup::Phase,
+};
+
+/// How often a choice of points by lot is tried before all are looked through.
+const TRIES: u32 = 64;
+
+impl Position {
+    /// A legal play by lot; `None` if no side is to choose.
+    ///
+    /// `random` gives a number below its argument, each as likely; every legal choice of points is then as likely
+    /// as every other. While the board is counted, the play is to agree, or to say that none are dead.
+    pub fn sample(&self, random: &mut impl FnMut(u32) -> u32) -> Option<Play> {
+        let Turn::Side(side) = self.turn() else { return None };
+        match self.phase() {
+            Phase::Count { proposed: Some(_), .. } => return Some(Play::Agree),
+            Phase::Count { proposed: None, .. } => return Some(Play::Dead(PointSet::EMPTY)),
+            Phase::Begin if self.is_ordinary() => {
+                let vacant = self.stones().vacant();
+                let count = u32::try_from(vacant.len()).expect("a board has 361 points");
+                for _ in 0..TRIES {
+                    let stone = match nth(&vacant, random(count + 1)) {
+                        Some(point) => Play::Stone { side, point },
+                        None => return Some(Play::Pass),
+                    };
+                    if self.check(&stone).is_ok() {
+                        return Some(stone);
+                    }
+                }
+            }
+            Phase::Card { .. } => {
+                if let (Some((card, _)), Some(task)) = (self.face_up(), self.task()) {
+                    let card = (card.slug(), card);
+                    for _ in 0..TRIES {
+                        let points = self.candidate(task, random)?;
+                        if self.with_unit(card.1, &points).is_ok() {
+                            return Some(Play::Card { card: card.0, way: Way::Points(points) });
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        let mut kept = None;
+        for (seen, play) in (1..).zip(self.legal()) {
+            if random(seen) == 0 {
+                kept = Some(play);
+            }
+        }
+        kept
+    }
+
+    /// Points for a task by lot, legal or not.
+    fn candidate(&self, task: Task<'_>, random: &mut impl FnMut(u32) -> u32) -> Option<PointSet> {
+        let size = self.stones().size();
+        let (from, stones) = match task {
+            Task::Put { shape: Some(shape), .. } => {
+                let all: u64 = shape.facings().iter().map(|facing| corners(facing.extent(), size)).sum();
+                let mut place = u64::from(random(u32::try_from(all).ok()?));
+                for facing in shape.facings() {
+                    let here = corners(facing.extent(), size);
+                    if place < here {
+                        let rows = u64::from(size.lines() + 1 - facing.extent().1);
+                        let at = |n: u64| u8::try_from(n).ok();
+                        return facing.laid(size, at(place / rows)?, at(place % rows)?);
+                    }
+                    place -= here;
+                }
+                return None;
+            }
+            Task::Put { stones, .. } => (self.stones().vacant(), stones),
+            Task::Delete { side, stones } => (*self.stones().of(side), stones),
+            Task::Replace { side, stones } => (*self.stones().of(!side), stones),
+        };
+        let (mut left, mut chosen) = (from, PointSet::EMPTY);
+        for _ in 0..stones {
+            let point = nth(&left, random(u32::try_from(left.len()).ok()?))?;
+            left.remove(point);
+            chosen.insert(point);
+        }
+        Some(chosen)
+    }
+}
+
+fn nth(points: &PointSet, place: u32) -> Option<Point> {
+    points.iter().nth(place as usize)
+}

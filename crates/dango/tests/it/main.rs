@@ -1,0 +1,4 @@
+//! Dango against its rulebook and its own laws.
+
+mod decks;
+mod laws;
