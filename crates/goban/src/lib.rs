@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod board;
 mod point;
 mod score;
 mod set;
@@ -7,6 +8,7 @@ mod size;
 mod stones;
 mod unit;
 
+pub use board::{Board, Log, PlayError};
 pub use point::{ParsePointError, Point};
 pub use score::{Count, Scoring, count};
 pub use set::PointSet;

@@ -36,6 +36,11 @@ impl Point {
     }
 
     /// The number of the place.
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The number of the place, as an index.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }

@@ -1,5 +1,6 @@
 //! The board against vectors of a second program, and its two forms against each other.
 
+mod board;
 mod score;
 mod units;
 mod vectors;

@@ -1,4 +1,4 @@
-use carreau_goban::{Point, PointSet, Stones, UnitError};
+use carreau_goban::{Board, Log, Point, PointSet, Stones, UnitError};
 use carreau_table::BySide;
 use serde_json::Value;
 
@@ -38,6 +38,15 @@ fn units_do_what_the_second_program_says() {
             _ => after.replace_unit(side, &unit),
         };
         check(&case, &before, &after, result);
+
+        let (mut board, mut log) = (Board::from(&before), Log::new());
+        let result = match text(&case, "op") {
+            "place" => board.put_unit(side, unit, &mut log),
+            _ => board.replace_unit(side, &unit, &mut log),
+        };
+        check(&case, &before, &board.to_stones(), result);
+        while board.undo(&mut log) {}
+        assert_eq!(board.to_stones(), before, "{}", case["id"]);
     }
 }
 

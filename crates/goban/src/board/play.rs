@@ -1,0 +1,133 @@
+//! One stone at a time, as in ordinary Go and in playouts.
+
+use carreau_table::Side;
+
+use super::{
+    Board, EDGE, VACANT, beside,
+    breath::{self, AT},
+    ix,
+    log::{Entry, Keep, Log},
+};
+use crate::point::Point;
+
+/// Why a stone cannot be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The point is not on the board, or a stone lies there.
+    #[error("{0} is not a vacant point")]
+    NotVacant(Point),
+    /// The stone's group would have no liberty, and nothing is captured.
+    #[error("the stone at {0} would have no liberty")]
+    Suicide(Point),
+    /// It would take back at once the one stone that took it.
+    #[error("{0} may not be retaken at once: ko")]
+    Ko(Point),
+}
+
+impl Board {
+    /// Plays one stone: it captures first and must breathe afterwards. How many stones are captured.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`]; the board stays as it was.
+    pub fn play(&mut self, side: Side, point: Point, log: &mut Log) -> Result<u16, PlayError> {
+        self.play_and_keep(side, point, log)
+    }
+
+    /// Plays one stone as [`play`](Self::play) does, not to be taken back: the steps in a log before it cannot
+    /// be either. Faster, for playouts on a copy.
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Self::play).
+    pub fn play_for_good(&mut self, side: Side, point: Point) -> Result<u16, PlayError> {
+        self.play_and_keep(side, point, &mut ())
+    }
+
+    fn play_and_keep(&mut self, side: Side, point: Point, keep: &mut impl Keep) -> Result<u16, PlayError> {
+        let place = point.number();
+        if self.colour[ix(place)] != VACANT {
+            return Err(PlayError::NotVacant(point));
+        }
+        if place == self.ko {
+            return Err(PlayError::Ko(point));
+        }
+        if !self.breathes(side, place) {
+            return Err(PlayError::Suicide(point));
+        }
+        keep.keep(Entry::Step { key: self.key, ko: self.ko });
+        Ok(self.play_unchecked(side, place, keep))
+    }
+
+    /// Passes: a stone may be retaken again.
+    pub fn pass(&mut self, log: &mut Log) {
+        self.step(log);
+    }
+
+    /// Passes as [`pass`](Self::pass) does, not to be taken back.
+    pub fn pass_for_good(&mut self) {
+        self.ko = 0;
+    }
+
+    /// Whether a side may play a stone on a point: vacant, no suicide, not the [`ko`](Self::ko).
+    pub fn is_legal(&self, side: Side, point: Point) -> bool {
+        let place = point.number();
+        self.colour[ix(place)] == VACANT && place != self.ko && self.breathes(side, place)
+    }
+
+    /// Whether a vacant point is a one-point eye of a side: all its neighbours are that side's, and the other
+    /// side holds less than two of the diagonal points, or none at the edge of the board. Playouts do not fill
+    /// them.
+    pub fn is_eye(&self, side: Side, point: Point) -> bool {
+        self.colour[ix(point.number())] == VACANT && self.eye(side, point.number())
+    }
+
+    #[inline]
+    pub(crate) fn eye(&self, side: Side, place: u16) -> bool {
+        if self.around[ix(place)] >> (4 * side as u16) & 0xf != 4 {
+            return false;
+        }
+        let corners = [place - 21, place - 19, place + 19, place + 21].map(|place| self.colour[ix(place)]);
+        let edge = corners.contains(&EDGE);
+        let theirs: u8 = corners.iter().map(|&colour| u8::from(colour == !side as u8)).sum();
+        theirs + u8::from(edge) < 2
+    }
+
+    /// Whether a stone on a vacant place would have a liberty, captures counted.
+    #[inline]
+    pub(crate) fn breathes(&self, side: Side, place: u16) -> bool {
+        if self.around[ix(place)] >> 8 < 4 {
+            return true;
+        }
+        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none.
+        beside(place).into_iter().any(|n| {
+            let colour = self.colour[ix(n)];
+            let breath = self.breath[ix(self.chain[ix(n)])];
+            let here_only = breath == breath::number(breath) * AT[ix(place)];
+            colour < VACANT && here_only == (colour != side as u8)
+        })
+    }
+
+    /// Plays a stone that is known to be legal. How many stones are captured.
+    #[inline]
+    pub(crate) fn play_unchecked(&mut self, side: Side, place: u16, keep: &mut impl Keep) -> u16 {
+        self.lay_stone(side, place, keep);
+        self.ko = 0;
+        let mut captured = 0;
+        for n in beside(place) {
+            if self.colour[ix(n)] == !side as u8 {
+                let head = self.chain[ix(n)];
+                if self.breath[ix(head)] == 0 {
+                    captured += self.length[ix(head)];
+                    self.take_chain(head, keep);
+                    self.ko = n;
+                }
+            }
+        }
+        let chain = ix(self.chain[ix(place)]);
+        if captured != 1 || self.length[chain] != 1 || breath::number(self.breath[chain]) != 1 {
+            self.ko = 0;
+        }
+        captured
+    }
+}

@@ -1,0 +1,183 @@
+//! The fast board against the stones, played side by side.
+
+use std::collections::BTreeSet;
+
+use carreau_goban::{Board, Log, Point, PointSet, Size, Stones};
+use carreau_table::Side;
+use proptest::prelude::*;
+
+/// One step of what is done to both forms.
+#[derive(Debug, Clone, Copy)]
+enum Deed {
+    /// Several stones at once, on vacant points.
+    Unit,
+    /// Opposing stones become one's own.
+    Replace,
+    /// Stones go back to the bowl.
+    Take,
+    /// Stones change colour, and both colours are captured in turn.
+    Recolour,
+    /// A stone of ordinary Go, ko apart.
+    Stone,
+    /// The last steps are taken back.
+    Undo,
+}
+
+fn deed() -> impl Strategy<Value = (Deed, Side, usize, u64)> {
+    let deed = prop_oneof![
+        8 => Just(Deed::Unit),
+        2 => Just(Deed::Replace),
+        1 => Just(Deed::Take),
+        1 => Just(Deed::Recolour),
+        8 => Just(Deed::Stone),
+        4 => Just(Deed::Undo),
+    ];
+    (deed, prop_oneof![Just(Side::Black), Just(Side::White)], 1..=6_usize, any::<u64>())
+}
+
+/// Several of the points, following from a number.
+fn some(from: PointSet, most: usize, mut seed: u64) -> PointSet {
+    let mut points: Vec<Point> = from.iter().collect();
+    let mut chosen = PointSet::EMPTY;
+    while !points.is_empty() && chosen.len() < most {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let index = usize::try_from(seed >> 33).expect("31 bits") % points.len();
+        chosen.insert(points.swap_remove(index));
+    }
+    chosen
+}
+
+fn check(board: &Board, stones: &Stones) {
+    assert_eq!(board.to_stones(), *stones);
+    assert_eq!(board.key(), stones.key());
+    assert_eq!(board.vacant().collect::<PointSet>(), stones.vacant());
+    assert_eq!(usize::from(board.vacancies()), stones.vacant().len());
+    for side in Side::ALL {
+        assert_eq!(usize::from(board.stones(side)), stones.of(side).len());
+    }
+    for point in stones.size().points() {
+        let group = stones.group(point);
+        assert_eq!(board.chain(point).collect::<PointSet>(), group);
+        assert_eq!(usize::from(board.chain_length(point)), group.len());
+        let heads: BTreeSet<Option<Point>> = group.iter().map(|stone| board.head(stone)).collect();
+        assert!(heads.len() <= 1, "one chain has one head");
+        let liberties = stones.liberties(&group);
+        assert_eq!(board.liberties(point), liberties);
+        let last = (liberties.len() == 1).then(|| liberties.first().expect("one"));
+        assert_eq!(board.last_liberty(point), last, "{point} in {stones}");
+        let beside = PointSet::from(point).neighbours();
+        assert_eq!(usize::from(board.vacant_beside(point)), (beside & stones.vacant()).len());
+        assert_eq!(board.beside(point).collect::<PointSet>(), beside & *stones.size().points());
+        for side in Side::ALL {
+            assert_eq!(usize::from(board.stones_beside(point, side)), (beside & *stones.of(side)).len());
+            let legal = stones.clone().put_unit(side, &point.into()).is_ok();
+            assert_eq!(board.is_legal(side, point), legal && board.ko() != Some(point));
+            assert_eq!(board.is_eye(side, point), is_eye(stones, side, point));
+        }
+    }
+}
+
+fn is_eye(stones: &Stones, side: Side, point: Point) -> bool {
+    let beside = PointSet::from(point).neighbours() & *stones.size().points();
+    let corner = |(columns, rows)| point.offset(columns, rows).filter(|&corner| stones.size().has(corner));
+    let corners: Vec<Point> = [(-1, -1), (-1, 1), (1, -1), (1, 1)].into_iter().filter_map(corner).collect();
+    let theirs = corners.iter().filter(|&&corner| stones.at(corner) == Some(!side)).count();
+    stones.at(point).is_none()
+        && beside.is_within(stones.of(side))
+        && theirs <= usize::from(corners.len() == 4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn both_forms_agree_on_units_removals_recolourings_and_undos(
+        lines in 5..=19_u8,
+        deeds in prop::collection::vec(deed(), 1..120),
+    ) {
+        let size = Size::new(lines).expect("a size");
+        let (mut stones, mut board, mut log) = (Stones::none(size), Board::new(size), Log::new());
+        // What the stones were before each deed, and how many steps of the log it took.
+        let mut before = Vec::new();
+        for (deed, side, most, seed) in deeds {
+            let was = stones;
+            match deed {
+                Deed::Unit => {
+                    // Now and then a point is taken, and the unit is refused.
+                    let from = if seed % 8 == 0 { *size.points() } else { stones.vacant() };
+                    let unit = some(from, most, seed);
+                    let expected = stones.put_unit(side, &unit);
+                    prop_assert_eq!(board.put_unit(side, unit, &mut log), expected);
+                    before.extend(expected.is_ok().then_some((was, 1)));
+                }
+                Deed::Replace => {
+                    let unit = some(*stones.of(!side), most, seed);
+                    let expected = stones.replace_unit(side, &unit);
+                    prop_assert_eq!(board.replace_unit(side, &unit, &mut log), expected);
+                    before.extend(expected.is_ok().then_some((was, 1)));
+                }
+                Deed::Take => {
+                    let points = some(*size.points(), most * 3, seed);
+                    stones.take(&points);
+                    board.take(&points, &mut log);
+                    before.push((was, 1));
+                }
+                Deed::Recolour => {
+                    let points = some(*stones.of(!side), most, seed);
+                    stones.lay(side, &points);
+                    board.lay(side, &points, &mut log);
+                    before.push((was, 3));
+                    for of in [!side, side] {
+                        prop_assert_eq!(board.capture(of, &mut log), stones.capture(of));
+                    }
+                }
+                Deed::Stone => {
+                    let Some(point) = some(stones.vacant(), 1, seed).first() else { continue };
+                    let ko = board.ko() == Some(point);
+                    if let Ok(captured) = board.play(side, point, &mut log) {
+                        prop_assert!(!ko);
+                        let expected = stones.put_unit(side, &point.into()).expect("legal on the board");
+                        prop_assert_eq!(usize::from(captured), expected.len());
+                        before.push((was, 1));
+                    } else {
+                        prop_assert!(ko || stones.clone().put_unit(side, &point.into()).is_err());
+                    }
+                }
+                Deed::Undo => {
+                    for _ in 0..most {
+                        let Some((earlier, steps)) = before.pop() else { break };
+                        (0..steps).for_each(|_| assert!(board.undo(&mut log)));
+                        stones = earlier;
+                    }
+                }
+            }
+            check(&board, &stones);
+            check(&Board::from(&stones), &stones);
+        }
+        while let Some((earlier, steps)) = before.pop() {
+            (0..steps).for_each(|_| assert!(board.undo(&mut log)));
+            check(&board, &earlier);
+        }
+        prop_assert!(log.is_empty() && !board.undo(&mut log));
+    }
+}
+
+#[test]
+fn a_single_stone_that_took_a_single_stone_is_ko() {
+    let stones: Stones = ".XO../X.XO./.XO../...../.....".parse().expect("a board");
+    let mut board = Board::from(&stones);
+    let (mut log, point): (Log, Point) = (Log::new(), "B4".parse().expect("a point"));
+    assert_eq!(board.ko(), None);
+    let (from, to): (Point, Point) = ("C4".parse().expect("a point"), point);
+    assert_eq!(board.play(Side::White, to, &mut log), Ok(1));
+    assert_eq!(board.ko(), Some(from));
+    let refusal = board.play(Side::Black, from, &mut log).unwrap_err();
+    assert_eq!(refusal.to_string(), "C4 may not be retaken at once: ko");
+    board.pass(&mut log);
+    assert_eq!(board.play(Side::Black, from, &mut log), Ok(1));
+    assert_eq!(board.ko(), Some(to));
+    for _ in 0..3 {
+        board.undo(&mut log);
+    }
+    assert_eq!((board.to_stones(), board.ko()), (stones, None));
+}
