@@ -6,6 +6,7 @@
 //!
 //! - [`tablier`]: the board of Garanguet, its geometry and its layers.
 //! - [`petango`]: the boards of Pétango from above, on [`goban`]: wood, lines and stones.
+//! - [`dango`]: the goban of Dango with everything a move shows on it, and the cards.
 //! - [`tokens`]: the colours by day and at dusk, and how a drawing gets them without style variables.
 //! - [`rulebook`]: the figures of the rulebooks.
 //! - [`scene`]: the terrace of the lobby with its four tables.
@@ -16,6 +17,7 @@
 //! browser know no variables. Lengths are units of the drawing's own view box, x to the right, y down.
 #![forbid(unsafe_code)]
 
+pub mod dango;
 pub mod goban;
 pub mod icons;
 pub mod petango;

@@ -9,3 +9,5 @@ pub(crate) const TABLIER: &str = include_str!("art/tablier.css");
 pub(crate) const GOBAN: &str = include_str!("art/goban.css");
 /// Pétango's boards from above.
 pub(crate) const PETANGO: &str = include_str!("art/petango.css");
+/// What a game of Dango shows on the goban, and its cards.
+pub(crate) const DANGO: &str = include_str!("art/dango.css");

@@ -1,0 +1,161 @@
+//! Whole cards, for printing and for the rulebook.
+
+use super::{Drawing, Picto, defs, thumb};
+use crate::dango::standalone::document;
+use crate::goban;
+use crate::svg::{Num, Rect, escape, line};
+use crate::tokens::{Theme, resolve};
+use carreau_table::Side;
+
+/// A card's size, in units: 5 to 7.
+const CARD: (f64, f64) = (180.0, 252.0);
+/// The room between two cards of a sheet and around them.
+const GAP: f64 = 14.0;
+/// Where the picture ends, and how far it keeps from the sides.
+const PICTURE: (f64, f64) = (218.0, 18.0);
+
+/// What is printed in the middle of a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Front {
+    /// The stones of a shape card: columns and rows from the lower left, in the colour of its player.
+    Shape {
+        /// The cells, at least one.
+        cells: Vec<(u8, u8)>,
+        /// The colour.
+        side: Side,
+    },
+    /// An action card.
+    Action(Picto),
+}
+
+/// The face of a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// Its name.
+    pub title: String,
+    /// What the name means, or nothing.
+    pub subtitle: String,
+    /// The clause that tells what it does, such as `D3.4`.
+    pub clause: String,
+    /// What is printed on it.
+    pub front: Front,
+}
+
+/// One card as a complete SVG document, without a ground of its own.
+pub fn card(face: &Face) -> String {
+    let frame = Rect::new(0.0, 0.0, CARD.0, CARD.1);
+    // Cards keep the day's colours, so the hour is not asked for.
+    resolve(&document("cardfig", &frame, &label(face), &all_defs(), &draw(face)), Theme::Day)
+}
+
+/// Cards in rows of `columns`, at least 1, on paper, as a complete SVG document.
+pub fn sheet(faces: &[Face], columns: usize, theme: Theme) -> String {
+    let columns = columns.max(1);
+    let rows = faces.len().div_ceil(columns);
+    let length =
+        |count: usize, card: f64| f64::from(u16::try_from(count).unwrap_or(u16::MAX)) * (card + GAP) + GAP;
+    let frame = Rect::new(0.0, 0.0, length(columns.min(faces.len()), CARD.0), length(rows, CARD.1));
+    let ground = resolve("var(--paper)", theme);
+    let mut body = String::new();
+    line!(body, r#"<rect {frame} fill="{ground}"/>"#);
+    for (index, face) in faces.iter().enumerate() {
+        let (x, y) = (length(index % columns, CARD.0), length(index / columns, CARD.1));
+        line!(
+            body,
+            "<g transform=\"translate({} {})\">\n<title>{}</title>\n{}</g>",
+            Num(x),
+            Num(y),
+            label(face),
+            draw(face)
+        );
+    }
+    resolve(&document("cardfig", &frame, "Cards of Dango", &all_defs(), &body), Theme::Day)
+}
+
+fn all_defs() -> String {
+    [goban::defs(), defs()].concat()
+}
+
+fn label(face: &Face) -> String {
+    let kind = match face.front {
+        Front::Shape { .. } => "Shape card",
+        Front::Action(_) => "Action card",
+    };
+    let colon = if face.subtitle.is_empty() { "" } else { ", " };
+    escape(&format!("{kind}: {}{colon}{}", face.title, face.subtitle))
+}
+
+fn draw(face: &Face) -> String {
+    let (width, height) = CARD;
+    let mut out = String::new();
+    let sheet = Rect::new(0.0, 0.0, width, height);
+    line!(out, r#"<rect class="cardfig__paper" {} rx="9.3"/>"#, sheet.inset(0.75));
+    line!(out, r#"<rect class="cardfig__border" {} rx="6"/>"#, sheet.inset(5.5));
+    let below = titles(face, &mut out);
+    let (class, kind, drawing) = match &face.front {
+        Front::Shape { cells, side } => ("thumb", "shape", thumb(cells, *side)),
+        Front::Action(picto) => ("picto", "action", picto.drawing()),
+    };
+    let (end, side) = PICTURE;
+    let room = Rect::new(side, below, width - 2.0 * side, end - below);
+    let Drawing { view_box, body } = drawing;
+    line!(out, "<svg class=\"{class}\" {room} viewBox=\"{view_box}\">\n{body}</svg>");
+    line!(out, r#"<text class="cardfig__kind" x="15" y="237">{kind}</text>"#);
+    clause(&face.clause, &mut out);
+    out
+}
+
+/// The name and what it means, in the middle; how far down they reach.
+fn titles(face: &Face, out: &mut String) -> f64 {
+    let title = wrap(&face.title, 15);
+    let longest = title.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let (size, class) = match (title.len(), longest) {
+        (..=1, ..=15) => (28.0, ""),
+        (_, ..=17) => (24.0, " cardfig__title--long"),
+        _ => (19.0, " cardfig__title--longest"),
+    };
+    let class = match face.front {
+        Front::Shape { .. } => format!("cardfig__title{class}"),
+        Front::Action(_) => format!("cardfig__title{class} cardfig__title--action"),
+    };
+    let mut y = 12.0;
+    for words in &title {
+        y += size * 0.94;
+        line!(out, r#"<text class="{class}" x="90" y="{}">{}</text>"#, Num(y), escape(words));
+    }
+    if !face.subtitle.is_empty() {
+        y += 3.0;
+        for words in wrap(&face.subtitle, 24) {
+            y += 16.5;
+            line!(out, r#"<text class="cardfig__subtitle" x="90" y="{}">{}</text>"#, Num(y), escape(&words));
+        }
+    }
+    y + 10.0
+}
+
+/// `text` in one line if it has at most `most` letters, or else in two of about the same length.
+fn wrap(text: &str, most: usize) -> Vec<String> {
+    let letters = text.chars().count();
+    if letters <= most {
+        return vec![text.to_owned()];
+    }
+    let gaps = text.match_indices(' ').map(|(at, _)| at);
+    let uneven = |at: &usize| (2 * text[..*at].chars().count() + 1).abs_diff(letters);
+    match gaps.min_by_key(uneven) {
+        Some(at) => vec![text[..at].to_owned(), text[at + 1..].to_owned()],
+        None => vec![text.to_owned()],
+    }
+}
+
+/// The clause as an enamel plate at the right.
+fn clause(clause: &str, out: &mut String) {
+    if clause.is_empty() {
+        return;
+    }
+    let width = 15.0 + 6.6 * f64::from(u8::try_from(clause.chars().count()).unwrap_or(u8::MAX));
+    let plate = Rect::new(165.0 - width, 222.0, width, 20.0);
+    line!(out, r#"<rect class="cardfig__plate" {plate} rx="4"/>"#);
+    line!(out, r#"<rect class="cardfig__inlay" {} rx="2.5"/>"#, plate.inset(1.75));
+    let (x, text) = (Num(plate.centre().x), escape(clause));
+    line!(out, r#"<text class="cardfig__clause" x="{x}" y="237">{text}</text>"#);
+}

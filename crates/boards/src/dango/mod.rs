@@ -1,0 +1,33 @@
+//! The goban of Dango, seen from above, and its cards.
+//!
+//! A [`Board`] is the drawing without its contents: the size, a [`Scale`] and the seat it is seen from. It
+//! answers where points lie ([`Board::place`], [`Board::point_at`] …) and draws a [`View`] in layers. A page
+//! keeps one `<g>` for each [`Layer`] and sets its contents anew when [`Board::layer`] changes; the `<svg>`
+//! around them has the view box of [`Board::view_box`] and the classes of [`Board::class`], and the page holds
+//! [`goban::defs`](crate::goban::defs) and, for backs of cards, [`cards::defs`] once.
+//!
+//! ```
+//! use carreau_boards::{Side, dango::{Board, Layer, Scale, View}};
+//! use carreau_goban::{PointSet, Size, Stones};
+//!
+//! let mut stones = Stones::none(Size::THIRTEEN);
+//! stones.lay(Side::Black, &PointSet::from_iter(["D4".parse().unwrap(), "F5".parse().unwrap()]));
+//! let view = View::of(stones);
+//! let board = Board::new(&view, Scale::Large, Side::Black);
+//! assert_eq!(board.view_box(), "0 0 612 664.8");
+//! assert_eq!(board.layer(Layer::Stones, &view).matches("#stone-b").count(), 2);
+//! ```
+
+mod board;
+pub mod cards;
+mod frame;
+mod ghost;
+mod marks;
+mod standalone;
+mod stones;
+mod view;
+
+pub use board::{Board, Layer, Scale, view_box};
+pub use frame::stars;
+pub use standalone::{Window, figure, standalone};
+pub use view::{Ghost, Note, Verdict, View};

@@ -1,0 +1,117 @@
+//! What a goban shows in a game of Dango: plain data, without rules.
+
+use carreau_goban::{Point, PointSet, Size, Stones};
+use carreau_table::{BySide, Side};
+
+/// A word on a point, for the rulebook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// The point.
+    pub at: Point,
+    /// The word: a letter or a number.
+    pub text: String,
+}
+
+/// What is known of a unit held over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Stones are still to be chosen.
+    Open,
+    /// It can be put down: its anchor bears a lit lozenge.
+    Legal,
+    /// It cannot be put down (D3.1, D3.3): points that are not vacant are crossed, or else the anchor.
+    Refused,
+}
+
+/// A unit held over the board before it is put down (D3.1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ghost {
+    /// Its colour.
+    pub side: Side,
+    /// Its points, in the order in which they are tied together. Points outside the board are not drawn.
+    pub points: Vec<Point>,
+    /// The point the hand holds it by.
+    pub anchor: Option<Point>,
+    /// Whether it may be put down.
+    pub verdict: Verdict,
+    /// The stones it would capture (D3.2): they are crossed.
+    pub takes: PointSet,
+}
+
+impl Ghost {
+    /// A unit that can be put down, held by its first point, which captures nothing.
+    pub fn legal(side: Side, points: Vec<Point>) -> Self {
+        let anchor = points.first().copied();
+        Self { side, points, anchor, verdict: Verdict::Legal, takes: PointSet::EMPTY }
+    }
+}
+
+/// Everything a goban shows at one moment.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// The stones, and with them the size of the board.
+    pub stones: Stones,
+    /// Whether the board bears the names of its columns and rows.
+    pub names: bool,
+    /// The units the last move put down, or the points where it changed something, each in its order: ringed
+    /// and tied together. Where no stone lies any more, the ring is dashed.
+    pub last: Vec<Vec<Point>>,
+    /// Stones that were chosen, such as those to be deleted (D4.3) or replaced (D4.4): a lamp's ring.
+    pub selected: PointSet,
+    /// Stones that would be taken off (D3.2, D4.3): crossed.
+    pub taken: PointSet,
+    /// Stones that would change colour (D4.4, D6.2): a disc of two halves.
+    pub turning: PointSet,
+    /// Stones that a Free block would take back (D5.3): pale, in a dashed ring.
+    pub leaving: PointSet,
+    /// Stones that a Free block would bring back (D5.3), by their colour: nearly solid, in a whole ring, on
+    /// points where nothing lies or a stone leaves.
+    pub returning: BySide<PointSet>,
+    /// Dead stones (D8.1): pale and struck through.
+    pub dead: PointSet,
+    /// The points that count for each side (D8.2): small squares in its colour.
+    pub territory: BySide<PointSet>,
+    /// Where the player may act: small lit lozenges. Where they are more than a third of all points, none is
+    /// drawn: the ghost tells (look: States).
+    pub hints: PointSet,
+    /// The unit held over the board.
+    pub ghost: Option<Ghost>,
+    /// The point that is pointed at: four corners around it.
+    pub pointed: Option<Point>,
+    /// Words on points, for the rulebook.
+    pub notes: Vec<Note>,
+}
+
+impl View {
+    /// An empty board of this size, with its names.
+    pub fn new(size: Size) -> Self {
+        Self::of(Stones::none(size))
+    }
+
+    /// These stones and nothing else, with the board's names.
+    pub fn of(stones: Stones) -> Self {
+        Self {
+            stones,
+            names: true,
+            last: Vec::new(),
+            selected: PointSet::EMPTY,
+            taken: PointSet::EMPTY,
+            turning: PointSet::EMPTY,
+            leaving: PointSet::EMPTY,
+            returning: BySide::from_fn(|_| PointSet::EMPTY),
+            dead: PointSet::EMPTY,
+            territory: BySide::from_fn(|_| PointSet::EMPTY),
+            hints: PointSet::EMPTY,
+            ghost: None,
+            pointed: None,
+            notes: Vec::new(),
+        }
+    }
+
+    /// What a screen reader says of the whole drawing, in English.
+    pub fn label(&self, seen: Side) -> String {
+        let lines = self.stones.size();
+        let [black, white] = Side::ALL.map(|side| self.stones.of(side).len());
+        format!("Goban, {lines} by {lines}, from {seen}’s seat: {black} black and {white} white stones")
+    }
+}
