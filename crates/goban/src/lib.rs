@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod playout;
 mod point;
 mod score;
 mod set;
@@ -9,6 +10,7 @@ mod stones;
 mod unit;
 
 pub use board::{Board, Log, PlayError};
+pub use playout::Playout;
 pub use point::{ParsePointError, Point};
 pub use score::{Count, Scoring, count};
 pub use set::PointSet;

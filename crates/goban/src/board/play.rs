@@ -93,6 +93,45 @@ impl Board {
         theirs + u8::from(edge) < 2
     }
 
+    /// Whether all neighbours of a point are a side's stones, or edge.
+    #[inline]
+    pub(crate) fn is_surrounded(&self, side: Side, point: Point) -> bool {
+        self.around[ix(point.number())] >> (4 * side as u16) & 0xf == 4
+    }
+
+    /// Plays a stone on a point drawn evenly from those that are legal and no eye of the side's own; whether
+    /// there is one. The vacant points may change their order.
+    #[inline]
+    pub(crate) fn play_any(&mut self, side: Side, below: &mut impl FnMut(u32) -> u32) -> bool {
+        let mut left = self.vacancies;
+        while left > 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "below 361")]
+            let drawn = below(u32::from(left)) as u16;
+            let place = self.vacant[ix(drawn)];
+            if self.is_sensible(side, place) {
+                self.play_unchecked(side, place, &mut ());
+                return true;
+            }
+            // Not this one: it goes behind those that are left.
+            left -= 1;
+            let moved = self.vacant[ix(left)];
+            self.vacant[ix(drawn)] = moved;
+            self.listed[ix(moved)] = drawn;
+            self.vacant[ix(left)] = place;
+            self.listed[ix(place)] = left;
+        }
+        false
+    }
+
+    /// Whether a playout may play on a vacant place.
+    #[inline]
+    fn is_sensible(&self, side: Side, place: u16) -> bool {
+        if self.around[ix(place)] >> 8 < 4 {
+            return true;
+        }
+        !self.eye(side, place) && place != self.ko && self.breathes(side, place)
+    }
+
     /// Whether a stone on a vacant place would have a liberty, captures counted.
     #[inline]
     pub(crate) fn breathes(&self, side: Side, place: u16) -> bool {

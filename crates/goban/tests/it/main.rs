@@ -1,6 +1,8 @@
 //! The board against vectors of a second program, and its two forms against each other.
 
 mod board;
+mod playout;
+mod random;
 mod score;
 mod units;
 mod vectors;
