@@ -10,8 +10,11 @@ use carreau_table::Side;
 
 /// Paper around the wood, in units.
 const MARGIN: f64 = 24.0;
+/// How much more than its cells a window shows, in units: whole stones with their shadows, and lines that run on.
+const MORE: f64 = 8.0;
 
-/// A part of a board: the cells of two opposite corners and everything between; the rest is cut off.
+/// A part of a board: the cells of two opposite corners and everything between, with a little of the lines
+/// beyond; the rest is cut off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window(pub Point, pub Point);
 
@@ -37,7 +40,7 @@ fn cut(board: &Board, Window(one, other): Window) -> Rect {
     let (grid, whole) = (board.plan().grid(), board.bounds());
     let span = |one: f64, other: f64, length: f64, from: f64, to: f64, whole: f64| {
         let (low, high) = (one.min(other), one.max(other) + length);
-        (if low < from { 0.0 } else { low }, if high > to { whole } else { high })
+        (if low < from { 0.0 } else { low - MORE }, if high > to { whole } else { high + MORE })
     };
     let (left, right) = span(one.x, other.x, one.width, grid.x, grid.x + grid.width, whole.width);
     let (above, below) = span(one.y, other.y, one.height, grid.y, grid.y + grid.height, whole.height);

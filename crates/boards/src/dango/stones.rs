@@ -14,9 +14,11 @@ const CARE: f64 = 0.55;
 /// A black stone's radius, in units.
 pub(super) const RADIUS: f64 = DIAMETER * UNITS_PER_MM / 2.0;
 
-/// The stones that stay, their shadows first; then those that are pale, without a shadow.
+/// The stones that stay, their shadows first; then those that are pale, without a shadow. Where a stone comes
+/// back, the one that leaves is not drawn.
 pub(super) fn stones(board: &Board, view: &View) -> String {
-    let pale = view.leaving | view.dead;
+    let back = view.returning.black | view.returning.white;
+    let pale = (view.leaving - back) | view.dead;
     let of = |from: &PointSet| -> Vec<Stone> {
         let lying = Side::ALL
             .into_iter()
@@ -25,7 +27,7 @@ pub(super) fn stones(board: &Board, view: &View) -> String {
         lying.sort_by_key(|(point, _)| *point);
         lying.into_iter().map(|(point, side)| stone(point, side, board.stone(point))).collect()
     };
-    let firm = of(&(view.stones.all() - pale));
+    let firm = of(&(view.stones.all() - view.leaving - pale));
     let mut out = goban::shadows(&firm);
     out.extend(firm.iter().map(goban::stone));
     let pale = of(&pale);
