@@ -243,6 +243,15 @@ impl Board {
         u8::try_from(4 - (self.around[ix(point.number())] >> 8)).expect("at most four")
     }
 
+    /// What lies on the eight points around a point, two bits each: 0 black, 1 white, 2 vacant, 3 off the board. The
+    /// lowest bits are the point to the lower left, then column by column upwards, as points are ordered.
+    pub fn ring(&self, point: Point) -> u16 {
+        let place = point.number();
+        let around =
+            [place - 21, place - 20, place - 19, place - 1, place + 1, place + 19, place + 20, place + 21];
+        around.iter().rev().fold(0, |ring, &place| ring << 2 | u16::from(self.colour[ix(place)]))
+    }
+
     /// The neighbours of a point that are on the board.
     pub fn beside(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
         let on_board = |place: &u16| self.colour[ix(*place)] != EDGE;

@@ -40,8 +40,9 @@ impl Point {
         self.0
     }
 
-    /// The number of the place, as an index.
-    pub(crate) const fn place(self) -> usize {
+    /// The number of the place, below 420, for tables with a value for each point. It is the same on every board,
+    /// and some numbers belong to no point.
+    pub const fn place(self) -> usize {
         self.0 as usize
     }
 

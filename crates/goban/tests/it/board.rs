@@ -181,3 +181,14 @@ fn a_single_stone_that_took_a_single_stone_is_ko() {
     }
     assert_eq!((board.to_stones(), board.ko()), (stones, None));
 }
+
+#[test]
+fn a_ring_tells_the_eight_points_around_from_the_lower_left() {
+    let stones: Stones = "...../...../.X.../O..../.....".parse().expect("a board");
+    let board = Board::from(&stones);
+    let ring = |point: &str| board.ring(point.parse().expect("a point"));
+    // B2: A1 A2 A3, B1 B3, C1 C2 C3; white at A2, black at B3.
+    assert_eq!(ring("B2"), 0b10_10_10_00_10_10_01_10);
+    // A1: column A has a lower edge, and so has the column to its left.
+    assert_eq!(ring("A1"), 0b10_10_11_01_11_11_11_11);
+}
