@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod checker;
 mod playout;
 mod point;
 mod score;
@@ -10,6 +11,7 @@ mod stones;
 mod unit;
 
 pub use board::{Board, Log, PlayError};
+pub use checker::UnitChecker;
 pub use playout::Playout;
 pub use point::{ParsePointError, Point};
 pub use score::{Count, Scoring, count};

@@ -96,6 +96,31 @@ impl PointSet {
         })
     }
 
+    /// The points in the first columns and rows.
+    pub(crate) fn rectangle(columns: u8, rows: u8) -> Self {
+        let column: Self = (0..rows).map(|row| Point::at(0, row)).collect();
+        (0..i16::from(columns)).fold(Self::EMPTY, |all, i| all | column.shifted(i, 0))
+    }
+
+    /// Every point moved so many columns to the right and rows up. What leaves a column goes on in the next: the
+    /// caller keeps to the board.
+    pub(crate) fn shifted(&self, columns: i16, rows: i16) -> Self {
+        let by = columns * Point::STRIDE.cast_signed() + rows;
+        let (words, bits) = (usize::from(by.unsigned_abs() / 64), u32::from(by.unsigned_abs() % 64));
+        let mut moved = Self::EMPTY;
+        if by >= 0 {
+            for i in words..self.0.len() {
+                moved.0[i] = self.0[i - words];
+            }
+            if bits > 0 { moved.up(bits) } else { moved }
+        } else {
+            for i in words..self.0.len() {
+                moved.0[i - words] = self.0[i];
+            }
+            if bits > 0 { moved.down(bits) } else { moved }
+        }
+    }
+
     /// Every point moved by a number of places below 64, upwards in number.
     fn up(&self, by: u32) -> Self {
         let mut moved = [0; 7];

@@ -1,6 +1,7 @@
 //! The board against vectors of a second program, and its two forms against each other.
 
 mod board;
+mod checker;
 mod playout;
 mod random;
 mod score;
