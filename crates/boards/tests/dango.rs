@@ -672,6 +672,9 @@ fn cards_stand_alone_and_keep_the_day_s_colours() {
     assert_eq!(differing, 1);
     has(&day, &[r#"viewBox="0 0 984 812""#, "translate(790 280)"]);
     stands_alone(&sheet(&[], 0, Theme::Day));
+    let bare = cards::figure(&faces, 5);
+    stands_alone(&bare);
+    assert_eq!(bare.lines().count() + 1, day.lines().count(), "the ground is all that is missing");
 }
 
 #[test]

@@ -22,7 +22,7 @@ const HALVES: f64 = 11.0;
 /// Half the side of a square of territory.
 const SQUARE: f64 = 7.0;
 /// The radius of a lozenge where the player may act.
-const HINT: f64 = 7.5;
+const HINT: f64 = 8.5;
 
 /// How much larger marks are drawn where the board is dense.
 pub(super) const fn growth(board: &Board) -> f64 {

@@ -50,24 +50,28 @@ pub fn card(face: &Face) -> String {
 
 /// Cards in rows of `columns`, at least 1, on paper, as a complete SVG document.
 pub fn sheet(faces: &[Face], columns: usize, theme: Theme) -> String {
+    rows(faces, columns, Some(theme))
+}
+
+/// As [`sheet`], without a ground of its own: for a figure on the page's paper, whatever the hour.
+pub fn figure(faces: &[Face], columns: usize) -> String {
+    rows(faces, columns, None)
+}
+
+fn rows(faces: &[Face], columns: usize, paper: Option<Theme>) -> String {
     let columns = columns.max(1);
-    let rows = faces.len().div_ceil(columns);
     let length =
         |count: usize, card: f64| f64::from(u16::try_from(count).unwrap_or(u16::MAX)) * (card + GAP) + GAP;
-    let frame = Rect::new(0.0, 0.0, length(columns.min(faces.len()), CARD.0), length(rows, CARD.1));
-    let ground = resolve("var(--paper)", theme);
+    let width = length(columns.min(faces.len()), CARD.0);
+    let frame = Rect::new(0.0, 0.0, width, length(faces.len().div_ceil(columns), CARD.1));
     let mut body = String::new();
-    line!(body, r#"<rect {frame} fill="{ground}"/>"#);
+    if let Some(theme) = paper {
+        line!(body, r#"<rect {frame} fill="{}"/>"#, resolve("var(--paper)", theme));
+    }
     for (index, face) in faces.iter().enumerate() {
         let (x, y) = (length(index % columns, CARD.0), length(index / columns, CARD.1));
-        line!(
-            body,
-            "<g transform=\"translate({} {})\">\n<title>{}</title>\n{}</g>",
-            Num(x),
-            Num(y),
-            label(face),
-            draw(face)
-        );
+        line!(body, "<g transform=\"translate({} {})\">", Num(x), Num(y));
+        line!(body, "<title>{}</title>\n{}</g>", label(face), draw(face));
     }
     resolve(&document("cardfig", &frame, "Cards of Dango", &all_defs(), &body), Theme::Day)
 }

@@ -12,7 +12,7 @@ mod thumb;
 use crate::svg::escape;
 
 pub use back::{back, deck, held};
-pub use face::{Face, Front, card, sheet};
+pub use face::{Face, Front, card, figure, sheet};
 pub use picto::Picto;
 pub use thumb::{facing, thumb};
 
