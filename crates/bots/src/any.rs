@@ -1,12 +1,14 @@
 use carreau_games::{GameName, Position};
 
-use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, garanguet, petango};
+use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, dango, garanguet, petango};
 
 /// A bot of any game, with positions and plays as [`carreau_games`] has them.
 #[derive(Clone, Copy)]
 pub enum AnyBot {
     /// One that plays Garanguet.
     Garanguet(&'static dyn Bot<carreau_garanguet::Position>),
+    /// One that plays Dango.
+    Dango(&'static dyn Bot<carreau_dango::Position>),
     /// One that plays Pétango.
     Petango(&'static dyn Bot<carreau_petango::Position>),
 }
@@ -16,6 +18,7 @@ impl AnyBot {
     pub fn all(game: GameName) -> Vec<Self> {
         match game {
             GameName::Garanguet => garanguet::ALL.iter().copied().map(Self::Garanguet).collect(),
+            GameName::Dango => dango::ALL.iter().copied().map(Self::Dango).collect(),
             GameName::Petango => petango::ALL.iter().copied().map(Self::Petango).collect(),
         }
     }
@@ -28,6 +31,7 @@ impl AnyBot {
     pub fn by_name(game: GameName, name: &str) -> Result<Self, UnknownBot> {
         match game {
             GameName::Garanguet => garanguet::by_name(name).map(Self::Garanguet),
+            GameName::Dango => dango::by_name(name).map(Self::Dango),
             GameName::Petango => petango::by_name(name).map(Self::Petango),
         }
     }
@@ -43,6 +47,7 @@ impl AnyBot {
     pub fn name(self) -> &'static str {
         match self {
             Self::Garanguet(bot) => bot.name(),
+            Self::Dango(bot) => bot.name(),
             Self::Petango(bot) => bot.name(),
         }
     }
@@ -51,6 +56,7 @@ impl AnyBot {
     pub fn version(self) -> u32 {
         match self {
             Self::Garanguet(bot) => bot.version(),
+            Self::Dango(bot) => bot.version(),
             Self::Petango(bot) => bot.version(),
         }
     }
@@ -59,6 +65,7 @@ impl AnyBot {
     pub fn highest_level(self) -> Level {
         match self {
             Self::Garanguet(bot) => bot.highest_level(),
+            Self::Dango(bot) => bot.highest_level(),
             Self::Petango(bot) => bot.highest_level(),
         }
     }
@@ -73,10 +80,11 @@ impl AnyBot {
             (Self::Garanguet(bot), Position::Garanguet(position)) => {
                 bot.choose(position, request).map(in_notation)
             }
+            (Self::Dango(bot), Position::Dango(position)) => bot.choose(position, request).map(in_notation),
             (Self::Petango(bot), Position::Petango(position)) => {
                 bot.choose(position, request).map(in_notation)
             }
-            (Self::Garanguet(_) | Self::Petango(_), _) => Err(NoChoice::OtherGame),
+            (Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_), _) => Err(NoChoice::OtherGame),
         }
     }
 }

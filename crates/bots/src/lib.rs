@@ -4,6 +4,7 @@ mod any;
 mod bot;
 mod choice;
 mod contest;
+pub mod dango;
 pub mod garanguet;
 mod generator;
 pub mod petango;

@@ -80,6 +80,8 @@ fn describe(table: &Table, entry: &Entry) -> String {
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
         Event::Drew { draw } => match (table.drawer(), table.to_draw().game()) {
+            (Some(Drawer::Both), GameName::Dango) => format!("the nigiri: the guess was {draw}"),
+            (_, GameName::Dango) => format!("turned up: {draw}"),
             (Some(Drawer::Side(side)), _) => format!("{side} rolls {draw}"),
             (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),
             (_, GameName::Garanguet) => format!("the throw for priority: {draw}"),

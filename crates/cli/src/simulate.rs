@@ -8,6 +8,7 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
+use carreau_dango as dango;
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
@@ -59,7 +60,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let terms = args.terms.of(args.game)?;
+    let (of_dango, terms) = args.terms.of(args.game)?;
     let names = BySide { black: &args.black, white: &args.white };
     let levels = BySide { black: args.black_level, white: args.white_level };
     let mut players = Vec::new();
@@ -78,6 +79,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             play_all(&garanguet::Position::start(), bots, levels, args)
+        }
+        GameName::Dango => {
+            let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
+            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
+            let start = dango::Position::start(of_dango.unwrap_or_default(), dango::Deck::classic());
+            play_all(&start, bots, levels, args)
         }
         GameName::Petango => {
             let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);

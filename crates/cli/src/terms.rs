@@ -1,5 +1,6 @@
 use carreau_games::GameName;
-use carreau_petango::{Board, Goal, Hand, Terms};
+use carreau_games::{DangoTerms, PetangoTerms};
+use carreau_petango::{Board, Goal, Hand};
 
 use crate::failure::Failure;
 
@@ -19,19 +20,23 @@ pub(crate) struct TermsArgs {
 }
 
 impl TermsArgs {
-    /// The terms of a game; `None` if it is one that has no such terms.
-    pub(crate) fn of(self, game: GameName) -> Result<Option<Terms>, Failure> {
+    /// The terms of a game, if it is Dango or Pétango.
+    pub(crate) fn of(self, game: GameName) -> Result<(Option<DangoTerms>, Option<PetangoTerms>), Failure> {
         let Self { board, hand, to } = self;
         match game {
-            GameName::Petango => Ok(Some(Terms {
-                board: board.unwrap_or_default(),
-                hand: hand.unwrap_or_default(),
-                to: to.unwrap_or_default(),
-            })),
-            GameName::Garanguet if board.is_some() || hand.is_some() || to.is_some() => {
+            GameName::Petango => Ok((
+                None,
+                Some(PetangoTerms {
+                    board: board.unwrap_or_default(),
+                    hand: hand.unwrap_or_default(),
+                    to: to.unwrap_or_default(),
+                }),
+            )),
+            GameName::Garanguet | GameName::Dango if board.is_some() || hand.is_some() || to.is_some() => {
                 Err(Failure::unreadable("--board, --hand and --to are for petango"))
             }
-            GameName::Garanguet => Ok(None),
+            GameName::Garanguet => Ok((None, None)),
+            GameName::Dango => Ok((Some(DangoTerms::default()), None)),
         }
     }
 }

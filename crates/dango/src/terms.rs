@@ -40,6 +40,11 @@ impl Terms {
         self.komi.unwrap_or_else(|| Komi::usual(self.board.size()))
     }
 
+    /// The same terms, with the usual komi left to be the usual: agreed or not, it is the same game.
+    pub fn normal(self) -> Self {
+        Self { komi: self.komi.filter(|&komi| komi != Komi::usual(self.board.size())), ..self }
+    }
+
     /// How often each deck is played (D1.1): twice on 19×19, once on others.
     pub fn rounds(&self) -> u8 {
         if self.board.size() == Size::NINETEEN { 2 } else { 1 }

@@ -7,6 +7,7 @@
 mod name;
 mod position;
 
+pub use carreau_dango::Terms as DangoTerms;
 pub use carreau_petango::Terms as PetangoTerms;
 pub use name::{GameName, UnknownGame};
 pub use position::{Drawn, ParsePositionError, PlayError, Played, Position};

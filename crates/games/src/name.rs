@@ -10,18 +10,21 @@ use serde::{Deserialize, Serialize};
 pub enum GameName {
     /// Garanguet, the three-dice cousin of backgammon (1818).
     Garanguet,
+    /// Dango: Go with a deck of shapes and actions for each player.
+    Dango,
     /// Pétango: go stones flicked across a goban or a Xiangqi board.
     Petango,
 }
 
 impl GameName {
     /// All games, in the order they are shown.
-    pub const ALL: [Self; 2] = [Self::Garanguet, Self::Petango];
+    pub const ALL: [Self; 3] = [Self::Garanguet, Self::Dango, Self::Petango];
 
     /// The one word that stands for the game in text.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Garanguet => "garanguet",
+            Self::Dango => "dango",
             Self::Petango => "petango",
         }
     }
@@ -30,6 +33,7 @@ impl GameName {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Garanguet => "Garanguet",
+            Self::Dango => "Dango",
             Self::Petango => "Pétango",
         }
     }
@@ -38,7 +42,7 @@ impl GameName {
     /// with.
     pub const fn rules_version(self) -> u32 {
         match self {
-            Self::Garanguet | Self::Petango => 1,
+            Self::Garanguet | Self::Dango | Self::Petango => 1,
         }
     }
 }

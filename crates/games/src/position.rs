@@ -1,5 +1,6 @@
 use std::fmt;
 
+use carreau_dango as dango;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
 use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
@@ -11,6 +12,8 @@ use crate::name::GameName;
 pub enum Position {
     /// A position of Garanguet.
     Garanguet(garanguet::Position),
+    /// A position of Dango.
+    Dango(dango::Position),
     /// A position of Pétango.
     Petango(petango::Position),
 }
@@ -32,6 +35,8 @@ pub struct Drawn {
     pub draw: String,
     /// As [`Played::came`].
     pub came: Option<String>,
+    /// Whether the seats change sides: whoever guessed wrong at the nigiri of Dango plays the other colour.
+    pub change_sides: bool,
 }
 
 /// Why a play in notation is not carried out.
@@ -75,8 +80,14 @@ impl Position {
     pub fn start(game: GameName) -> Self {
         match game {
             GameName::Garanguet => Self::Garanguet(garanguet::Position::start()),
+            GameName::Dango => Self::dango(dango::Terms::default()),
             GameName::Petango => Self::petango(petango::Terms::default()),
         }
+    }
+
+    /// The position a game of Dango with the deck of the house starts from, by its terms.
+    pub fn dango(terms: dango::Terms) -> Self {
+        Self::Dango(dango::Position::start(terms, dango::Deck::classic()))
     }
 
     /// The position a game of Pétango starts from, by its terms.
@@ -95,6 +106,10 @@ impl Position {
                 .parse()
                 .map(Self::Garanguet)
                 .map_err(|e: garanguet::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
+            GameName::Dango => text
+                .parse()
+                .map(Self::Dango)
+                .map_err(|e: dango::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
             GameName::Petango => text
                 .parse()
                 .map(Self::Petango)
@@ -106,6 +121,7 @@ impl Position {
     pub const fn game(&self) -> GameName {
         match self {
             Self::Garanguet(_) => GameName::Garanguet,
+            Self::Dango(_) => GameName::Dango,
             Self::Petango(_) => GameName::Petango,
         }
     }
@@ -114,6 +130,7 @@ impl Position {
     pub fn turn(&self) -> Turn {
         match self {
             Self::Garanguet(position) => position.turn(),
+            Self::Dango(position) => position.turn(),
             Self::Petango(position) => position.turn(),
         }
     }
@@ -122,6 +139,7 @@ impl Position {
     pub fn drawer(&self) -> Option<Drawer> {
         match self {
             Self::Garanguet(position) => position.drawer(),
+            Self::Dango(position) => position.drawer(),
             Self::Petango(position) => position.drawer(),
         }
     }
@@ -130,6 +148,7 @@ impl Position {
     pub fn conceded_by(&self, side: Side) -> Outcome {
         match self {
             Self::Garanguet(position) => position.conceded_by(side),
+            Self::Dango(position) => position.conceded_by(side),
             Self::Petango(position) => position.conceded_by(side),
         }
     }
@@ -142,6 +161,7 @@ impl Position {
     pub fn check(&self, play: &str) -> Result<(), PlayError> {
         match self {
             Self::Garanguet(position) => check(position, play).map(drop),
+            Self::Dango(position) => check(position, play).map(drop),
             Self::Petango(position) => check(position, play).map(drop),
         }
     }
@@ -154,6 +174,11 @@ impl Position {
     pub fn play(&mut self, play: &str) -> Result<Played, PlayError> {
         match self {
             Self::Garanguet(position) => {
+                let read = check(position, play)?;
+                position.play(&read).map_err(refused)?;
+                Ok(Played { play: read.to_string(), came: None })
+            }
+            Self::Dango(position) => {
                 let read = check(position, play)?;
                 position.play(&read).map_err(refused)?;
                 Ok(Played { play: read.to_string(), came: None })
@@ -178,6 +203,7 @@ impl Position {
                 let point = read_point(touched)?;
                 position.check_touched(&read, point).map_err(refused)
             }
+            Self::Dango(position) => check(position, play).map(drop),
             Self::Petango(position) => check(position, play).map(drop),
         }
     }
@@ -196,6 +222,7 @@ impl Position {
                 }
                 Err(refused(garanguet::TurnError::NoChecker { side, from }))
             }
+            Self::Dango(_) => Err(PlayError::Unreadable("a stone is put down, not touched".to_owned())),
             Self::Petango(_) => Err(PlayError::Unreadable("a stone is flicked, not touched".to_owned())),
         }
     }
@@ -204,7 +231,7 @@ impl Position {
     /// where it has moved a stone by hand.
     pub const fn lets_undo(&self) -> bool {
         match self {
-            Self::Garanguet(_) => true,
+            Self::Garanguet(_) | Self::Dango(_) => true,
             Self::Petango(_) => false,
         }
     }
@@ -216,8 +243,8 @@ impl Position {
     /// [`PlayError`] if the game has no such clause, or nobody can have broken it now.
     pub fn admit(&mut self, clause: Clause, on: Side) -> Result<(), PlayError> {
         match self {
-            Self::Garanguet(_) => {
-                let why = format!("{on} cannot have broken it in Garanguet ({clause})");
+            Self::Garanguet(_) | Self::Dango(_) => {
+                let why = format!("{on} cannot have broken it in {} ({clause})", self.game().title());
                 Err(PlayError::Refused { clause, why })
             }
             Self::Petango(position) => match clause.0 {
@@ -235,6 +262,7 @@ impl Position {
     pub fn weight(&self) -> u64 {
         match self {
             Self::Garanguet(position) => position.weight(),
+            Self::Dango(position) => position.weight(),
             Self::Petango(position) => position.weight(),
         }
     }
@@ -244,6 +272,7 @@ impl Position {
     pub fn drawn_at(&self, place: u64) -> Option<String> {
         match self {
             Self::Garanguet(position) => position.drawn_at(place).map(|draw| draw.to_string()),
+            Self::Dango(position) => position.drawn_at(place).map(|draw| draw.to_string()),
             Self::Petango(position) => position.drawn_at(place).map(|draw| draw.to_string()),
         }
     }
@@ -252,6 +281,7 @@ impl Position {
     pub fn chances(&self) -> Vec<(String, u64)> {
         match self {
             Self::Garanguet(position) => texts(position.chances()),
+            Self::Dango(position) => texts(position.chances()),
             Self::Petango(position) => texts(position.chances()),
         }
     }
@@ -266,22 +296,35 @@ impl Position {
             Self::Garanguet(position) => {
                 let read = read_draw::<garanguet::Position>(draw, "it is not a throw of the dice")?;
                 position.resolve(read)?;
-                Ok(Drawn { draw: read.to_string(), came: None })
+                Ok(Drawn { draw: read.to_string(), came: None, change_sides: false })
+            }
+            Self::Dango(position) => {
+                let read = read_draw::<dango::Position>(draw, "it is no card, nor the nigiri")?;
+                position.resolve(read)?;
+                let change_sides = read == dango::Draw::Wrong;
+                Ok(Drawn { draw: read.to_string(), came: None, change_sides })
             }
             Self::Petango(position) => {
                 let read =
                     read_draw::<petango::Position>(draw, "it is not who begins, nor a slip of the hand")?;
                 let attempt = position.resolve_and_tell(read)?;
-                Ok(Drawn { draw: read.to_string(), came: attempt.map(|attempt| attempt.to_string()) })
+                let came = attempt.map(|attempt| attempt.to_string());
+                Ok(Drawn { draw: read.to_string(), came, change_sides: false })
             }
         }
     }
 
     /// The legal plays in canonical notation, one for each distinct result, in a fixed order; `None` where
-    /// they are too many to list: a flick can go anywhere.
+    /// they are too many to list: a flick can go anywhere, three stones lie in millions of ways, and any groups
+    /// may be marked dead.
     pub fn plays(&self) -> Option<Vec<String>> {
         match self {
             Self::Garanguet(position) => Some(position.plays().iter().map(ToString::to_string).collect()),
+            Self::Dango(position) => {
+                let counting = matches!(position.phase(), dango::Phase::Count { .. });
+                let many = counting || position.ways() > LISTED;
+                (!many).then(|| position.legal().map(|play| play.to_string()).collect())
+            }
             Self::Petango(position) => {
                 use petango::Play::{Pass, Plouf, Slap, Spare, Take};
                 let named = [Pass, Plouf, Take, Slap, Spare];
@@ -301,10 +344,14 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Garanguet(position) => position.fmt(f),
+            Self::Dango(position) => position.fmt(f),
             Self::Petango(position) => position.fmt(f),
         }
     }
 }
+
+/// The most choices of points that are listed: two of 200 stones can be replaced in 19,900 ways.
+const LISTED: u64 = 20_000;
 
 fn texts<D: fmt::Display>(chances: Vec<(D, u64)>) -> Vec<(String, u64)> {
     chances.into_iter().map(|(draw, weight)| (draw.to_string(), weight)).collect()

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use carreau_games::{GameName, PetangoTerms, Position};
+use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -75,6 +75,9 @@ pub struct Options {
     /// (P4.1). For tables where people see each other (H5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub calls: bool,
+    /// What is agreed about Dango; its usual terms when nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dango: Option<DangoTerms>,
     /// What is agreed about Pétango; its usual terms when nothing is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub petango: Option<PetangoTerms>,
@@ -82,7 +85,14 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false, petango: None }
+        Self {
+            points: 1,
+            clock: ClockSetting::None,
+            touch_move: false,
+            calls: false,
+            dango: None,
+            petango: None,
+        }
     }
 }
 
@@ -91,6 +101,7 @@ impl Options {
     fn start(&self, game: GameName) -> Position {
         match game {
             GameName::Garanguet => Position::start(game),
+            GameName::Dango => Position::dango(self.dango.unwrap_or_default()),
             GameName::Petango => Position::petango(self.petango.unwrap_or_default()),
         }
     }
@@ -181,6 +192,7 @@ impl Header {
         }
         let foreign = [
             ("touch_move", GameName::Garanguet, self.options.touch_move),
+            ("dango", GameName::Dango, self.options.dango.is_some()),
             ("petango", GameName::Petango, self.options.petango.is_some()),
             ("calls", GameName::Petango, self.options.calls),
         ];
@@ -196,6 +208,11 @@ impl Header {
             Some(text) => {
                 let start = Position::parse(self.game, text)?;
                 match &start {
+                    Position::Dango(start)
+                        if start.terms() != self.options.dango.unwrap_or_default().normal() =>
+                    {
+                        Err(HeaderError::OtherTerms)
+                    }
                     Position::Petango(start) if start.terms() != self.options.petango.unwrap_or_default() => {
                         Err(HeaderError::OtherTerms)
                     }

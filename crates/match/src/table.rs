@@ -494,6 +494,11 @@ impl Table {
             self.moments.clear();
         }
         self.position = next;
+        if drawn.change_sides {
+            for seat in &mut self.seats {
+                seat.side = !seat.side;
+            }
+        }
         self.draws += 1;
         match self.moves.last_mut() {
             Some(last) if by_house => (last.draw, last.came) = (Some(drawn.draw), made.came.clone()),

@@ -49,6 +49,7 @@ mod tests {
             clock: ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(1000) },
             touch_move: true,
             calls: true,
+            dango: Some(carreau_games::DangoTerms::default()),
             petango: Some(carreau_petango::Terms::default()),
         };
         let seats = vec![

@@ -14,6 +14,7 @@ mod app;
 mod bot;
 mod browser;
 mod clocks;
+mod dango;
 mod garanguet;
 mod link;
 mod live;

@@ -50,6 +50,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
 fn in_brief(game: GameName) -> String {
     match game {
         GameName::Garanguet => say!("tile-garanguet"),
+        GameName::Dango => say!("tile-dango"),
         GameName::Petango => say!("tile-petango"),
     }
 }
@@ -58,6 +59,7 @@ fn in_brief(game: GameName) -> String {
 fn about(game: GameName) -> String {
     match game {
         GameName::Garanguet => say!("garanguet-about"),
+        GameName::Dango => say!("dango-about"),
         GameName::Petango => say!("petango-about"),
     }
 }

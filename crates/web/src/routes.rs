@@ -84,6 +84,7 @@ pub(crate) fn clause_address(clause: &str) -> String {
 pub(crate) const fn clause_letter(game: GameName) -> char {
     match game {
         GameName::Garanguet => 'G',
+        GameName::Dango => 'D',
         GameName::Petango => 'P',
     }
 }

@@ -35,6 +35,7 @@ impl Book {
     const fn of(game: GameName) -> Self {
         match game {
             GameName::Garanguet => book!("garanguet"),
+            GameName::Dango => book!("dango"),
             GameName::Petango => book!("petango"),
         }
     }

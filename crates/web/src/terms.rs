@@ -32,6 +32,8 @@ pub(crate) struct Terms {
     strength: u8,
     /// Whether the table is shown in the lobby.
     listed: bool,
+    /// Board, komi and counting of Dango.
+    dango: carreau_dango::Terms,
     /// Board, hand and points of Pétango.
     petango: carreau_petango::Terms,
     /// Whether what no program sees may be called (H5).
@@ -74,6 +76,7 @@ impl Default for Terms {
             side: None,
             strength: 1,
             listed: false,
+            dango: carreau_dango::Terms::default(),
             petango: carreau_petango::Terms::default(),
             calls: false,
         }
@@ -107,6 +110,7 @@ impl Terms {
         let agreed = Options { clock: self.clock.setting(), ..Options::default() };
         match game {
             GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
+            GameName::Dango => Options { dango: Some(self.dango.normal()), ..agreed },
             GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
         }
     }
@@ -211,6 +215,10 @@ pub(crate) fn parts(game: GameName, options: &Options) -> Vec<String> {
 pub(crate) fn length(game: GameName, options: &Options) -> String {
     match game {
         GameName::Garanguet => say!("terms-points", points = options.points),
+        GameName::Dango => {
+            let terms = options.dango.unwrap_or_default();
+            say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
+        }
         GameName::Petango => {
             let terms = options.petango.unwrap_or_default();
             say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
@@ -221,7 +229,7 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
 pub(crate) fn agreed(game: GameName, options: &Options) -> String {
     let manner: Vec<String> = match game {
-        GameName::Garanguet => manner(game, options),
+        GameName::Garanguet | GameName::Dango => manner(game, options),
         GameName::Petango => {
             let board = board_words(options.petango.unwrap_or_default().board);
             [vec![board], manner(game, options)].concat()
@@ -237,6 +245,7 @@ fn manner(game: GameName, options: &Options) -> Vec<String> {
             let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
             vec![clock, touch]
         }
+        GameName::Dango => vec![clock],
         GameName::Petango => vec![hand_words(options.petango.unwrap_or_default().hand), clock],
     }
 }
@@ -288,6 +297,7 @@ pub(crate) fn TermsForm(
         <div class="settings">
             {match game {
                 GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
+                GameName::Dango => ().into_any(),
                 GameName::Petango => view! { <OfPetango change/> }.into_any(),
             }}
             <Choice title=say!("terms-clock") name="clock" options=clock
@@ -303,6 +313,7 @@ pub(crate) fn TermsForm(
                         <Switch title=say!("terms-touch") name="touch-move" value=change.now(|terms| terms.touch_move)
                             switch=move |on| change.to(|terms| terms.touch_move = on)/>
                     }.into_any(),
+                    GameName::Dango => ().into_any(),
                     GameName::Petango => view! {
                         <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
                             switch=move |on| change.to(|terms| terms.calls = on)/>

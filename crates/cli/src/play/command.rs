@@ -31,6 +31,7 @@ pub(super) enum Command {
 pub(super) fn help(game: GameName) -> String {
     let plays = match game {
         GameName::Garanguet => GARANGUET,
+        GameName::Dango => DANGO,
         GameName::Petango => PETANGO,
     };
     [plays, COMMANDS].concat()
@@ -39,6 +40,16 @@ pub(super) fn help(game: GameName) -> String {
 const GARANGUET: &str = "\
   a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
               a/d(3) for three checkers, pass when nothing can be played
+";
+
+const DANGO: &str = "\
+  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
+  turn        turn a card up, when a held card could be used instead: `free` shows the Free card, `block`
+              uses the Free block (`block 1` or `block 2` after a turn of two moves)
+  hold free-card, hold free-block, miss, change, twice -
+              what the card says, when no points are chosen
+  B D4, pass  an ordinary stone, or none, when your deck is used up
+  dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
 ";
 
 const PETANGO: &str = "\

@@ -58,8 +58,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn new(args: &Args, style: Style, input: R, output: W) -> Result<Self, Failure> {
         let mut seeds = Seeds::new(args.seed);
         let house = House::new(seeds.next()?);
-        let petango = args.terms.of(args.game)?;
-        let options = Options { points: args.points, petango, ..Options::default() };
+        let (dango, petango) = args.terms.of(args.game)?;
+        let options = Options { points: args.points, dango, petango, ..Options::default() };
         let id = seeds.next()?.to_string();
         let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
         let table =
@@ -138,6 +138,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             self.act(seat, &Intention::Play { play: only.clone() }).expect("the only play is legal");
             let why = match self.table.header().game {
                 GameName::Garanguet => "can play no die: the turn passes (G4.7)",
+                GameName::Dango => "passes (D7.1)",
                 GameName::Petango => "has no free intersection: the turn passes (P3.1)",
             };
             writeln!(self.output, "{side} {why}.\n")?;
@@ -208,6 +209,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 self.table.last_draw().unwrap_or_default().to_owned(),
                 "play a turn such as a/g; `?` shows the commands",
             ),
+            Position::Dango(position) => {
+                let card = position.face_up().map(|(card, _)| card.slug().to_string());
+                (card.unwrap_or_default(), "play, such as keima D4 E6; `?` shows the commands")
+            }
             Position::Petango(position) => {
                 let attempt = position.going().map(|turn| turn.attempt.to_string());
                 (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300; `?` shows the commands")
@@ -295,7 +300,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
     const fn gap(&self) -> &'static str {
         match self.table.position() {
-            Position::Garanguet(_) => "\n",
+            Position::Garanguet(_) | Position::Dango(_) => "\n",
             Position::Petango(_) => "",
         }
     }
@@ -311,7 +316,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     fn list(&mut self) -> Result<(), Failure> {
         let Some(plays) = self.table.position().plays() else {
-            return Ok(writeln!(self.output, "A flick can go anywhere: `hint` asks the house bot for one.")?);
+            let why = match self.table.header().game {
+                GameName::Petango => "A flick can go anywhere",
+                GameName::Garanguet | GameName::Dango => "There are too many to list",
+            };
+            return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
         };
         self.listed = plays;
         if self.listed.is_empty() {
@@ -455,6 +464,7 @@ impl Opponent {
 fn throw_for_both(game: GameName, draw: &str) -> String {
     match game {
         GameName::Garanguet => format!("The throw for priority: {draw} (G3.1)"),
+        GameName::Dango => format!("The nigiri: the guess was {draw} (D1.3)"),
         GameName::Petango => {
             let first = if draw == "b" { Side::Black } else { Side::White };
             format!("The nigiri: {first} plays first (P1.3)")

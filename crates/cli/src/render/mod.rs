@@ -1,3 +1,4 @@
+mod dango;
 mod garanguet;
 mod petango;
 mod png;
@@ -8,6 +9,7 @@ use std::{
 };
 
 use carreau_boards::{
+    dango::{self as boards_dango, Scale},
     petango::{self as slab, Size},
     tablier::{self, Layout},
     tokens::Theme,
@@ -107,6 +109,13 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
     match position {
         Position::Garanguet(position) => {
             tablier::standalone(&garanguet::tablier(position), layout, from, theme)
+        }
+        Position::Dango(position) => {
+            let scale = match size {
+                Size::Large => Scale::Large,
+                Size::Small => Scale::Small,
+            };
+            boards_dango::standalone(&dango::board(position), scale, from, theme)
         }
         Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }

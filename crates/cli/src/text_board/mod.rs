@@ -1,5 +1,6 @@
 //! Boards as text, for terminals.
 
+mod dango;
 mod goban;
 mod tablier;
 
@@ -53,6 +54,7 @@ impl Style {
 pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     match position {
         Position::Garanguet(position) => tablier::draw(position, from, style),
+        Position::Dango(position) => dango::draw(position, style),
         Position::Petango(position) => goban::draw(position, from, style),
     }
 }

@@ -16,6 +16,7 @@ fn game_at(table: scene::Table) -> Option<GameName> {
 const fn table_of(game: GameName) -> scene::Table {
     match game {
         GameName::Garanguet => scene::Table::Garanguet,
+        GameName::Dango => scene::Table::Dango,
         GameName::Petango => scene::Table::Petango,
     }
 }

@@ -4,7 +4,7 @@ use carreau_games::GameName;
 use carreau_match::{Event, Record, Table};
 use carreau_table::Drawer;
 
-use crate::{petango, table::Admitted, words::say};
+use crate::{dango, petango, table::Admitted, words::say};
 
 /// A record with the table after every event at which the board changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,6 +62,7 @@ fn row(table: &Table) -> Option<usize> {
     match table.header().game {
         GameName::Garanguet => table.moves().len().checked_sub(1),
         // All attempts of a turn share a row.
+        GameName::Dango => dango::rows(table).len().checked_sub(1),
         GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
 }

@@ -10,7 +10,7 @@ use super::{
     proof::Proof,
 };
 use crate::{
-    garanguet,
+    dango, garanguet,
     parts::{icon, mark},
     petango,
     table::{Log, Row, Score, player, score},
@@ -32,6 +32,7 @@ pub(crate) struct Showing {
 fn rows(table: &Table) -> Vec<Row> {
     match table.header().game {
         GameName::Garanguet => garanguet::rows(table),
+        GameName::Dango => dango::rows(table),
         GameName::Petango => petango::rows(table),
     }
 }
@@ -40,6 +41,7 @@ fn rows(table: &Table) -> Vec<Row> {
 fn stage(game: GameName, showing: Showing) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Stage showing/> }.into_any(),
+        GameName::Dango => view! { <dango::Stage showing/> }.into_any(),
         GameName::Petango => view! { <petango::Stage showing/> }.into_any(),
     }
 }
@@ -48,14 +50,14 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
 fn aside(game: GameName, last: Table) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
-        GameName::Petango => ().into_any(),
+        GameName::Dango | GameName::Petango => ().into_any(),
     }
 }
 
 /// Whether a board can be turned round as a whole.
 const fn turns(game: GameName) -> bool {
     match game {
-        GameName::Garanguet | GameName::Petango => true,
+        GameName::Garanguet | GameName::Dango | GameName::Petango => true,
     }
 }
 
@@ -172,6 +174,7 @@ fn told(Stop { table, admitted, .. }: &Stop) -> String {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
         None => ended.unwrap_or_else(|| match table.position() {
             Position::Garanguet(position) => garanguet::told(table, position),
+            Position::Dango(position) => dango::told(table, position),
             Position::Petango(position) => petango::told(table, position),
         }),
     }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::{Desk, Frame, Strips, TableTop, WhyNot, titled};
 use crate::{
-    browser, garanguet,
+    browser, dango, garanguet,
     link::{KeptError, Local, Online},
     live::LiveRegions,
     lobby, petango,
@@ -96,6 +96,7 @@ fn TablePage(room: Room) -> impl IntoView {
     view! {
         {move || match game.get() {
             None => view! { <Opening desk/> }.into_any(),
+            Some(GameName::Dango) => view! { <dango::TablePage desk/> }.into_any(),
             Some(GameName::Petango) => view! { <petango::TablePage desk/> }.into_any(),
             Some(GameName::Garanguet) => view! { <garanguet::TablePage desk/> }.into_any(),
         }}

@@ -24,7 +24,7 @@ pub(crate) fn score(table: &Table) -> Score {
             to: position.terms().to.points().into(),
             of_one_game: true,
         },
-        Position::Garanguet(_) | Position::Petango(_) => {
+        Position::Garanguet(_) | Position::Dango(_) | Position::Petango(_) => {
             Score { points: table.score(), to: table.header().options.points, of_one_game: false }
         }
     }

@@ -1,0 +1,9 @@
+//! Dango's table.
+
+mod page;
+mod replay;
+mod turns;
+
+pub(crate) use page::TablePage;
+pub(crate) use replay::{Stage, told};
+pub(crate) use turns::rows;
