@@ -452,6 +452,29 @@ fn a_nearer_look_shows_nine_columns_and_never_leaves_the_board() {
 }
 
 #[test]
+fn a_nearer_look_keeps_the_names_in_sight() {
+    let view = View::new(Size::NINETEEN);
+    for board in boards(&view) {
+        let bounds = board.bounds();
+        for point in board.size().points() {
+            let part = board.around(point, 9);
+            let named = board.named(&part);
+            let sizes: Vec<f64> =
+                named.view_box.split(' ').map(|number| number.parse().expect("a number")).collect();
+            // The part itself is not hidden, and nothing beyond the board is shown.
+            assert!(sizes[0] <= part.x + 0.06 && sizes[0] + sizes[2] >= part.x + part.width - 0.06);
+            assert!(sizes[0] >= 0.0 && sizes[1] + sizes[3] <= bounds.height + 0.06);
+            let (own_numbers, own_letters) =
+                (sizes[0] == 0.0, (sizes[1] + sizes[3] - bounds.height).abs() < 0.06);
+            let strips = named.body.matches("goban__strip").count();
+            assert_eq!(strips, usize::from(!own_numbers) + usize::from(!own_letters), "{point}");
+            // Nine names on each strip.
+            assert_eq!(named.body.matches("<text").count(), 9 * strips, "{point}: {}", named.body);
+        }
+    }
+}
+
+#[test]
 fn names_stand_on_the_wood_clear_of_stones() {
     for view in sizes().map(View::new) {
         for board in boards(&view) {

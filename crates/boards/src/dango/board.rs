@@ -1,5 +1,6 @@
 //! Where everything on a goban lies.
 
+use super::cards::Drawing;
 use super::{View, frame, ghost, marks, stones};
 use crate::goban::{Plan, Slab, UNITS_PER_MM};
 use crate::svg::{Num, Rect, Xy};
@@ -135,22 +136,26 @@ impl Board {
     }
 
     /// The part of the drawing that shows `columns` columns and as many rows with `point` as near to its
-    /// middle as the board's edge lets it, for a look from nearer by. Its [`view_box`](fn@view_box) is what a
-    /// page then shows.
+    /// middle as the board's outer lines let it, for a look from nearer by. A page then shows its
+    /// [`view_box`](fn@view_box), or [`Board::named`].
     pub fn around(&self, point: Point, columns: u8) -> Rect {
-        let bounds = self.bounds();
         let cells = f64::from(columns.clamp(1, self.size.lines()));
-        let (width, height) = (cells * SPACING.0 * UNITS_PER_MM, cells * SPACING.1 * UNITS_PER_MM);
-        let middle = self.place(point);
-        let start = |middle: f64, length: f64, whole: f64| {
-            (middle - length / 2.0).clamp(0.0, (whole - length).max(0.0))
+        let (cell, grid) = (self.cell(point), self.plan.grid());
+        let (width, height) = (cells * cell.width, cells * cell.height);
+        let middle = cell.centre();
+        // All cells together reach half a cell beyond the outer lines.
+        let start = |middle: f64, length: f64, from: f64, grid: f64, cell: f64| {
+            let first = from - cell / 2.0;
+            (middle - length / 2.0).clamp(first, (first + grid + cell - length).max(first))
         };
-        Rect::new(
-            start(middle.x, width, bounds.width),
-            start(middle.y, height, bounds.height),
-            width.min(bounds.width),
-            height.min(bounds.height),
-        )
+        let x = start(middle.x, width, grid.x, grid.width, cell.width);
+        Rect::new(x, start(middle.y, height, grid.y, grid.height, cell.height), width, height)
+    }
+
+    /// What a page shows of a part of the board to keep the names in sight: the view box, with room for names
+    /// at the part's left and below, and strips of wood with these names, to be drawn above all layers.
+    pub fn named(&self, part: &Rect) -> Drawing {
+        frame::named(self, part)
     }
 
     /// One layer of `view` as SVG elements.

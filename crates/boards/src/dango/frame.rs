@@ -1,12 +1,15 @@
 //! What no card changes: wood, lines, star points and names.
 
-use super::{Board, Scale, View};
-use crate::goban::{self, Stars};
-use crate::svg::{Num, Xy, line};
+use super::cards::Drawing;
+use super::{Board, Scale, View, view_box};
+use crate::goban::{self, FRONT, Stars};
+use crate::svg::{Num, Rect, Xy, line};
 use carreau_goban::{Point, Size};
 
-/// The radius of a star point, in units.
+/// The radius of a star point, in units: and where the board is dense.
 const STAR: (f64, f64) = (4.0, 6.0);
+/// The width of a strip of names beside a part of the board, in units: and where the board is dense.
+const STRIP: (f64, f64) = (24.0, 36.0);
 
 pub(super) fn frame(board: &Board, view: &View) -> String {
     let mut out = goban::wood(board.plan());
@@ -44,6 +47,49 @@ pub fn stars(size: Size) -> impl Iterator<Item = Point> {
     corners.chain(sides).chain(centre).filter_map(|(column, row)| Point::new(column, row))
 }
 
+/// A part of the board with room for names at its left and below, and strips of wood with the names there.
+/// Where the part comes near the board's own names it is widened to show these instead.
+pub(super) fn named(board: &Board, part: &Rect) -> Drawing {
+    let bounds = board.bounds();
+    let strip = if board.is_dense() { STRIP.1 } else { STRIP.0 };
+    let beside = part.x.clamp(0.0, strip);
+    let below = bounds.height - part.y - part.height;
+    let has_own_letters = below <= strip + FRONT;
+    let below = if has_own_letters { below.max(0.0) } else { strip };
+    let whole = Rect::new(part.x - beside, part.y, part.width + beside, part.height + below);
+    let (left, foot) = (part.x, part.y + part.height);
+    let mut body = String::new();
+    if part.x > strip {
+        line!(body, r#"<rect class="goban__strip" {}/>"#, Rect { width: beside, ..whole });
+    }
+    if !has_own_letters {
+        line!(body, r#"<rect class="goban__strip" {}/>"#, Rect { y: foot, height: below, ..whole });
+    }
+    line!(body, r#"<g class="goban__names">"#);
+    for (place, letter, number) in every_name(board) {
+        if part.x > strip && place.y > part.y && place.y < foot {
+            let x = left - strip / 2.0;
+            line!(body, r#"<text x="{}" y="{}">{number}</text>"#, Num(x), Num(place.y));
+        }
+        if !has_own_letters && place.x > left && place.x < left + part.width {
+            let y = foot + strip / 2.0;
+            line!(body, r#"<text x="{}" y="{}">{letter}</text>"#, Num(place.x), Num(y));
+        }
+    }
+    line!(body, "</g>");
+    Drawing { view_box: view_box(&whole), body }
+}
+
+/// The letter of each column and the number of each row, and where these meet.
+fn every_name(board: &Board) -> impl Iterator<Item = (Xy, String, String)> {
+    let diagonal = (0..board.size().lines()).filter_map(|index| Point::new(index, index));
+    diagonal.map(|point| {
+        let name = point.to_string();
+        let (letter, number) = name.split_at(1);
+        (board.place(point), letter.to_owned(), number.to_owned())
+    })
+}
+
 /// The letters of the columns below, and the numbers of the rows on the left.
 fn names(board: &Board, out: &mut String) {
     let (wood, grid) = (board.plan().wood(), board.plan().grid());
@@ -54,11 +100,7 @@ fn names(board: &Board, out: &mut String) {
     };
     let below = wood.height - (wood.height - grid.y - grid.height) * 0.286;
     line!(out, r#"<g class="goban__names">"#);
-    for index in 0..board.size().lines() {
-        let Some(point) = Point::new(index, index) else { continue };
-        let name = point.to_string();
-        let (letter, number) = name.split_at(1);
-        let place = board.place(point);
+    for (place, letter, number) in every_name(board) {
         line!(out, r#"<text x="{}" y="{}">{letter}</text>"#, Num(place.x), Num(below));
         line!(out, r#"<text x="{}" y="{}">{number}</text>"#, Num(x), Num(place.y));
     }

@@ -7,6 +7,7 @@ mod plan;
 mod stones;
 mod wood;
 
+pub(crate) use plan::FRONT;
 pub use plan::{At, Plan, Slab, UNITS_PER_MM};
 pub use stones::{Stone, shadows, stone};
 pub use wood::{Stars, grid, wood};
