@@ -2,6 +2,8 @@
 
 mod board;
 mod checker;
+mod dead;
+mod life;
 mod playout;
 mod point;
 mod score;
@@ -12,6 +14,8 @@ mod unit;
 
 pub use board::{Board, Log, PlayError};
 pub use checker::UnitChecker;
+pub use dead::propose_dead;
+pub use life::{Life, unconditionally_alive};
 pub use playout::Playout;
 pub use point::{ParsePointError, Point};
 pub use score::{Count, Scoring, count};

@@ -2,6 +2,8 @@
 
 mod board;
 mod checker;
+mod dead;
+mod life;
 mod playout;
 mod random;
 mod score;

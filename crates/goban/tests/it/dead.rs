@@ -1,0 +1,58 @@
+use carreau_goban::{PointSet, Scoring, count, propose_dead};
+use carreau_table::BySide;
+
+use crate::{
+    random::Random,
+    vectors::{lines, points, stones},
+};
+
+/// How many proposals are the same as GNU Go's, of how many, with several seeds for each board.
+fn agreement(text: &str) -> (u32, u32) {
+    let (mut same, mut all) = (0, 0);
+    for case in lines(text) {
+        let (board, expected) = (stones(&case["board"]), points(&case["dead"]));
+        for seed in 0..5 {
+            let mut random = Random(seed);
+            let found = propose_dead(&board, 400, |n| random.below(n));
+            same += u32::from(found == expected);
+            all += 1;
+            let groups =
+                board.all().iter().filter(|&point| found.contains(point)).map(|point| board.group(point));
+            assert!(groups.into_iter().all(|group| group.is_within(&found)), "only whole groups: {board}");
+        }
+    }
+    (same, all)
+}
+
+#[test]
+fn nearly_all_proposals_for_the_vectors_are_what_gnu_go_marks() {
+    let (same, all) = agreement(include_str!("../data/go_scoring.jsonl"));
+    assert!(same >= 58 && all == 60, "{same} of {all}");
+}
+
+#[test]
+fn the_same_numbers_give_the_same_proposal() {
+    for case in lines(include_str!("../data/go_scoring.jsonl")) {
+        let board = stones(&case["board"]);
+        let propose = || {
+            let mut random = Random(9);
+            propose_dead(&board, 20, |n| random.below(n))
+        };
+        assert_eq!(propose(), propose());
+    }
+}
+
+#[test]
+fn what_cannot_live_is_dead_and_what_cannot_die_is_not_without_a_single_playout() {
+    // Both sides have two eyes, and a stone of the other's stands in one of them.
+    let board = "XX.X./O.XXX/XXXOO/OOOO./X.O.O".parse().expect("a board");
+    let dead = propose_dead(&board, 0, |_| unreachable!("no playout draws"));
+    let names: Vec<String> = dead.iter().map(|point| point.to_string()).collect();
+    assert_eq!(names, ["A1", "A4"]);
+    let counted = count(&board, &dead, BySide::default(), Scoring::Area, 0);
+    assert_eq!(counted.lead(), 2 * (13 - 12));
+    assert_eq!(
+        propose_dead(&"...../...../...../...../.....".parse().expect("a board"), 9, |_| 0),
+        PointSet::EMPTY
+    );
+}
