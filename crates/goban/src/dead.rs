@@ -46,9 +46,10 @@ fn held(stones: &Stones, playouts: u32, below: &mut impl FnMut(u32) -> u32) -> B
 }
 
 fn dead(stones: &Stones, side: Side, life: &BySide<Life>, held: &Held, playouts: u32) -> PointSet {
-    // A group keeps this many of a hundred of its points on average: it is alive from the one, dead to the other.
+    // A group that keeps this many of a hundred of its points on average is alive, and one that keeps fewer than
+    // the other is dead.
     const ALIVE: u64 = 55;
-    const DEAD: u64 = 45;
+    const DEAD: u64 = 46;
     // How many of a hundred.
     let kept = |points: &PointSet| {
         let all = points.len() as u64 * u64::from(playouts);
@@ -63,8 +64,8 @@ fn dead(stones: &Stones, side: Side, life: &BySide<Life>, held: &Held, playouts:
             dead |= group;
         } else if playouts > 0 {
             match kept(&group) {
-                ..=DEAD => dead |= group,
-                ..ALIVE => unclear |= group,
+                ..DEAD => dead |= group,
+                DEAD..ALIVE => unclear |= group,
                 _ => {}
             }
         }
