@@ -173,9 +173,9 @@ impl Counts {
     /// No card.
     pub const NONE: Self = Self([0; Deck::CARDS as usize]);
 
-    /// How many cards there are.
+    /// How many cards there are, 255 at most.
     pub fn total(&self) -> u8 {
-        self.0.iter().sum()
+        self.0.iter().fold(0, |total, &count| total.saturating_add(count))
     }
 
     /// The kinds there are with their numbers, in the deck's order.

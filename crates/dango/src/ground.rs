@@ -1,6 +1,6 @@
 //! Carrying a card out on the board.
 
-use carreau_goban::{PointSet, Stones, UnitError};
+use carreau_goban::{Point, PointSet, Stones, UnitError};
 use carreau_table::{BySide, Side};
 
 use crate::{
@@ -47,6 +47,19 @@ pub enum Task<'d> {
 }
 
 impl Ground {
+    /// More prisoners than this are not counted: no game that is meant comes near.
+    pub const MOST_PRISONERS: u16 = 9_999;
+
+    /// A stone of a group without liberties, if there is one.
+    pub fn breathless(&self) -> Option<Point> {
+        Side::ALL.into_iter().find_map(|side| self.stones.breathless(side).first())
+    }
+
+    fn take_prisoners(&mut self, side: Side, captured: &PointSet) {
+        let captured = u16::try_from(captured.len()).expect("a board has 361 points");
+        self.prisoners[side] = (self.prisoners[side] + captured).min(Self::MOST_PRISONERS);
+    }
+
     /// What a card asks of `mover` here; `None` from a card for which no points are chosen. As many stones as
     /// can be, when there are fewer points or stones than the card says (D4.1, D4.3, D4.4).
     pub fn task<'d>(&self, card: &'d Card, mover: Side) -> Option<Task<'d>> {
@@ -100,7 +113,7 @@ impl Ground {
             }
             Task::Replace { side, .. } => {
                 let captured = self.stones.replace_unit(side, points).map_err(TurnError::unit)?;
-                self.prisoners[side] += count(&captured);
+                self.take_prisoners(side, &captured);
                 Ok(())
             }
         }
@@ -113,7 +126,7 @@ impl Ground {
     /// [`TurnError`]; the ground stays as it was.
     pub fn put(&mut self, side: Side, points: &PointSet) -> Result<(), TurnError> {
         let captured = self.stones.put_unit(side, points).map_err(TurnError::unit)?;
-        self.prisoners[side] += count(&captured);
+        self.take_prisoners(side, &captured);
         Ok(())
     }
 
@@ -122,8 +135,10 @@ impl Ground {
     pub fn change(&mut self, put: &PointSet) {
         let Some(lost) = put.iter().find_map(|point| self.stones.at(point)) else { return };
         self.stones.lay(!lost, put);
-        self.prisoners[!lost] += count(&self.stones.capture(lost));
-        self.prisoners[lost] += count(&self.stones.capture(!lost));
+        for colour in [lost, !lost] {
+            let captured = self.stones.capture(colour);
+            self.take_prisoners(!colour, &captured);
+        }
     }
 
     /// The points where something else lies than on the other ground.
@@ -134,10 +149,6 @@ impl Ground {
         };
         differs(Side::Black) | differs(Side::White)
     }
-}
-
-fn count(captured: &PointSet) -> u16 {
-    u16::try_from(captured.len()).expect("a board has 361 points")
 }
 
 impl TurnError {

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use carreau_goban::{Count, Point, PointSet, Stones, count};
 use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
 
@@ -209,8 +210,7 @@ impl Position {
             Deed::Change => return None,
             Deed::Stone(point) => {
                 ground.put(!self.at.side, &(*point).into()).ok()?;
-                let seen = &self.at.seen[..usize::from(first.seen)];
-                if seen.contains(&ground.stones.key()) {
+                if self.seen_before(first.seen).contains(&ground.stones.key()) {
                     return None;
                 }
             }
@@ -231,6 +231,12 @@ impl Position {
             }
         }
         Some(ground)
+    }
+
+    /// The boards that had been seen when so many had been (D7.2).
+    fn seen_before(&self, many: u32) -> &[u64] {
+        let many = usize::try_from(many).expect("there are as many in memory");
+        &self.at.seen[..many]
     }
 
     /// The board with an ordinary stone put down (D7.1, D7.2).
@@ -305,14 +311,14 @@ impl Position {
     }
 
     fn begun(&self, deed: Deed) -> Done {
-        let seen = u16::try_from(self.at.seen.len()).expect("a game has fewer moves than that");
+        let seen = u32::try_from(self.at.seen.len()).expect("a game has fewer than four billion moves");
         Done { deed, put: PointSet::EMPTY, before: self.at.ground, seen }
     }
 
     /// Carries one application of a card out, or drops it.
     fn apply(&mut self, card: CardId, times: Times, unit: Option<PointSet>) {
         let mut done =
-            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: Vec::new() }));
+            self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: ArrayVec::new() }));
         if let Deed::Card { units, .. } = &mut done.deed {
             units.push(unit);
         }
@@ -362,15 +368,17 @@ impl Position {
             return;
         }
         let cards = &mut self.at.cards[side];
-        if !self.at.terms.carry_over {
+        let left = if self.at.terms.carry_over {
+            self.at.used(side).expect("nobody has cards that the deck has not")
+        } else {
             (cards.free_cards, cards.free_blocks) = (0, 0);
-        }
-        let left = self.at.used(side).expect("nobody has cards that the deck has not");
+            self.at.deck.all()
+        };
         let cards = &mut self.at.cards[side];
         (cards.left, cards.round) = (left, cards.round + 1);
     }
 
-    fn end_turn(&mut self, last: Vec<Done>, passed: bool) {
+    fn end_turn(&mut self, last: ArrayVec<Done, 2>, passed: bool) {
         self.at.last = last;
         self.at.first = None;
         self.at.free = FreeTurn::No;
@@ -386,7 +394,7 @@ impl Position {
             return;
         }
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
-        self.end_turn(vec![done], true);
+        self.end_turn([done].into_iter().collect(), true);
         if ends {
             // Whoever passed first is to speak.
             self.at.phase = Phase::Count { passed_first: self.at.side, proposed: None };
@@ -404,14 +412,15 @@ impl Position {
             ([_, second], Blocked::Second) => second.seen,
             (moves, _) => moves.first().map_or(0, |first| first.seen),
         };
-        self.at.seen.truncate(usize::from(seen));
+        let seen = self.seen_before(seen).len();
+        self.at.seen.truncate(seen);
         self.at.ground = ground;
         let key = ground.stones.key();
         if self.at.seen.last() != Some(&key) {
             self.at.seen.push(key);
         }
         self.shuffle_if_due();
-        self.end_turn(Vec::new(), false);
+        self.end_turn(ArrayVec::new(), false);
     }
 
     fn carry(&mut self, way: Way) {
@@ -425,13 +434,10 @@ impl Position {
                 ground.change(&put);
                 self.take_over(ground);
                 done.put = put & ground.stones.all();
-                if put.is_empty() {
-                    done.deed = Deed::Pass;
-                }
                 self.finish_move(done);
             }
-            (Way::None, action) if action != Some(Action::Twice) => self.apply(card, times, None),
-            (Way::Whole | Way::None, _) => {
+            (Way::None, _) => self.apply(card, times, None),
+            (Way::Whole, _) => {
                 let done = self.begun(Deed::Pass);
                 self.finish_move(done);
             }

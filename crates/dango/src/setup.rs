@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use carreau_goban::{Point, PointSet};
 use carreau_table::{BySide, Side};
 
@@ -36,7 +37,7 @@ pub struct Setup {
     /// The first move of this turn, where it has two and it is done.
     pub first: Option<Done>,
     /// The moves of the turn before, at most two; none where there was none or it was a Free block.
-    pub last: Vec<Done>,
+    pub last: ArrayVec<Done, 2>,
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
     /// The keys of the boards that stood at the ends of moves (D7.2), in order.
@@ -105,24 +106,25 @@ pub struct Done {
     /// What lay there before.
     pub before: Ground,
     /// How many boards had been seen before.
-    pub seen: u16,
+    pub seen: u32,
 }
 
 /// What a move did, as far as it can be played again.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Deed {
-    /// A pass: of a card, of ordinary Go, or by holding a card.
+    /// A pass: Miss a turn, of ordinary Go, or by holding a card.
     Pass,
     /// An ordinary stone.
     Stone(Point),
-    /// A card with the points of each application; `None` where it had no legal way.
+    /// A card with the points of each application; `None` where it had no legal way, and for a Twice that
+    /// elapsed.
     Card {
         /// The card.
         card: CardId,
         /// The applications, one or two.
-        units: Vec<Option<PointSet>>,
+        units: ArrayVec<Option<PointSet>, 2>,
     },
-    /// Change.
+    /// Change, be it that it turned no stone.
     Change,
 }
 
@@ -148,6 +150,9 @@ pub enum SetupFault {
     /// A group has no liberty.
     #[error("the group on {0} has no liberty (D3.3)")]
     Breathless(Point),
+    /// More prisoners are told than a game makes.
+    #[error("{0} has more than {most} prisoners (D3.2)", most = Ground::MOST_PRISONERS)]
+    Prisoners(Side),
     /// A side has cards that the deck has not.
     #[error("{0} has more cards of a kind than the deck (D1.2)")]
     TooManyCards(Side),
@@ -179,9 +184,6 @@ pub enum SetupFault {
     /// The first move of the turn does not fit what is waited for.
     #[error("the first move of the turn does not fit (D5.2)")]
     First,
-    /// A turn has more than two moves.
-    #[error("a turn has at most two moves (D5.2)")]
-    Last,
     /// What is told of an earlier move cannot be.
     #[error("what is told of an earlier move cannot be")]
     Told,
@@ -210,7 +212,7 @@ impl Setup {
             free: FreeTurn::No,
             now: None,
             first: None,
-            last: Vec::new(),
+            last: ArrayVec::new(),
             passed: false,
             seen: Vec::new(),
         }
@@ -221,7 +223,8 @@ impl Setup {
     /// # Errors
     ///
     /// Every fault found.
-    pub fn validate(self) -> Result<Position, SetupError> {
+    pub fn validate(mut self) -> Result<Position, SetupError> {
+        self.terms = self.terms.normal();
         let mut faults = self.faults_of_ground();
         faults.extend(self.faults_of_cards());
         if faults.is_empty() {
@@ -239,8 +242,9 @@ impl Setup {
             faults.push(SetupFault::OtherSize { found: found.lines(), agreed: size.lines() });
         }
         faults.extend(self.deck.too_large_for(size).map(|card| SetupFault::ShapeTooLarge(card.slug())));
-        let breathless = Side::ALL.into_iter().find_map(|side| self.ground.stones.breathless(side).first());
-        faults.extend(breathless.map(SetupFault::Breathless));
+        faults.extend(self.ground.breathless().map(SetupFault::Breathless));
+        let many = |side: &Side| self.ground.prisoners[*side] > Ground::MOST_PRISONERS;
+        faults.extend(Side::ALL.into_iter().filter(many).map(SetupFault::Prisoners));
         faults
     }
 
@@ -277,7 +281,7 @@ impl Setup {
         }
         if side == self.side {
             let mut on_table = |id: CardId| elsewhere[id] = elsewhere[id].saturating_add(1);
-            if self.free != FreeTurn::No {
+            if self.free != FreeTurn::No && !self.may_be_back(cards) {
                 on_table(self.deck.action(Action::FreeCard)?);
             }
             if let Phase::Card { card, times } = self.phase {
@@ -288,6 +292,12 @@ impl Setup {
             }
         }
         self.deck.all().without(&cards.left)?.without(&elsewhere)
+    }
+
+    /// Whether the Free card in use may have gone into the second deck after the first of the two moves: without
+    /// `carry_over` that deck has all 36 (D2.5).
+    fn may_be_back(&self, cards: &Cards) -> bool {
+        self.free == FreeTurn::Second && !self.terms.carry_over && cards.round > 1
     }
 
     fn faults_of_phase(&self) -> Vec<SetupFault> {
@@ -345,36 +355,60 @@ impl Setup {
 
     fn faults_of_moves(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();
-        let second_due = matches!(self.phase, Phase::Card { times: Times::Second, .. });
-        let one_unit = |done: &Done| matches!(&done.deed, Deed::Card { units, .. } if units.len() == 1);
-        if self.now.is_some() != second_due || !self.now.iter().all(one_unit) {
+        let under_way = match (&self.now, self.phase) {
+            (None, Phase::Card { times: Times::Second, .. }) => false,
+            (None, _) => true,
+            (Some(done), Phase::Card { card, times: Times::Second }) => {
+                matches!(&done.deed, Deed::Card { card: same, units } if *same == card && matches!(units[..], [Some(_)]))
+            }
+            (Some(_), _) => false,
+        };
+        if !under_way {
             faults.push(SetupFault::Now);
         }
         if self.first.is_some() != (self.free == FreeTurn::Second) {
             faults.push(SetupFault::First);
         }
-        if self.last.len() > 2 {
-            faults.push(SetupFault::Last);
-        }
-        let sound = |done: &Done| {
-            let known = match &done.deed {
-                Deed::Card { card, units } => {
-                    usize::from(card.0) < self.deck.cards().len()
-                        && self.deck[*card].takes_points()
-                        && (1..=2).contains(&units.len())
-                }
-                Deed::Stone(point) => self.terms.board.size().has(*point),
-                Deed::Pass | Deed::Change => true,
-            };
-            known
-                && done.before.stones.size() == self.terms.board.size()
-                && done.put.is_within(&self.ground.stones.all())
-                && usize::from(done.seen) <= self.seen.len()
-        };
         let told = self.last.iter().chain(&self.first).chain(&self.now);
-        if !told.clone().all(sound) || !told.clone().is_sorted_by_key(|done| done.seen) {
+        if !told.clone().all(|done| self.is_sound(done)) || !told.clone().is_sorted_by_key(|done| done.seen) {
             faults.push(SetupFault::Told);
         }
+        let has_passed = matches!(&self.last[..], [Done { deed: Deed::Pass, .. }]);
+        if self.passed && !(has_passed && self.cards[!self.side].are_used_up()) {
+            faults.push(SetupFault::Passed);
+        }
         faults
+    }
+
+    /// Whether a move can have been made as it is told, as far as later moves look back at it.
+    fn is_sound(&self, done: &Done) -> bool {
+        let size = self.terms.board.size();
+        let own = |side: Side| done.put.is_within(self.ground.stones.of(side));
+        let put = match &done.deed {
+            Deed::Pass => done.put.is_empty(),
+            Deed::Change => own(Side::Black) || own(Side::White),
+            Deed::Stone(point) => {
+                size.has(*point)
+                    && done.put.is_within(&(*point).into())
+                    && done.put.is_within(&self.ground.stones.all())
+            }
+            Deed::Card { card, units } => {
+                let Some(card) = self.deck.cards().get(usize::from(card.0)) else { return false };
+                let points = units.iter().flatten().fold(PointSet::EMPTY, |all, unit| all | *unit);
+                let takes = match units[..] {
+                    [None] => card.takes_points() || card.action() == Some(Action::Twice),
+                    [Some(_)] | [Some(_), _] => card.takes_points(),
+                    _ => false,
+                };
+                takes
+                    && points.is_within(size.points())
+                    && done.put.is_within(&points)
+                    && (own(Side::Black) || own(Side::White))
+            }
+        };
+        put && done.before.stones.size() == size
+            && done.before.breathless().is_none()
+            && Side::ALL.into_iter().all(|side| done.before.prisoners[side] <= Ground::MOST_PRISONERS)
+            && usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len())
     }
 }

@@ -12,9 +12,9 @@ pub struct Slug(ArrayString<24>);
 pub struct ParseSlugError(pub String);
 
 /// Words of the notation that no shape may be called by.
-const TAKEN: [&str; 15] = [
-    "turn", "free", "block", "hold", "pass", "b", "w", "dead", "agree", "play", "right", "wrong", "begin",
-    "draw", "over",
+const TAKEN: [&str; 17] = [
+    "turn", "free", "block", "hold", "pass", "b", "w", "dead", "agree", "play", "right", "wrong", "nigiri",
+    "begin", "draw", "count", "over",
 ];
 
 impl Slug {

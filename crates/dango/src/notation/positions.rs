@@ -1,5 +1,6 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
+use arrayvec::ArrayVec;
 use carreau_goban::{ParseStonesError, Point, PointSet, Size, Stones};
 use carreau_table::{BySide, Side};
 
@@ -323,7 +324,7 @@ impl Setup {
         match name {
             "now" if self.now.is_none() => self.now = Some(self.read_done(rest)?),
             "first" if self.first.is_none() => self.first = Some(self.read_done(rest)?),
-            "last" => self.last.push(self.read_done(rest)?),
+            "last" => self.last.try_push(self.read_done(rest)?).ok()?,
             "seen" if self.seen.is_empty() => {
                 self.seen =
                     rest.split(',').map(|key| u64::from_str_radix(key, 16).ok()).collect::<Option<_>>()?;
@@ -357,8 +358,11 @@ impl Setup {
                         let points = read_points(text)?;
                         Some((!points.is_empty()).then_some(points))
                     };
-                    let units: Option<Vec<Option<PointSet>>> = units.map(unit).collect();
-                    Some(Deed::Card { card: self.card(slug)?, units: units? })
+                    let mut read = ArrayVec::new();
+                    for text in units {
+                        read.try_push(unit(text)?).ok()?;
+                    }
+                    Some(Deed::Card { card: self.card(slug)?, units: read })
                 }
             },
         }

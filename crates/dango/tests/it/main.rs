@@ -1,4 +1,6 @@
 //! Dango against its rulebook and its own laws.
 
+mod clauses;
 mod decks;
 mod laws;
+mod table;
