@@ -15,6 +15,7 @@ mod setup;
 mod shape;
 mod slug;
 mod terms;
+pub mod told;
 
 pub use action::Action;
 pub use cards::Cards;
