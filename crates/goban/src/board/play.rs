@@ -138,12 +138,13 @@ impl Board {
         if self.around[ix(place)] >> 8 < 4 {
             return true;
         }
-        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none.
-        beside(place).into_iter().any(|n| {
+        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none. Asked of all
+        // four without a branch.
+        beside(place).into_iter().fold(false, |breathes, n| {
             let colour = self.colour[ix(n)];
             let breath = self.breath[ix(self.chain[ix(n)])];
             let here_only = breath == breath::number(breath) * AT[ix(place)];
-            colour < VACANT && here_only == (colour != side as u8)
+            breathes | ((colour < VACANT) & (here_only == (colour != side as u8)))
         })
     }
 
@@ -152,6 +153,15 @@ impl Board {
     pub(crate) fn play_unchecked(&mut self, side: Side, place: u16, keep: &mut impl Keep) -> u16 {
         self.lay_stone(side, place, keep);
         self.ko = 0;
+        // Captures are rare, so they are one question, not four.
+        let breathless = beside(place).into_iter().fold(false, |any, n| {
+            any | ((self.colour[ix(n)] == !side as u8) & (self.breath[ix(self.chain[ix(n)])] == 0))
+        });
+        if breathless { self.capture_beside(side, place, keep) } else { 0 }
+    }
+
+    /// Takes the chains of the other side off that have no liberty beside a stone just laid, and sets the ko.
+    fn capture_beside(&mut self, side: Side, place: u16, keep: &mut impl Keep) -> u16 {
         let mut captured = 0;
         for n in beside(place) {
             if self.colour[ix(n)] == !side as u8 {
