@@ -2,7 +2,7 @@ use carreau_dango::{Deck, Lines, Play, Position, Terms};
 use carreau_testkit::{Luck, conforms_sampled};
 
 /// A legal play by lot; in the end an agreement, so that games end.
-fn sample(position: &Position, luck: &mut Luck) -> Play {
+pub(crate) fn sample(position: &Position, luck: &mut Luck) -> Play {
     let mut random = |below: u32| u32::try_from(luck.below(u64::from(below))).expect("below a u32");
     position.sample(&mut random).expect("a side is to choose")
 }

@@ -3,4 +3,6 @@
 mod clauses;
 mod decks;
 mod laws;
+mod playthroughs;
 mod table;
+mod vectors;

@@ -1,0 +1,129 @@
+//! Whole games as readable text, compared line by line.
+//!
+//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events, which
+//! are read from it and played again, so a change of the rules shows as a difference in what is written
+//! about them. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one line, `seed`, a number
+//! and a position, then becomes a random game.
+
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use carreau_dango::{Draw, Play, Position};
+use carreau_table::{Chance, Game, Outcome, Side, Turn};
+use carreau_testkit::{Event, Luck, Played};
+
+use crate::laws::sample;
+
+type Events = Vec<Event<Draw, Play>>;
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// A play by lot that soon passes when the cards are used up.
+fn sample_briefly(position: &Position, luck: &mut Luck) -> Play {
+    if position.is_ordinary() && luck.below(4) == 0 { Play::Pass } else { sample(position, luck) }
+}
+
+/// The start and the events of a file: what stands after `draws` and `plays`.
+fn read(text: &str) -> (Position, Events) {
+    if let Some(words) = text.strip_prefix("seed ") {
+        let (seed, start) = words.trim().split_once(' ').expect("a number and a position");
+        let mut luck = Luck::new(seed.parse().expect("a number"));
+        let start: Position = start.parse().expect("a position");
+        return (start.clone(), Played::sampled(start, &mut luck, usize::MAX, sample_briefly).events);
+    }
+    let event = |line: &str| {
+        let draw = line.strip_prefix("draws ").map(|draw| Event::Draw(draw.parse().unwrap()));
+        draw.or_else(|| line.strip_prefix("plays ").map(|play| Event::Play(play.parse().unwrap())))
+    };
+    let start = text.lines().next().expect("a position").parse().expect("a position");
+    (start, text.lines().filter_map(event).collect())
+}
+
+fn written(start: Position, events: &Events) -> String {
+    let mut text = format!("{start}\n");
+    let mut position = start;
+    for event in events {
+        match event {
+            Event::Draw(draw) => {
+                writeln!(text, "\ndraws {draw}").unwrap();
+                position.resolve(*draw).unwrap();
+            }
+            Event::Play(play) => {
+                writeln!(text, "plays {play}").unwrap();
+                position.play(play).unwrap();
+                // Without the deck, and without the boards seen: the last position has them.
+                let position = position.to_string();
+                let told: Vec<&str> = position.split(' ').skip(2).collect();
+                let told =
+                    told.iter().filter(|part| !part.starts_with("seen=") && !part.starts_with("last="));
+                writeln!(text, "      {}", told.copied().collect::<Vec<_>>().join(" ")).unwrap();
+            }
+        }
+    }
+    let Turn::Over(outcome) = position.turn() else { panic!("no whole game: {position}") };
+    let carreau_dango::Phase::Over { dead } = position.phase() else {
+        panic!("over, but not counted: {position}")
+    };
+    let count = position.count(&dead);
+    let points = Side::ALL.map(|side| count.points(side));
+    let result = match outcome {
+        Outcome::Won { by, .. } => format!("{by} wins"),
+        Outcome::Drawn => "drawn".to_owned(),
+    };
+    writeln!(text, "\n{result}, {} to {} and the komi\n{position}", points[0], points[1]).unwrap();
+    text
+}
+
+#[test]
+fn the_playthroughs_go_as_written() {
+    let files = files();
+    assert!(files.len() >= 5, "{files:?}");
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let (start, events) = read(&text);
+        let written = written(start, &events);
+        if std::env::var_os("CARREAU_BLESS").is_some() {
+            fs::write(file, written).unwrap();
+            continue;
+        }
+        let advice = "if the rules were changed on purpose, run this test with CARREAU_BLESS=1";
+        for (i, (line, expected)) in written.lines().zip(text.lines()).enumerate() {
+            assert_eq!(line, expected, "{}, line {}; {advice}", file.display(), i + 1);
+        }
+        assert_eq!(written, text, "{}; {advice}", file.display());
+    }
+}
+
+#[test]
+fn the_playthroughs_show_every_card_and_every_play() {
+    let all: String = files().iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    let mut kinds: Vec<String> =
+        carreau_dango::Deck::classic().cards().iter().map(|card| format!("draws {}", card.slug())).collect();
+    kinds.retain(|draw| draw != "draws twice");
+    for play in [
+        "turn",
+        "free",
+        "block",
+        "block 1",
+        "hold free-card",
+        "hold free-block",
+        "change",
+        "miss",
+        "pass",
+        "agree",
+    ] {
+        kinds.push(format!("plays {play}"));
+    }
+    kinds.push("draws twice miss".to_owned());
+    for kind in kinds {
+        assert!(all.lines().any(|line| line == kind), "no playthrough has `{kind}`");
+    }
+}
