@@ -31,6 +31,12 @@ fn nearly_all_proposals_for_the_vectors_are_what_gnu_go_marks() {
 }
 
 #[test]
+fn most_proposals_for_other_games_are_what_gnu_go_marks() {
+    let (same, all) = agreement(include_str!("../data/gnugo_dead.jsonl"));
+    assert!(same >= 350 && all == 360, "{same} of {all}");
+}
+
+#[test]
 fn the_same_numbers_give_the_same_proposal() {
     for case in lines(include_str!("../data/go_scoring.jsonl")) {
         let board = stones(&case["board"]);
