@@ -1,15 +1,27 @@
 //! The bots that play Dango.
 
+mod ending;
+mod held;
+mod house;
+mod ordinary;
+mod patterns;
+mod playout;
 mod random;
+mod sense;
+mod survey;
+mod tactics;
+mod tree;
+mod units;
 
 use carreau_dango::Position;
 
 use crate::{Bot, UnknownBot, registry};
 
+pub use house::House;
 pub use random::RandomPlay;
 
 /// Every Dango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomPlay];
+pub static ALL: &[&dyn Bot<Position>] = &[&RandomPlay, &House];
 
 /// The bot with a name.
 ///

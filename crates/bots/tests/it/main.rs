@@ -1,6 +1,7 @@
 //! The bots as their callers see them.
 
 mod choosing;
+mod dango;
 mod house;
 mod petango;
 mod pinned;

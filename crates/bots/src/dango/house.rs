@@ -1,0 +1,223 @@
+use carreau_dango::{Action, Phase, Play, Position, Scoring, Way};
+use carreau_goban::{Board, Point};
+use carreau_table::{Game, Side};
+
+use super::{
+    ending, held, ordinary,
+    playout::Turn,
+    survey::Survey,
+    tree::{Prospect, Search},
+    units::units,
+};
+use crate::{
+    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
+    registry::check_level,
+};
+
+/// Chooses among likely plays by playouts.
+///
+/// For a card it looks at the points that promise most at a glance, in ordinary Go at all; below each it grows a tree
+/// of ordinary plays, by playouts that know captures and a few shapes. What it does at a level is a fixed number of
+/// playouts.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct House;
+
+/// How much work a level does.
+#[derive(Clone, Copy)]
+pub(super) struct Effort {
+    /// Playouts of ordinary points, so that boards of all sizes take about as long: each costs as many moves as
+    /// there are points.
+    pub(super) points: u32,
+    /// How many ways to carry out a card are looked at.
+    pub(super) units: usize,
+}
+
+const EFFORTS: [Effort; 2] = [Effort { points: 450_000, units: 28 }, Effort { points: 1_500_000, units: 40 }];
+
+/// How eagerly every way to carry out a card is tried.
+const EAGER: f32 = 0.06;
+
+/// In what a card is thought to do before playouts count, as many playouts.
+const THOUGHT: f32 = 12.0;
+
+/// A position to think about.
+pub(super) struct Thought<'a> {
+    pub(super) position: &'a Position,
+    pub(super) side: Side,
+    pub(super) request: &'a Request<'a>,
+    pub(super) effort: Effort,
+    pub(super) luck: Generator,
+}
+
+impl Bot<Position> for House {
+    fn name(&self) -> &'static str {
+        "house"
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn highest_level(&self) -> Level {
+        Level::TWO
+    }
+
+    fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
+        check_level(self, request.level)?;
+        let side = chooser(position)?;
+        let effort = EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
+        let luck = Generator::of(request.seed, &position.to_string());
+        let mut thought = Thought { position, side, request, effort, luck };
+        Ok(match position.phase() {
+            Phase::Count { proposed, .. } => ending::speak(&mut thought, proposed),
+            Phase::Begin if position.is_ordinary() => ordinary::choose(&mut thought),
+            Phase::Begin => held::begin(&mut thought),
+            _ => thought.card(),
+        })
+    }
+
+    fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
+        let mut luck = Generator::of(0, &position.stones().to_string());
+        Some(survey(position, 200, &mut luck).evaluation(side))
+    }
+}
+
+/// By how much Black's lead in area is above its lead as the game counts, in half points. Under territory counting
+/// every stone put down costs the point it lies on, and every prisoner was one.
+pub(super) fn owed(position: &Position) -> i32 {
+    let terms = position.terms();
+    let komi = i32::from(terms.komi().as_halves());
+    match terms.scoring {
+        Scoring::Area => komi,
+        Scoring::Territory => {
+            let laid = |side: Side| {
+                let stones = i32::try_from(position.stones().of(side).len()).expect("a board has 361 points");
+                stones + i32::from(position.prisoners(!side))
+            };
+            komi + 2 * (laid(Side::Black) - laid(Side::White))
+        }
+    }
+}
+
+/// The points of the last move, the later first.
+pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
+    let mut put = position.last().last().into_iter().flat_map(|done| done.put);
+    let second = put.next();
+    match put.last() {
+        Some(last) => [Some(last), second],
+        None => [second, None],
+    }
+}
+
+/// Playouts from a position.
+pub(super) fn survey(position: &Position, playouts: u16, luck: &mut Generator) -> Survey {
+    let turn = Turn { side: position.side(), again: false, recent: recent(position) };
+    Survey::new(&Board::from(position.stones()), turn, owed(position), playouts, luck)
+}
+
+impl Thought<'_> {
+    /// How many playouts the whole thought may take.
+    pub(super) fn playouts(&self) -> u32 {
+        let area = u32::try_from(self.position.stones().size().area()).expect("a board has 361 points");
+        self.effort.points / area
+    }
+
+    /// How many of them look at the position as a whole.
+    pub(super) fn surveyed(&self) -> u16 {
+        u16::try_from(self.playouts() / 10).unwrap_or(u16::MAX)
+    }
+
+    /// A play with what comes of it.
+    pub(super) fn prospect(&self, play: Play) -> Prospect {
+        let mut after = self.position.clone();
+        after.play(&play).expect("only legal plays are looked at");
+        let stones = match play {
+            Play::Card { way: Way::Points(points), .. } => points.iter().collect(),
+            Play::Stone { point, .. } => vec![point],
+            _ => Vec::new(),
+        };
+        let own = |point: &Point| after.stones().of(self.side).contains(*point);
+        let stones = if stones.iter().all(own) { stones } else { Vec::new() };
+        Prospect {
+            play,
+            board: Board::from(after.stones()),
+            next: after.side(),
+            again: false,
+            owed: owed(&after),
+            stones,
+            playouts: THOUGHT,
+            won: THOUGHT / 2.0,
+        }
+    }
+
+    /// The choice of a play that needs no thought.
+    pub(super) fn forced(&mut self, play: Play) -> Choice<Play> {
+        let prospect = self.prospect(play);
+        let turn = Turn { side: prospect.next, again: false, recent: [None; 2] };
+        let evaluation =
+            Survey::new(&prospect.board, turn, prospect.owed, 64, &mut self.luck).evaluation(self.side);
+        self.only(play, evaluation)
+    }
+
+    pub(super) fn only(&self, play: Play, evaluation: Evaluation) -> Choice<Play> {
+        let candidates = vec![Candidate { play, evaluation, depth: 1 }];
+        Choice {
+            play,
+            evaluation: Some(evaluation),
+            candidates: if self.request.candidates > 0 { candidates } else { Vec::new() },
+            finished: true,
+        }
+    }
+
+    /// Whether every stone in a tree costs a point.
+    pub(super) fn stones_cost(&self) -> bool {
+        self.position.terms().scoring == Scoring::Territory
+    }
+
+    /// What a card is carried out with.
+    fn card(&mut self) -> Choice<Play> {
+        let Some((card, _)) = self.position.face_up() else { unreachable!("a card lies face up") };
+        let slug = card.slug();
+        match card.action() {
+            Some(Action::Miss | Action::Change) => {
+                return self.forced(Play::Card { card: slug, way: Way::Whole });
+            }
+            Some(Action::Twice) => return self.forced(Play::Card { card: slug, way: Way::None }),
+            Some(Action::FreeCard) => return self.forced(Play::Hold(slug)),
+            Some(Action::FreeBlock) => return held::turned_up(self, slug),
+            _ => {}
+        }
+        let survey = survey(self.position, self.surveyed(), &mut self.luck);
+        let units = units(self.position, &survey, self.effort.units);
+        let Some(best) = units.first().map(|unit| unit.value) else {
+            return self.forced(Play::Card { card: slug, way: Way::None });
+        };
+        let prospects: Vec<Prospect> = units
+            .iter()
+            .map(|unit| {
+                let play = Play::Card { card: slug, way: Way::Points(unit.points) };
+                let won = THOUGHT * (0.5 + unit.value - best).clamp(0.2, 0.5);
+                Prospect { won, ..self.prospect(play) }
+            })
+            .collect();
+        self.compare(&prospects)
+    }
+
+    /// The best of some plays by playouts.
+    pub(super) fn compare(&self, prospects: &[Prospect]) -> Choice<Play> {
+        let mut search = Search::new(prospects, self.side, EAGER, self.stones_cost(), self.luck.clone());
+        let finished = search.run(self.playouts(), self.request);
+        let findings = search.findings();
+        let candidate = |finding: &super::tree::Finding| Candidate {
+            play: prospects[finding.index].play,
+            evaluation: finding.evaluation(),
+            depth: 1,
+        };
+        Choice {
+            play: prospects[findings[0].index].play,
+            evaluation: Some(findings[0].evaluation()),
+            candidates: findings.iter().take(self.request.candidates).map(candidate).collect(),
+            finished,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Ordinary Go, when the cards are used up (D7).
+
+use carreau_dango::Play;
+use carreau_goban::{Board, Log};
+use carreau_table::Game;
+
+use super::{
+    held::{look, now},
+    house::{Thought, owed, recent},
+    sense::hunches,
+    tree::{Prospect, Search},
+};
+use crate::{Candidate, Choice};
+
+/// How eagerly all stones are tried.
+const EAGER: f32 = 0.01;
+
+/// A stone must gain so many points over passing to be played.
+const LEAST: f32 = 0.25;
+
+pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
+    let prospects = stones(thought);
+    let (mut finished, playouts) = (true, thought.playouts());
+    let mut candidates: Vec<Candidate<Play>> = Vec::new();
+    let mut best_lead = f32::NEG_INFINITY;
+    if !prospects.is_empty() {
+        let mut search =
+            Search::new(&prospects, thought.side, EAGER, thought.stones_cost(), thought.luck.clone());
+        finished &= search.run(playouts * 3 / 4, thought.request);
+        let findings = search.findings();
+        best_lead = findings[0].lead;
+        let listed = findings.iter().take(thought.request.candidates.max(1)).map(|finding| Candidate {
+            play: prospects[finding.index].play,
+            evaluation: finding.evaluation(),
+            depth: 1,
+        });
+        candidates.extend(listed);
+    }
+    let pass = thought.prospect(Play::Pass);
+    let pass = Prospect { next: !thought.side, ..pass };
+    let passed = look(thought, &pass, playouts / 4, &mut finished);
+    if best_lead < passed.lead + LEAST {
+        candidates.insert(0, Candidate { play: Play::Pass, evaluation: passed.evaluation(), depth: 1 });
+    }
+    if let Some(used) = held_card(thought, &candidates[0], playouts, &mut finished) {
+        candidates.insert(0, used);
+    }
+    let Candidate { play, evaluation, .. } = candidates[0];
+    candidates.truncate(thought.request.candidates);
+    Choice { play, evaluation: Some(evaluation), candidates, finished }
+}
+
+/// The legal stones, no own eyes, with what is thought of them.
+fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
+    let (position, side) = (thought.position, thought.side);
+    let start = Board::from(position.stones());
+    let cost = if thought.stones_cost() { 2 } else { 0 };
+    let owed = owed(position) + if side == carreau_table::Side::Black { cost } else { -cost };
+    let next = if position.free_turn() == carreau_dango::FreeTurn::First { side } else { !side };
+    hunches(&mut start.clone(), side, recent(position)[0], &mut Log::new())
+        .into_iter()
+        .filter_map(|hunch| {
+            let play = Play::Stone { side, point: hunch.point };
+            position.check(&play).ok()?;
+            let mut board = start.clone();
+            board.play_for_good(side, hunch.point).ok()?;
+            Some(Prospect {
+                play,
+                board,
+                next,
+                again: false,
+                owed,
+                stones: vec![hunch.point],
+                playouts: hunch.playouts,
+                won: hunch.won,
+            })
+        })
+        .collect()
+}
+
+/// A held Free card is shown where two stones in a row gain much, and before the game ends; a Free block answers a
+/// turn of two moves.
+fn held_card(
+    thought: &mut Thought<'_>,
+    best: &Candidate<Play>,
+    playouts: u32,
+    finished: &mut bool,
+) -> Option<Candidate<Play>> {
+    let mut used = None;
+    #[expect(clippy::cast_possible_truncation, reason = "points are some hundreds")]
+    let mut to_beat = best.evaluation.points as f32;
+    let mut try_it = |thought: &mut Thought<'_>, option: Prospect, price: f32| {
+        let found = look(thought, &option, playouts / 4, finished);
+        if found.lead > to_beat + price {
+            to_beat = found.lead;
+            used = Some(Candidate { play: option.play, evaluation: found.evaluation(), depth: 1 });
+        }
+    };
+    if thought.position.check(&Play::Show).is_ok() {
+        let price = if best.play == Play::Pass { 1.0 } else { 5.0 };
+        let show = Prospect { again: true, ..now(thought, Play::Show) };
+        try_it(thought, show, price);
+    }
+    // A single stone would only be played again.
+    if thought.position.last().len() == 2 {
+        let blocks: Vec<_> = thought.position.blocks().collect();
+        for blocked in blocks {
+            let option = thought.prospect(Play::Block(blocked));
+            try_it(thought, option, 2.0);
+        }
+    }
+    used
+}

@@ -1,0 +1,286 @@
+//! Playing on to the end, with a little sense.
+
+use carreau_goban::{Board, Point, Size};
+use carreau_table::Side;
+
+use super::patterns;
+use crate::Generator;
+
+/// More than there are numbers of places.
+pub(super) const PLACES: usize = 420;
+
+/// The neighbourhoods of a board's points.
+pub(super) struct Lattice {
+    around: Vec<Around>,
+}
+
+#[derive(Clone, Copy)]
+struct Around {
+    points: [Point; 8],
+    count: u8,
+}
+
+impl Lattice {
+    pub(super) fn new(size: Size) -> Self {
+        let nowhere = Point::new(0, 0).expect("every board has A1");
+        let mut around = vec![Around { points: [nowhere; 8], count: 0 }; PLACES];
+        for point in size.points() {
+            let here = &mut around[point.place()];
+            for columns in -1..=1 {
+                for rows in -1..=1 {
+                    let at = point.offset(columns, rows).filter(|&at| at != point && size.has(at));
+                    if let Some(at) = at {
+                        here.points[usize::from(here.count)] = at;
+                        here.count += 1;
+                    }
+                }
+            }
+        }
+        Self { around }
+    }
+
+    /// The points around a point, at most eight.
+    pub(super) fn around(&self, point: Point) -> &[Point] {
+        let around = &self.around[point.place()];
+        &around.points[..usize::from(around.count)]
+    }
+}
+
+/// Who played first on each point in the course of a playout.
+#[derive(Clone)]
+pub(super) struct FirstPlays([u8; PLACES]);
+
+impl FirstPlays {
+    pub(super) const fn none() -> Self {
+        Self([2; PLACES])
+    }
+
+    pub(super) fn note(&mut self, side: Side, point: Point) {
+        let first = &mut self.0[point.place()];
+        if *first == 2 {
+            *first = side as u8;
+        }
+    }
+
+    /// Notes a play that came before all noted so far.
+    pub(super) fn note_earlier(&mut self, side: Side, point: Point) {
+        self.0[point.place()] = side as u8;
+    }
+
+    pub(super) fn is(&self, side: Side, point: Point) -> bool {
+        self.0[point.place()] == side as u8
+    }
+}
+
+/// A few points among which one is chosen by lot.
+struct Few {
+    points: [Point; 16],
+    count: usize,
+}
+
+impl Few {
+    fn none() -> Self {
+        Self { points: [Point::new(0, 0).expect("every board has A1"); 16], count: 0 }
+    }
+
+    fn add(&mut self, point: Point) {
+        if self.count < 16 {
+            self.points[self.count] = point;
+            self.count += 1;
+        }
+    }
+
+    /// One after the other, drawn evenly.
+    fn draw(&mut self, luck: &mut Generator) -> Option<Point> {
+        if self.count == 0 {
+            return None;
+        }
+        let index = below(luck, self.count);
+        self.count -= 1;
+        self.points.swap(index, self.count);
+        Some(self.points[self.count])
+    }
+}
+
+/// A number below `bound`, as good as even for the small bounds of a board.
+pub(super) fn below(luck: &mut Generator, bound: usize) -> usize {
+    (((luck.next_u64() >> 32) * bound as u64) >> 32) as usize
+}
+
+/// Who plays on.
+#[derive(Clone, Copy)]
+pub(super) struct Turn {
+    pub(super) side: Side,
+    /// Whether the side has two plays in a row.
+    pub(super) again: bool,
+    /// The last two plays, the last first.
+    pub(super) recent: [Option<Point>; 2],
+}
+
+/// Plays on to the end and notes who came first where.
+///
+/// An atari near the last play is answered and a stone in atari taken; else a pattern near by is played; else anything
+/// that fills no own eye and does not put stones in atari. It ends when both pass.
+pub(super) fn play_out(
+    lattice: &Lattice,
+    board: &mut Board,
+    turn: Turn,
+    luck: &mut Generator,
+    first: &mut FirstPlays,
+) {
+    let Turn { mut side, mut again, mut recent } = turn;
+    let most = 2 * board.size().area();
+    let mut passes = 0;
+    for _ in 0..most {
+        let point = step(lattice, board, side, recent, luck);
+        if let Some(point) = point {
+            first.note(side, point);
+            passes = 0;
+        } else {
+            board.pass_for_good();
+            passes += 1;
+            if passes == 2 {
+                break;
+            }
+        }
+        recent = [point, recent[0]];
+        if again {
+            again = false;
+        } else {
+            side = !side;
+        }
+    }
+}
+
+/// By how many points Black leads in area on a board that is played out.
+pub(super) fn area_lead(board: &Board) -> i32 {
+    let stones = |side| i32::from(board.stones(side));
+    let eyes: i32 =
+        board.vacant().map(|point| board.owner(point).map_or(0, |side| 1 - 2 * side as i32)).sum();
+    stones(Side::Black) - stones(Side::White) + eyes
+}
+
+/// Plays one stone; `None` if the side passes.
+fn step(
+    lattice: &Lattice,
+    board: &mut Board,
+    side: Side,
+    recent: [Option<Point>; 2],
+    luck: &mut Generator,
+) -> Option<Point> {
+    let chance = luck.next_u64();
+    if let Some(last) = recent[0] {
+        if chance & 0xf != 0 {
+            let mut urgent = urgent(board, side, last);
+            while let Some(point) = urgent.draw(luck) {
+                if board.play_for_good(side, point).is_ok() {
+                    return Some(point);
+                }
+            }
+        }
+        if chance & 0xf0 != 0 {
+            let mut shapely = Few::none();
+            for near in recent.into_iter().flatten() {
+                for &point in lattice.around(near) {
+                    if board.is_vacant(point) && patterns::matches(board.ring(point)) {
+                        shapely.add(point);
+                    }
+                }
+            }
+            while let Some(point) = shapely.draw(luck) {
+                if !is_self_atari(board, side, point) && board.play_for_good(side, point).is_ok() {
+                    return Some(point);
+                }
+            }
+        }
+    }
+    any(board, side, luck)
+}
+
+/// What the last play calls for: taking it, or saving what it put in atari.
+fn urgent(board: &Board, side: Side, last: Point) -> Few {
+    let mut few = Few::none();
+    if board.at(last) != Some(!side) {
+        return few;
+    }
+    if let Some(liberty) = board.last_liberty(last) {
+        few.add(liberty);
+    }
+    for own in board.beside(last).filter(|&point| board.at(point) == Some(side)) {
+        let Some(liberty) = board.last_liberty(own) else { continue };
+        if breath_after(board, side, liberty) > 1 {
+            few.add(liberty);
+        }
+        // Taking one of the attackers saves it too.
+        for stone in board.chain(own).take(24) {
+            for theirs in board.beside(stone).filter(|&point| board.at(point) == Some(!side)) {
+                if let Some(taking) = board.last_liberty(theirs) {
+                    few.add(taking);
+                }
+            }
+        }
+    }
+    few
+}
+
+/// Anything but an own eye, most self-ataris left out.
+fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
+    let count = usize::from(board.vacancies());
+    if count == 0 {
+        return None;
+    }
+    let start = below(luck, count);
+    for i in 0..count {
+        let at = if start + i < count { start + i } else { start + i - count };
+        let point = board.vacant().nth(at).expect("below the number of vacant points");
+        if board.is_eye(side, point) || (is_self_atari(board, side, point) && luck.next_u64() & 3 != 0) {
+            continue;
+        }
+        if board.play_for_good(side, point).is_ok() {
+            return Some(point);
+        }
+    }
+    None
+}
+
+/// Whether a stone there would stand in atari without having taken anything.
+pub(super) fn is_self_atari(board: &Board, side: Side, point: Point) -> bool {
+    board.vacant_beside(point) < 2 && breath_after(board, side, point) == 1
+}
+
+/// How many liberties a stone's chain would have, from 2 on 2; taking stones counts as 2, and so does what has at
+/// least two.
+pub(super) fn breath_after(board: &Board, side: Side, point: Point) -> u8 {
+    let mut found: Option<Point> = None;
+    let mut second = |liberty: Point| match found {
+        None => {
+            found = Some(liberty);
+            false
+        }
+        Some(first) => first != liberty,
+    };
+    for near in board.beside(point) {
+        match board.at(near) {
+            None => {
+                if second(near) {
+                    return 2;
+                }
+            }
+            Some(colour) if colour == side => {
+                for stone in board.chain(near) {
+                    for liberty in board.beside(stone).filter(|&at| at != point && board.is_vacant(at)) {
+                        if second(liberty) {
+                            return 2;
+                        }
+                    }
+                }
+            }
+            Some(_) => {
+                if board.last_liberty(near) == Some(point) {
+                    return 2;
+                }
+            }
+        }
+    }
+    u8::from(found.is_some())
+}

@@ -1,0 +1,89 @@
+//! What some playouts tell of a position as a whole.
+
+use carreau_goban::{Board, Point};
+use carreau_table::{BySide, Side};
+
+use super::{
+    playout::{FirstPlays, Lattice, PLACES, Turn, area_lead, play_out},
+    tree::Outcome,
+};
+use crate::{Evaluation, Generator};
+
+/// Averages over playouts.
+pub(super) struct Survey {
+    /// By side and place: how much better the playouts came out for the side in which it came first there.
+    gains: BySide<Vec<f32>>,
+    /// By place: 1 where Black always owns the point in the end, -1 where White does.
+    owned: Vec<f32>,
+    /// Black's chance to win and mean lead.
+    win: f32,
+    lead: f32,
+}
+
+impl Survey {
+    /// Makes so many playouts. `owed` is what Black's lead in area is above its lead as counted, in half points.
+    pub(super) fn new(board: &Board, turn: Turn, owed: i32, playouts: u16, luck: &mut Generator) -> Self {
+        let lattice = Lattice::new(board.size());
+        let mut came = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
+        let mut worth = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
+        let mut kept = vec![0.0_f32; PLACES];
+        let (mut win, mut lead, mut mean) = (0.0, 0.0, 0.0);
+        for _ in 0..playouts {
+            let mut played = board.clone();
+            let mut first = FirstPlays::none();
+            play_out(&lattice, &mut played, turn, luck, &mut first);
+            #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
+            let black = (2 * area_lead(&played) - owed) as f32 / 2.0;
+            for point in board.size().points() {
+                let place = point.place();
+                match played.owner(point) {
+                    Some(Side::Black) => kept[place] += 1.0,
+                    Some(Side::White) => kept[place] -= 1.0,
+                    None => {}
+                }
+                for side in Side::ALL {
+                    if first.is(side, point) {
+                        came[side][place] += 1.0;
+                        worth[side][place] +=
+                            Outcome::of(if side == Side::Black { black } else { -black }).worth;
+                    }
+                }
+            }
+            let outcome = Outcome::of(black);
+            win += outcome.win;
+            lead += outcome.lead;
+            mean += outcome.worth;
+        }
+        let total = f32::from(playouts.max(1));
+        for share in &mut kept {
+            *share /= total;
+        }
+        let gains = BySide::from_fn(|side| {
+            let mean = if side == Side::Black { mean / total } else { 1.0 - mean / total };
+            // Few playouts prove little.
+            came[side]
+                .iter()
+                .zip(&worth[side])
+                .map(|(came, worth)| (worth - came * mean) / (came + 8.0))
+                .collect()
+        });
+        Self { gains, owned: kept, win: win / total, lead: lead / total }
+    }
+
+    /// How much a side gains in worth by coming first on a point.
+    pub(super) fn gain(&self, side: Side, point: Point) -> f32 {
+        self.gains[side][point.place()]
+    }
+
+    /// Whose a point is likely to be in the end: 1 this side's, -1 the other's.
+    pub(super) fn owned(&self, side: Side, point: Point) -> f32 {
+        let owned = self.owned[point.place()];
+        if side == Side::Black { owned } else { -owned }
+    }
+
+    /// How the position stands for a side.
+    pub(super) fn evaluation(&self, side: Side) -> Evaluation {
+        let black = Evaluation { win: f64::from(self.win), points: f64::from(self.lead) };
+        if side == Side::Black { black } else { black.for_opponent() }
+    }
+}

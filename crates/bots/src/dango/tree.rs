@@ -1,0 +1,310 @@
+//! A tree of ordinary plays, grown by playouts, below each of the choices there are.
+
+use carreau_dango::Play;
+use carreau_goban::{Board, Log, Point};
+use carreau_table::Side;
+
+use super::{
+    playout::{FirstPlays, Lattice, Turn, area_lead, play_out},
+    sense::hunches,
+};
+use crate::{Evaluation, Generator, Request};
+
+/// A choice with what comes of it.
+#[derive(Clone)]
+pub(super) struct Prospect {
+    pub(super) play: Play,
+    /// The board after it.
+    pub(super) board: Board,
+    /// Who plays next, as far as ordinary plays go.
+    pub(super) next: Side,
+    /// Whether that side has two plays in a row.
+    pub(super) again: bool,
+    /// What Black's lead in area is above its lead as the game counts, in half points: komi included.
+    pub(super) owed: i32,
+    /// The stones it puts down, of the colour of the side that chooses.
+    pub(super) stones: Vec<Point>,
+    /// What is thought of it beforehand, in playouts made and won.
+    pub(super) playouts: f32,
+    pub(super) won: f32,
+}
+
+/// What the search found of a choice, for the side that chooses.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Finding {
+    pub(super) index: usize,
+    pub(super) visits: f32,
+    pub(super) win: f32,
+    /// The mean lead in points.
+    pub(super) lead: f32,
+}
+
+impl Finding {
+    pub(super) fn evaluation(&self) -> Evaluation {
+        Evaluation { win: f64::from(self.win), points: f64::from(self.lead) }
+    }
+}
+
+/// One play below another, with what is known of it for the side that makes it.
+struct Node {
+    /// The point; `None` for a pass, and where a choice is no single stone.
+    point: Option<Point>,
+    children: std::ops::Range<usize>,
+    visits: f32,
+    worth: f32,
+    /// The same of playouts in which the side came first on that point later on: "all moves as first".
+    amaf_visits: f32,
+    amaf_worth: f32,
+    prior_visits: f32,
+    prior_worth: f32,
+    /// Playouts won, and the sum of leads: of the choices only.
+    wins: f32,
+    leads: f32,
+}
+
+impl Node {
+    fn new(point: Option<Point>, prior_visits: f32, prior_worth: f32) -> Self {
+        Self {
+            point,
+            children: 0..0,
+            visits: 0.0,
+            worth: 0.0,
+            amaf_visits: 0.0,
+            amaf_worth: 0.0,
+            prior_visits,
+            prior_worth,
+            wins: 0.0,
+            leads: 0.0,
+        }
+    }
+
+    /// What it promises: what came of it, and, the less that is, what came of it in other order.
+    fn promise(&self) -> f32 {
+        let visits = self.visits + self.prior_visits;
+        let own = (self.worth + self.prior_worth) / visits;
+        if self.amaf_visits == 0.0 {
+            return own;
+        }
+        let amaf = self.amaf_worth / self.amaf_visits;
+        let trust = self.amaf_visits / (self.amaf_visits + visits + visits * self.amaf_visits / RAVE);
+        trust * amaf + (1.0 - trust) * own
+    }
+}
+
+/// From about so many playouts on, what came of a play itself counts more than "all moves as first".
+const RAVE: f32 = 3500.0;
+
+/// A play is looked beyond from so many visits on.
+const EXPANDED_AT: f32 = 8.0;
+
+/// How much of a playout's worth is the lead; the rest is whether it is won. With less, a decided game is played
+/// carelessly; with more, a close one greedily.
+const LEAD: f32 = 0.2;
+
+/// The lead, in points, that counts half of all leads.
+const HALF: f32 = 12.0;
+
+pub(super) struct Search<'a> {
+    lattice: Lattice,
+    prospects: &'a [Prospect],
+    /// The side that chooses.
+    side: Side,
+    /// How eagerly all choices are tried; see [`Search::choose_root`].
+    eager: f32,
+    /// Under territory counting a stone costs the point it lies on, and a pass nothing.
+    stone_costs: i32,
+    nodes: Vec<Node>,
+    luck: Generator,
+    log: Log,
+    first: FirstPlays,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        prospects: &'a [Prospect],
+        side: Side,
+        eager: f32,
+        stone_costs: bool,
+        luck: Generator,
+    ) -> Self {
+        let lattice = Lattice::new(prospects[0].board.size());
+        let single = |prospect: &Prospect| match prospect.stones[..] {
+            [point] => Some(point),
+            _ => None,
+        };
+        let nodes = prospects
+            .iter()
+            .map(|prospect| Node::new(single(prospect), prospect.playouts, prospect.won))
+            .collect();
+        Self {
+            lattice,
+            prospects,
+            side,
+            eager,
+            stone_costs: if stone_costs { 2 } else { 0 },
+            nodes,
+            luck,
+            log: Log::new(),
+            first: FirstPlays::none(),
+        }
+    }
+
+    /// Makes so many playouts; whether all were made before the caller stopped it.
+    pub(super) fn run(&mut self, playouts: u32, request: &Request<'_>) -> bool {
+        for playout in 0..playouts {
+            if playout % 16 == 15 && request.is_stopped() {
+                return false;
+            }
+            self.playout();
+        }
+        true
+    }
+
+    /// What was found of the choices, the most visited first.
+    pub(super) fn findings(&self) -> Vec<Finding> {
+        let mut findings: Vec<Finding> = (0..self.prospects.len())
+            .map(|index| {
+                let node = &self.nodes[index];
+                let visits = node.visits.max(1.0);
+                Finding { index, visits: node.visits, win: node.wins / visits, lead: node.leads / visits }
+            })
+            .collect();
+        findings.sort_by(|a, b| b.visits.total_cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+        findings
+    }
+
+    fn playout(&mut self) {
+        let chosen = self.choose_root();
+        let prospect = &self.prospects[chosen];
+        let mut board = prospect.board.clone();
+        let (mut side, mut again, mut owed) = (prospect.next, prospect.again, prospect.owed);
+        let mut recent = [prospect.stones.last().copied(), None];
+        // The nodes passed through, with who played.
+        let mut path = vec![(chosen, self.side)];
+        let mut here = chosen;
+        let mut passes = 0;
+        while passes < 2 {
+            if self.nodes[here].children.is_empty() {
+                if self.nodes[here].visits < EXPANDED_AT {
+                    break;
+                }
+                self.expand(here, &mut board, side, recent[0]);
+            }
+            here = self.choose(here);
+            if let Some(point) = self.nodes[here].point {
+                board.play_for_good(side, point).expect("the plays of a node are legal");
+                owed += if side == Side::Black { self.stone_costs } else { -self.stone_costs };
+                passes = 0;
+            } else {
+                board.pass_for_good();
+                passes += 1;
+            }
+            recent = [self.nodes[here].point, recent[0]];
+            path.push((here, side));
+            if again {
+                again = false;
+            } else {
+                side = !side;
+            }
+        }
+        self.first = FirstPlays::none();
+        let turn = Turn { side, again, recent };
+        play_out(&self.lattice, &mut board, turn, &mut self.luck, &mut self.first);
+        self.learn(&path, 2 * area_lead(&board) - owed);
+    }
+
+    /// Books what a playout came to: Black's lead in half points.
+    fn learn(&mut self, path: &[(usize, Side)], lead: i32) {
+        #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
+        let lead = lead as f32 / 2.0;
+        let black = Outcome::of(lead);
+        for (depth, &(node, side)) in path.iter().enumerate().rev() {
+            let outcome = if side == Side::Black { black } else { Outcome::of(-lead) };
+            let here = &mut self.nodes[node];
+            here.visits += 1.0;
+            here.worth += outcome.worth;
+            here.wins += outcome.win;
+            here.leads += outcome.lead;
+            if let Some(point) = here.point {
+                self.first.note_earlier(side, point);
+            }
+            if depth == 0 {
+                self.learn_of_choices(outcome);
+            } else {
+                let siblings = self.nodes[path[depth - 1].0].children.clone();
+                for child in &mut self.nodes[siblings] {
+                    if child.point.is_some_and(|point| self.first.is(side, point)) {
+                        child.amaf_visits += 1.0;
+                        child.amaf_worth += outcome.worth;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Of a choice of several stones, those count that were played first.
+    fn learn_of_choices(&mut self, outcome: Outcome) {
+        for (node, prospect) in self.nodes.iter_mut().zip(self.prospects) {
+            let stones = prospect.stones.len();
+            if stones == 0 {
+                continue;
+            }
+            let played = prospect.stones.iter().filter(|&&point| self.first.is(self.side, point)).count();
+            #[expect(clippy::cast_precision_loss, reason = "a unit has at most eight stones")]
+            let share = played as f32 / stones as f32;
+            node.amaf_visits += share;
+            node.amaf_worth += share * outcome.worth;
+        }
+    }
+
+    /// Every choice is tried now and then, the more eagerly the fewer times it was.
+    fn choose_root(&self) -> usize {
+        let nodes = &self.nodes[..self.prospects.len()];
+        let visits: f32 = nodes.iter().map(|node| node.visits).sum();
+        let eager = self.eager * (visits + 1.0).sqrt();
+        best(
+            (0..nodes.len())
+                .map(|index| (index, nodes[index].promise() + eager / (1.0 + nodes[index].visits))),
+        )
+    }
+
+    fn choose(&self, parent: usize) -> usize {
+        best(self.nodes[parent].children.clone().map(|index| (index, self.nodes[index].promise())))
+    }
+
+    fn expand(&mut self, node: usize, board: &mut Board, side: Side, last: Option<Point>) {
+        let hunches = hunches(board, side, last, &mut self.log);
+        let start = self.nodes.len();
+        for hunch in hunches {
+            self.nodes.push(Node::new(Some(hunch.point), hunch.playouts, hunch.won));
+        }
+        self.nodes.push(Node::new(None, 10.0, 4.0));
+        self.nodes[node].children = start..self.nodes.len();
+    }
+}
+
+/// The index with the greatest value, the first of equals.
+fn best(values: impl Iterator<Item = (usize, f32)>) -> usize {
+    let start = (0, f32::NEG_INFINITY);
+    values.fold(start, |best, (index, value)| if value > best.1 { (index, value) } else { best }).0
+}
+
+/// What a playout came to for a side.
+#[derive(Clone, Copy)]
+pub(super) struct Outcome {
+    pub(super) win: f32,
+    pub(super) lead: f32,
+    pub(super) worth: f32,
+}
+
+impl Outcome {
+    pub(super) fn of(lead: f32) -> Self {
+        let win = match lead {
+            0.0 => 0.5,
+            lead if lead > 0.0 => 1.0,
+            _ => 0.0,
+        };
+        let by_lead = 0.5 + lead / 2.0 / (lead.abs() + HALF);
+        Self { win, lead, worth: (1.0 - LEAD) * win + LEAD * by_lead }
+    }
+}
