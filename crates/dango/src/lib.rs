@@ -16,6 +16,7 @@ mod shape;
 mod slug;
 mod terms;
 pub mod told;
+pub mod turns;
 
 pub use action::Action;
 pub use cards::Cards;
@@ -30,3 +31,4 @@ pub use setup::{Deed, Done, FreeTurn, Phase, Setup, SetupError, SetupFault, Time
 pub use shape::{Cell, Facing, Shape, ShapeError};
 pub use slug::{ParseSlugError, Slug};
 pub use terms::{Komi, KomiError, Lines, Scoring, Terms};
+pub use turns::{Step, StepError};

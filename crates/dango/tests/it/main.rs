@@ -5,4 +5,5 @@ mod decks;
 mod laws;
 mod playthroughs;
 mod table;
+mod turns;
 mod vectors;
