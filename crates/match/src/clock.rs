@@ -154,6 +154,11 @@ impl Clock {
         }
     }
 
+    /// Gives each side the time of the other, while nobody's runs.
+    pub(crate) fn change_sides(&mut self) {
+        self.left = BySide::from_fn(|side| self.left[!side]);
+    }
+
     /// Rewards a finished turn as the setting says.
     pub(crate) fn turn_finished(&mut self, side: Side) {
         if let ClockSetting::Fischer { increment, .. } = self.setting {

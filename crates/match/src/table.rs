@@ -85,7 +85,7 @@ pub struct Move {
     pub game: u16,
     /// Who played.
     pub side: Side,
-    /// The roll or card it was played with, or what the house drew for it.
+    /// The roll or card that was drawn for it since the play before, or what the house drew at once after it.
     pub draw: Option<String>,
     /// The play in notation.
     pub play: String,
@@ -495,17 +495,27 @@ impl Table {
         }
         self.position = next;
         if drawn.change_sides {
-            for seat in &mut self.seats {
-                seat.side = !seat.side;
-            }
+            self.change_sides();
         }
         self.draws += 1;
-        match self.moves.last_mut() {
-            Some(last) if by_house => (last.draw, last.came) = (Some(drawn.draw), made.came.clone()),
-            _ => self.last_draw = Some(drawn.draw),
+        if let Some(last) = self.moves.last_mut().filter(|_| by_house) {
+            (last.draw, last.came) = (Some(drawn.draw.clone()), made.came.clone());
+        }
+        // What brings a result belongs to the play before it, anything else to the next.
+        if made.came.is_none() {
+            self.last_draw = Some(drawn.draw);
         }
         self.end_if_over();
         Ok(made)
+    }
+
+    /// Whoever changes sides takes the points won and the time left along.
+    fn change_sides(&mut self) {
+        for seat in &mut self.seats {
+            seat.side = !seat.side;
+        }
+        self.score = BySide::from_fn(|side| self.score[!side]);
+        self.clock.change_sides();
     }
 
     fn play(
@@ -526,12 +536,13 @@ impl Table {
         let played = next.play(play).map_err(Refused::from)?;
         let made = Made { play: Some(played.play.clone()), came: played.came };
         made.check(recorded)?;
-        let draw = self.last_draw.clone();
+        // With one card two plays may be made, and some are made with none.
+        let is_fresh = self.moments.last().is_none_or(|moment| moment.draws < self.draws);
         let moves = self.moves.len();
         self.moves.push(Move {
             game: self.game,
             side,
-            draw: draw.clone(),
+            draw: self.last_draw.clone().filter(|_| is_fresh),
             play: played.play,
             came: made.came.clone(),
         });
@@ -539,7 +550,7 @@ impl Table {
             side,
             position: std::mem::replace(&mut self.position, next),
             draws: self.draws,
-            last_draw: draw,
+            last_draw: self.last_draw.clone(),
             moves,
             at,
             left: self.clock.both_left(at),

@@ -21,11 +21,15 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// A table at which nobody sits: for Pétango where its terms are agreed on, for Garanguet otherwise.
+    /// A table at which nobody sits: for the game whose terms are agreed on, for Garanguet otherwise.
     pub(crate) fn laid(number: u8, options: Options, start: Option<&str>) -> Self {
         let house = House::new(Seed([number; 32]));
         let id = TableId::new(&format!("table-{number}")).unwrap();
-        let game = if options.petango.is_some() { GameName::Petango } else { GameName::Garanguet };
+        let game = match options {
+            Options { dango: Some(_), .. } => GameName::Dango,
+            Options { petango: Some(_), .. } => GameName::Petango,
+            _ => GameName::Garanguet,
+        };
         let mut header = Header::new(game, id, options, &house);
         header.start = start.map(str::to_owned);
         Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 }

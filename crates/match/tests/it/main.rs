@@ -1,5 +1,6 @@
 //! Matches from the outside: what a table does with intentions and events, and what a record proves.
 
+mod cards;
 mod clocks;
 mod desk;
 mod duties;

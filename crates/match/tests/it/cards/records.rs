@@ -1,0 +1,132 @@
+use carreau_dango::{Komi, Position, Terms};
+use carreau_games::GameName;
+use carreau_goban::Size;
+use carreau_match::{
+    Header, HeaderError, House, Intention, Options, Record, Scope, Seed, Table, TableId, verify,
+};
+
+use super::{agreed, begun, play, play_out, position, small, start};
+use crate::desk::{BLACK, Desk, WHITE};
+
+fn header(game: GameName, options: Options, start: Option<String>) -> Header {
+    let mut header = Header::new(game, TableId::new("t").unwrap(), options, &House::new(Seed([1; 32])));
+    header.start = start;
+    header
+}
+
+#[test]
+fn terms_are_those_of_the_game_that_is_played() {
+    let of = |header: Header| header.start_position().map(drop);
+    assert_eq!(of(header(GameName::Dango, agreed(small()), None)), Ok(()));
+    assert_eq!(of(header(GameName::Dango, Options::default(), None)), Ok(()), "the usual ones");
+    let foreign = [
+        (GameName::Garanguet, agreed(small()), "dango"),
+        (GameName::Petango, agreed(small()), "dango"),
+        (
+            GameName::Dango,
+            Options { petango: Some(carreau_petango::Terms::default()), ..Options::default() },
+            "petango",
+        ),
+        (GameName::Dango, Options { touch_move: true, ..Options::default() }, "touch_move"),
+        (GameName::Dango, Options { calls: true, ..Options::default() }, "calls"),
+    ];
+    for (game, options, word) in foreign {
+        let refused = of(header(game, options, None)).unwrap_err();
+        assert!(matches!(refused, HeaderError::OtherGame { what, .. } if what == word), "{refused}");
+    }
+}
+
+#[test]
+fn a_start_has_the_terms_that_are_agreed_on() {
+    let start = Position::start(small(), carreau_dango::Deck::classic()).to_string();
+    let with = |terms: Option<Terms>| {
+        let options = Options { dango: terms, ..Options::default() };
+        header(GameName::Dango, options, Some(start.clone())).start_position().map(|start| start.to_string())
+    };
+    assert_eq!(with(Some(small())), Ok(start.clone()));
+    // To say the usual komi is to say nothing.
+    assert_eq!(
+        with(Some(Terms { komi: Some(Komi::usual(small().board.size())), ..small() })),
+        Ok(start.clone())
+    );
+    let others = [
+        Terms { komi: Some(Komi::halves(1).unwrap()), ..small() },
+        Terms { board: Size::NINETEEN.into(), ..small() },
+        Terms { nigiri: true, ..small() },
+        Terms { carry_over: false, ..small() },
+        Terms { scoring: carreau_dango::Scoring::Area, ..small() },
+    ];
+    for other in others.into_iter().map(Some).chain([None]) {
+        assert_eq!(with(other), Err(HeaderError::OtherTerms), "{other:?}");
+    }
+    let nonsense = header(GameName::Dango, agreed(small()), Some(start.replace("classic", "tarot")));
+    assert!(matches!(nonsense.start_position(), Err(HeaderError::Start(_))));
+}
+
+#[test]
+fn a_record_with_a_komi_that_was_said_is_the_same_game() {
+    let usual = Komi::usual(Size::THIRTEEN);
+    let said = Desk::begun(1, agreed(Terms { komi: Some(usual), ..Terms::default() }), None);
+    let unsaid = Desk::begun(1, agreed(Terms::default()), None);
+    assert_eq!(said.table.position(), unsaid.table.position());
+    assert!(said.record().to_string().contains(r#""komi":6.5"#), "{}", said.record());
+    assert!(!unsaid.record().to_string().contains("komi"));
+    let read: Record = said.record().to_string().parse().unwrap();
+    assert_eq!(read.header, *said.table.header());
+}
+
+/// A game with every kind of event that cards bring: certain cards, Twice, a Free card, a marking.
+fn short() -> Desk {
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[carreau_table::Side::White].free_cards = 1;
+    let mut desk = begun(2, &start(&["keima", "twice"], &["kosumi", "kosumi"], held));
+    desk.does(BLACK, Intention::Roll).does(BLACK, play("keima A1 B3")).does(BLACK, play("keima D4 E6"));
+    desk.wait(900).does(WHITE, play("free")).does(WHITE, play("kosumi B2 C1"));
+    desk.does(WHITE, Intention::Roll).does(WHITE, play("kosumi G1 F2"));
+    desk.does(BLACK, play("pass")).does(WHITE, play("pass"));
+    desk.does(BLACK, play("dead B2 C1")).does(WHITE, play("agree"));
+    desk
+}
+
+#[test]
+fn every_byte_of_a_record_counts() {
+    let text = short().record().to_string();
+    assert!(verify(&text).is_ok());
+    for at in 0..text.len() {
+        for with in [b' ', b'7', b'b'] {
+            let mut changed = text.clone().into_bytes();
+            if changed[at] == with || !changed[at].is_ascii() {
+                continue;
+            }
+            changed[at] = with;
+            let changed = String::from_utf8(changed).unwrap();
+            assert!(verify(&changed).is_err(), "byte {at}: {}", &changed[at.saturating_sub(40)..=at]);
+        }
+    }
+}
+
+#[test]
+fn a_record_replays_to_the_same_table() {
+    for number in 0..6 {
+        let mut desk = Desk::begun(number, agreed(Terms { nigiri: true, ..small() }), None);
+        play_out(&mut desk, number.into());
+        let record: Record = desk.record().to_string().parse().unwrap();
+        let mut table = Table::new(record.header).unwrap();
+        record.entries.iter().for_each(|entry| table.apply(entry).unwrap());
+        assert_eq!(table, desk.table);
+        // The text of the position loses nothing either.
+        assert_eq!(position(&desk).to_string().parse().as_ref(), Ok(position(&desk)));
+    }
+}
+
+#[test]
+fn a_record_begins_every_game_of_a_match_from_its_start() {
+    let scripted = start(&["dango"], &["miss"], |_| ());
+    let mut desk = Desk::begun(1, Options { points: 2, ..agreed(small()) }, Some(&scripted));
+    for _ in 0..2 {
+        desk.does(BLACK, Intention::Roll);
+        assert_eq!(super::face_up(&desk), "dango");
+        desk.does(BLACK, play("dango A1 A2 B1 B2")).does(WHITE, Intention::Roll).does(WHITE, play("miss"));
+        desk.does(WHITE, Intention::Resign { scope: Scope::Game });
+    }
+    assert_eq!(verify(&desk.record().to_string()).unwrap().table, desk.table);
+}

@@ -1,0 +1,224 @@
+use carreau_dango::{Phase, Times};
+use carreau_match::{ClockSetting, Event, Intention, Millis, Options, Refused};
+use carreau_table::{Drawer, Side};
+
+use super::{agreed, begun, face_up, play, position, small, start};
+use crate::desk::{BLACK, Desk, WHITE};
+
+/// A table at which Twice comes before the other of two cards.
+const TWICE_FIRST: u8 = 2;
+
+const AGREE: Intention = Intention::AnswerTakeback { agree: true };
+
+#[test]
+fn d2_1_each_turns_up_from_the_own_deck() {
+    let mut desk = begun(1, &start(&["keima", "nobi"], &["kosumi"], |_| ()));
+    assert_eq!(desk.table.drawer(), Some(Drawer::Side(Side::Black)));
+    assert_eq!(desk.refused(WHITE, Intention::Roll), Refused::NotYourTurn(Side::Black));
+    desk.does(BLACK, Intention::Roll);
+    assert!(["keima", "nobi"].contains(&face_up(&desk).as_str()));
+    assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NothingToDraw, "one at a time");
+    let mut lot = 1;
+    let chosen = super::by_lot(&desk, &mut lot);
+    desk.does(BLACK, play(&chosen)).does(WHITE, Intention::Roll);
+    assert_eq!(face_up(&desk), "kosumi", "it is the only card left");
+}
+
+#[test]
+fn d2_3_who_holds_a_card_says_turn_and_the_house_draws_at_once() {
+    let held = start(&["keima"], &["kosumi"], |setup| setup.cards[Side::Black].free_cards = 1);
+    for (said, next) in [("turn", WHITE), ("free", BLACK)] {
+        let mut desk = begun(1, &held);
+        assert_eq!(desk.table.drawer(), None, "there is a choice");
+        assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NothingToDraw);
+        let before = desk.entries.len();
+        desk.does(BLACK, play(said));
+        let [played, drew] = &desk.entries[before..] else { panic!("{:?}", desk.entries) };
+        assert!(matches!(&played.event, Event::Played { play, .. } if play == said));
+        assert!(matches!(&drew.event, Event::Drew { draw } if draw == "keima"));
+        assert_eq!(played.at, drew.at);
+        assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::DiceSeen);
+        desk.does(BLACK, play("keima A1 B3"));
+        assert_eq!(desk.seat(), next, "a Free-card turn has two moves (D5.2)");
+    }
+}
+
+#[test]
+fn a_move_tells_the_card_it_was_played_with_and_no_other() {
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::White].free_blocks = 1;
+    let mut desk = begun(TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], held));
+    desk.does(BLACK, Intention::Roll);
+    desk.does(BLACK, play("keima A1 B3")).does(BLACK, play("keima C1 D3"));
+    desk.does(WHITE, play("turn")).does(WHITE, play("kosumi F6 G7"));
+    desk.does(BLACK, play("pass")).does(WHITE, play("W E5"));
+    let told: Vec<_> =
+        desk.table.moves().iter().map(|played| (&*played.play, played.draw.as_deref())).collect();
+    let expected = [
+        ("keima A1 B3", Some("twice keima")),
+        ("keima C1 D3", None),
+        ("turn", Some("kosumi")),
+        ("kosumi F6 G7", Some("kosumi")),
+        ("pass", None),
+        ("W E5", None),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_play_is_undone_until_the_next_card_is_turned_up() {
+    let mut desk = begun(1, &start(&["keima", "miss"], &["kosumi", "nobi"], |_| ()));
+    desk.does(BLACK, Intention::Roll);
+    let before = desk.table.position().clone();
+    let mut lot = 1;
+    let chosen = super::by_lot(&desk, &mut lot);
+    desk.does(BLACK, play(&chosen));
+    assert_eq!(desk.refused(WHITE, Intention::Undo), Refused::NothingToTakeBack);
+    desk.does(BLACK, Intention::Undo);
+    assert_eq!(*desk.table.position(), before, "the card lies face up again");
+    desk.does(BLACK, play(&chosen)).does(WHITE, Intention::Roll);
+    assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::DiceSeen);
+}
+
+#[test]
+fn what_was_turned_up_stays_turned_up_for_its_place_in_the_game() {
+    let many = ["kosumi", "nobi", "ikken-tobi", "niken-tobi", "keima", "dango", "ponnuki", "place1"];
+    for number in 0..6 {
+        let mut desk = begun(number, &start(&many, &many, |_| ()));
+        desk.does(BLACK, Intention::Roll);
+        let first = face_up(&desk);
+        let way = |i: usize, desk: &Desk| {
+            let plays = desk.table.position().plays().unwrap();
+            plays[i % plays.len()].clone()
+        };
+        let chosen = way(number.into(), &desk);
+        desk.does(BLACK, play(&chosen)).does(WHITE, Intention::Roll);
+        let answer = face_up(&desk);
+        let left = position(&desk).cards(Side::White).left;
+        desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+        assert_eq!((face_up(&desk), desk.seat(), desk.table.draws()), (first, BLACK, 1));
+        assert_eq!(position(&desk).cards(Side::White).left.total(), 8, "White's card is back in the deck");
+        // Another play leads to the same card, for the same deck at the same place.
+        let other = way(usize::from(number) + 9, &desk);
+        assert_ne!(chosen, other);
+        desk.does(BLACK, play(&other)).does(WHITE, Intention::Roll);
+        assert_eq!((face_up(&desk), position(&desk).cards(Side::White).left), (answer, left));
+    }
+}
+
+#[test]
+fn a_card_turned_up_by_a_play_goes_back_with_it_and_comes_again() {
+    let held = start(&["keima", "nobi", "dango"], &["kosumi"], |setup| {
+        setup.cards[Side::Black].free_blocks = 1;
+        setup.cards[Side::Black].free_cards = 1;
+    });
+    let mut desk = begun(3, &held);
+    desk.does(BLACK, play("turn"));
+    let card = face_up(&desk);
+    desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+    assert_eq!((desk.table.draws(), position(&desk).phase()), (0, Phase::Begin));
+    // To show the Free card instead does not change what lies on top.
+    desk.does(BLACK, play("free"));
+    assert_eq!((face_up(&desk), desk.table.draws()), (card, 1));
+}
+
+#[test]
+fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
+    let mut desk = begun(TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], |_| ()));
+    desk.does(BLACK, Intention::Roll);
+    let due = |desk: &Desk| position(desk).face_up().map(|(_, times)| times);
+    desk.does(BLACK, play("keima A1 B3"));
+    assert_eq!((due(&desk), desk.seat()), (Some(Times::Second), BLACK));
+    desk.does(BLACK, Intention::Undo);
+    assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::First), 0));
+    desk.does(BLACK, play("keima D4 E6")).does(BLACK, play("keima A1 B3"));
+    assert_eq!((desk.seat(), position(&desk).stones().all().len()), (WHITE, 4));
+    // One after the other, as they were laid.
+    desk.does(BLACK, Intention::Undo);
+    assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::Second), 2));
+    desk.does(BLACK, Intention::Undo);
+    assert_eq!(due(&desk), Some(Times::First));
+    assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::NothingToTakeBack);
+    desk.does(BLACK, play("keima D4 E6")).does(BLACK, play("keima A1 B3")).does(WHITE, Intention::Roll);
+    assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::DiceSeen);
+    // By consent the last play comes back: the second application alone.
+    desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+    assert_eq!((due(&desk), desk.seat()), (Some(Times::Second), BLACK));
+}
+
+/// Both have a minute, and ten seconds for each turn.
+fn timed(clock: ClockSetting, number: u8, start: &str) -> Desk {
+    Desk::begun(number, Options { clock, ..agreed(small()) }, Some(start))
+}
+
+fn left(desk: &Desk, side: Side) -> u64 {
+    desk.table.clock().left(side, Millis(desk.now)).unwrap().0
+}
+
+#[test]
+fn the_bank_is_filled_up_once_a_turn() {
+    let clock = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(10_000) };
+    // Twice: both applications are one turn, and so is turning up.
+    let mut desk = timed(clock, TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], |_| ()));
+    desk.wait(1000).does(BLACK, Intention::Roll);
+    assert_eq!(left(&desk, Side::Black), 59_000, "the clock runs while the card is not turned up");
+    desk.wait(1000).does(BLACK, play("keima A1 B3"));
+    assert_eq!(left(&desk, Side::Black), 58_000);
+    desk.wait(1000).does(BLACK, play("keima D4 E6"));
+    assert_eq!((left(&desk, Side::Black), left(&desk, Side::White)), (67_000, 60_000));
+
+    // A Free-card turn has two moves and is one turn (D5.2).
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::Black].free_cards = 1;
+    let mut desk = timed(clock, 1, &start(&["keima", "keima"], &["kosumi"], held));
+    desk.wait(1000).does(BLACK, play("free")).wait(1000).does(BLACK, play("keima A1 B3"));
+    assert_eq!((left(&desk, Side::Black), desk.table.drawer()), (58_000, Some(Drawer::Side(Side::Black))));
+    desk.wait(1000).does(BLACK, Intention::Roll).wait(1000).does(BLACK, play("keima D4 E6"));
+    assert_eq!((left(&desk, Side::Black), desk.seat()), (66_000, WHITE));
+}
+
+#[test]
+fn the_time_for_one_turn_is_for_all_its_plays() {
+    let clock = ClockSetting::PerMove { limit: Millis(10_000) };
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::Black].free_cards = 1;
+    let mut desk = timed(clock, 1, &start(&["keima", "keima"], &["kosumi"], held));
+    desk.wait(3000).does(BLACK, play("free")).wait(3000).does(BLACK, play("keima A1 B3"));
+    desk.wait(3000).does(BLACK, Intention::Roll);
+    assert_eq!(left(&desk, Side::Black), 1000);
+    desk.wait(1000);
+    assert_eq!(desk.refused(BLACK, play("keima D4 E6")), Refused::OutOfTime);
+    let decision = desk.table.decide_time(Millis(desk.now), &desk.house).unwrap();
+    assert!(matches!(decision.entries[0].event, Event::OutOfTime { seat: BLACK }));
+
+    let mut desk = timed(clock, 1, &start(&["keima"], &["kosumi"], |_| ()));
+    desk.wait(9000).does(BLACK, Intention::Roll).does(BLACK, play("keima A1 B3"));
+    assert_eq!((left(&desk, Side::Black), left(&desk, Side::White)), (10_000, 10_000));
+    // Undone at its own cost.
+    desk.wait(500).does(BLACK, Intention::Undo);
+    assert_eq!(left(&desk, Side::Black), 500);
+}
+
+#[test]
+fn d8_1_one_proposes_and_the_other_answers() {
+    let none = |setup: &mut carreau_dango::Setup| {
+        let rows = "......./..X..../..X..../......./....O../....O../.......";
+        setup.ground.stones = rows.parse().unwrap();
+    };
+    let mut desk = begun(1, &start(&[], &[], none));
+    desk.does(BLACK, play("pass")).does(WHITE, play("pass"));
+    assert_eq!(desk.seat(), BLACK, "who passed first speaks first");
+    let clause = |refused: Refused| refused.clause().map(|clause| clause.0);
+    assert_eq!(clause(desk.refused(BLACK, play("agree"))), Some("D8.1"), "there is nothing to agree to");
+    assert_eq!(clause(desk.refused(BLACK, play("dead E2 A1"))), Some("D8.1"), "no stone lies on A1");
+    assert_eq!(clause(desk.refused(BLACK, play("dead E2"))), Some("D8.1"), "only part of a group");
+    assert_eq!(desk.refused(WHITE, play("dead -")), Refused::NotYourTurn(Side::Black));
+    desk.does(BLACK, play("dead E2 E3"));
+    assert_eq!(desk.refused(BLACK, play("agree")), Refused::NotYourTurn(Side::White));
+    // The other changes it, says to play on; they pass again and agree.
+    desk.does(WHITE, play("dead -")).does(BLACK, play("play on"));
+    assert_eq!(desk.seat(), BLACK, "play goes on with who passed first");
+    desk.does(BLACK, play("B D4")).does(WHITE, play("pass")).does(BLACK, play("pass"));
+    desk.does(WHITE, play("dead C5 C6")).does(WHITE, Intention::Undo);
+    desk.does(WHITE, play("dead -")).does(BLACK, play("agree"));
+    assert_eq!(desk.winner(), Some(Side::White), "by komi");
+    assert_eq!(desk.refused(BLACK, Intention::AskTakeback), Refused::Over);
+    assert_eq!(carreau_match::verify(&desk.record().to_string()).unwrap().table, desk.table);
+}
