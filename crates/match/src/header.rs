@@ -152,6 +152,9 @@ pub enum HeaderError {
     /// The position to start from is none.
     #[error("the start is {0}")]
     Start(#[from] carreau_games::ParsePositionError),
+    /// Nothing can be played from the position to start from.
+    #[error("the start is a game that is over")]
+    StartOver,
 }
 
 impl Header {
@@ -207,6 +210,9 @@ impl Header {
         match &self.start {
             Some(text) => {
                 let start = Position::parse(self.game, text)?;
+                if matches!(start.turn(), carreau_table::Turn::Over(_)) {
+                    return Err(HeaderError::StartOver);
+                }
                 match &start {
                     Position::Dango(start)
                         if start.terms() != self.options.dango.unwrap_or_default().normal() =>

@@ -16,6 +16,15 @@ pub struct NewTable {
     /// Whether the table is shown in the lobby.
     #[serde(default)]
     pub listed: bool,
+    /// The position each game starts from, if it is not the usual one, at most [`NewTable::START_BYTES`] long: with
+    /// a deck of the table's own, or in the middle of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+}
+
+impl NewTable {
+    /// The longest text of a position to start from, in bytes.
+    pub const START_BYTES: usize = 8 * 1024;
 }
 
 /// Who is to sit in a seat of a new table.

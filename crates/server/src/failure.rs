@@ -40,6 +40,8 @@ pub(crate) enum Failure {
     Name(#[from] InvalidName),
     #[error(transparent)]
     Bot(#[from] carreau_bots::UnknownBot),
+    #[error("the start is longer than {max} bytes", max = carreau_protocol::NewTable::START_BYTES)]
+    LongStart,
     #[error("the bot {bot} has levels 1 to {levels}")]
     Level { bot: String, levels: u8 },
     #[error("too many tables at once: wait a little")]
@@ -100,6 +102,7 @@ impl Failure {
             Self::NoSocket(_) => (S::UPGRADE_REQUIRED, "no-socket"),
             Self::Seats { .. } => (S::UNPROCESSABLE_ENTITY, "seats"),
             Self::Options(_) => (S::UNPROCESSABLE_ENTITY, "options"),
+            Self::LongStart => (S::UNPROCESSABLE_ENTITY, "start"),
             Self::Name(_) => (S::UNPROCESSABLE_ENTITY, "name"),
             Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, "unknown-bot"),
             Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, "level"),

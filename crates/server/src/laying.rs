@@ -37,7 +37,11 @@ impl Plan {
         if seats.len() != sides.len() {
             return Err(Failure::Seats { game: new.game, expected: sides.len(), found: seats.len() });
         }
-        Ok(Self { game: new.game, options: new.options, listed: new.listed, sides, seats, start: None })
+        if new.start.as_ref().is_some_and(|start| start.len() > NewTable::START_BYTES) {
+            return Err(Failure::LongStart);
+        }
+        let start = new.start.clone();
+        Ok(Self { game: new.game, options: new.options, listed: new.listed, sides, seats, start })
     }
 
     /// Another match of the same people, with sides swapped.

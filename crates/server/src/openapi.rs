@@ -74,7 +74,10 @@ mod tests {
         };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
         let samples = [
-            ("NewTable", to_value(NewTable { game, options, seats, listed: true })),
+            (
+                "NewTable",
+                to_value(NewTable { game, options, seats, listed: true, start: Some("x".to_owned()) }),
+            ),
             ("TableSummary", to_value(table)),
             ("Me", to_value(Me { guest: "x".to_owned() })),
             ("Invite", to_value(Invite { link: "http://x/".to_owned() })),

@@ -191,7 +191,13 @@ mod tests {
         let app = open(config, Time::new(|| Millis(77))).await.unwrap();
         let guest = Guest::kept("ada".to_owned());
         let seats = vec![NewSeat::Me { name: "Ada".to_owned() }, NewSeat::Open];
-        let new = NewTable { game: GameName::Garanguet, options: Options::default(), seats, listed: false };
+        let new = NewTable {
+            game: GameName::Garanguet,
+            options: Options::default(),
+            seats,
+            listed: false,
+            start: None,
+        };
         let table = app.lay(Plan::of(&new, &guest).unwrap()).await.unwrap().table;
         (app, table, folder)
     }

@@ -75,7 +75,7 @@ pub(crate) fn bot(name: &str) -> NewSeat {
 
 pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
     let game = GameName::Garanguet;
-    NewTable { game, options: Options::default(), seats: seats.into(), listed: true }
+    NewTable { game, options: Options::default(), seats: seats.into(), listed: true, start: None }
 }
 
 /// Somebody at a table: a connection, and the table as it follows from what came over it.

@@ -1,6 +1,7 @@
 //! The house over real sockets.
 
 mod bots;
+mod decks;
 mod flicks;
 mod house;
 mod http;
