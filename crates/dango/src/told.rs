@@ -4,10 +4,10 @@
 //! use carreau_dango::told;
 //! use carreau_table::Side;
 //!
-//! let plays = ["twice keima|keima D4 E6", "twice keima|keima Q4 R6"];
+//! let plays = ["twice keima|keima D4 E6", "|keima Q4 R6"];
 //! let played = plays.map(|both| {
 //!     let (draw, play) = both.split_once('|').unwrap();
-//!     (Side::Black, Some(draw.parse().unwrap()), play.parse().unwrap())
+//!     (Side::Black, draw.parse().ok(), play.parse().unwrap())
 //! });
 //! let [turn] = &told::turns(played)[..] else { panic!("one turn") };
 //! assert_eq!(turn.to_string(), "twice keima D4 E6 / Q4 R6");
@@ -54,8 +54,8 @@ pub struct Move {
     pub plays: ArrayVec<Play, 2>,
 }
 
-/// Puts the plays of a game together to turns, in order: who played, what had been drawn last, and the play.
-/// The last turn may be under way.
+/// Puts the plays of a game together to turns, in order: who played, what was drawn for it, and the play. For the
+/// second application of a card nothing is drawn; it may be said again what was. The last turn may be under way.
 pub fn turns(played: impl IntoIterator<Item = (Side, Option<Draw>, Play)>) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     for (side, draw, play) in played {
@@ -98,7 +98,7 @@ impl Told {
             _ => false,
         };
         match self.moves.last_mut() {
-            Some(last) if twice && last.is_half() => last.plays.push(play),
+            Some(last) if last.is_half() => last.plays.push(play),
             // No turn has three moves; if it is told so, the rest is left out.
             _ => drop(self.moves.try_push(Move { twice, plays: ArrayVec::from_iter([play]) })),
         }
@@ -211,8 +211,11 @@ mod tests {
 
     #[test]
     fn d6_1_both_applications_of_a_card_are_one_turn() {
-        let lines = "b twice keima | keima D4 E6\nb twice keima | keima Q4 R6\nw keima | keima C3 D5";
-        assert_eq!(told(lines), ["twice keima D4 E6 / Q4 R6", "keima C3 D5"]);
+        for second in ["twice keima", ""] {
+            let lines =
+                format!("b twice keima | keima D4 E6\nb {second} | keima Q4 R6\nw keima | keima C3 D5");
+            assert_eq!(told(&lines), ["twice keima D4 E6 / Q4 R6", "keima C3 D5"]);
+        }
         let dropped = "b twice keima | keima D4 E6\nb twice keima | keima -";
         assert_eq!(told(dropped), ["twice keima D4 E6 / -"]);
         assert_eq!(told("b twice keima | keima -"), ["twice keima -"]);
