@@ -15,7 +15,6 @@ mod setup;
 mod shape;
 mod slug;
 mod terms;
-pub mod told;
 pub mod turns;
 
 pub use action::Action;
