@@ -22,7 +22,8 @@ use crate::{
 /// Only a checked [`Setup`] or legal play makes one. The order of the cards left is nowhere in it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(crate) at: Setup,
+    /// In a box: a position is moved about more than it is looked at.
+    pub(crate) at: Box<Setup>,
 }
 
 impl Position {
@@ -46,13 +47,13 @@ impl Position {
         start.validate().expect("the deck of the house fits on every board")
     }
 
-    pub(crate) const fn of(at: Setup) -> Self {
-        Self { at }
+    pub(crate) fn of(at: Setup) -> Self {
+        Self { at: Box::new(at) }
     }
 
     /// The open form of the position.
     pub fn to_setup(&self) -> Setup {
-        self.at.clone()
+        (*self.at).clone()
     }
 
     /// What was agreed.
@@ -210,7 +211,7 @@ impl Position {
             Deed::Change => return None,
             Deed::Stone(point) => {
                 ground.put(!self.at.side, &(*point).into()).ok()?;
-                if self.seen_before(first.seen).contains(&ground.stones.key()) {
+                if self.at.seen.has_before(many(first.seen), ground.stones.key()) {
                     return None;
                 }
             }
@@ -233,12 +234,6 @@ impl Position {
         Some(ground)
     }
 
-    /// The boards that had been seen when so many had been (D7.2).
-    fn seen_before(&self, many: u32) -> &[u64] {
-        let many = usize::try_from(many).expect("there are as many in memory");
-        &self.at.seen[..many]
-    }
-
     /// The board with an ordinary stone put down (D7.1, D7.2).
     fn with_stone(&self, side: Side, point: Point) -> Result<Ground, TurnError> {
         if side != self.at.side {
@@ -248,7 +243,7 @@ impl Position {
         ground.put(side, &point.into())?;
         let key = ground.stones.key();
         // A stone always changes the board, so the one before it cannot be recreated by it alone.
-        if self.at.seen.contains(&key) { Err(TurnError::Ko { point }) } else { Ok(ground) }
+        if self.at.seen.has(key) { Err(TurnError::Ko { point }) } else { Ok(ground) }
     }
 
     /// The board after the card that lies face up is carried out with these points.
@@ -303,7 +298,7 @@ impl Position {
     /// Puts a new board in the place of the old, and minds which stones of earlier moves still stand.
     fn take_over(&mut self, ground: Ground) {
         let changed = ground.changed(&self.at.ground);
-        let Setup { last, first, now, .. } = &mut self.at;
+        let Setup { last, first, now, .. } = &mut *self.at;
         for done in last.iter_mut().chain(first).chain(now) {
             done.put -= changed;
         }
@@ -342,9 +337,7 @@ impl Position {
     /// A move is done: the deck of the next round is made where it is due (D2.5), and the turn goes on or over.
     fn finish_move(&mut self, done: Done) {
         let key = self.at.ground.stones.key();
-        if self.at.seen.last() != Some(&key) {
-            self.at.seen.push(key);
-        }
+        self.at.seen.add(key);
         self.shuffle_if_due();
         self.at.phase = Phase::Begin;
         match self.at.free {
@@ -412,13 +405,10 @@ impl Position {
             ([_, second], Blocked::Second) => second.seen,
             (moves, _) => moves.first().map_or(0, |first| first.seen),
         };
-        let seen = self.seen_before(seen).len();
-        self.at.seen.truncate(seen);
+        self.at.seen.truncate(many(seen));
         self.at.ground = ground;
         let key = ground.stones.key();
-        if self.at.seen.last() != Some(&key) {
-            self.at.seen.push(key);
-        }
+        self.at.seen.add(key);
         self.shuffle_if_due();
         self.end_turn(ArrayVec::new(), false);
     }
@@ -450,6 +440,10 @@ impl Position {
             None => Outcome::Drawn,
         }
     }
+}
+
+fn many(seen: u32) -> usize {
+    usize::try_from(seen).expect("there are as many in memory")
 }
 
 impl Game for Position {
@@ -538,9 +532,7 @@ impl Game for Position {
                 let key = self.at.ground.stones.key();
                 let mut done = self.begun(Deed::Stone(point));
                 // The board before the first ordinary stone counts, however it came about (D7.2).
-                if self.at.seen.last() != Some(&key) {
-                    self.at.seen.push(key);
-                }
+                self.at.seen.add(key);
                 done.put = point.into();
                 self.take_over(ground);
                 self.finish_move(done);

@@ -10,6 +10,7 @@ use crate::{
     deck::{CardId, Counts, Deck},
     ground::Ground,
     position::Position,
+    seen::Seen,
     slug::Slug,
     terms::Terms,
 };
@@ -41,7 +42,7 @@ pub struct Setup {
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
     /// The keys of the boards that stood at the ends of moves (D7.2), in order.
-    pub seen: Vec<u64>,
+    pub seen: Seen,
 }
 
 /// What the game waits for.
@@ -214,7 +215,7 @@ impl Setup {
             first: None,
             last: ArrayVec::new(),
             passed: false,
-            seen: Vec::new(),
+            seen: Seen::default(),
         }
     }
 

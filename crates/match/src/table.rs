@@ -1,6 +1,8 @@
 mod calls;
 mod takebacks;
 
+use std::sync::Arc;
+
 use carreau_games::Position;
 use carreau_table::{BySide, DrawError, Drawer, Outcome, Side, Turn};
 
@@ -548,7 +550,7 @@ impl Table {
         });
         self.moments.push(Moment {
             side,
-            position: std::mem::replace(&mut self.position, next),
+            position: Arc::new(std::mem::replace(&mut self.position, next)),
             draws: self.draws,
             last_draw: self.last_draw.clone(),
             moves,

@@ -1,5 +1,7 @@
 //! Taking plays back: by their player before anything new is seen, or by consent.
 
+use std::sync::Arc;
+
 use carreau_games::Position;
 use carreau_table::{BySide, Side};
 
@@ -10,7 +12,8 @@ use crate::{clock::Millis, refused::Refused, seat::SeatId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) side: Side,
-    pub(super) position: Position,
+    /// Shared by the copies of the table, of which every decision makes one.
+    pub(super) position: Arc<Position>,
     pub(super) draws: u64,
     pub(super) last_draw: Option<String>,
     pub(super) moves: usize,
@@ -78,7 +81,7 @@ impl Table {
     fn back_to_last_moment(&mut self) -> Option<(Side, BySide<Millis>)> {
         let moment = self.moments.pop()?;
         self.takeback = None;
-        self.position = moment.position;
+        self.position = Arc::unwrap_or_clone(moment.position);
         self.draws = moment.draws;
         self.last_draw = moment.last_draw;
         self.moves.truncate(moment.moves);
