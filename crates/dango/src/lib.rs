@@ -13,6 +13,7 @@ mod position;
 mod sample;
 mod seen;
 mod setup;
+pub mod sgf;
 mod shape;
 mod slug;
 mod terms;

@@ -4,6 +4,7 @@ mod clauses;
 mod decks;
 mod laws;
 mod playthroughs;
+mod sgf;
 mod table;
 mod turns;
 mod vectors;

@@ -1,0 +1,348 @@
+//! Reading, by `sgf-parse`: it knows the format, and this module what a game is.
+
+use std::collections::HashSet;
+
+use carreau_goban::{Point, PointSet, Scoring, Size, Stones};
+use carreau_table::{BySide, Side};
+use sgf_parse::{
+    Color, GameTree, SgfNode, SgfProp,
+    go::{Move, Prop},
+};
+
+use super::{DANGO, GivenUp, Kifu, SgfError, SgfFault};
+use crate::{
+    cards::Cards,
+    deck::Deck,
+    draw::Draw,
+    play::Play,
+    position::Position,
+    setup::{Phase, Setup},
+    terms::{Komi, Terms},
+    turns::{Step, StepError},
+};
+
+/// The most nodes on one line of play that are read: several times what the longest games have. Each takes some room
+/// on the stack.
+pub(super) const MOST_NODES: usize = 5_000;
+
+/// Reads the main lines of all games of an SGF text.
+///
+/// What [`write`](super::write) wrote gives the whole game again, every step checked by the rules and against the stones
+/// of its node. Another file of Go gives a game of ordinary Go (D7) with the stones set up before the first move; `RU`
+/// of a tradition that counts areas gives area counting; without `KM` the komi is 0. A colour that moves two times in a
+/// row has been passed to; a move after two passes plays on (D8.1).
+///
+/// # Errors
+///
+/// [`SgfError`] names the game, the node and the clause.
+pub fn read(text: &str) -> Result<Vec<Kifu>, SgfError> {
+    let text = text.trim_start_matches('\u{feff}');
+    let whole = |fault| SgfError { game: 1, node: 1, fault };
+    if deepest(text) > MOST_NODES {
+        return Err(whole(SgfFault::TooLong));
+    }
+    let trees = sgf_parse::parse(text)
+        .map_err(|error| whole(SgfFault::Unreadable(error.to_string().to_lowercase())))?;
+    let games = (1..).zip(&trees);
+    let read = |(game, tree): (usize, &GameTree)| match tree {
+        GameTree::GoGame(root) => Reader::read(root).map_err(|(node, fault)| SgfError { game, node, fault }),
+        GameTree::Unknown(_) => Err(SgfError { game, node: 1, fault: SgfFault::OtherGame }),
+    };
+    games.map(read).collect()
+}
+
+/// The most nodes and branches that lie within and behind one another.
+fn deepest(text: &str) -> usize {
+    let (mut depth, mut deepest, mut branches) = (0, 0, Vec::new());
+    let (mut inside, mut escaped) = (false, false);
+    for byte in text.bytes() {
+        match (inside, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (true, b']') => inside = false,
+            (false, b'[') => inside = true,
+            (false, b'(') => branches.push(depth),
+            (false, b')') => depth = branches.pop().unwrap_or_default(),
+            (false, b';') => depth += 1,
+            _ => {}
+        }
+        deepest = deepest.max(depth).max(branches.len());
+    }
+    deepest
+}
+
+/// Where in the main line a fault is, and what it is.
+type Fault = (usize, SgfFault);
+
+/// A game as far as it has been read.
+struct Reader {
+    kifu: Kifu,
+    position: Position,
+    /// The stones as a viewer shows them.
+    shown: Stones,
+    /// Whether the file is of this program.
+    own: bool,
+    moves: usize,
+}
+
+impl Reader {
+    fn read(root: &SgfNode<Prop>) -> Result<Kifu, Fault> {
+        let nodes: Vec<&SgfNode<Prop>> = root.main_variation().collect();
+        let own = nodes[0].properties().any(|prop| prop.identifier() == DANGO);
+        let start = if own { started(nodes[0]) } else { set_up(&nodes) }?;
+        let text = |name: &str| match nodes[0].get_property(name) {
+            Some(Prop::PB(name) | Prop::PW(name)) => name.text.clone(),
+            _ => String::new(),
+        };
+        let kifu = Kifu {
+            start: start.clone(),
+            steps: Vec::new(),
+            players: BySide { black: text("PB"), white: text("PW") },
+            given_up: given_up(nodes[0]),
+        };
+        let shown = Stones::none(start.stones().size());
+        let mut reader = Self { kifu, position: start, shown, own, moves: 0 };
+        let first_move = nodes.iter().position(|node| node.get_move().is_some()).unwrap_or(nodes.len());
+        for (i, node) in nodes.iter().enumerate() {
+            reader.node(node, i == 0, i > first_move).map_err(|fault| (i + 1, fault))?;
+        }
+        Ok(reader.kifu)
+    }
+
+    fn node(&mut self, node: &SgfNode<Prop>, root: bool, in_play: bool) -> Result<(), SgfFault> {
+        let board = self.shown.size();
+        let mut told = None;
+        for prop in node.properties() {
+            match prop {
+                Prop::Invalid(name, values) => {
+                    if matches!(name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "SZ") {
+                        return Err(fault(name, &values.join("]["), "points such as dd are expected"));
+                    }
+                }
+                Prop::Unknown(name, values) if name == DANGO && !root => told = Some(values),
+                _ => {}
+            }
+        }
+        for (side, points) in set_up_here(node, board)? {
+            if in_play && !self.own {
+                return Err(SgfFault::SetUpInPlay);
+            }
+            match side {
+                Some(side) => self.shown.lay(side, &points),
+                None => self.shown.take(&points),
+            }
+        }
+        let moved = move_here(node, board)?;
+        if let Some((side, Some(point))) = moved {
+            // What a viewer does: the stone is laid, and what it leaves without liberties goes.
+            self.shown.lay(side, &point.into());
+            self.shown.capture(!side);
+        }
+        match (told, moved) {
+            (Some(steps), _) => {
+                for step in steps {
+                    self.step(read_step(step)?)?;
+                }
+            }
+            (None, Some((side, point))) => self.ordinary(side, point)?,
+            (None, None) => {}
+        }
+        if self.shown == *self.position.stones() {
+            return Ok(());
+        }
+        let last = self.kifu.steps.last().map_or_else(|| "the set-up".to_owned(), |step| format!("`{step}`"));
+        Err(SgfFault::OtherStones(last))
+    }
+
+    /// A move of ordinary Go by a colour, with the passes that lie between.
+    fn ordinary(&mut self, side: Side, point: Option<Point>) -> Result<(), SgfFault> {
+        self.moves += 1;
+        if !self.own {
+            if matches!(self.position.phase(), Phase::Count { .. }) {
+                self.carry_out(Step::Play(Play::PlayOn))?;
+            }
+            if self.position.side() != side {
+                self.carry_out(Step::Play(Play::Pass))?;
+                if matches!(self.position.phase(), Phase::Count { .. }) {
+                    self.carry_out(Step::Play(Play::PlayOn))?;
+                }
+            }
+        }
+        let play = point.map_or(Play::Pass, |point| Play::Stone { side, point });
+        self.carry_out(Step::Play(play))
+    }
+
+    fn step(&mut self, step: Step) -> Result<(), SgfFault> {
+        if matches!(step, Step::Play(_)) {
+            self.moves += 1;
+        }
+        self.carry_out(step)
+    }
+
+    fn carry_out(&mut self, step: Step) -> Result<(), SgfFault> {
+        self.position.step(&step).map_err(|why: StepError| SgfFault::Refused {
+            number: self.moves,
+            step: step.to_string(),
+            why,
+        })?;
+        self.kifu.steps.push(step);
+        Ok(())
+    }
+}
+
+fn fault(name: &str, value: &str, why: &str) -> SgfFault {
+    SgfFault::Property { name: name.to_owned(), value: value.to_owned(), why: why.to_owned() }
+}
+
+/// The position that a file of this program starts from.
+fn started(root: &SgfNode<Prop>) -> Result<Position, Fault> {
+    let text = match root.get_property(DANGO) {
+        Some(Prop::Unknown(_, values)) => values.join(" "),
+        _ => String::new(),
+    };
+    text.parse().map_err(|why: crate::notation::ParsePositionError| (1, why.into()))
+}
+
+/// The position that another game of Go starts from: what is set up before the first move.
+fn set_up(nodes: &[&SgfNode<Prop>]) -> Result<Position, Fault> {
+    let root = nodes[0];
+    let board = read_size(root).map_err(|fault| (1, fault))?;
+    let komi = komi(root).map_err(|fault| (1, fault))?;
+    let scoring = match root.get_property("RU") {
+        Some(Prop::RU(rules)) if counts_areas(&rules.text) => Scoring::Area,
+        _ => Scoring::Territory,
+    };
+    let terms = Terms { board: board.into(), komi: Some(komi), scoring, ..Terms::default() };
+    let mut setup = Setup::start(terms, Deck::classic());
+    setup.cards = BySide::from_fn(|_| Cards::none(terms.rounds()));
+    let (mut first, mut says, mut last) = (None, None, 1);
+    for (number, node) in (1..).zip(nodes) {
+        for (side, points) in set_up_here(node, board).map_err(|fault| (number, fault))? {
+            match side {
+                Some(side) => setup.ground.stones.lay(side, &points),
+                None => setup.ground.stones.take(&points),
+            }
+        }
+        if let Some(Prop::PL(colour)) = node.get_property("PL") {
+            says = Some(if *colour == Color::Black { Side::Black } else { Side::White });
+        }
+        last = number;
+        first = move_here(node, board).map_err(|fault| (number, fault))?.map(|(side, _)| side);
+        if first.is_some() {
+            break;
+        }
+    }
+    let handicap = matches!(root.get_property("HA"), Some(Prop::HA(stones)) if *stones > 1);
+    let usual = if handicap { Side::White } else { Side::Black };
+    setup.side = first.or(says).unwrap_or(usual);
+    setup.validate().map_err(|why| (last, why.into()))
+}
+
+fn read_size(root: &SgfNode<Prop>) -> Result<Size, SgfFault> {
+    match root.get_property("SZ") {
+        None => Ok(Size::NINETEEN),
+        Some(Prop::SZ((columns, rows))) if columns == rows => {
+            Size::new(*columns).map_err(|why| fault("SZ", &columns.to_string(), &why.to_string()))
+        }
+        Some(other) => {
+            let value = other.to_string();
+            let value = value.trim_start_matches("SZ[").trim_end_matches(']');
+            Err(fault("SZ", value, "a square board of 5 to 19 lines is expected"))
+        }
+    }
+}
+
+fn komi(root: &SgfNode<Prop>) -> Result<Komi, SgfFault> {
+    match root.get_property("KM") {
+        None => Ok(Komi::halves(0).expect("none is in range")),
+        Some(Prop::KM(points)) => {
+            Komi::try_from(*points).map_err(|why| fault("KM", &points.to_string(), &why.to_string()))
+        }
+        Some(other) => Err(fault("KM", &other.to_string(), "a number is expected")),
+    }
+}
+
+/// Whether rules by this name count areas: those of the Chinese tradition and what is like them.
+fn counts_areas(rules: &str) -> bool {
+    let rules = rules.to_lowercase();
+    ["chinese", "area", "aga", "nz", "new zealand", "goe", "ing", "tromp", "stone"]
+        .iter()
+        .any(|name| rules.split(|c: char| !c.is_alphanumeric()).any(|word| word == *name) || rules == *name)
+}
+
+fn given_up(root: &SgfNode<Prop>) -> Option<GivenUp> {
+    let Some(Prop::RE(result)) = root.get_property("RE") else { return None };
+    let (winner, how) = result.text.split_once('+')?;
+    let winner = match winner.trim() {
+        "B" | "b" | "Black" => Side::Black,
+        "W" | "w" | "White" => Side::White,
+        _ => return None,
+    };
+    let out_of_time = match how.trim().to_lowercase().as_str() {
+        "r" | "resign" => false,
+        "t" | "time" => true,
+        _ => return None,
+    };
+    Some(GivenUp { winner, out_of_time })
+}
+
+/// What a node sets up: stones of a side, or none.
+fn set_up_here(node: &SgfNode<Prop>, board: Size) -> Result<Vec<(Option<Side>, PointSet)>, SgfFault> {
+    let mut found = Vec::new();
+    for prop in node.properties() {
+        let (side, points) = match prop {
+            Prop::AB(points) => (Some(Side::Black), points),
+            Prop::AW(points) => (Some(Side::White), points),
+            Prop::AE(points) => (None, points),
+            _ => continue,
+        };
+        found.push((side, on_board(&prop.identifier(), points, board)?));
+    }
+    Ok(found)
+}
+
+/// The move of a node; without a point, a pass.
+fn move_here(node: &SgfNode<Prop>, board: Size) -> Result<Option<(Side, Option<Point>)>, SgfFault> {
+    for prop in node.properties() {
+        let (side, to) = match prop {
+            Prop::B(to) => (Side::Black, to),
+            Prop::W(to) => (Side::White, to),
+            _ => continue,
+        };
+        return match to {
+            // The second is how a pass was written before FF[4].
+            Move::Pass | Move::Move(sgf_parse::go::Point { x: 19, y: 19 }) => Ok(Some((side, None))),
+            Move::Move(point) => {
+                point_at(&prop.identifier(), *point, board).map(|point| Some((side, Some(point))))
+            }
+        };
+    }
+    Ok(None)
+}
+
+fn on_board(name: &str, points: &HashSet<sgf_parse::go::Point>, board: Size) -> Result<PointSet, SgfFault> {
+    points.iter().map(|&point| point_at(name, point, board)).collect()
+}
+
+fn point_at(name: &str, point: sgf_parse::go::Point, board: Size) -> Result<Point, SgfFault> {
+    let lines = board.lines();
+    let found = (point.x < lines && point.y < lines).then(|| Point::new(point.x, lines - 1 - point.y));
+    let letter =
+        |number: u8| char::from(if number < 26 { b'a' + number } else { b'A' + (number - 26).min(25) });
+    found.flatten().ok_or_else(|| {
+        let value: String = [letter(point.x), letter(point.y)].iter().collect();
+        fault(name, &value, &format!("it is not on a board of {lines} lines"))
+    })
+}
+
+fn read_step(text: &str) -> Result<Step, SgfFault> {
+    match text.trim().strip_prefix('+') {
+        Some(draw) => {
+            draw.parse::<Draw>().map(Step::Draw).map_err(|why| fault(DANGO, text, &why.to_string()))
+        }
+        None => text
+            .parse()
+            .map(Step::Play)
+            .map_err(|why: crate::notation::ParsePlayError| fault(DANGO, text, &why.to_string())),
+    }
+}

@@ -1,0 +1,334 @@
+//! Games as SGF: what a viewer sees of them, and what is read back.
+
+use carreau_dango::{
+    Deck, Lines, Position, Step, Terms,
+    sgf::{GivenUp, Kifu, SgfFault, read, write},
+};
+use carreau_table::{BySide, Game, Side, Turn};
+use carreau_testkit::Luck;
+use sgf_parse::go::{Move, Prop};
+
+use crate::{
+    table::{Arrange, empty},
+    turns::game,
+};
+
+fn kifu(start: Position, steps: Vec<Step>) -> Kifu {
+    let players = BySide { black: "Léonie [3]".to_owned(), white: "Mar\\cel".to_owned() };
+    Kifu { start, steps, players, given_up: None }
+}
+
+/// A board that knows nothing but points: what a viewer keeps. Rows from the top.
+struct Viewer(Vec<Vec<char>>);
+
+impl Viewer {
+    fn around(&self, x: usize, y: usize) -> impl Iterator<Item = (usize, usize)> {
+        let lines = self.0.len();
+        let near = [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)];
+        near.into_iter().filter(move |&(x, y)| x < lines && y < lines)
+    }
+
+    fn has_liberty(&self, x: usize, y: usize) -> bool {
+        let (mut group, mut next) = (vec![(x, y)], 0);
+        while let Some(&(a, b)) = group.get(next) {
+            next += 1;
+            for (c, d) in self.around(a, b) {
+                if self.0[d][c] == '.' {
+                    return true;
+                }
+                if self.0[d][c] == self.0[y][x] && !group.contains(&(c, d)) {
+                    group.push((c, d));
+                }
+            }
+        }
+        false
+    }
+
+    fn play(&mut self, letter: char, to: Move) {
+        let Move::Move(point) = to else { return };
+        let (x, y) = (usize::from(point.x), usize::from(point.y));
+        assert_eq!(self.0[y][x], '.', "a move goes to a vacant point");
+        self.0[y][x] = letter;
+        let dead: Vec<(usize, usize)> = (0..self.0.len())
+            .flat_map(|y| (0..self.0.len()).map(move |x| (x, y)))
+            .filter(|&(x, y)| self.0[y][x] != '.' && self.0[y][x] != letter && !self.has_liberty(x, y))
+            .collect();
+        for (x, y) in dead {
+            self.0[y][x] = '.';
+        }
+    }
+
+    fn node(&mut self, props: &[Prop]) {
+        for prop in props {
+            let (points, letter) = match prop {
+                Prop::AB(points) => (points, 'X'),
+                Prop::AW(points) => (points, 'O'),
+                Prop::AE(points) => (points, '.'),
+                Prop::B(to) => return self.play('X', *to),
+                Prop::W(to) => return self.play('O', *to),
+                Prop::Invalid(name, values) => panic!("{name}{values:?} is no SGF"),
+                _ => continue,
+            };
+            for point in points {
+                self.0[usize::from(point.y)][usize::from(point.x)] = letter;
+            }
+        }
+    }
+
+    fn rows(&self) -> String {
+        self.0.iter().map(|row| row.iter().collect()).collect::<Vec<String>>().join("/")
+    }
+}
+
+/// Whether a step is shown with the next one.
+fn is_prelude(step: &Step) -> bool {
+    match step {
+        Step::Draw(draw) => !matches!(draw.to_string().as_str(), "right" | "wrong"),
+        Step::Play(play) => matches!(play.to_string().as_str(), "turn" | "free"),
+    }
+}
+
+/// Checks every node of a game as a viewer shows it, and tells how many there are.
+fn viewed(kifu: &Kifu) -> usize {
+    let text = write(kifu).expect("a game by the rules");
+    let trees = sgf_parse::go::parse(&text).expect("an SGF");
+    assert!(trees[0].validate().is_ok(), "{:?}", trees[0].validate());
+    let lines = usize::from(kifu.start.stones().size().lines());
+    let mut viewer = Viewer(vec![vec!['.'; lines]; lines]);
+    let mut nodes = trees[0].main_variation();
+    viewer.node(&nodes.next().expect("a root").properties);
+    let mut position = kifu.start.clone();
+    assert_eq!(viewer.rows(), position.stones().to_string());
+    let mut count = 1;
+    for step in &kifu.steps {
+        position.step(step).expect("a game by the rules");
+        if is_prelude(step) {
+            continue;
+        }
+        viewer.node(&nodes.next().expect("a node for each move").properties);
+        assert_eq!(viewer.rows(), position.stones().to_string(), "node {count}, {step}");
+        count += 1;
+    }
+    assert_eq!(nodes.count(), 0, "no node is left");
+    count
+}
+
+#[test]
+fn a_viewer_sees_the_same_stones_at_every_node_of_forty_games_and_they_read_back() {
+    let mut nodes = 0;
+    for number in 0..40 {
+        let board = Lines::try_from(if number % 4 == 0 { 19 } else { 13 }).expect("a board");
+        let terms = Terms { board, nigiri: number % 2 == 0, carry_over: number % 3 > 0, ..Terms::default() };
+        let start = Position::start(terms, Deck::classic());
+        let played = kifu(start.clone(), game(&start, &mut Luck::new(number)));
+        nodes += viewed(&played);
+        let text = write(&played).expect("a game by the rules");
+        assert_eq!(read(&text).as_deref(), Ok(&[played.clone()][..]));
+        assert_eq!(write(&played), Ok(text), "the same game is the same text");
+    }
+    assert!(nodes > 4_000, "{nodes} nodes were compared");
+}
+
+#[test]
+fn the_properties_of_cards_are_set_up_nodes_and_ordinary_moves_are_moves() {
+    let last = empty(13).left(Side::Black, "keima place1").left(Side::White, "twice nobi");
+    let start = last.table().position;
+    let events = "+keima|keima D4 E6|+twice nobi|nobi A1 A2|nobi C1 C2|+place1|place1 N13|W E5|B D5|pass|pass|dead A1 A2 C1 C2|agree";
+    let steps = events.split('|').map(|event| match event.strip_prefix('+') {
+        Some(draw) => Step::Draw(draw.parse().expect("a draw")),
+        None => Step::Play(event.parse().expect("a play")),
+    });
+    let text = write(&kifu(start, steps.collect())).expect("a game by the rules");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("(;FF[4]GM[1]CA[UTF-8]AP[Carreau:"), "{}", lines[0]);
+    assert!(
+        lines[0].contains("]SZ[13]KM[6.5]RU[Dango, territory]PB[Léonie [3\\]]PW[Mar\\\\cel]RE[W+2.5]DG[13/")
+    );
+    assert_eq!(
+        lines[1..],
+        [
+            ";AB[dj][eh]C[Black: keima D4 E6]DG[+keima][keima D4 E6]",
+            ";AW[am][al]C[White: twice nobi A1 A2]DG[+twice nobi][nobi A1 A2]",
+            ";AW[cm][cl]C[White: nobi C1 C2, the second time (D6.1)]DG[nobi C1 C2]",
+            ";AB[ma]C[Black: place1 N13]DG[+place1][place1 N13]",
+            ";W[ei]",
+            ";B[di]",
+            ";W[]",
+            ";B[]",
+            ";C[White: dead A1 A2 C1 C2]DG[dead A1 A2 C1 C2]",
+            lines[10],
+            ")",
+        ]
+    );
+    assert!(lines[10].starts_with(";C[Black: agree. Counted (D8.2): Black "), "{}", lines[10]);
+}
+
+#[test]
+fn captures_are_taken_off_and_blocks_put_back_in_one_node() {
+    let mut setup = empty(13);
+    setup.ground.stones = "............./............./............./............./............./............./............./............./............./............./............./............./XO...........".parse().expect("a board");
+    let start = setup.table().position;
+    let steps = |text: &str| -> Vec<Step> {
+        text.split('|')
+            .map(|event| match event.strip_prefix('+') {
+                Some(draw) => Step::Draw(draw.parse().expect("a draw")),
+                None => Step::Play(event.parse().expect("a play")),
+            })
+            .collect()
+    };
+    let text =
+        write(&kifu(start, steps("+nobi|nobi B2 C2|+place1|place1 A2|+free-block|block"))).expect("legal");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].contains("]AB[am]AW[bm]DG["), "{}", lines[0]);
+    assert_eq!(lines[2], ";AW[al]AE[am]C[White: place1 A2; White captures 1]DG[+place1][place1 A2]");
+    assert_eq!(lines[3], ";AB[am]AE[al]C[Black: block]DG[+free-block][block]");
+}
+
+#[test]
+fn a_game_under_way_or_given_up_reads_back() {
+    let start = Position::start(Terms::default(), Deck::classic());
+    let steps = vec![Step::Draw("twice keima".parse().expect("a draw"))];
+    for given_up in [
+        None,
+        Some(GivenUp { winner: Side::White, out_of_time: false }),
+        Some(GivenUp { winner: Side::Black, out_of_time: true }),
+    ] {
+        let played = Kifu { given_up, ..kifu(start.clone(), steps.clone()) };
+        let text = write(&played).expect("legal");
+        assert!(text.contains("\n;C[Black: twice keima]DG[+twice keima]\n"), "{text}");
+        assert_eq!(read(&text), Ok(vec![played]));
+    }
+}
+
+#[test]
+fn d7_a_file_of_go_is_a_game_without_cards() {
+    let text = "(;GM[1]FF[4]SZ[9]HA[2]KM[0.5]RU[Chinese]AB[cg][gc]PL[W]PB[a\\]b]RE[W+R]
+        ;W[ee];B[ed]C[well];W[];B[tt](;W[de];B[dd];B[aa])(;W[aa]))(;SZ[19:19];B[pd])";
+    let games = read(text).expect("two games");
+    let first = &games[0];
+    let plays: Vec<String> = first.steps.iter().map(ToString::to_string).collect();
+    assert_eq!(plays, ["W E5", "B E6", "pass", "pass", "play on", "W D5", "B D6", "pass", "B A9"]);
+    assert_eq!(first.start.stones().to_string().matches('X').count(), 2);
+    assert_eq!(first.start.turn(), Turn::Side(Side::White));
+    assert_eq!(first.start.terms().scoring, carreau_dango::Scoring::Area);
+    assert_eq!(first.start.terms().komi().as_halves(), 1);
+    assert_eq!(first.players.black, "a]b");
+    assert_eq!(first.given_up, Some(GivenUp { winner: Side::White, out_of_time: false }));
+    assert_eq!(games[1].start.stones().size().lines(), 19);
+    assert_eq!(games[1].steps.len(), 1);
+}
+
+#[test]
+fn d7_2_what_superko_refuses_is_named_by_move_and_node() {
+    // Two stones stand where a single ko is taken and taken back at once.
+    let text = "(;SZ[9]AB[ba][ab][bc][cb]AW[ca][dd];W[db];B[aa];W[cc];B[ia];W[bb]C[takes];B[cb])";
+    let error = read(text).expect_err("a ko");
+    assert_eq!((error.game, error.node), (1, 7), "{error}");
+    assert_eq!(error.clause().map(|clause| clause.0), Some("D7.2"), "{error}");
+    assert!(error.to_string().starts_with("game 1, node 7: move 6, `B C8`: "), "{error}");
+}
+
+#[test]
+fn what_is_no_game_is_refused_by_game_and_node() {
+    for (text, why) in [
+        ("", "game 1, node 1: this is no SGF: "),
+        ("hello", "game 1, node 1: this is no SGF: "),
+        ("(;GM[1];B[aa]", "game 1, node 1: this is no SGF: "),
+        ("(;GM[2])", "game 1, node 1: GM names another game than Go, which is 1"),
+        (
+            "(;SZ[9:13])",
+            "game 1, node 1: SZ[9:13] cannot be read: a square board of 5 to 19 lines is expected",
+        ),
+        ("(;SZ[4])", "game 1, node 1: SZ[4] cannot be read: "),
+        ("(;KM[375])", "game 1, node 1: KM[375] cannot be read: a komi is a number of half points"),
+        ("(;SZ[9];B[zz])", "game 1, node 2: B[zz] cannot be read: it is not on a board of 9 lines"),
+        ("(;SZ[9];B[a1])", "game 1, node 2: B[a1] cannot be read: points such as dd are expected"),
+        ("(;SZ[9];B[aa];W[aa])", "game 1, node 3: move 2, `W A9`: a stone lies on A9 (D3.1)"),
+        (
+            "(;SZ[9]AB[ab][ba];W[aa])",
+            "game 1, node 2: move 1, `W A9`: the stone on A9 would have no liberty (D3.3)",
+        ),
+        ("(;SZ[9];B[aa];AW[bb])", "game 1, node 3: stones are set up after the first move"),
+        (
+            "(;SZ[9]AB[aa]AW[ab][ba])",
+            "game 1, node 1: the set-up is no position: the group on A9 has no liberty",
+        ),
+        ("(;SZ[9];B[aa])(;SZ[9];B[bb];W[bb])", "game 2, node 3: move 2, `W B8`: a stone lies on B8 (D3.1)"),
+        ("(;DG[nonsense])", "game 1, node 1: DG is no position: "),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.starts_with(why), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_file_that_was_changed_is_refused_where_it_no_longer_follows() {
+    let start = Position::start(Terms::default(), Deck::classic());
+    let steps = ["+keima", "keima D4 E6", "+nobi", "nobi K4 K5"].map(|event| match event.strip_prefix('+') {
+        Some(draw) => Step::Draw(draw.parse().expect("a draw")),
+        None => Step::Play(event.parse().expect("a play")),
+    });
+    let text = write(&kifu(start, steps.into())).expect("legal");
+    for (from, to, why) in [
+        (
+            "AB[dj][eh]",
+            "AB[dj][ei]",
+            "game 1, node 2: its stones are not those that lie there by the rules after `keima D4 E6`",
+        ),
+        ("[keima D4 E6]DG", "[changed]DG", ""),
+        (
+            "DG[+nobi][nobi K4 K5]",
+            "DG[+nobi][nobi K4 L5]",
+            "game 1, node 3: move 2, `nobi K4 L5`: these points are no nobi in any facing (D3.4)",
+        ),
+        (
+            "DG[+nobi][nobi K4 K5]",
+            "DG[+nob]",
+            "game 1, node 3: move 1, `nob`: nob cannot be drawn here: no such card is left in the deck (D2.1)",
+        ),
+        ("DG[+nobi][nobi K4 K5]", "", "game 1, node 3: its stones are not those"),
+    ] {
+        let changed = text.replacen(from, to, 1);
+        match read(&changed) {
+            Ok(_) => assert_eq!(why, "", "{from}"),
+            Err(error) => assert!(!why.is_empty() && error.to_string().starts_with(why), "{from}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn a_line_longer_than_any_game_is_refused_before_it_is_followed() {
+    for (text, refused) in [
+        (format!("({})", ";".repeat(5_000)), false),
+        (format!("({})", ";".repeat(5_001)), true),
+        (format!("(;C[{}])", ";(".repeat(9_000)), false),
+        ("(;".repeat(200_000), true),
+        ("(".repeat(200_000), true),
+    ] {
+        let fault = read(&text).err().map(|error| error.fault);
+        assert_eq!(fault == Some(SgfFault::TooLong), refused, "{fault:?}");
+    }
+}
+
+#[test]
+fn no_part_of_a_file_makes_the_reader_fail_otherwise_than_by_an_error() {
+    let start = Position::start(Terms::default(), Deck::classic());
+    let text = write(&kifu(start.clone(), game(&start, &mut Luck::new(3)))).expect("a game by the rules");
+    let mut luck = Luck::new(11);
+    let bytes = text.as_bytes();
+    for _ in 0..250 {
+        let mut changed = bytes[..usize::try_from(luck.below(bytes.len() as u64)).expect("few")].to_vec();
+        for _ in 0..luck.below(4) {
+            if changed.is_empty() {
+                break;
+            }
+            let at = usize::try_from(luck.below(changed.len() as u64)).expect("few");
+            changed[at] = *luck.one_of(b"()[];\\:abz+-0 \nBW").expect("some");
+        }
+        let _ = read(&String::from_utf8_lossy(&changed));
+        changed.extend_from_slice(b"])");
+        if let Err(error) = read(&String::from_utf8_lossy(&changed)) {
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}
