@@ -1,4 +1,5 @@
 mod garanguet;
+mod goban;
 mod pace;
 mod petango_bot;
 mod petango_physics;
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 #[command(after_help = "\
 Examples:
   carreau bench garanguet
+  carreau bench goban
   carreau bench petango-physics
   carreau bench petango-bot
   carreau bench server --tables 200 --seconds 20")]
@@ -26,6 +28,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum What {
     Garanguet(garanguet::Args),
+    Goban(goban::Args),
     PetangoPhysics(petango_physics::Args),
     PetangoBot(petango_bot::Args),
     Server(server::Args),
@@ -34,6 +37,7 @@ enum What {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Garanguet(args) => garanguet::run(args),
+        What::Goban(args) => goban::run(args),
         What::PetangoPhysics(args) => petango_physics::run(args),
         What::PetangoBot(args) => petango_bot::run(args),
         What::Server(args) => server::run(args),

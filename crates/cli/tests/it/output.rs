@@ -12,6 +12,7 @@ fn help_reads_as_it_was_approved() {
     let mut help = answer(["--help"], b"");
     for command in COMMANDS.map(|command| vec![command]).into_iter().chain([
         vec!["bench", "garanguet"],
+        vec!["bench", "goban"],
         vec!["bench", "petango-physics"],
         vec!["bench", "petango-bot"],
         vec!["bench", "server"],
@@ -96,6 +97,18 @@ fn the_bench_of_the_physics_flicks_over_three_boards() {
         assert_eq!(board["stones"], stones);
         assert!(board["to_the_end"]["per_second"].as_f64() > Some(0.0));
         assert_eq!(board["touching"].as_f64() > Some(0.0), stones > 0);
+    }
+}
+
+#[test]
+fn the_bench_of_the_goban_plays_on_three_boards() {
+    let figures = answer(["bench", "goban", "--seconds", "0.1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    for (board, lines) in figures["boards"].as_array().unwrap().iter().zip([9, 13, 19]) {
+        assert_eq!(board["lines"], lines);
+        for figure in ["units", "legality", "places", "playouts"] {
+            assert!(board[figure]["per_second"].as_f64() > Some(0.0), "{figure}");
+        }
     }
 }
 
