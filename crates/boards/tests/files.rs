@@ -143,8 +143,11 @@ fn the_rulebook_s_figures_are_fresh() {
 }
 
 /// The rulebooks, the letter of their clauses, and how many clauses each part has.
-const BOOKS: [(&str, char, &[usize]); 2] =
-    [("garanguet", 'G', &[4, 1, 6, 9, 4, 2]), ("petango", 'P', &[3, 2, 5, 4, 3, 1, 4])];
+const BOOKS: [(&str, char, &[usize]); 3] = [
+    ("garanguet", 'G', &[4, 1, 6, 9, 4, 2]),
+    ("dango", 'D', &[5, 5, 5, 4, 4, 2, 3, 3]),
+    ("petango", 'P', &[3, 2, 5, 4, 3, 1, 4]),
+];
 
 #[test]
 fn each_rulebook_shows_its_figures_in_order_and_no_other() {

@@ -23,11 +23,13 @@ pub mod cards;
 mod frame;
 mod ghost;
 mod marks;
+mod panels;
 mod standalone;
 mod stones;
 mod view;
 
 pub use board::{Board, Layer, Scale, view_box};
 pub use frame::stars;
+pub use panels::{Panel, panels};
 pub use standalone::{Window, figure, standalone};
 pub use view::{Ghost, Note, Verdict, View};

@@ -3,8 +3,12 @@
 //! The files beside `docs/rules/*.md` are written by `cargo run -p carreau-boards --example
 //! rulebook_figures`; a test compares them with these functions.
 
+mod dango;
+pub mod examples;
 mod garanguet;
 mod petango;
+
+pub use self::dango::{ACTIONS, SHAPES};
 
 use crate::petango::flick_figure;
 use crate::tokens::Theme;
@@ -41,6 +45,19 @@ pub const FIGURES: &[Figure] = &[
     Figure { path: "garanguet/blocked.svg", draw: garanguet::blocked },
     Figure { path: "garanguet/bearing-off.svg", draw: garanguet::bearing_off },
     Figure { path: "garanguet/furthest.svg", draw: garanguet::furthest },
+    Figure { path: "dango/shapes.svg", draw: dango::shapes },
+    Figure { path: "dango/actions.svg", draw: dango::actions },
+    Figure { path: "dango/three-eyes.svg", draw: dango::three_eyes },
+    Figure { path: "dango/suicide.svg", draw: dango::suicide },
+    Figure { path: "dango/facings.svg", draw: dango::facings },
+    Figure { path: "dango/place-theirs.svg", draw: dango::place_theirs },
+    Figure { path: "dango/replace.svg", draw: dango::replace },
+    Figure { path: "dango/free-block.svg", draw: dango::free_block },
+    Figure { path: "dango/twice.svg", draw: dango::twice },
+    Figure { path: "dango/change.svg", draw: dango::change },
+    Figure { path: "dango/change-takes.svg", draw: dango::change_takes },
+    Figure { path: "dango/ko.svg", draw: dango::ko },
+    Figure { path: "dango/count.svg", draw: dango::count },
     Figure { path: "petango/start.svg", draw: petango::start },
     Figure { path: "petango/flick.svg", draw: flick_figure },
     Figure { path: "petango/success.svg", draw: petango::success },

@@ -138,7 +138,7 @@ fn titles(face: &Face, out: &mut String) -> f64 {
 }
 
 /// `text` in one line if it has at most `most` letters, or else in two of about the same length.
-fn wrap(text: &str, most: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
     let letters = text.chars().count();
     if letters <= most {
         return vec![text.to_owned()];

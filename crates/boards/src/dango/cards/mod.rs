@@ -1,11 +1,13 @@
 //! The cards of Dango: what is printed on them, their backs, and how a shape lies on the lattice.
 //!
 //! A page that sets cards in HTML takes the inner drawings, [`thumb`], [`facing`], [`Picto::drawing`] and
-//! [`back`]; whole cards are drawn by [`card`] and [`sheet`]. Cards are paper at every hour: their colours are those
+//! [`back`]; whole cards are drawn by [`card`] and [`sheet`], and small
+//! ones for the rulebook by [`list`]. Cards are paper at every hour: their colours are those
 //! of the day.
 
 mod back;
 mod face;
+mod list;
 mod picto;
 mod thumb;
 
@@ -13,6 +15,7 @@ use crate::svg::escape;
 
 pub use back::{back, deck, held};
 pub use face::{Face, Front, card, figure, sheet};
+pub use list::list;
 pub use picto::Picto;
 pub use thumb::{facing, thumb};
 
