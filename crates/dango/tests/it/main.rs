@@ -1,5 +1,6 @@
 //! Dango against its rulebook and its own laws.
 
+mod brute;
 mod clauses;
 mod decks;
 mod laws;

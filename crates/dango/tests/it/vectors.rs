@@ -1,5 +1,7 @@
 //! The vectors of a second program: every legal placement of shapes, and units on boards.
 
+use std::fmt::Write as _;
+
 use carreau_dango::{Phase, Setup, Times};
 use carreau_goban::PointSet;
 use carreau_table::{Game, Side};
@@ -52,8 +54,10 @@ fn d3_4_shapes_lie_where_a_second_program_lays_them() {
         assert_eq!(placements.len() as u64, vector["count"], "{id}");
         placements.sort_by(|a, b| a.iter().cmp(b.iter()));
         let names: Vec<String> = placements.iter().map(named).collect();
-        let digest = Sha256::digest(names.join("\n"));
-        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = Sha256::digest(names.join("\n")).iter().fold(String::new(), |mut digest, byte| {
+            write!(digest, "{byte:02x}").expect("a String takes all");
+            digest
+        });
         assert_eq!(digest, text(&vector, "sha256"), "{id}");
         if let Some(expected) = vector["placements"].as_array() {
             let expected: Vec<String> = expected.iter().map(|points| words(points, " ")).collect();
