@@ -165,16 +165,16 @@ fn d1_5_the_tables_of_cards_say_what_the_house_s_deck_has() {
         let row = table(&text, &card.slug()).unwrap_or_else(|| panic!("{} is in no table", card.slug()));
         if let Some(shape) = card.shape() {
             let number = |text: &str| text.parse::<u8>().expect("a number");
-            let mut stones: Vec<_> = row[2].split(' ').filter_map(|cell| cell.split_once(',')).collect();
+            let mut stones: Vec<_> = row[1].split("; ").filter_map(|cell| cell.split_once(',')).collect();
             stones.sort_unstable();
             let stones: Vec<_> = stones.into_iter().map(|(x, y)| (number(x), number(y))).collect();
             assert_eq!(stones, shape.cells(), "{}", card.slug());
-            assert_eq!(row[1], card.copies().to_string(), "{}", card.slug());
-            assert_eq!(row[3], shape.facings().len().to_string(), "{}", card.slug());
+            assert_eq!(row[0], card.copies().to_string(), "{}", card.slug());
+            assert_eq!(row[2], shape.facings().len().to_string(), "{}", card.slug());
         } else {
             let action = card.action().expect("it is no shape");
             assert_eq!((card.copies(), row[0].as_str()), (1, action.title()), "{}", card.slug());
-            assert_eq!(row[2], action.clause().0, "{}", card.slug());
+            assert_eq!(row[1], action.clause().0, "{}", card.slug());
         }
     }
 }
