@@ -359,9 +359,17 @@ fn texts<D: fmt::Display>(chances: Vec<(D, u64)>) -> Vec<(String, u64)> {
 
 /// Reads a play and checks it against the position.
 fn check<G: Game>(position: &G, play: &str) -> Result<G::Play, PlayError> {
-    let read = play.parse::<G::Play>().map_err(|e| PlayError::Unreadable(e.to_string()))?;
+    let read = play.parse::<G::Play>().map_err(|e| PlayError::Unreadable(shortened(&e.to_string())))?;
     position.check(&read).map_err(refused)?;
     Ok(read)
+}
+
+/// A complaint that repeats what it complains of, cut to what can be read at a glance.
+fn shortened(why: &str) -> String {
+    match why.char_indices().nth(160) {
+        Some((end, _)) => format!("{} …", &why[..end]),
+        None => why.to_owned(),
+    }
 }
 
 fn read_draw<G: Chance>(draw: &str, why: &'static str) -> Result<G::Draw, DrawError> {

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::Path, time::Duration};
 
 use carreau_bots::AnyBot;
-use carreau_games::GameName;
+use carreau_games::{GameName, Position};
 use carreau_match::{Intention, Options, Player, SeatId, Seed, Status, Table, TableId};
 use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
 use carreau_server::{
@@ -144,7 +144,8 @@ impl Person {
         }
     }
 
-    /// What the person has to do now: to throw, or to play the first play there is, any where none is listed.
+    /// What the person has to do now: to throw, or to play the first play there is, any where none is listed; in
+    /// ordinary Go to pass.
     pub(crate) fn duty(&self) -> Option<(SeatId, Intention)> {
         if self.table.status() != Status::Playing {
             return None;
@@ -157,7 +158,12 @@ impl Person {
         match self.table.position().turn() {
             Turn::Side(_) if self.table.ended().is_none() => {
                 let position = self.table.position();
-                let listed = position.plays().and_then(|plays| plays.into_iter().next());
+                let passes = matches!(position, Position::Dango(position) if position.is_ordinary());
+                let listed = if passes {
+                    Some("pass".to_owned())
+                } else {
+                    position.plays().and_then(|plays| plays.into_iter().next())
+                };
                 let play = listed.or_else(|| AnyBot::any_play(position, self.table.n())).unwrap();
                 Some((seat, Intention::Play { play }))
             }

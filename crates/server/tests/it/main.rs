@@ -1,6 +1,7 @@
 //! The house over real sockets.
 
 mod bots;
+mod cards;
 mod decks;
 mod flicks;
 mod house;

@@ -1,0 +1,268 @@
+//! Dango in the house: cards over sockets, with people and with bots.
+
+use std::time::Duration;
+
+use carreau_dango::{Deck, Phase, Position, Setup, Terms};
+use carreau_games::{GameName, Position as AnyPosition};
+use carreau_goban::Size;
+use carreau_match::{ClockSetting, Event, Intention, Millis, Options, SeatId, Status, verify};
+use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};
+use carreau_server::Config;
+use carreau_table::Side;
+use tempfile::TempDir;
+
+use crate::house::{House, Person, bot, me, quick};
+
+fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
+    let options = Options { dango: Some(terms), ..Options::default() };
+    NewTable { game: GameName::Dango, options, seats: seats.into(), listed: true, start }
+}
+
+fn small() -> Terms {
+    Terms { board: Size::new(7).unwrap().into(), ..Terms::default() }
+}
+
+/// A start with these cards left in each deck.
+fn short(terms: Terms, cards: &[&str]) -> String {
+    let mut setup = Setup::start(Terms { nigiri: false, ..terms }, Deck::classic());
+    for side in Side::ALL {
+        setup.cards[side].left = carreau_dango::Counts::NONE;
+        for card in cards {
+            setup.cards[side].left[setup.deck.find(card.parse().unwrap()).unwrap()] += 1;
+        }
+    }
+    setup.validate().unwrap().to_string()
+}
+
+fn position(person: &Person) -> &Position {
+    match person.table.position() {
+        AnyPosition::Dango(position) => position,
+        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => panic!("another game is played"),
+    }
+}
+
+async fn record(house: &House, person: &Person) -> String {
+    let id = &person.table.header().table;
+    house.guest().await.get(&format!("/api/tables/{id}/record")).await.unwrap().text()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_all_their_cards_to_the_count_and_again() {
+    let (house, _folder) = House::new().await;
+    let (ada, ben) = (house.guest().await, house.guest().await);
+    let terms = Terms { nigiri: true, ..Terms::default() };
+    let laid = ada.lay(&table(terms, None, [me("Ada"), NewSeat::Open])).await.unwrap();
+    assert_eq!((laid.game, laid.options.dango), (GameName::Dango, Some(terms)));
+    let (here, there) = (ada, ben);
+    let (mut ada, mut ben) = (Person::new(&here, &laid.table).await, Person::new(&there, &laid.table).await);
+    ben.sit(SeatId(1), "Ben").await;
+    ben.ready().await;
+    ada.ready().await;
+    tokio::join!(ada.play_on(), ben.play_on());
+    assert_eq!(ada.table, ben.table);
+    assert!(matches!(position(&ada).phase(), Phase::Over { .. }));
+    let proved = verify(&record(&house, &ada).await).unwrap();
+    assert!(proved.draws.is_some_and(|draws| draws > 60), "{:?}", proved.draws);
+    assert_eq!(proved.table, ada.table);
+    let summary: TableSummary =
+        here.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
+    assert_eq!((summary.status, summary.options.dango), (TableStatus::Over, Some(terms)));
+    let sides: Vec<Side> = summary.seats.iter().map(|seat| seat.side.into()).collect();
+    assert_eq!(sides, [ada.table.seats()[0].side, ada.table.seats()[1].side], "as the nigiri left them");
+
+    ada.act(SeatId(0), Intention::Rematch).await;
+    ben.act(SeatId(1), Intention::Rematch).await;
+    while ada.table.next_table().is_none() {
+        ada.hear().await;
+    }
+    let next = ada.table.next_table().unwrap().clone();
+    let mut again = Person::new(&here, &next).await;
+    assert_eq!((again.seats.as_slice(), again.table.header().options.dango), (&[SeatId(0)][..], Some(terms)));
+    let mut other = Person::new(&there, &next).await;
+    other.ready().await;
+    again.ready().await;
+    again.act(SeatId(0), Intention::Roll).await;
+    assert!(matches!(again.table.last_draw(), Some("right" | "wrong")));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_bot_plays_whichever_colour_the_nigiri_gives_it() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let mut seen = Vec::new();
+    for name in carreau_bots::dango::ALL.iter().map(|bot| bot.name()) {
+        for seats in [[me("Ada"), bot(name)], [bot(name), me("Ada")]] {
+            let terms = Terms { nigiri: true, ..small() };
+            let laid = guest.lay(&table(terms, None, seats)).await.unwrap();
+            let mut ada = Person::new(&guest, &laid.table).await;
+            ada.ready().await;
+            let mine = ada.seats[0];
+            ada.act(mine, Intention::Roll).await;
+            while !ada.table.moves().iter().any(|played| played.side != ada.table.seat(mine).unwrap().side) {
+                match ada.duty() {
+                    Some((seat, intention)) => drop(ada.act(seat, intention).await),
+                    None => drop(ada.hear().await),
+                }
+            }
+            let changed = ada.table.seat(SeatId(0)).unwrap().side == Side::White;
+            assert_eq!(record(&house, &ada).await.contains(r#""draw":"wrong""#), changed);
+            seen.push(changed);
+        }
+    }
+    assert!(!seen.is_empty());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_plays_to_the_count_and_the_marking() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let start = short(small(), &["dango"]);
+    let laid = guest.lay(&table(small(), Some(start), [bot("house"), me("Ada")])).await.unwrap();
+    let mut ada = Person::new(&guest, &laid.table).await;
+    ada.ready().await;
+    ada.play_on().await;
+    assert!(matches!(position(&ada).phase(), Phase::Over { .. }), "{}", position(&ada));
+    assert_eq!(verify(&record(&house, &ada).await).unwrap().table, ada.table);
+    // A bot always wants another.
+    ada.act(ada.seats[0], Intention::Rematch).await;
+    while ada.table.next_table().is_none() {
+        ada.hear().await;
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_lies_face_up_lies_there_when_the_house_is_back() {
+    let folder = TempDir::new().unwrap();
+    let house = House::open(folder.path(), quick()).await;
+    let guest = house.guest().await;
+    let terms = Terms { nigiri: true, ..small() };
+    let mut new = table(terms, None, [me("Ada"), me("Ben")]);
+    new.options.clock = ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(1000) };
+    let laid = guest.lay(&new).await.unwrap().table;
+    let mut both = Person::new(&guest, &laid).await;
+    both.ready().await;
+    while both.table.moves().len() < 9 || position(&both).face_up().is_none() {
+        let (seat, intention) = both.duty().unwrap();
+        both.act(seat, intention).await;
+    }
+    house.close().await;
+
+    let house = House::open(folder.path(), quick()).await;
+    let guest = guest.at(house.address);
+    let mut back = Person::new(&guest, &laid).await;
+    assert_eq!((position(&back), back.table.moves()), (position(&both), both.table.moves()));
+    assert_eq!(back.seats, both.seats);
+    let sides = |person: &Person| person.table.seats().iter().map(|seat| seat.side).collect::<Vec<_>>();
+    assert_eq!(sides(&back), sides(&both), "the nigiri stands");
+    assert!(record(&house, &back).await.contains(r#""event":"resumed""#));
+    back.play_on().await;
+    assert_eq!(verify(&record(&house, &back).await).unwrap().table, back.table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let start = short(Terms::default(), &["keima"]);
+    let laid = guest.lay(&table(Terms::default(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut both = Person::new(&guest, &laid).await;
+    both.ready().await;
+    let seat = |side| SeatId(u8::from(side == Side::White));
+    both.act(SeatId(0), Intention::Roll).await;
+    let everywhere: Vec<String> = Size::NINETEEN.points().iter().map(|point| point.to_string()).collect();
+    let everywhere = everywhere.join(" ");
+    let refusals = [
+        ("keima D4 D5".to_owned(), Some("D3.4")),
+        ("keima D4 U6".to_owned(), None),
+        ("keima Q16 R18".to_owned(), Some("D3.1")),
+        ("keima D4".to_owned(), Some("D3.4")),
+        (format!("keima {everywhere}"), Some("D3.1")),
+        ("keima D4 E6 d4".to_owned(), None),
+        ("keima -".to_owned(), Some("D2.2")),
+        ("keima".to_owned(), Some("D2.2")),
+        ("kosumi D4 E5".to_owned(), Some("D2.2")),
+        ("hold keima".to_owned(), Some("D5.2")),
+        ("free".to_owned(), Some("D5.2")),
+        ("block 2".to_owned(), Some("D5.3")),
+        ("pass".to_owned(), Some("D2.2")),
+        ("B D4".to_owned(), Some("D2.2")),
+        ("agree".to_owned(), Some("D8.1")),
+        (format!("dead {everywhere}"), Some("D8.1")),
+        (String::new(), None),
+        ("ば".repeat(500), None),
+        ("keima \u{0}D4\tE6;DROP".to_owned(), None),
+    ];
+    let n = both.table.n();
+    for (play, expected) in refusals {
+        let shown: String = play.chars().take(40).collect();
+        let answer = both.act(SeatId(0), Intention::Play { play }).await;
+        let ToClient::Refused { code, why, clause, .. } = answer else { panic!("{shown}: {answer:?}") };
+        assert_eq!(clause.as_deref(), expected, "{shown}: {why}");
+        let known = if expected.is_some() { "illegal-play" } else { "unreadable-play" };
+        assert_eq!(code, known, "{shown}: {why}");
+        assert!(why.chars().count() < 250, "{shown}: a refusal is short: {} bytes", why.len());
+    }
+    assert_eq!(both.table.n(), n);
+
+    // At the end, too: four hundred stones that do not stand are not dead.
+    for play in ["keima D4 E6", "", "keima K4 L6", "pass", "pass"] {
+        let side = both.table.to_act().unwrap();
+        let intention =
+            if play.is_empty() { Intention::Roll } else { Intention::Play { play: play.to_owned() } };
+        let answer = both.act(seat(side), intention).await;
+        assert!(matches!(answer, ToClient::Done { .. }), "{play}: {answer:?}");
+    }
+    for (play, expected) in [(format!("dead {everywhere}"), "D8.1"), ("dead D4 E6 A1".to_owned(), "D8.1")] {
+        let answer = both.act(SeatId(0), Intention::Play { play }).await;
+        let ToClient::Refused { clause, .. } = answer else { panic!("{answer:?}") };
+        assert_eq!(clause.as_deref(), Some(expected));
+    }
+    both.act(SeatId(0), Intention::Play { play: "dead D4".to_owned() }).await;
+    both.act(SeatId(1), Intention::Play { play: "agree".to_owned() }).await;
+    assert!(matches!(both.table.status(), Status::Over { .. }));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_house_turns_up_at_once_is_heard_with_the_play() {
+    let slow = Config { think: Duration::from_secs(5), ..quick() };
+    let (house, _folder) = House::with(slow).await;
+    let guest = house.guest().await;
+    let mut setup = Setup::start(small(), Deck::classic());
+    let held = setup.deck.action(carreau_dango::Action::FreeCard).unwrap();
+    setup.cards[Side::Black].left[held] -= 1;
+    setup.cards[Side::Black].free_cards = 1;
+    let start = setup.validate().unwrap().to_string();
+    let laid = guest.lay(&table(small(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
+    let mut both = Person::new(&guest, &laid).await;
+    both.ready().await;
+    let before = both.table.n();
+    let answer = both.act(SeatId(0), Intention::Play { play: "free".to_owned() }).await;
+    assert!(matches!(answer, ToClient::Done { n, .. } if n == before + 2), "{answer:?}");
+    assert!(position(&both).face_up().is_some());
+    let record = record(&house, &both).await;
+    let (_, last) = record.trim_end().rsplit_once("\"event\":").unwrap();
+    assert!(last.starts_with("\"drew\""), "{last}");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cards_of_a_finished_game_are_all_in_its_record() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let laid = guest.lay(&table(small(), None, [bot("random"), me("Ada")])).await.unwrap().table;
+    let mut ada = Person::new(&guest, &laid).await;
+    ada.ready().await;
+    ada.play_on().await;
+    let record: carreau_match::Record = record(&house, &ada).await.parse().unwrap();
+    let drawn = record.entries.iter().filter_map(|entry| match &entry.event {
+        Event::Drew { draw } => Some(draw.split(' ').count()),
+        _ => None,
+    });
+    assert_eq!(drawn.sum::<usize>(), 72, "36 cards each (D1.2)");
+    house.close().await;
+}
