@@ -35,7 +35,7 @@ fn held(stones: &Stones, playouts: u32, below: &mut impl FnMut(u32) -> u32) -> B
     let mut held = BySide { black: [0; 512], white: [0; 512] };
     for first in Side::ALL.into_iter().cycle().take(playouts as usize) {
         let mut board = start.clone();
-        board.playout(first, &mut *below);
+        board.careful_playout(first, &mut *below);
         for point in stones.all() {
             if let Some(owner) = board.owner(point) {
                 held[owner][point.place()] += 1;

@@ -36,11 +36,21 @@ impl Board {
     /// let playout = board.playout(Side::Black, below);
     /// assert!(playout.stones > 60);
     /// ```
-    pub fn playout(&mut self, side: Side, mut below: impl FnMut(u32) -> u32) -> Playout {
+    pub fn playout(&mut self, side: Side, below: impl FnMut(u32) -> u32) -> Playout {
+        self.play_on::<false>(side, below)
+    }
+
+    /// Plays on at random as [`playout`](Self::playout) does, but neither side puts a chain of five stones or more
+    /// into atari: who fills a shared liberty loses a seki, so nobody does.
+    pub(crate) fn careful_playout(&mut self, side: Side, below: impl FnMut(u32) -> u32) -> Playout {
+        self.play_on::<true>(side, below)
+    }
+
+    fn play_on<const CAREFUL: bool>(&mut self, side: Side, mut below: impl FnMut(u32) -> u32) -> Playout {
         let most = 3 * u32::try_from(self.size().area()).expect("a board has at most 361 points");
         let (mut side, mut stones, mut passes) = (side, 0, 0);
         for _ in 0..most {
-            if self.play_any(side, &mut below) {
+            if self.play_any::<CAREFUL>(side, &mut below) {
                 stones += 1;
                 passes = 0;
             } else {

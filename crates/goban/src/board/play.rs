@@ -101,14 +101,20 @@ impl Board {
 
     /// Plays a stone on a point drawn evenly from those that are legal and no eye of the side's own; whether
     /// there is one. The vacant points may change their order.
+    ///
+    /// If the side is `CAREFUL`, it puts no chain of some stones into atari.
     #[inline]
-    pub(crate) fn play_any(&mut self, side: Side, below: &mut impl FnMut(u32) -> u32) -> bool {
+    pub(crate) fn play_any<const CAREFUL: bool>(
+        &mut self,
+        side: Side,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> bool {
         let mut left = self.vacancies;
         while left > 0 {
             #[expect(clippy::cast_possible_truncation, reason = "below 361")]
             let drawn = below(u32::from(left)) as u16;
             let place = self.vacant[ix(drawn)];
-            if self.is_sensible(side, place) {
+            if self.is_sensible::<CAREFUL>(side, place) {
                 self.play_unchecked(side, place, &mut ());
                 return true;
             }
@@ -125,11 +131,48 @@ impl Board {
 
     /// Whether a playout may play on a vacant place.
     #[inline]
-    fn is_sensible(&self, side: Side, place: u16) -> bool {
-        if self.around[ix(place)] >> 8 < 4 {
-            return true;
+    fn is_sensible<const CAREFUL: bool>(&self, side: Side, place: u16) -> bool {
+        // With fewer, it may be a throw-in, or make an eye too small for life.
+        const MANY: u16 = 5;
+        (self.around[ix(place)] >> 8 < 4
+            || !self.eye(side, place) && place != self.ko && self.breathes(side, place))
+            && !(CAREFUL && self.atari_after(side, place).is_some_and(|stones| stones >= MANY))
+    }
+
+    /// How many stones a side would put into atari by playing on a vacant point: those of the new stone's chain, if
+    /// one liberty is left to it and it captures nothing.
+    pub fn self_atari(&self, side: Side, point: Point) -> Option<u16> {
+        if self.is_vacant(point) { self.atari_after(side, point.number()) } else { None }
+    }
+
+    #[inline]
+    fn atari_after(&self, side: Side, place: u16) -> Option<u16> {
+        if self.around[ix(place)] >> 8 < 3 {
+            return None;
         }
-        !self.eye(side, place) && place != self.ko && self.breathes(side, place)
+        let here = AT[ix(place)];
+        let (mut breath, mut length, mut joined) = (0_u64, 1, [0; 4]);
+        for (i, n) in beside(place).into_iter().enumerate() {
+            let head = self.chain[ix(n)];
+            let colour = self.colour[ix(n)];
+            if colour == VACANT {
+                breath = breath.wrapping_add(AT[ix(n)]);
+            } else if colour == side as u8 {
+                // The stone fills a pseudo-liberty of each neighbour.
+                breath = breath.wrapping_sub(here);
+                if !joined.contains(&head) {
+                    breath = breath.wrapping_add(self.breath[ix(head)]);
+                    length += self.length[ix(head)];
+                    joined[i] = head;
+                }
+            } else if colour < VACANT {
+                let theirs = self.breath[ix(head)];
+                if theirs == breath::number(theirs) * here {
+                    return None;
+                }
+            }
+        }
+        breath::only(breath).map(|_| length)
     }
 
     /// Whether a stone on a vacant place would have a liberty, captures counted.
@@ -144,7 +187,8 @@ impl Board {
         beside(place).into_iter().fold(false, |breathes, n| {
             let colour = self.colour[ix(n)];
             let breath = self.breath[ix(self.chain[ix(n)])];
-            let here_only = breath == breath::number(breath) * AT[ix(place)];
+            // Of chain 0 the count means nothing, and may overflow.
+            let here_only = breath == breath::number(breath).wrapping_mul(AT[ix(place)]);
             breathes | ((colour < VACANT) & (here_only == (colour != side as u8)))
         })
     }

@@ -70,8 +70,13 @@ fn check(board: &Board, stones: &Stones) {
         assert_eq!(board.beside(point).collect::<PointSet>(), beside & *stones.size().points());
         for side in Side::ALL {
             assert_eq!(usize::from(board.stones_beside(point, side)), (beside & *stones.of(side)).len());
-            let legal = stones.clone().put_unit(side, &point.into()).is_ok();
-            assert_eq!(board.is_legal(side, point), legal && board.ko() != Some(point));
+            let mut after = *stones;
+            let captured = after.put_unit(side, &point.into()).ok();
+            assert_eq!(board.is_legal(side, point), captured.is_some() && board.ko() != Some(point));
+            let chain = after.group(point);
+            let atari =
+                captured.is_some_and(|points| points.is_empty()) && after.liberties(&chain).len() == 1;
+            assert_eq!(board.self_atari(side, point).map(usize::from), atari.then_some(chain.len()));
             assert_eq!(board.is_eye(side, point), is_eye(stones, side, point));
         }
     }

@@ -43,8 +43,10 @@ fn a_false_eye_is_no_eye() {
 
 #[test]
 fn a_seki_is_not_alive_unconditionally() {
-    let (stones, life) = black(".XOOX/XXOXX/X.OOX/OOOXX/.OXX.");
-    assert!(!life.stones.meets(&stones.group("A4".parse().expect("a point"))));
+    let (stones, life) = black(".XOOX.X/XXOXXXX/X.OOXXX/OOOXX.X/.OXXXXX/OOX..../XXX....");
+    let inner = stones.group("A6".parse().expect("a point"));
+    assert_eq!((inner.len(), life.stones), (4, *stones.of(Side::Black) - inner));
+    assert_eq!(unconditionally_alive(&stones, Side::White), Life::default());
 }
 
 #[test]

@@ -59,14 +59,13 @@ fn d8_2_a_region_that_borders_both_colours_is_nobodys() {
 
 #[test]
 fn d8_3_an_eye_in_seki_is_territory() {
-    // Each has an eye, A5 and A1; who fills the liberty they share, B3, is captured.
-    let board = ".XOOX/XXOXX/X.OOX/OOOXX/.OXX.";
+    // Each has an eye, A7 and A3; who fills the liberty they share, B5, is captured.
+    let board = ".XOOX.X/XXOXXXX/X.OOXXX/OOOXX.X/.OXXXXX/OOX..../XXX....";
     let stones: Stones = board.parse().expect("a board");
     let counted = count(&stones, &PointSet::EMPTY, BySide::default(), Scoring::Territory, 0);
-    let eye: Point = "A5".parse().expect("a point");
-    assert_eq!(counted.owner(eye), Some(Side::Black));
-    let shared: Point = "B3".parse().expect("a point");
-    assert_eq!(counted.owner(shared), None);
+    let owner = |name: &str| counted.owner(name.parse().expect("a point"));
+    assert_eq!([owner("A7"), owner("A3"), owner("B5")], [Some(Side::Black), Some(Side::White), None]);
+    assert_eq!((counted.points(Side::Black), counted.points(Side::White)), (11, 1));
 }
 
 #[test]
