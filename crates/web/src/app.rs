@@ -1,6 +1,6 @@
 //! The page as a whole: what every place shares, and which place is shown.
 
-use carreau_boards::{goban, icons, scene, tablier};
+use carreau_boards::{dango::cards, goban, icons, scene, tablier};
 use leptos::prelude::*;
 
 use crate::{
@@ -22,7 +22,8 @@ pub(crate) fn App() -> impl IntoView {
     sound::provide(settings);
     let way = Way::follow();
     provide_context(way);
-    let defs = [tablier::defs(), goban::defs(), icons::symbols(), scene::defs(), MORE_SYMBOLS].concat();
+    let defs = [tablier::defs(), goban::defs(), cards::defs(), icons::symbols(), scene::defs(), MORE_SYMBOLS]
+        .concat();
     let place = Memo::new(move |_| way.route());
     view! {
         <svg class="defs" aria-hidden="true" inner_html=defs></svg>

@@ -33,6 +33,8 @@ pub(crate) struct Settings {
     pub(crate) game: GameName,
     /// What was agreed on last.
     pub(crate) terms: crate::terms::Terms,
+    /// The own deck for Dango; that of the house where there is none.
+    pub(crate) deck: Option<crate::terms::OwnDeck>,
 }
 
 /// Day or dusk.
@@ -86,6 +88,7 @@ impl Default for Settings {
             turn_for_both: false,
             game: GameName::Garanguet,
             terms: crate::terms::Terms::default(),
+            deck: None,
         }
     }
 }

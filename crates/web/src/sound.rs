@@ -28,6 +28,10 @@ pub(crate) enum Sound {
     Clack,
     /// A stone on the cloth beside the board.
     Cloth,
+    /// Stones into a bowl.
+    Bowl,
+    /// A card is turned.
+    Card,
     /// A stone in the river.
     Plop,
     /// A slap.
@@ -44,7 +48,7 @@ pub(crate) enum Sound {
 
 impl Sound {
     #[cfg(test)]
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 17] = [
         Self::Wood,
         Self::Checker,
         Self::Dice,
@@ -54,6 +58,8 @@ impl Sound {
         Self::StoneHard,
         Self::Clack,
         Self::Cloth,
+        Self::Bowl,
+        Self::Card,
         Self::Plop,
         Self::Slap,
         Self::Chalk,
@@ -92,6 +98,14 @@ impl Sound {
         const CLACK: &[Blow] =
             &[Blow::new(0.0, 2600.0, 0.018, 0.45, 0.2), Blow::new(0.0, 4100.0, 0.01, 0.25, 0.2)];
         const CLOTH: &[Blow] = &[Blow::new(0.0, 150.0, 0.06, 0.4, 0.6)];
+        const BOWL: &[Blow] = &[
+            Blow::new(0.12, 2300.0, 0.014, 0.3, 0.3),
+            Blow::new(0.17, 2050.0, 0.016, 0.35, 0.3),
+            Blow::new(0.21, 2500.0, 0.012, 0.25, 0.3),
+            Blow::new(0.13, 420.0, 0.05, 0.2, 0.4),
+        ];
+        const CARD: &[Blow] =
+            &[Blow::new(0.0, 1600.0, 0.03, 0.22, 1.0), Blow::new(0.06, 520.0, 0.015, 0.4, 0.85)];
         const PLOP: &[Blow] = &[
             Blow::new(0.0, 420.0, 0.05, 0.35, 0.1),
             Blow::new(0.05, 620.0, 0.05, 0.3, 0.05),
@@ -115,6 +129,8 @@ impl Sound {
             Self::StoneHard => STONE_HARD,
             Self::Clack => CLACK,
             Self::Cloth => CLOTH,
+            Self::Bowl => BOWL,
+            Self::Card => CARD,
             Self::Plop => PLOP,
             Self::Slap => SLAP,
             Self::Chalk => CHALK,

@@ -1,8 +1,11 @@
 //! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
 
+mod dango;
+
 use carreau_bots::AnyBot;
-use carreau_games::GameName;
-use carreau_match::{ClockSetting, Millis, Options};
+use carreau_dango::Deck;
+use carreau_games::{GameName, Position};
+use carreau_match::{ClockSetting, Millis, Options, Table};
 use carreau_petango::{Board, Goal, Hand};
 use carreau_table::Side;
 use leptos::prelude::*;
@@ -15,6 +18,9 @@ use crate::{
     settings::Settings,
     words::{self, say},
 };
+
+use self::dango::OfDango;
+pub(crate) use self::dango::OwnDeck;
 
 /// What a person wants to agree on, kept for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,8 +116,23 @@ impl Terms {
         let agreed = Options { clock: self.clock.setting(), ..Options::default() };
         match game {
             GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
-            GameName::Dango => Options { dango: Some(self.dango.normal()), ..agreed },
+            // Whoever wants either side leaves it to the nigiri (D1.3).
+            GameName::Dango => {
+                Options { dango: Some(dango::agreed(self.dango, self.side.is_none())), ..agreed }
+            }
             GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
+        }
+    }
+
+    /// The position that a game starts from, if it is not the usual one: with a deck of the person's own.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played so, as a sentence.
+    pub(crate) fn start(self, game: GameName, own: Option<&OwnDeck>) -> Result<Option<String>, String> {
+        match (own, self.options(game).dango) {
+            (Some(own), Some(terms)) => dango::start(terms, own).map(Some),
+            _ => Ok(None),
         }
     }
 
@@ -130,10 +151,13 @@ impl Terms {
         self.listed
     }
 
-    /// The wanted side, or one by lot.
-    pub(crate) fn side(self) -> Side {
+    /// The wanted side, or one by lot; for Dango the first, and the nigiri decides.
+    pub(crate) fn side(self, game: GameName) -> Side {
         self.side.map_or_else(
             || {
+                if game == GameName::Dango {
+                    return Side::Black;
+                }
                 let [lot] = browser::random_bytes();
                 if lot % 2 == 0 { Side::Black } else { Side::White }
             },
@@ -171,6 +195,7 @@ impl Terms {
         match value("side").as_deref() {
             Some("black") => self.side = Some(Colour::Black),
             Some("white") => self.side = Some(Colour::White),
+            Some("either") => self.side = None,
             _ => {}
         }
         match value("touch").as_deref() {
@@ -195,19 +220,21 @@ impl Terms {
         if let Some(Ok(goal)) = value("to").and_then(|text| text.parse().ok()).map(Goal::new) {
             self.petango.to = goal;
         }
+        self.dango = dango::read(self.dango, query);
         self
     }
 }
 
-/// Terms in words: "One game · No clock · Touch-move off".
-pub(crate) fn words(game: GameName, options: &Options) -> String {
-    parts(game, options).join(" · ")
+/// The terms of a table in words: "One game · No clock · Touch-move off".
+pub(crate) fn words(table: &Table) -> String {
+    let header = table.header();
+    parts(header.game, &header.options, own_deck(table).as_deref()).join(" · ")
 }
 
-/// Terms in words, one by one: what is played, how far, and how.
-pub(crate) fn parts(game: GameName, options: &Options) -> Vec<String> {
+/// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck.
+pub(crate) fn parts(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
     let mut parts = vec![length(game, options)];
-    parts.extend(manner(game, options));
+    parts.extend(manner(game, options, own));
     parts
 }
 
@@ -215,10 +242,7 @@ pub(crate) fn parts(game: GameName, options: &Options) -> Vec<String> {
 pub(crate) fn length(game: GameName, options: &Options) -> String {
     match game {
         GameName::Garanguet => say!("terms-points", points = options.points),
-        GameName::Dango => {
-            let terms = options.dango.unwrap_or_default();
-            say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
-        }
+        GameName::Dango => dango::length(options.dango.unwrap_or_default()),
         GameName::Petango => {
             let terms = options.petango.unwrap_or_default();
             say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
@@ -227,25 +251,42 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
 }
 
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
-pub(crate) fn agreed(game: GameName, options: &Options) -> String {
-    let manner: Vec<String> = match game {
-        GameName::Garanguet | GameName::Dango => manner(game, options),
+pub(crate) fn agreed(table: &Table) -> String {
+    let header = table.header();
+    let manner = manner(header.game, &header.options, own_deck(table).as_deref());
+    let manner: Vec<String> = match header.game {
+        GameName::Garanguet | GameName::Dango => manner,
         GameName::Petango => {
-            let board = board_words(options.petango.unwrap_or_default().board);
-            [vec![board], manner(game, options)].concat()
+            let board = board_words(header.options.petango.unwrap_or_default().board);
+            [vec![board], manner].concat()
         }
     };
     [vec![String::new()], manner].concat().join(" · ")
 }
 
-fn manner(game: GameName, options: &Options) -> Vec<String> {
+/// The name of the deck that a table has brought.
+fn own_deck(table: &Table) -> Option<String> {
+    match table.position() {
+        Position::Dango(position) => {
+            let is_own = table.header().start.is_some() && *position.deck() != Deck::classic();
+            is_own.then(|| position.deck().name().to_string())
+        }
+        Position::Garanguet(_) | Position::Petango(_) => None,
+    }
+}
+
+fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
     let clock = clocks::setting(options.clock);
     match game {
         GameName::Garanguet => {
             let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
             vec![clock, touch]
         }
-        GameName::Dango => vec![clock],
+        GameName::Dango => {
+            let mut parts = dango::manner(options.dango.unwrap_or_default(), own);
+            parts.push(clock);
+            parts
+        }
         GameName::Petango => vec![hand_words(options.petango.unwrap_or_default().hand), clock],
     }
 }
@@ -297,7 +338,7 @@ pub(crate) fn TermsForm(
         <div class="settings">
             {match game {
                 GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
-                GameName::Dango => ().into_any(),
+                GameName::Dango => view! { <OfDango change/> }.into_any(),
                 GameName::Petango => view! { <OfPetango change/> }.into_any(),
             }}
             <Choice title=say!("terms-clock") name="clock" options=clock
@@ -378,7 +419,7 @@ mod tests {
         let options = terms.options(game);
         assert_eq!((options.points, options.touch_move), (3, true));
         assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
-        assert_eq!((terms.side(), terms.bot(game)), (Side::White, ("house", 2)));
+        assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 2)));
         assert_eq!(Terms::default().read("?points=4&clock=sand&board=slate&to=0"), Terms::default());
     }
 
@@ -389,6 +430,13 @@ mod tests {
         let terms = options.petango.expect("Pétango has terms of its own");
         assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
         assert!(options.calls && !options.touch_move && options.points == 1);
+    }
+
+    #[test]
+    fn d1_3_whoever_wants_either_side_leaves_it_to_the_nigiri() {
+        let dango =
+            |query| Terms::default().read(query).options(GameName::Dango).dango.expect("terms of its own");
+        assert!(dango("?side=either").nigiri && !dango("?side=white").nigiri);
     }
 
     #[test]
@@ -411,9 +459,11 @@ mod tests {
 
     #[test]
     fn terms_are_told_in_words() {
-        let words = |game| super::words(game, &Terms::default().options(game));
+        let words = |game| parts(game, &Terms::default().options(game), None).join(" · ");
         assert_eq!(words(GameName::Garanguet), "One game · No clock · Touch-move off");
         assert_eq!(words(GameName::Petango), "Goban, to 10 · Club hand · No clock");
+        let dango = "13×13, komi 6.5 · classic deck · territory scoring · colours by nigiri · No clock";
+        assert_eq!(words(GameName::Dango), dango);
     }
 
     #[test]

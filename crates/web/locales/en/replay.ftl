@@ -35,6 +35,7 @@ replay-game-over = { $name } wins the game, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+replay-over-result = { $name } wins: { $result }
 replay-over = { $name } wins, { $black }–{ $white }
 
 proof-title = The sealed envelopes

@@ -1,9 +1,25 @@
 //! Dango's table.
 
+mod act;
+mod board;
+mod card;
+mod decks;
+mod desk;
+mod ending;
+mod hand;
+mod keys;
+mod names;
 mod page;
+mod picture;
 mod replay;
+mod seat;
+mod telling;
+#[cfg(test)]
+mod tests;
 mod turns;
 
+pub(crate) use decks::DeckList;
+pub(crate) use ending::result;
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Stage, told};
-pub(crate) use turns::rows;
+pub(crate) use replay::{Aside, Stage, told};
+pub(crate) use turns::{last_row, rows};

@@ -1,12 +1,26 @@
-//! Dango in the replay.
+//! Dango in the replay: the board at a moment, the card of the moment, what is left in the decks.
 
-use carreau_dango::Position;
+use carreau_boards::dango::{Board, Layer, Scale};
+use carreau_dango::{Draw, Play, Position};
 use carreau_games::Position as AnyPosition;
 use carreau_match::Table;
+use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
-use super::page::picture;
-use crate::replay::Showing;
+use super::{
+    card::{CardFace, Up},
+    decks::CardsLeft,
+    ending::{CountLines, count_of},
+    picture, seat, telling, turns,
+};
+use crate::{replay::Showing, table::player, words::say};
+
+fn of_table(table: &Table) -> Option<&Position> {
+    match table.position() {
+        AnyPosition::Dango(position) => Some(position),
+        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+    }
+}
 
 /// The board at a moment of a film.
 #[component]
@@ -14,16 +28,107 @@ pub(crate) fn Stage(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let drawn = move || {
-        showing.table.with(|table| match table.position() {
-            AnyPosition::Dango(position) => Some(picture(position, showing.seen.get())),
-            AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
-        })
+    let view = Memo::new(move |_| showing.table.with(|table| of_table(table).map(picture::plain)));
+    let board = Memo::new(move |_| {
+        view.with(|view| view.as_ref().map(|view| Board::new(view, Scale::Large, showing.seen.get())))
+    });
+    let class = move || board.with(|board| board.as_ref().map(|board| board.class().to_owned()));
+    let room = move || board.with(|board| board.as_ref().map(Board::view_box));
+    let label = move || view.with(|view| view.as_ref().map(|view| view.label(showing.seen.get())));
+    let layers = Layer::ALL.map(|layer| {
+        let drawn = Memo::new(move |_| {
+            board.with(|board| view.with(|view| Some(board.as_ref()?.layer(layer, view.as_ref()?))))
+        });
+        view! { <g inner_html=move || drawn.get().unwrap_or_default()></g> }
+    });
+    view! {
+        <svg class=class viewBox=room role="img" aria-label=label data-testid="board"
+            data-seen=move || showing.seen.get().letter().to_string()>{layers}</svg>
+    }
+}
+
+/// The card of a moment: that which lies face up, or that which has just been played.
+fn card(table: &Table) -> Option<Up> {
+    let position = of_table(table)?;
+    if let Some((card, times)) = position.face_up() {
+        return Some(Up { card: card.clone(), times, side: position.side() });
+    }
+    let last = table.moves().last().filter(|last| last.game == table.game())?;
+    let (Play::Card { card: slug, .. } | Play::Hold(slug)) = last.play.parse().ok()? else { return None };
+    let card = position.deck()[position.deck().find(slug)?].clone();
+    Some(Up { card, times: carreau_dango::Times::Once, side: last.side })
+}
+
+/// What is told beside the board: the card, the decks, the count.
+#[component]
+pub(crate) fn Aside(
+    /// What is shown.
+    showing: Showing,
+) -> impl IntoView {
+    let position = Memo::new(move |_| showing.table.with(|table| of_table(table).cloned()));
+    let card = Memo::new(move |_| showing.table.with(card));
+    let names =
+        Signal::derive(move || showing.table.with(|table| BySide::from_fn(|side| player(table, side))));
+    let count = Memo::new(move |_| showing.table.with(count_of));
+    let seats = move |side: Side| {
+        position.with(|position| position.as_ref().map(|position| seat::told(position, side)))
     };
-    view! { <figure class="board" inner_html=drawn></figure> }
+    view! {
+        <section class="panel film-cards" aria-label=say!("dango-film-cards") data-testid="film-cards">
+            {move || card.get().map(|up| view! { <CardFace up/> })}
+            <ul>{Side::ALL.map(|side| view! { <li>{move || names.with(|names| names[side].clone())} ": " {move || seats(side)}</li> })}</ul>
+            <CountLines count/>
+            <details data-testid="film-decks">
+                <summary>{say!("dango-cards-gone")}</summary>
+                <CardsLeft position names/>
+            </details>
+        </section>
+    }
 }
 
 /// What has just happened, in a line.
-pub(crate) fn told(table: &Table, _position: &Position) -> String {
-    table.moves().last().map(|played| played.play.clone()).unwrap_or_default()
+pub(crate) fn told(table: &Table, position: &Position) -> String {
+    if let Some(told) = telling::nigiri_told(table) {
+        return told;
+    }
+    if let (Some(_), Some(draw)) =
+        (position.face_up(), table.last_draw().and_then(|draw| draw.parse::<Draw>().ok()))
+    {
+        return telling::turned_up(position, draw, Some(&player(table, position.side())));
+    }
+    match turns::rows(table).last() {
+        Some(row) => {
+            let play = format!("{} {}", row.lead, row.play);
+            say!("replay-played", name = player(table, row.side), play = play.trim().to_owned())
+        }
+        None => match table.to_act() {
+            Some(side) => say!("replay-begins", name = player(table, side)),
+            None => say!("dango-film-start"),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::Terms;
+
+    use super::*;
+    use crate::dango::tests::table;
+
+    fn at(events: &[&str]) -> (String, Option<String>) {
+        let table = table(Terms { nigiri: true, ..Terms::default() }, events);
+        let told = told(&table, of_table(&table).expect("Dango is played"));
+        (told, card(&table).map(|up| up.card.slug().to_string()))
+    }
+
+    #[test]
+    fn every_moment_is_told_with_its_card() {
+        assert_eq!(at(&[]), ("Before the nigiri".to_owned(), None));
+        let right = "Léonie guesses right: Léonie plays Black, Basile White.".to_owned();
+        assert_eq!(at(&["!right"]), (right, None));
+        let keima = Some("keima".to_owned());
+        let told = "Léonie turns up Keima, knight’s move.".to_owned();
+        assert_eq!(at(&["!right", "!keima"]), (told, keima.clone()));
+        assert_eq!(at(&["!right", "!keima", "keima D4 E6"]), ("Léonie: keima D4 E6".to_owned(), keima));
+    }
 }

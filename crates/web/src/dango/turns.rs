@@ -1,23 +1,319 @@
-//! The turns of a game, as a list.
+//! The turns of a game, as a list: one row for a turn, in the words of the cards.
 
-use carreau_match::Table;
+use carreau_dango::{Blocked, Deck, Draw, Phase, Play, Position, Way};
+use carreau_games::Position as AnyPosition;
+use carreau_goban::PointSet;
+use carreau_match::{Move as Played, Table};
+use carreau_table::Side;
+use leptos::prelude::*;
 
-use crate::table::Row;
+use super::desk::Desk;
+use crate::{table::Row, words::say};
 
-/// The moves of a match.
+/// A turn of a game, or a word about the count (D8.1), which counts as a turn of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Turn {
+    game: u16,
+    side: Side,
+    /// Whether a Free card was shown, so that there are two moves (D5.2).
+    free: bool,
+    /// The moves so far, at most two; none while no card has been turned up.
+    moves: Vec<Move>,
+}
+
+/// A move of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Move {
+    /// Whether Twice was turned up before the card (D6.1).
+    twice: bool,
+    /// The play, or both applications of the card, which come one after the other.
+    plays: Vec<Play>,
+}
+
+/// Puts plays together to turns. The last turn may be under way.
+fn turns(moves: &[Played]) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for played in moves {
+        let Ok(play) = played.play.parse::<Play>() else { continue };
+        let draw = played.draw.as_deref().and_then(|draw| draw.parse().ok());
+        let (game, side) = (played.game, played.side);
+        let goes_on =
+            turns.last().is_some_and(|turn| turn.game == game && turn.side == side && !turn.is_of_count());
+        if !goes_on || is_of_count(&play) {
+            turns.push(Turn { game, side, free: false, moves: Vec::new() });
+        }
+        if let Some(turn) = turns.last_mut() {
+            turn.add(draw, play);
+        }
+    }
+    turns
+}
+
+/// Whether a play is a word about the count (D8.1).
+const fn is_of_count(play: &Play) -> bool {
+    matches!(play, Play::Dead(_) | Play::Agree | Play::PlayOn)
+}
+
+impl Turn {
+    fn is_of_count(&self) -> bool {
+        self.moves.first().and_then(|told| told.plays.first()).is_some_and(is_of_count)
+    }
+
+    /// Whether nothing of it can be told yet.
+    fn is_empty(&self) -> bool {
+        !self.free && self.moves.is_empty()
+    }
+
+    fn add(&mut self, draw: Option<Draw>, play: Play) {
+        match play {
+            // A card is on its way: that is told when it is carried out.
+            Play::TurnUp => return,
+            Play::Show => {
+                self.free = true;
+                return;
+            }
+            _ => {}
+        }
+        match self.moves.last_mut() {
+            Some(last) if last.is_half() => last.plays.push(play),
+            _ => {
+                self.moves.push(Move { twice: matches!(draw, Some(Draw::Twice(_))), plays: vec![play] });
+            }
+        }
+    }
+
+    /// What is told of it in bold, and after it.
+    fn words(&self, deck: &Deck) -> (String, String) {
+        let mut moves = self.moves.iter().map(|told| told.words(deck));
+        if !self.free {
+            return moves.next().unwrap_or_default();
+        }
+        let moves: Vec<String> = moves.map(|(lead, play)| joined(&lead, &play)).collect();
+        (say!("dango-row-free"), moves.join("; "))
+    }
+}
+
+impl Move {
+    /// Whether the second application of the card is due (D6.1).
+    fn is_half(&self) -> bool {
+        self.twice && matches!(self.plays[..], [Play::Card { way: Way::Points(_), .. }])
+    }
+
+    fn words(&self, deck: &Deck) -> (String, String) {
+        let Some(first) = self.plays.first() else { return Default::default() };
+        let (lead, mut play) = words(first, deck);
+        let twice = matches!(first, Play::Card { way: Way::None, card } if is_twice(deck, card));
+        let lead = if self.twice && !twice { say!("dango-row-twice", card = lead) } else { lead };
+        if let Some(Play::Card { way, .. }) = self.plays.get(1) {
+            play = format!("{play} / {}", self::way(way));
+        }
+        (lead, play)
+    }
+}
+
+fn is_twice(deck: &Deck, card: &carreau_dango::Slug) -> bool {
+    deck.find(*card).is_some_and(|id| deck[id].action() == Some(carreau_dango::Action::Twice))
+}
+
+fn joined(lead: &str, play: &str) -> String {
+    format!("{lead} {play}").trim().to_owned()
+}
+
+/// The name of a card in a running text: as on the card, but for the capital.
+pub(crate) fn title(deck: &Deck, card: carreau_dango::Slug) -> String {
+    let Some(id) = deck.find(card) else { return card.to_string() };
+    let mut letters = deck[id].title().chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
+}
+
+/// What a play does: the card in bold, and the points.
+fn words(play: &Play, deck: &Deck) -> (String, String) {
+    let alone = |lead: String| (lead, String::new());
+    match play {
+        Play::TurnUp | Play::Show => Default::default(),
+        Play::Block(blocked) => {
+            let which = match blocked {
+                Blocked::Only => String::new(),
+                Blocked::First => say!("dango-row-block-first"),
+                Blocked::Second => say!("dango-row-block-second"),
+            };
+            (say!("dango-row-block"), which)
+        }
+        Play::Hold(card) => {
+            let card = deck.find(*card).map_or_else(|| card.to_string(), |id| deck[id].title().to_owned());
+            alone(say!("dango-row-hold", card = card))
+        }
+        Play::Card { card, way: Way::None } if is_twice(deck, card) => {
+            (title(deck, *card), say!("dango-row-elapsed"))
+        }
+        Play::Card { card, way: done } => (title(deck, *card), way(done)),
+        Play::Stone { point, .. } => alone(point.to_string()),
+        Play::Pass => alone(say!("dango-row-pass")),
+        Play::Dead(dead) if dead.is_empty() => (say!("dango-row-dead"), say!("dango-row-none")),
+        Play::Dead(dead) => (say!("dango-row-dead"), points(dead)),
+        Play::Agree => alone(say!("dango-row-agree")),
+        Play::PlayOn => alone(say!("dango-row-play-on")),
+    }
+}
+
+fn way(way: &Way) -> String {
+    match way {
+        Way::Points(set) => points(set),
+        Way::Whole => String::new(),
+        Way::None => say!("dango-row-no-way"),
+    }
+}
+
+fn points(set: &PointSet) -> String {
+    set.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The turns of a match, one row for each.
 pub(crate) fn rows(table: &Table) -> Vec<Row> {
+    let AnyPosition::Dango(position) = table.position() else { return Vec::new() };
     let mut rows: Vec<Row> = Vec::new();
-    for played in table.moves() {
-        let number = rows.last().filter(|row| row.game == played.game).map_or(1, |row| row.number + 1);
-        rows.push(Row {
-            game: played.game,
-            number,
-            side: played.side,
-            lead: String::new(),
-            play: played.play.clone(),
-            remark: None,
-            language: None,
-        });
+    for turn in turns(table.moves()).iter().filter(|turn| !turn.is_empty()) {
+        let number = rows.last().filter(|row| row.game == turn.game).map_or(1, |row| row.number + 1);
+        let (lead, play) = turn.words(position.deck());
+        rows.push(Row { game: turn.game, number, side: turn.side, lead, play, remark: None, language: None });
     }
     rows
+}
+
+/// The place of the row that the last play is in.
+pub(crate) fn last_row(table: &Table) -> Option<usize> {
+    turns(table.moves()).iter().filter(|turn| !turn.is_empty()).count().checked_sub(1)
+}
+
+/// Adds the turn under way: the card that lies face up, and what is held of it over the board.
+fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str) {
+    if !matches!(position.phase(), Phase::Card { .. }) {
+        return;
+    }
+    let Some((card, _)) = position.face_up() else { return };
+    let turns = turns(table.moves());
+    let (game, side) = (table.game(), position.side());
+    let held = joined(held, "…");
+    let under_way = turns
+        .last()
+        .filter(|turn| turn.game == game && turn.side == side && !turn.is_of_count() && !turn.is_empty());
+    if let (Some(turn), Some(row)) = (under_way, rows.last_mut()) {
+        let last = turn.moves.last();
+        let half = last.is_some_and(Move::is_half);
+        let gap = match last {
+            None => " ",
+            Some(_) if half => " / ",
+            Some(_) => "; ",
+        };
+        let card = if half { String::new() } else { title(position.deck(), card.slug()) };
+        row.play = joined(&format!("{}{gap}{card}", row.play), &held);
+        return;
+    }
+    let number = rows.last().filter(|row| row.game == game).map_or(1, |row| row.number + 1);
+    let twice = matches!(table.last_draw().and_then(|draw| draw.parse().ok()), Some(Draw::Twice(_)));
+    let card = title(position.deck(), card.slug());
+    let lead = if twice { say!("dango-row-twice", card = card) } else { card };
+    rows.push(Row { game, number, side, lead, play: held, remark: None, language: None });
+}
+
+/// The list with the turn being played.
+pub(crate) fn with_turn_under_way(desk: Desk) -> Memo<Vec<Row>> {
+    Memo::new(move |_| {
+        let held = desk.hand.with(|hand| {
+            let unit = hand.as_ref().and_then(super::hand::Hand::unit);
+            unit.map(|unit| points(&unit.points.iter().copied().collect())).unwrap_or_default()
+        });
+        desk.at.room.table.with(|table| {
+            let Some(table) = table.as_ref() else { return Vec::new() };
+            let mut rows = rows(table);
+            if let AnyPosition::Dango(position) = table.position() {
+                add_turn(&mut rows, table, position, &held);
+            }
+            rows
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::Terms;
+
+    use super::*;
+
+    /// The rows of `side: draw | play` lines.
+    fn told(lines: &str) -> Vec<(String, String)> {
+        let moves: Vec<Played> = lines
+            .lines()
+            .map(|line| {
+                let (side, rest) = line.trim().split_once(' ').expect("a side");
+                let (draw, play) = rest.split_once('|').expect("a draw and a play");
+                let side = if side == "b" { Side::Black } else { Side::White };
+                let draw = Some(draw.trim().to_owned()).filter(|draw| !draw.is_empty());
+                Played { game: 1, side, draw, play: play.trim().to_owned(), came: None }
+            })
+            .collect();
+        turns(&moves)
+            .iter()
+            .filter(|turn| !turn.is_empty())
+            .map(|turn| turn.words(&Deck::classic()))
+            .collect()
+    }
+
+    fn row(lead: &str, play: &str) -> (String, String) {
+        (lead.to_owned(), play.to_owned())
+    }
+
+    #[test]
+    fn a_row_tells_the_card_and_the_points() {
+        let lines =
+            "b tigers-mouth | tigers-mouth C11 D12 E11\nw free-block | hold free-block\nb miss | miss";
+        let rows = [row("tiger’s mouth", "C11 D12 E11"), row("hold Free block", ""), row("miss a turn", "")];
+        assert_eq!(told(lines), rows);
+    }
+
+    #[test]
+    fn d6_1_both_applications_of_a_card_share_a_row() {
+        let lines = "b twice keima | keima D4 E6\nb | keima Q4 R6\nw twice keima | keima C3 D5\nw | keima -";
+        assert_eq!(told(lines), [row("twice keima", "D4 E6 / Q4 R6"), row("twice keima", "C3 D5 / no way")]);
+        assert_eq!(told("b twice | twice -"), [row("twice", "came last")]);
+        assert_eq!(told("b twice free-card | hold free-card"), [row("twice hold Free card", "")]);
+    }
+
+    #[test]
+    fn d5_2_a_turn_with_a_free_card_is_one_row() {
+        let lines = "b keima | free\nb keima | keima D4 E6\nb twice nobi | nobi A1 A2\nb | nobi C1 C2";
+        assert_eq!(told(lines), [row("Free card", "keima D4 E6; twice nobi A1 A2 / C1 C2")]);
+        assert_eq!(told("b | free\nb | B D3\nb | pass"), [row("Free card", "D3; pass")]);
+    }
+
+    #[test]
+    fn d2_3_turning_a_card_up_makes_no_row() {
+        assert_eq!(told("b keima | turn"), []);
+        let lines = "b keima | turn\nb keima | keima D4 E6\nw | block";
+        assert_eq!(told(lines), [row("keima", "D4 E6"), row("Free block", "")]);
+    }
+
+    #[test]
+    fn d8_1_every_word_about_the_count_has_a_row() {
+        let lines = "b | pass\nw | pass\nb | dead D4\nw | dead -\nb | play on\nb | B D3";
+        let rows = [
+            row("pass", ""),
+            row("pass", ""),
+            row("dead", "D4"),
+            row("dead", "none"),
+            row("play on", ""),
+            row("D3", ""),
+        ];
+        assert_eq!(told(lines), rows);
+    }
+
+    #[test]
+    fn the_card_that_lies_face_up_is_the_last_row() {
+        let table = super::super::tests::table(Terms::default(), &["!keima"]);
+        let AnyPosition::Dango(position) = table.position() else { panic!("Dango is played") };
+        let mut rows = rows(&table);
+        add_turn(&mut rows, &table, position, "D7 F8");
+        let last = rows.last().expect("a turn is under way");
+        assert_eq!((last.lead.as_str(), last.play.as_str()), ("keima", "D7 F8 …"));
+    }
 }

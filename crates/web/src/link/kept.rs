@@ -122,17 +122,18 @@ impl LocalTable {
         Self { house_seed, bot_seed, opponent, record: record.to_string(), summary }
     }
 
-    /// Lays a table and sits everybody down; its name.
+    /// Lays a table, that starts from a position of its own if one is given, and sits everybody down; its name.
     pub(crate) fn lay(
         game: GameName,
         options: Options,
+        start: Option<String>,
         side: Side,
         name: &str,
         opponent: Opponent,
     ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
         let house = House::new(browser::random_seed());
-        let header = Header::new(game, id.clone(), options, &house);
+        let header = Header { start, ..Header::new(game, id.clone(), options, &house) };
         let mut table = Table::new(header.clone()).ok()?;
         let other = match &opponent {
             Opponent::Here(name) => Player::person(name),

@@ -20,11 +20,21 @@ use crate::{
 pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &str) -> Option<String> {
     let terms = settings.terms.read(query);
     let with_house = parameter(query, "with").as_deref() != Some("both");
-    lay(game, settings, terms, with_house)
+    lay(game, settings, terms, with_house).ok()
 }
 
 /// Lays a table in this browser; its address.
-pub(super) fn lay(game: GameName, settings: &Settings, terms: Terms, with_house: bool) -> Option<String> {
+///
+/// # Errors
+///
+/// Why not, as a sentence.
+pub(super) fn lay(
+    game: GameName,
+    settings: &Settings,
+    terms: Terms,
+    with_house: bool,
+) -> Result<String, String> {
+    let start = terms.start(game, settings.deck.as_ref())?;
     let (me, opponent) = if with_house {
         let (bot, level) = terms.bot(game);
         (settings.name_or_guest(), Opponent::House { bot: bot.to_owned(), level })
@@ -35,9 +45,9 @@ pub(super) fn lay(game: GameName, settings: &Settings, terms: Terms, with_house:
         let me = if name.is_empty() { words::side(side) } else { name.to_owned() };
         (me, Opponent::Here(if name.is_empty() { words::side(!side) } else { say!("name-friend") }))
     };
-    let side = if with_house { terms.side() } else { terms.wanted_side().unwrap_or(Side::Black) };
-    let id = LocalTable::lay(game, terms.options(game), side, &me, opponent)?;
-    Some(routes::local_address(game, &id))
+    let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
+    let id = LocalTable::lay(game, terms.options(game), start, side, &me, opponent);
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
 /// Lays another table like one in this browser, with the sides changed; its address.
@@ -54,7 +64,7 @@ pub(crate) fn lay_again(room: Room) -> Option<String> {
     let me = table.seats().iter().find(is_me)?;
     let name = me.player.as_ref()?.name().to_owned();
     let header = table.header();
-    let id = LocalTable::lay(header.game, header.options, !me.side, &name, opponent)?;
+    let id = LocalTable::lay(header.game, header.options, header.start.clone(), !me.side, &name, opponent)?;
     Some(routes::local_address(header.game, &id))
 }
 
@@ -62,11 +72,12 @@ pub(crate) fn lay_again(room: Room) -> Option<String> {
 pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
-    let seats = match terms.side() {
+    let start = terms.start(game, settings.deck.as_ref())?;
+    let seats = match terms.side(game) {
         Side::Black => vec![me, NewSeat::Open],
         Side::White => vec![NewSeat::Open, me],
     };
-    let wanted = NewTable { game, options: terms.options(game), seats, listed: terms.is_listed() };
+    let wanted = NewTable { game, options: terms.options(game), seats, listed: terms.is_listed(), start };
     let body = serde_json::to_string(&wanted).map_err(|error| error.to_string())?;
     let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {

@@ -26,8 +26,8 @@ pub(super) fn Ways(
     let local = move |with_house: bool| {
         let settings = settings.get_untracked();
         match lay(game.get_untracked(), &settings, settings.terms, with_house) {
-            Some(address) => way.go(&address),
-            None => problem.set(Some(say!("problem-storage"))),
+            Ok(address) => way.go(&address),
+            Err(why) => problem.set(Some(why)),
         }
     };
     let friend = move |_| {
@@ -45,8 +45,11 @@ pub(super) fn Ways(
         });
     };
     let terms = move || {
-        let options = settings.with(|settings| settings.terms.options(game.get()));
-        terms::parts(game.get(), &options)
+        let (options, own) = settings.with(|settings| {
+            let own = settings.deck.as_ref().and_then(terms::OwnDeck::name);
+            (settings.terms.options(game.get()), own)
+        });
+        terms::parts(game.get(), &options, own.as_deref())
             .into_iter()
             .map(|words| view! { <span>{words}</span> })
             .collect_view()

@@ -61,8 +61,8 @@ impl Film {
 fn row(table: &Table) -> Option<usize> {
     match table.header().game {
         GameName::Garanguet => table.moves().len().checked_sub(1),
-        // All attempts of a turn share a row.
-        GameName::Dango => dango::rows(table).len().checked_sub(1),
+        // All plays of a turn share a row, and all attempts of one.
+        GameName::Dango => dango::last_row(table),
         GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
 }

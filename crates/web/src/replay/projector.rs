@@ -46,11 +46,12 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
     }
 }
 
-/// What is told of the whole match beside the board.
-fn aside(game: GameName, last: Table) -> AnyView {
+/// What is told beside the board of the moment, or of the whole match.
+fn aside(game: GameName, showing: Showing, last: Table) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
-        GameName::Dango | GameName::Petango => ().into_any(),
+        GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
+        GameName::Petango => ().into_any(),
     }
 }
 
@@ -161,7 +162,7 @@ pub(super) fn Projector(
                     <Log rows=Signal::stored(rows) current choose=Some(choose)/>
                 </section>
                 <Proof film/>
-                {aside(game, last)}
+                {aside(game, showing, last)}
             </div>
         </main>
     }
@@ -184,6 +185,9 @@ fn told(Stop { table, admitted, .. }: &Stop) -> String {
 fn told_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
+            if let Some(result) = dango::result(table) {
+                return Some(say!("replay-over-result", name = player(table, winner), result = result));
+            }
             let Score { points, .. } = score(table);
             let name = player(table, winner);
             return Some(say!("replay-over", name = name, black = points.black, white = points.white));

@@ -25,6 +25,8 @@ pub(crate) enum Sheet {
     Keys,
     /// Whether to give up.
     Resign,
+    /// The cards left, where the game has decks.
+    Cards,
 }
 
 /// Where a player sits.

@@ -5,7 +5,7 @@ use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
 use super::{Desk, Moment, score};
-use crate::{browser, parts::icon, routes, words::say};
+use crate::{browser, dango, parts::icon, routes, words::say};
 
 /// The panel at the end.
 #[component]
@@ -15,7 +15,10 @@ pub(crate) fn Ending(
     /// Between two games, or after the match.
     moment: Moment,
     /// What the points of a game that was played to its end were for, in the game's words.
-    played: fn(points: u16) -> String,
+    played: impl Fn(u16) -> String + Copy + Send + Sync + 'static,
+    /// What the game tells of its end besides.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let result = move || result(desk, played);
     let over = moment == Moment::Over;
@@ -25,6 +28,7 @@ pub(crate) fn Ending(
             <h2>{move || result().0}</h2>
             <p>{move || result().1}</p>
             <p class="ending__score num" data-testid="score">{move || standing(desk)}</p>
+            {children.map(|children| children())}
             <div class="act__row act__row--one">
                 {again.then(|| view! {
                     <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| desk.draw()>
@@ -39,7 +43,7 @@ pub(crate) fn Ending(
 }
 
 /// The title and what it is for.
-fn result(desk: Desk, played: fn(u16) -> String) -> (String, String) {
+fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
         let (winner, reason) = match (table.status(), table.ended()) {
@@ -75,6 +79,9 @@ fn result(desk: Desk, played: fn(u16) -> String) -> (String, String) {
 fn standing(desk: Desk) -> String {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
+        if let Some(result) = dango::result(table) {
+            return result;
+        }
         let score = score(table);
         let [black, white] = Side::ALL.map(|side| (desk.player(side), score.points[side]));
         let words = say!(

@@ -22,14 +22,7 @@ pub(crate) fn TableTop(
     let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let standing =
         when_still(move || desk.room.table.with(|table| table.as_ref().map(standing)).unwrap_or_default());
-    let agreed = move || {
-        desk.room.table.with(|table| {
-            table
-                .as_ref()
-                .map(|table| terms::agreed(table.header().game, &table.header().options))
-                .unwrap_or_default()
-        })
-    };
+    let agreed = move || desk.room.table.with(|table| table.as_ref().map(terms::agreed).unwrap_or_default());
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back") data-testid="back">{icon("back")}</a>
@@ -53,6 +46,10 @@ pub(crate) fn TableTop(
 /// "To 3 points: 1–0, game 2".
 fn standing(table: &Table) -> String {
     let score = score(table);
+    let header = table.header();
+    if header.game == carreau_games::GameName::Dango && score.to == 1 {
+        return terms::length(header.game, &header.options);
+    }
     if score.to == 1 {
         return say!("top-one-game");
     }

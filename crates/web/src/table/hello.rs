@@ -52,14 +52,7 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
         (false, false) => say!("hello-invite"),
         (false, true) => say!("hello-ready"),
     };
-    let terms = move || {
-        room.table.with(|table| {
-            table
-                .as_ref()
-                .map(|table| terms::words(table.header().game, &table.header().options))
-                .unwrap_or_default()
-        })
-    };
+    let terms = move || room.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
     view! {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>

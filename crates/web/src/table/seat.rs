@@ -17,12 +17,15 @@ pub(crate) fn PlayerSeat(
     /// What lies before a side's seat, drawn around the origin in a square of 100 units.
     token: fn(Side) -> String,
     /// What a side plays, which is known before the match: "Black, a to x."
-    plays: fn(Side) -> String,
+    plays: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
     /// What stands below the name during the match. Tracks.
     note: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
     /// The points a side has in this game, on a plate, where the game counts them. Tracks.
     #[prop(optional)]
     points: Option<Callback<Side, u16>>,
+    /// What lies before the seat for all to see, where the game has such things.
+    #[prop(optional)]
+    holds: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
     let side = Signal::derive(move || if below { desk.below() } else { !desk.below() });
     let ours = move || desk.room.seat_of(side.get()).is_some();
@@ -72,6 +75,7 @@ pub(crate) fn PlayerSeat(
                 <div class="seat__note">{move || told(desk, side.get(), plays, note)}</div>
             </div>
             <div class="seat__end">
+                {holds.map(|holds| move || holds.run(side.get()))}
                 {points.map(|points| {
                     let points = move || points.run(side.get());
                     view! {
@@ -107,7 +111,7 @@ fn is_away(desk: Desk, side: Side) -> bool {
 }
 
 /// What stands under the name.
-fn told(desk: Desk, side: Side, plays: fn(Side) -> String, note: impl Fn(Side) -> String) -> AnyView {
+fn told(desk: Desk, side: Side, plays: impl Fn(Side) -> String, note: impl Fn(Side) -> String) -> AnyView {
     if is_away(desk, side) {
         return view! { <b>{say!("seat-away")}</b> " " {say!("seat-away-waits")} }.into_any();
     }

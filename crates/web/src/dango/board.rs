@@ -1,0 +1,317 @@
+//! The goban on the page: layers drawn from the view, and over them a grid of points.
+
+use std::fmt::Write as _;
+
+use carreau_boards::{
+    Side, Xy,
+    dango::{Board, Layer, Scale, View},
+};
+use carreau_goban::{Point, Size};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent};
+
+use super::{desk::Desk, hand::Hand, keys, names::Told, picture};
+use crate::words::say;
+
+/// A pointer that moves less than this, px, taps.
+const TAP: f64 = 8.0;
+/// How far above a finger the unit is held while it is dragged, px: a finger hides the point it aims at.
+const ABOVE: f64 = 56.0;
+
+/// A pointer that is down on the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Down {
+    pointer: i32,
+    from: (f64, f64),
+    finger: bool,
+    moved: bool,
+}
+
+/// What the board's handlers need.
+#[derive(Clone, Copy)]
+struct Eye {
+    desk: Desk,
+    board: Memo<Board>,
+    at: RwSignal<Point>,
+    svg: NodeRef<leptos::svg::Svg>,
+    down: StoredValue<Option<Down>>,
+    /// A drag ends in a click that means nothing.
+    dragged: StoredValue<bool>,
+}
+
+/// The board of a table.
+#[component]
+pub(crate) fn PlayBoard(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let still = Memo::new(move |_| desk.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
+    let size = Memo::new(move |_| still.with(|view| view.stones.size()));
+    let board = Memo::new(move |_| board_of(size.get(), desk.at.wide.get(), desk.at.seen()));
+    let at = RwSignal::new(middle(size.get_untracked()));
+    let svg = NodeRef::new();
+    let eye = Eye { desk, board, at, svg, down: StoredValue::new(None), dragged: StoredValue::new(false) };
+    let over = Memo::new(move |_| {
+        let mut over = still.with(|view| View::of(view.stones));
+        let hover = desk.hover.get();
+        desk.hand.with(|hand| {
+            over.ghost = hand.as_ref().and_then(|hand| picture::ghost(hand, hover));
+            over.pointed = hover.filter(|point| {
+                let ghost = over.ghost.as_ref();
+                hand.is_some() && ghost.is_none_or(|ghost| !ghost.points.contains(point))
+            });
+        });
+        over
+    });
+    let label = move || {
+        let lines = size.get().lines();
+        match board.get().seen() {
+            Side::Black => say!("dango-board-black", lines = lines),
+            Side::White => say!("dango-board-white", lines = lines),
+        }
+    };
+    view! {
+        <svg
+            class=move || board.get().class()
+            node_ref=svg
+            viewBox=move || board.get().view_box()
+            role="grid"
+            aria-label=label
+            data-testid="board"
+            data-seen=move || board.get().seen().letter().to_string()
+            on:pointerdown=move |event| eye.pressed(&event)
+            on:pointermove=move |event| eye.moved(&event)
+            on:pointerup=move |event| eye.released(&event)
+            on:pointercancel=move |event| eye.cancelled(&event)
+            on:pointerleave=move |_| desk.hover.set(None)
+            on:click=move |event| eye.clicked(&event)
+            on:contextmenu=move |event| eye.turn(&event)
+            on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
+            on:focusin=move |event| {
+                if let Some(point) = point_of(event.target()) {
+                    at.set(point);
+                }
+            }
+        >
+            <g class="picture" aria-hidden="true">
+                {STILL.map(|layer| view! { <PictureLayer layer board shown=still/> })}
+                {OVER.map(|layer| view! { <PictureLayer layer board shown=over/> })}
+            </g>
+            <Grid eye still/>
+        </svg>
+    }
+}
+
+/// The layers that a pointer that hovers does not change.
+const STILL: [Layer; 5] = [Layer::Frame, Layer::Stones, Layer::Last, Layer::Marks, Layer::Hints];
+/// Those that it does.
+const OVER: [Layer; 2] = [Layer::Ghost, Layer::Pointed];
+
+/// A board of so many lines as a page shows it.
+pub(crate) fn board_of(size: Size, wide: bool, seen: Side) -> Board {
+    let scale = if wide { Scale::Large } else { Scale::Small };
+    Board::new(&View::new(size), scale, seen)
+}
+
+fn middle(size: Size) -> Point {
+    let middle = size.lines() / 2;
+    Point::new(middle, middle).expect("the middle of a board is on it")
+}
+
+/// One layer, renewed only when it changes.
+#[component]
+pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
+    let content = Memo::new(move |_| shown.with(|view| board.get().layer(layer, view)));
+    let class = match layer {
+        Layer::Frame => "frame",
+        Layer::Stones => "stones",
+        Layer::Last => "last",
+        Layer::Marks => "marks",
+        Layer::Hints => "hints",
+        Layer::Ghost => "over",
+        Layer::Pointed => "pointed",
+        Layer::Notes => "notes",
+    };
+    view! { <g class=class inner_html=move || content.get()></g> }
+}
+
+/// The points: rows of cells that fill the board, one of which is the tab stop. They are written at once and renamed
+/// one by one: there are up to 361 of them.
+#[component]
+fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
+    let Eye { desk, board, at, .. } = eye;
+    let cells = Memo::new(move |_| cells(&board.get()));
+    let grid = NodeRef::<leptos::svg::G>::new();
+    let held =
+        Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().and_then(|hand| picture::ghost(hand, None))));
+    Effect::new(move |known: Option<(Board, Vec<Told>)>| {
+        let board = board.get();
+        cells.track();
+        let told: Vec<Told> = still.with(|view| {
+            held.with(|held| {
+                board.size().points().iter().map(|point| Told::of(view, held.as_ref(), point)).collect()
+            })
+        });
+        let known = known.filter(|(known, _)| *known == board).map(|(_, known)| known);
+        if let Some(grid) = grid.get() {
+            for (i, point) in board.size().points().iter().enumerate() {
+                if known.as_ref().is_some_and(|known| known[i] == told[i]) {
+                    continue;
+                }
+                if let Ok(Some(cell)) = grid.query_selector(&format!("[data-point={point}]")) {
+                    let _ = cell.set_attribute("aria-label", &told[i].name(point));
+                }
+            }
+        }
+        (board, told)
+    });
+    Effect::new(move |known: Option<Point>| {
+        let at = at.get();
+        cells.track();
+        if let Some(grid) = grid.get() {
+            for (point, stop) in [(known.unwrap_or(at), "-1"), (at, "0")] {
+                if let Ok(Some(cell)) = grid.query_selector(&format!("[data-point={point}]")) {
+                    let _ = cell.set_attribute("tabindex", stop);
+                }
+            }
+        }
+        at
+    });
+    view! { <g class="points" node_ref=grid inner_html=move || cells.get()></g> }
+}
+
+/// The rows of the grid from the top, each point with its cell and its focus ring.
+fn cells(board: &Board) -> String {
+    let mut out = String::new();
+    let lines = board.size().lines();
+    let up = board.seen() == Side::Black;
+    for i in 0..lines {
+        let row = if up { lines - 1 - i } else { i };
+        let _ = write!(out, "<g role=\"row\">");
+        for j in 0..lines {
+            let column = if up { j } else { lines - 1 - j };
+            let point = Point::new(column, row).expect("a board's points are points");
+            let cell = board.cell(point);
+            let (hit, ring) = (cell.inset(cell.width * 0.03), cell.inset(2.0));
+            let _ = write!(
+                out,
+                "<g role=\"gridcell\" class=\"pt\" id=\"pt-{point}\" data-point=\"{point}\" tabindex=\"-1\">\
+                 <rect class=\"hit\" {hit}/><rect class=\"focus-ring\" {ring} rx=\"5\"/>\
+                 <rect class=\"focus-ring\" {ring} rx=\"5\"/></g>"
+            );
+        }
+        out.push_str("</g>");
+    }
+    out
+}
+
+/// The point whose cell an event fell on.
+fn point_of(target: Option<web_sys::EventTarget>) -> Option<Point> {
+    let element = target?.dyn_into::<Element>().ok()?;
+    element.closest("[data-point]").ok()??.get_attribute("data-point")?.parse().ok()
+}
+
+impl Eye {
+    /// The point at a place of the window, unless it lies between two.
+    fn point_at(self, x: f64, y: f64) -> Option<Point> {
+        let svg = self.svg.get_untracked()?;
+        let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
+        let board = self.board.get_untracked();
+        let bounds = board.bounds();
+        let scale = bounds.width / frame.width();
+        board.point_at(Xy::new(bounds.x + (x - frame.left()) * scale, bounds.y + (y - frame.top()) * scale))
+    }
+
+    fn pressed(self, event: &PointerEvent) {
+        if !event.is_primary() || event.button() != 0 {
+            return;
+        }
+        let finger = event.pointer_type() != "mouse";
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        self.down.set_value(Some(Down { pointer: event.pointer_id(), from, finger, moved: false }));
+        self.dragged.set_value(false);
+    }
+
+    fn moved(self, event: &PointerEvent) {
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        match self.down.get_value() {
+            Some(mut down) if down.pointer == event.pointer_id() => {
+                if !down.moved && (x - down.from.0).hypot(y - down.from.1) > TAP {
+                    down.moved = true;
+                    self.down.set_value(Some(down));
+                    if let Some(svg) = self.svg.get_untracked() {
+                        let _ = AsRef::<Element>::as_ref(&svg).set_pointer_capture(down.pointer);
+                    }
+                }
+                if down.moved {
+                    let y = if down.finger { y - ABOVE } else { y };
+                    if let Some(point) = self.point_at(x, y) {
+                        self.carry(point);
+                    }
+                }
+            }
+            _ if event.pointer_type() == "mouse" => self.look(self.point_at(x, y)),
+            _ => {}
+        }
+    }
+
+    /// The pointer hovers.
+    fn look(self, point: Option<Point>) {
+        if self.desk.hover.get_untracked() != point {
+            self.desk.hover.set(point);
+        }
+    }
+
+    /// What is dragged is shown over a point.
+    fn carry(self, point: Point) {
+        let holds = self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(Hand::holds));
+        if holds {
+            self.desk.lift_quietly();
+        }
+        self.look(Some(point));
+    }
+
+    fn released(self, event: &PointerEvent) {
+        let Some(down) = self.down.get_value().filter(|down| down.pointer == event.pointer_id()) else {
+            return;
+        };
+        self.down.set_value(None);
+        if down.moved {
+            self.dragged.set_value(true);
+            if let Some(point) = self.desk.hover.get_untracked() {
+                self.at.set(point);
+                self.desk.hold(point);
+            }
+        }
+        if down.finger {
+            self.desk.hover.set(None);
+        }
+    }
+
+    fn cancelled(self, event: &PointerEvent) {
+        if self.down.get_value().is_some_and(|down| down.pointer == event.pointer_id()) {
+            self.down.set_value(None);
+            self.desk.hover.set(None);
+        }
+    }
+
+    fn clicked(self, event: &web_sys::MouseEvent) {
+        if self.dragged.get_value() {
+            self.dragged.set_value(false);
+            return;
+        }
+        if let Some(point) = point_of(event.target()) {
+            self.at.set(point);
+            self.desk.press(point);
+        }
+    }
+
+    /// The other button of a mouse turns the shape.
+    fn turn(self, event: &web_sys::MouseEvent) {
+        if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.shape().is_some())) {
+            event.prevent_default();
+            self.desk.change(Hand::turn);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The card that lies face up, how its shape can lie, and the own cards.
+
+use carreau_boards::dango::cards::{self, Picto};
+use carreau_dango::{Card, Face, Times};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{desk::Desk, hand::Hand, names};
+use crate::{parts::ClausePlate, table::Moment, words::say};
+
+/// The card, what is held of it over the board, and the facings.
+#[component]
+pub(crate) fn HandPanel(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    // The card with whose turn it is: what changes rarely.
+    let up = Memo::new(move |_| {
+        desk.position.with(|position| {
+            let position = position.as_ref()?;
+            let (card, times) = position.face_up()?;
+            Some(Up { card: card.clone(), times, side: position.side() })
+        })
+    });
+    let label = move || match up.get() {
+        Some(up) if desk.at.room.seat_of(up.side).is_some() => say!("dango-your-card"),
+        Some(up) => say!("dango-their-card", name = desk.at.player(up.side)),
+        None => say!("dango-no-card"),
+    };
+    view! {
+        <section class="hand" aria-label=label data-testid="hand">
+            {move || match up.get() {
+                Some(up) => view! { <CardFace up/> }.into_any(),
+                None => view! { <CardBack desk/> }.into_any(),
+            }}
+            <div class="hand__do">
+                <p class="hand__say" data-testid="say">{move || said(desk)}</p>
+                <Facings desk/>
+            </div>
+        </section>
+    }
+}
+
+/// A card that lies face up.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Up {
+    pub(super) card: Card,
+    pub(super) times: Times,
+    pub(super) side: Side,
+}
+
+#[component]
+pub(super) fn CardFace(up: Up) -> impl IntoView {
+    let Up { card, times, side } = up;
+    let (class, kind, drawing) = match card.face() {
+        Face::Shape(shape) => {
+            ("card card--shape", say!("dango-shape"), cards::thumb(shape.cells(), side).svg("thumb"))
+        }
+        Face::Action(action) => {
+            let picto = Picto::from_slug(action.name()).expect("every action has its pictogram");
+            ("card card--action", say!("dango-action"), picto.drawing().svg("picto"))
+        }
+    };
+    let times = match times {
+        Times::Once => None,
+        Times::First => Some(say!("dango-first-of-two")),
+        Times::Second => Some(say!("dango-second-of-two")),
+    };
+    view! {
+        <article class=class aria-label=say!("dango-card", title = card.title().to_owned(), gloss = card.gloss().to_owned())
+            data-testid="card" data-card=card.slug().to_string()>
+            <header><b>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
+            <div class="card__picture" inner_html=drawing></div>
+            <footer><span>{kind}</span><ClausePlate clause=card.clause().0.to_owned()/></footer>
+            {times.map(|times| view! { <em class="card__times" data-testid="times">{times}</em> })}
+        </article>
+    }
+}
+
+/// The own deck, while no card lies face up: pressing it turns one up.
+#[component]
+fn CardBack(desk: Desk) -> impl IntoView {
+    let may = move || desk.may_turn_up();
+    let used_up = move || {
+        desk.position.with(|position| {
+            position.as_ref().is_some_and(|position| position.cards(desk.at.below()).are_used_up())
+        })
+    };
+    view! {
+        {move || (!used_up()).then(|| view! {
+            <button class="cardback" aria-hidden="true" tabindex="-1" class:is-lit=may
+                on:click=move |_| desk.turn_up() inner_html=cards::back().svg("cardback__svg")></button>
+        })}
+    }
+}
+
+/// What is held, or what is to be done.
+fn said(desk: Desk) -> AnyView {
+    if !matches!(desk.at.moment(), Moment::Play { ours: true, .. }) {
+        return ().into_any();
+    }
+    let words = desk.hand.with(|hand| {
+        let hand = hand.as_ref()?;
+        let shown = hand.unit().or_else(|| hand.unit_at(desk.hover.get()?));
+        Some(match shown {
+            Some(unit) => names::unit(hand, &unit),
+            None => (String::new(), names::task(hand)),
+        })
+    });
+    words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
+}
+
+/// The ways a shape can lie: radio buttons with drawings.
+#[component]
+fn Facings(desk: Desk) -> impl IntoView {
+    let shape = Memo::new(move |_| {
+        desk.hand.with(|hand| {
+            let hand = hand.as_ref()?;
+            Some((hand.shape()?.clone(), hand.colour()?))
+        })
+    });
+    let facing = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map_or(0, Hand::facing)));
+    let one = move |i: usize, of: usize, drawing: String| {
+        let choose = move |_| desk.change(|hand| hand.face(i));
+        view! {
+            <label class="facing" class:is-on=move || facing.get() == i>
+                <input class="sr" type="radio" name="facing" data-testid=format!("facing-{i}")
+                    prop:checked=move || facing.get() == i on:change=choose/>
+                <span class="sr">{say!("dango-facing", facing = i + 1, facings = of)}</span>
+                <span inner_html=drawing></span>
+            </label>
+        }
+    };
+    move || {
+        let (shape, side) = shape.get().filter(|(shape, _)| shape.facings().len() > 1)?;
+        let of = shape.facings().len();
+        let all = shape.facings().iter().enumerate();
+        let all = all.map(|(i, facing)| one(i, of, cards::facing(facing.cells(), side).svg("thumb")));
+        Some(view! {
+            <fieldset class="facings" class:facings--two=of == 2 class:facings--eight=(of > 4)>
+                <legend class="sr">{say!("dango-facings")}</legend>
+                {all.collect_view()}
+            </fieldset>
+        })
+    }
+}
+
+/// The own deck with its count, and the cards that are held.
+#[component]
+pub(crate) fn Decks(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let left = Memo::new(move |_| {
+        let side = desk.at.below();
+        desk.position
+            .with(|position| position.as_ref().map_or(0, |position| position.cards(side).left.total()))
+    });
+    let held = Memo::new(move |_| {
+        let side = desk.at.below();
+        desk.position.with(|position| {
+            let position = position.as_ref()?;
+            let cards = position.cards(side);
+            let now = position.side() == side && position.face_up().is_none();
+            Some((cards.free_cards, cards.free_blocks, now))
+        })
+    });
+    let one = |picto: Picto, title: String, count: u8, now: bool| {
+        let clause = if picto == Picto::FreeCard { "D5.2" } else { "D5.3" };
+        let label = say!("dango-holds", card = title.clone(), count = count);
+        (count > 0).then(|| {
+            view! {
+                <article class="card card--action card--small" class:is-off=!now aria-label=label>
+                    <header><b>{title}</b><span>{say!("dango-held", count = count)}</span></header>
+                    <div class="card__picture" inner_html=picto.drawing().svg("picto")></div>
+                    <footer><ClausePlate clause=clause.to_owned()/></footer>
+                </article>
+            }
+        })
+    };
+    view! {
+        <section class="decks wide-only-block" aria-label=say!("dango-your-cards")>
+            <div class="deck" role="img" aria-label=move || say!("dango-deck-left", cards = left.get())
+                data-testid="deck" data-left=move || left.get().to_string()
+                inner_html=move || cards::deck(left.get()).svg("deck__svg")></div>
+            {move || held.get().map(|(free_cards, free_blocks, now)| view! {
+                {one(Picto::FreeCard, say!("dango-free-card"), free_cards, now)}
+                {one(Picto::FreeBlock, say!("dango-free-block"), free_blocks, now)}
+                {(free_cards + free_blocks > 0 && !now).then(|| view! {
+                    <p class="decks__note">{say!("dango-held-not-now")} " " <ClausePlate clause="D2.3".to_owned()/></p>
+                })}
+            })}
+        </section>
+    }
+}

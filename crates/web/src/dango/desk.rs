@@ -1,0 +1,328 @@
+//! Where a player sits: the table, what is in the hand, and what can be done with both.
+
+use carreau_dango::{Play, Position, TurnError};
+use carreau_games::Position as AnyPosition;
+use carreau_goban::{Point, PointSet};
+use carreau_table::{Drawer, Game as _, Refusal as _};
+use leptos::prelude::*;
+
+use super::{
+    hand::{Hand, Job, Press},
+    names, picture,
+};
+use crate::{
+    sound,
+    table::{self, Docket, Moment},
+    words::say,
+};
+
+/// Where a player of Dango sits.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// What every game's table has.
+    pub(crate) at: table::Desk,
+    /// The position on the table.
+    pub(crate) position: Memo<Option<Position>>,
+    /// What is in our hand; `None` while nothing is ours to play.
+    pub(crate) hand: RwSignal<Option<Hand>>,
+    /// The point that the pointer hovers over.
+    pub(crate) hover: RwSignal<Option<Point>>,
+    /// A play that is looked at before it is made, such as a block whose button is hovered.
+    pub(crate) looked: RwSignal<Option<Play>>,
+}
+
+impl Desk {
+    /// Dango's part of a seat at a table.
+    pub(crate) fn new(at: table::Desk) -> Self {
+        let position = Memo::new(move |_| {
+            at.room.table.with(|table| match table.as_ref()?.position() {
+                AnyPosition::Dango(position) => Some(position.clone()),
+                AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+            })
+        });
+        let desk = Self {
+            at,
+            position,
+            hand: RwSignal::new(None),
+            hover: RwSignal::new(None),
+            looked: RwSignal::new(None),
+        };
+        at.room.listen(move |heard| desk.hear(heard));
+        Effect::new(move || desk.take_up_hand());
+        Effect::new(move || desk.turn_up_by_itself());
+        desk
+    }
+
+    /// What the board shows, but for what the pointer shows. Tracks.
+    pub(crate) fn view(self) -> Option<carreau_boards::dango::View> {
+        let in_hand = self.hand.with(|hand| {
+            let hand = hand.as_ref()?;
+            let fits = self.position.with(|position| position.as_ref() == Some(hand.position()));
+            fits.then(|| self.looked.with(|looked| picture::with_hand(hand, looked.as_ref())))
+        });
+        in_hand.or_else(|| self.position.with(|position| position.as_ref().map(picture::plain)))
+    }
+
+    /// A point is pressed: it is held or chosen, or what is held is put down.
+    pub(crate) fn press(self, point: Point) {
+        self.at.clear_docket();
+        match self.hand.try_update(|hand| Some(hand.as_mut()?.press(point))).flatten() {
+            Some(pressed) => self.pressed(&pressed),
+            None => self.press_idle(),
+        }
+    }
+
+    /// A unit is held over a point, or a point is chosen, and nothing is put down.
+    pub(crate) fn hold(self, point: Point) {
+        self.at.clear_docket();
+        let pressed = self.hand.try_update(|hand| Some(hand.as_mut()?.hold(point))).flatten();
+        if let Some(pressed) = pressed {
+            self.pressed(&pressed);
+        }
+    }
+
+    fn pressed(self, pressed: &Press) {
+        match pressed {
+            Press::Nothing => self.tell_task(),
+            Press::Held => {
+                sound::shake(&[10]);
+                self.tell_unit();
+            }
+            Press::Dropped(_) => self.tell_unit(),
+            Press::Confirmed(play) => self.play(play),
+            Press::Refused(why) => self.refuse(*why),
+        }
+    }
+
+    /// Puts down what is held, or makes the one play there is.
+    pub(crate) fn put_down(self) {
+        let ready = self.hand.with_untracked(|hand| {
+            let hand = hand.as_ref()?;
+            Some((hand.play(), hand.missing(), names::task(hand)))
+        });
+        match ready {
+            Some((Some(play), ..)) => self.play(&play),
+            Some((None, missing, task)) => {
+                let why = if missing > 0 { say!("dango-more", left = missing) } else { task };
+                self.at.live.urgent(&why);
+                self.at.refuse(Docket { why, ..Docket::default() });
+            }
+            None => self.press_idle(),
+        }
+    }
+
+    /// Plays, or tells why the rules refuse it.
+    pub(crate) fn play(self, play: &Play) {
+        let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
+        match refused {
+            Some(why) => self.refuse(why),
+            None => {
+                self.looked.set(None);
+                self.at.play(play.to_string());
+            }
+        }
+    }
+
+    /// Takes a play that was typed: it is made at once.
+    pub(crate) fn type_play(self, text: &str) -> bool {
+        self.at.clear_docket();
+        let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
+        match read {
+            None => {
+                self.press_idle();
+                false
+            }
+            Some(Err(why)) => {
+                let why = say!("typed-unreadable", why = why.to_string());
+                self.at.live.urgent(&why);
+                self.at.refuse(Docket { why, ..Docket::default() });
+                false
+            }
+            Some(Ok(play)) => {
+                let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
+                self.play(&play);
+                refused.is_none()
+            }
+        }
+    }
+
+    /// Lifts what is held.
+    pub(crate) fn lift(self) {
+        self.at.clear_docket();
+        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::lift)) == Some(true) {
+            self.at.live.calm(&say!("dango-lifted"));
+        }
+    }
+
+    /// Lifts what is held to carry it elsewhere.
+    pub(crate) fn lift_quietly(self) {
+        self.hand.update(|hand| {
+            if let Some(hand) = hand {
+                hand.lift();
+            }
+        });
+    }
+
+    /// Whether a card may be turned up by us now. Tracks.
+    pub(crate) fn may_turn_up(self) -> bool {
+        let begins = || self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Begin));
+        matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
+    }
+
+    /// Turns a card up, if that is ours to do.
+    pub(crate) fn turn_up(self) {
+        if self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Begin)) {
+            self.play(&Play::TurnUp);
+        } else {
+            self.at.draw();
+        }
+    }
+
+    /// Uses the Free block: where nothing can hover, the first press shows what it would do.
+    pub(crate) fn press_block(self, play: Play) {
+        if self.looked.get_untracked() == Some(play) {
+            self.play(&play);
+        } else {
+            self.looked.set(Some(play));
+        }
+    }
+
+    /// Takes back the point chosen last; otherwise our last play, while nothing has been drawn since.
+    pub(crate) fn take_back(self) {
+        self.at.clear_docket();
+        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::take_back)) == Some(true) {
+            self.tell_unit();
+        } else {
+            self.at.undo();
+        }
+    }
+
+    /// Changes how the shape lies.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Hand)) {
+        self.at.clear_docket();
+        self.hand.update(|hand| {
+            if let Some(hand) = hand {
+                change(hand);
+            }
+        });
+        self.tell_unit();
+    }
+
+    /// Shows and says why the rules refuse something.
+    fn refuse(self, why: TurnError) {
+        self.at.refuse_by_rule(names::docket(why));
+    }
+
+    /// Says what is held.
+    fn tell_unit(self) {
+        let words = self.hand.with_untracked(|hand| {
+            let hand = hand.as_ref()?;
+            match (hand.job(), hand.unit()) {
+                (Job::Count, _) => Some(say!("dango-marked-dead", stones = hand.dead().len())),
+                (_, Some(unit)) => {
+                    let (what, comes) = names::unit(hand, &unit);
+                    Some(format!("{what} {comes}"))
+                }
+                (Job::Shape, None) => hand.shape().map(|shape| {
+                    say!("dango-facing", facing = hand.facing() + 1, facings = shape.facings().len())
+                }),
+                _ => Some(names::task(hand)),
+            }
+        });
+        if let Some(words) = words {
+            self.at.live.calm(words.trim());
+        }
+    }
+
+    fn tell_task(self) {
+        if let Some(words) = self.hand.with_untracked(|hand| hand.as_ref().map(names::task)) {
+            self.at.live.calm(&words);
+        }
+    }
+
+    /// Something is pressed while nothing is in our hand.
+    fn press_idle(self) {
+        if let Moment::Chance { whose: Drawer::Side(_), ours: true } = untrack(|| self.at.moment()) {
+            let why = TurnError::TurnUpFirst;
+            let clause = Some(why.clause().0.to_owned());
+            self.at.refuse(Docket { why: names::reason(why), clause, ..Docket::default() });
+            self.at.live.urgent(&names::reason(why));
+        }
+    }
+
+    /// Keeps the hand in step with the table.
+    fn take_up_hand(self) {
+        let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
+        let position = self.position.get().filter(|_| ours);
+        let fits = self.hand.with_untracked(|hand| match (hand, &position) {
+            (Some(hand), Some(position)) => hand.position() == position,
+            (None, None) => true,
+            _ => false,
+        });
+        if fits {
+            return;
+        }
+        let mut hand = position.as_ref().and_then(Hand::new);
+        self.hand.update(|before| {
+            if let (Some(hand), Some(before)) = (&mut hand, &before) {
+                hand.follow(before);
+            }
+            before.clone_from(&hand);
+        });
+        self.looked.set(None);
+        self.propose_dead();
+    }
+
+    /// The house's marking of the dead is a start, found when the page has been drawn (D8.1).
+    fn propose_dead(self) {
+        let due = self.hand.with_untracked(|hand| {
+            hand.as_ref().is_some_and(|hand| hand.job() == Job::Count && hand.proposed().is_none())
+        });
+        if !due {
+            return;
+        }
+        set_timeout(
+            move || {
+                let Some(Some(position)) = self.position.try_get_untracked() else { return };
+                let dead = likely_dead(&position);
+                self.hand.try_update(|hand| {
+                    if let Some(hand) = hand.as_mut().filter(|hand| *hand.position() == position) {
+                        hand.mark(dead);
+                    }
+                });
+            },
+            std::time::Duration::from_millis(60),
+        );
+    }
+
+    /// Turns a card up without being asked, for those who want that.
+    fn turn_up_by_itself(self) {
+        let wanted = self.at.settings.with(|settings| settings.auto_roll);
+        let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if wanted && due {
+            set_timeout(
+                move || {
+                    if !self.at.room.table.is_disposed() {
+                        self.at.draw();
+                    }
+                },
+                std::time::Duration::from_millis(250),
+            );
+        }
+    }
+}
+
+/// What the house thinks is dead: some playouts whose numbers follow from the board, so that everybody who looks
+/// is proposed the same.
+pub(crate) fn likely_dead(position: &Position) -> PointSet {
+    const PLAYOUTS: u32 = 200;
+    let mut state = position.stones().key() | 1;
+    carreau_goban::propose_dead(position.stones(), PLAYOUTS, |below| {
+        // Xorshift: a proposal needs no better source.
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let high = u32::try_from(state >> 32).expect("half of 64 bits");
+        u32::try_from((u64::from(high) * u64::from(below)) >> 32).expect("below the bound")
+    })
+}

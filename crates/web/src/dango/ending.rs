@@ -1,0 +1,196 @@
+//! The end of a game: by how much, and how the board was counted (D8.2).
+
+use carreau_dango::{Phase, Position};
+use carreau_games::Position as AnyPosition;
+use carreau_goban::{Count, Scoring};
+use carreau_match::{EndReason, Status, Table};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use crate::{
+    table,
+    words::{self, say},
+};
+
+/// The count of a game that was counted to its end.
+fn counted(table: &Table) -> Option<Count> {
+    match table.position() {
+        AnyPosition::Dango(position) => of(position),
+        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+    }
+}
+
+fn of(position: &Position) -> Option<Count> {
+    match position.phase() {
+        Phase::Over { dead } => Some(position.count(&dead)),
+        _ => None,
+    }
+}
+
+/// Half points as points: 21 are `10.5`, 14 are `7`.
+fn points(halves: i16) -> String {
+    (f64::from(halves) / 2.0).to_string()
+}
+
+/// The result of a game that is over in the usual form: `B+3.5`, `W+R` for giving up, `B+T` for time, `0` for
+/// an even board.
+pub(crate) fn result(table: &Table) -> Option<String> {
+    if !matches!(table.position(), AnyPosition::Dango(_)) {
+        return None;
+    }
+    let Status::Over { winner, reason } = table.status() else { return None };
+    let letter = winner.map(|side| side.letter().to_ascii_uppercase());
+    Some(match (letter, reason) {
+        (None, _) => "0".to_owned(),
+        (Some(letter), EndReason::Resigned) => format!("{letter}+R"),
+        (Some(letter), EndReason::OutOfTime) => format!("{letter}+T"),
+        (Some(letter), EndReason::Played) => {
+            format!("{letter}+{}", points(counted(table)?.lead().abs()))
+        }
+    })
+}
+
+/// By how much a counted game was won: "White wins by 10.5 points."
+pub(crate) fn margin(table: &Table) -> Option<String> {
+    let count = counted(table)?;
+    Some(match count.winner() {
+        Some(side) => {
+            say!("dango-won-by", side = words::side(side), points = points(count.lead().abs()))
+        }
+        None => say!("dango-even"),
+    })
+}
+
+/// A line of the count: what it is, and for each side.
+type Line = (String, [String; 2]);
+
+/// What a board counts, line by line; the last is the sum.
+fn lines(count: &Count) -> Vec<Line> {
+    let each = |of: &dyn Fn(Side) -> String| Side::ALL.map(of);
+    let territory = |side: Side| count.regions[side].len();
+    let dead = |side: Side| count.dead[!side].len();
+    let captured = |side: Side| usize::from(count.prisoners[side]).saturating_sub(dead(side));
+    let komi = |side: Side| if side == Side::White { count.komi } else { 0 };
+    let halves = |side: Side| {
+        i16::try_from(2 * count.points(side)).expect("a board and its prisoners are few") + komi(side)
+    };
+    let mut lines = vec![(say!("dango-count-territory"), each(&|side| territory(side).to_string()))];
+    match count.scoring {
+        Scoring::Territory => lines.extend([
+            (say!("dango-count-captured"), each(&|side| captured(side).to_string())),
+            (say!("dango-count-dead"), each(&|side| dead(side).to_string())),
+        ]),
+        Scoring::Area => {
+            lines.push((say!("dango-count-stones"), each(&|side| count.alive.of(side).len().to_string())));
+        }
+    }
+    lines.push((say!("dango-count-komi"), each(&|side| points(komi(side)))));
+    lines.push((say!("dango-count-sum"), each(&|side| points(halves(side)))));
+    lines
+}
+
+/// How a board counts with a marking.
+#[component]
+pub(crate) fn CountLines(
+    /// The count.
+    #[prop(into)]
+    count: Signal<Option<Count>>,
+) -> impl IntoView {
+    let body = move || {
+        count.get().map(|count| {
+            lines(&count)
+                .into_iter()
+                .map(|(words, [black, white])| {
+                    view! { <tr><th scope="row">{words}</th><td>{black}</td><td>{white}</td></tr> }
+                })
+                .collect_view()
+        })
+    };
+    let head = |side: Side| {
+        let token = if side == Side::Black { "tok tok--dark" } else { "tok" };
+        view! { <th scope="col"><i class=token role="img" aria-label=words::side(side)></i></th> }
+    };
+    view! {
+        {move || count.with(Option::is_some).then(|| view! {
+            <table class="count-lines num" data-testid="counted">
+                <thead><tr><td></td>{Side::ALL.map(head)}</tr></thead>
+                <tbody>{body}</tbody>
+            </table>
+        })}
+    }
+}
+
+/// How the board of a table was counted, once it is.
+#[component]
+pub(crate) fn Counted(
+    /// Where the player sits.
+    desk: table::Desk,
+) -> impl IntoView {
+    let count = Memo::new(move |_| desk.room.table.with(|table| table.as_ref().and_then(counted)));
+    view! { <CountLines count/> }
+}
+
+/// What a game that was played to its end was decided by.
+pub(crate) fn played(desk: table::Desk) -> String {
+    desk.room.table.with(|table| table.as_ref().and_then(margin).unwrap_or_default())
+}
+
+/// How the board of a moment of the replay was counted, if it is the last.
+pub(crate) fn count_of(table: &Table) -> Option<Count> {
+    counted(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::{Scoring, Terms};
+    use carreau_goban::{Size, Stones};
+    use carreau_table::Game as _;
+
+    use super::*;
+
+    /// A small board, counted.
+    fn ended(scoring: Scoring) -> Position {
+        let board = Size::new(5).expect("a board").into();
+        let start = Position::ordinary(Terms { board, scoring, ..Terms::default() });
+        let mut setup = start.to_setup();
+        setup.ground.stones = "..XO./..XO./.OXO./..XO./..XO.".parse::<Stones>().expect("a board");
+        setup.ground.prisoners.white = 2;
+        let mut position = setup.validate().expect("a position");
+        for play in ["pass", "pass", "dead B3", "agree"] {
+            position.play(&play.parse().expect("a play")).expect("legal");
+        }
+        position
+    }
+
+    fn told(position: &Position) -> Vec<(String, String)> {
+        let lines = lines(&of(position).expect("it is over"));
+        lines.into_iter().map(|(words, [black, white])| (words, format!("{black} {white}"))).collect()
+    }
+
+    #[test]
+    fn d8_2_a_count_by_territory_is_told_line_by_line() {
+        let lines = told(&ended(Scoring::Territory));
+        let numbers: Vec<&str> = lines.iter().map(|(_, numbers)| numbers.as_str()).collect();
+        // Territory, taken in play, dead, komi, sum.
+        assert_eq!(numbers, ["10 5", "0 2", "1 0", "0 6.5", "11 13.5"]);
+        assert_eq!(points(of(&ended(Scoring::Territory)).expect("over").lead()), "-2.5");
+    }
+
+    #[test]
+    fn d8_2_a_count_by_area_tells_the_stones() {
+        let lines = told(&ended(Scoring::Area));
+        let numbers: Vec<&str> = lines.iter().map(|(_, numbers)| numbers.as_str()).collect();
+        assert_eq!(numbers, ["10 5", "5 5", "0 6.5", "15 16.5"]);
+    }
+
+    #[test]
+    fn a_result_is_told_in_the_usual_form() {
+        use carreau_match::{House, Intention, Millis, Scope, SeatId, Seed};
+
+        let mut table = crate::dango::tests::begun(Terms::default());
+        assert_eq!(result(&table), None);
+        let resign = Intention::Resign { scope: Scope::Match };
+        table.act(SeatId(0), &resign, Millis(0), &House::new(Seed([7; 32]))).expect("it may be done");
+        assert_eq!((result(&table).as_deref(), margin(&table)), (Some("W+R"), None));
+    }
+}

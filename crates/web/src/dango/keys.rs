@@ -1,0 +1,133 @@
+//! The keys of the table (look: Access).
+
+use carreau_boards::{Side, dango::Board};
+use carreau_goban::Point;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use super::{desk::Desk, hand::Hand, names};
+use crate::words::{self, say};
+
+/// The point beside another on the screen; the same at the edge.
+fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
+    let (columns, rows) = match key {
+        "ArrowLeft" => (-1, 0),
+        "ArrowRight" => (1, 0),
+        "ArrowUp" => (0, 1),
+        "ArrowDown" => (0, -1),
+        _ => return None,
+    };
+    let (columns, rows) = if board.seen() == Side::White { (-columns, -rows) } else { (columns, rows) };
+    Some(at.offset(columns, rows).filter(|point| board.size().has(*point)).unwrap_or(at))
+}
+
+/// A key while the board has the focus.
+pub(crate) fn on_board(desk: Desk, at: RwSignal<Point>, board: Board, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let key = event.key();
+    let here = at.get_untracked();
+    if let Some(point) = beside(&board, here, &key) {
+        event.prevent_default();
+        at.set(point);
+        focus(point);
+        return;
+    }
+    let letters = desk.at.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    match key.as_str() {
+        "Enter" | " " => {
+            event.prevent_default();
+            desk.press(here);
+        }
+        "Escape" => desk.lift(),
+        "r" if letters => desk.change(Hand::turn),
+        "m" if letters => desk.change(Hand::mirror),
+        _ => {}
+    }
+}
+
+fn focus(point: Point) {
+    if let Some(element) = document().get_element_by_id(&format!("pt-{point}"))
+        && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
+    {
+        let _ = element.focus();
+    }
+}
+
+/// A key anywhere on the table's page; whether it is one of Dango's own.
+pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+    match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
+        ("Enter", true, _) => desk.put_down(),
+        ("Backspace", false, _) => desk.take_back(),
+        ("D", false, true) => desk.turn_up(),
+        (".", false, _) => tell_position(desk),
+        _ => return false,
+    }
+    true
+}
+
+/// Dango's own keys, told.
+pub(crate) fn told() -> Vec<(&'static str, String)> {
+    vec![
+        ("← → ↑ ↓", say!("dango-keys-arrows")),
+        ("Enter", say!("dango-keys-enter")),
+        ("Esc", say!("dango-keys-escape")),
+        ("R", say!("dango-keys-turn")),
+        ("M", say!("dango-keys-mirror")),
+        ("Backspace", say!("dango-keys-backspace")),
+        ("Ctrl Enter", say!("dango-keys-commit")),
+        ("Shift D", say!("dango-keys-draw")),
+    ]
+}
+
+/// Reads the position: where stones lie, and how many were taken.
+fn tell_position(desk: Desk) {
+    let words = desk.position.with_untracked(|position| {
+        let position = position.as_ref()?;
+        let side = |side: Side| {
+            let stones = position.stones().of(side);
+            let points = if stones.is_empty() { say!("dango-none") } else { names::of_set(stones) };
+            say!(
+                "dango-told-side",
+                side = words::side(side),
+                points = points,
+                taken = position.prisoners(side),
+                cards = position.cards(side).left.total()
+            )
+        };
+        Some(format!("{} {}", side(Side::Black), side(Side::White)))
+    });
+    if let Some(words) = words {
+        desk.at.live.calm(&words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_boards::dango::{Scale, View};
+    use carreau_goban::Size;
+
+    use super::*;
+
+    fn go(seen: Side, at: &str, key: &str) -> String {
+        let board = Board::new(&View::new(Size::THIRTEEN), Scale::Large, seen);
+        beside(&board, at.parse().expect("a point"), key).expect("an arrow").to_string()
+    }
+
+    #[test]
+    fn arrows_go_as_they_point_from_either_seat() {
+        assert_eq!(go(Side::Black, "D4", "ArrowUp"), "D5");
+        assert_eq!(go(Side::Black, "H4", "ArrowRight"), "J4");
+        assert_eq!(go(Side::White, "D4", "ArrowUp"), "D3");
+        assert_eq!(go(Side::White, "D4", "ArrowLeft"), "E4");
+    }
+
+    #[test]
+    fn arrows_stay_at_the_edge() {
+        assert_eq!(go(Side::Black, "N13", "ArrowRight"), "N13");
+        assert_eq!(go(Side::Black, "A1", "ArrowDown"), "A1");
+        assert_eq!(go(Side::White, "A1", "ArrowUp"), "A1");
+    }
+}

@@ -1,0 +1,230 @@
+//! The table in words: points, units, cards, and why not.
+
+use carreau_boards::dango::{Ghost, View};
+use carreau_dango::{Card, Play, TurnError, Way};
+use carreau_goban::{Point, PointSet};
+use carreau_table::{Refusal as _, Side};
+
+use super::hand::{Hand, Job, Unit, What};
+use crate::{table::Docket, words::say};
+
+/// What is told of a point: a few facts, so that a name is made anew only when one of them changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Told {
+    stone: Option<Side>,
+    last: bool,
+    chosen: bool,
+    held: Option<Side>,
+    taken: bool,
+    turning: bool,
+    leaving: bool,
+    returning: bool,
+    dead: bool,
+    area: Option<Side>,
+}
+
+impl Told {
+    /// What is told of a point of a view with the unit that is held over it.
+    pub(crate) fn of(view: &View, ghost: Option<&Ghost>, point: Point) -> Self {
+        let area = |side: Side| view.territory[side].contains(point).then_some(side);
+        Self {
+            stone: view.stones.at(point),
+            last: view.last.iter().any(|unit| unit.contains(&point)),
+            chosen: view.selected.contains(point),
+            held: ghost.filter(|ghost| ghost.points.contains(&point)).map(|ghost| ghost.side),
+            taken: view.taken.contains(point) || ghost.is_some_and(|ghost| ghost.takes.contains(point)),
+            turning: view.turning.contains(point),
+            leaving: view.leaving.contains(point),
+            returning: view.returning.iter().any(|(_, points)| points.contains(point)),
+            dead: view.dead.contains(point),
+            area: area(Side::Black).or_else(|| area(Side::White)),
+        }
+    }
+
+    /// The point's name: place, contents, what is said of it (look: Access).
+    pub(crate) fn name(self, point: Point) -> String {
+        let mut words = vec![
+            point.to_string(),
+            match self.stone {
+                None => say!("dango-point-empty"),
+                Some(Side::Black) => say!("dango-point-black"),
+                Some(Side::White) => say!("dango-point-white"),
+            },
+        ];
+        let facts = [
+            (self.last, "dango-point-last"),
+            (self.chosen && !self.taken && !self.turning, "dango-point-chosen"),
+            (self.held == Some(Side::Black), "dango-point-held-black"),
+            (self.held == Some(Side::White), "dango-point-held-white"),
+            (self.taken, "dango-point-taken"),
+            (self.turning, "dango-point-turning"),
+            (self.leaving, "dango-point-leaving"),
+            (self.returning, "dango-point-returning"),
+            (self.dead, "dango-point-dead"),
+            (self.area == Some(Side::Black), "dango-point-area-black"),
+            (self.area == Some(Side::White), "dango-point-area-white"),
+        ];
+        words
+            .extend(facts.iter().filter(|(holds, _)| *holds).map(|(_, key)| crate::words::message(key, &[])));
+        words.join(", ")
+    }
+}
+
+/// Points as "D4, E5 and F6".
+pub(crate) fn points(points: impl IntoIterator<Item = Point>) -> String {
+    let all: Vec<String> = points.into_iter().map(|point| point.to_string()).collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            say!("dango-and", all = rest.join(", "), last = last.clone())
+        }
+        _ => all.concat(),
+    }
+}
+
+/// The same of a set.
+pub(crate) fn of_set(set: &PointSet) -> String {
+    points(set.iter())
+}
+
+/// What is held over the board: "Keima at D7 and F8." and "Takes 3 stones."
+pub(crate) fn unit(hand: &Hand, unit: &Unit) -> (String, String) {
+    let at = points(unit.points.iter().copied());
+    let what = match hand.job() {
+        Job::Shape => say!("dango-unit-at", card = title(hand), points = at),
+        Job::Points { what: What::Delete(_), .. } => say!("dango-unit-off", points = at),
+        Job::Points { what: What::Replace(_), .. } => say!("dango-unit-turned", points = at),
+        _ => say!("dango-unit-stones", stones = unit.points.len(), points = at),
+    };
+    let comes = match unit.effect {
+        None => say!("dango-more", left = hand.missing()),
+        Some(Err(why)) => reason(why),
+        Some(Ok(effect)) if effect.takes.is_empty() => String::new(),
+        Some(Ok(effect)) => taken(hand.position().stones().of(!hand.side()), &effect.takes),
+    };
+    (what, comes)
+}
+
+/// How many stones are taken, and how many of one's own are lost.
+fn taken(theirs: &PointSet, takes: &PointSet) -> String {
+    let (won, lost) = ((*takes & *theirs).len(), (*takes - *theirs).len());
+    match (won, lost) {
+        (won, 0) => say!("dango-takes", stones = won),
+        (0, lost) => say!("dango-loses", stones = lost),
+        (won, lost) => {
+            format!("{} {}", say!("dango-takes", stones = won), say!("dango-loses", stones = lost))
+        }
+    }
+}
+
+/// The title of the card in the hand.
+pub(crate) fn title(hand: &Hand) -> String {
+    hand.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
+}
+
+/// What is to be done, as a sentence, while nothing is held.
+pub(crate) fn task(hand: &Hand) -> String {
+    match hand.job() {
+        Job::Begin => say!("dango-task-begin"),
+        Job::Shape => say!("dango-task-shape"),
+        Job::Stone => say!("dango-task-stone"),
+        Job::Points { what, stones } => {
+            let own = hand.side();
+            match what {
+                What::Put(side) if side == own => say!("dango-task-put", stones = stones),
+                What::Put(_) => say!("dango-task-put-theirs", stones = stones),
+                What::Delete(side) if side == own => say!("dango-task-delete", stones = stones),
+                What::Delete(_) => say!("dango-task-delete-theirs", stones = stones),
+                What::Replace(_) => say!("dango-task-replace", stones = stones),
+            }
+        }
+        Job::Whole(play) => whole(hand, &play),
+        Job::Keep(_) if hand.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
+            say!("dango-task-keep-card")
+        }
+        Job::Keep(_) if hand.blocks().is_empty() => say!("dango-task-keep-block"),
+        Job::Keep(_) => say!("dango-task-block"),
+        Job::Count if hand.proposed().is_some() => say!("dango-task-agree"),
+        Job::Count => say!("dango-task-count"),
+    }
+}
+
+/// What a card does that chooses nothing.
+fn whole(hand: &Hand, play: &Play) -> String {
+    match (play, hand.change()) {
+        (_, Some((turning, _))) if turning.is_empty() => say!("dango-task-change-none"),
+        (_, Some((turning, takes))) => {
+            let first = say!("dango-task-change", stones = turning.len());
+            let theirs = *hand.position().stones().of(!hand.side()) - turning;
+            if takes.is_empty() { first } else { format!("{first} {}", taken(&theirs, &takes)) }
+        }
+        (Play::Card { way: Way::None, .. }, _) if is(hand, carreau_dango::Action::Twice) => {
+            say!("dango-task-twice")
+        }
+        (Play::Card { way: Way::None, .. }, _) => say!("dango-task-none", card = title(hand)),
+        _ => say!("dango-task-miss"),
+    }
+}
+
+/// Whether the card in the hand says this.
+pub(crate) fn is(hand: &Hand, action: carreau_dango::Action) -> bool {
+    hand.card().and_then(Card::action) == Some(action)
+}
+
+/// The docket for a play or a point that the rules refuse.
+pub(crate) fn docket(why: TurnError) -> Docket {
+    let at = match why {
+        TurnError::Occupied { point }
+        | TurnError::OffBoard { point }
+        | TurnError::Suicide { point }
+        | TurnError::Ko { point }
+        | TurnError::NoStone { point }
+        | TurnError::PartOfGroup { point }
+        | TurnError::NotTheirs { point, .. } => Some(point.to_string()),
+        _ => None,
+    };
+    let what =
+        at.clone().map_or_else(|| say!("dango-refused"), |point| say!("dango-refused-at", point = point));
+    Docket { what: Some(what), why: reason(why), clause: Some(why.clause().0.to_owned()), at }
+}
+
+/// A reason by itself, in at most twelve words.
+pub(crate) fn reason(why: TurnError) -> String {
+    let at = |point: Point| point.to_string();
+    let named = |slug: carreau_dango::Slug| slug.to_string();
+    match why {
+        TurnError::NigiriFirst => say!("dango-why-nigiri"),
+        TurnError::GameOver => say!("dango-why-over"),
+        TurnError::TurnUpFirst | TurnError::NoCard => say!("dango-why-turn-up"),
+        TurnError::CarryOut { card } => say!("dango-why-carry-out", card = named(card)),
+        TurnError::MustCarryOut { at: point, .. } => say!("dango-why-must", point = at(point)),
+        TurnError::NeedsPoints { .. } => say!("dango-why-points"),
+        TurnError::NoPoints { .. } => say!("dango-why-no-points"),
+        TurnError::UsedUp => say!("dango-why-used-up"),
+        TurnError::StillCards => say!("dango-why-still-cards"),
+        TurnError::NotTheShape { card } => say!("dango-why-shape", card = named(card)),
+        TurnError::Number { stones, found, .. } => say!("dango-why-number", stones = stones, found = found),
+        TurnError::NothingThere { .. } => say!("dango-why-nothing"),
+        TurnError::OffBoard { .. } => say!("dango-why-off"),
+        TurnError::Occupied { .. } => say!("dango-why-occupied"),
+        TurnError::NotTheirs { side: Side::Black, .. } => say!("dango-why-not-black"),
+        TurnError::NotTheirs { side: Side::White, .. } => say!("dango-why-not-white"),
+        TurnError::Suicide { .. } => say!("dango-why-suicide"),
+        TurnError::OtherColour { .. } => say!("dango-why-colour"),
+        TurnError::Ko { .. } => say!("dango-why-ko"),
+        TurnError::NoFreeCard { .. } => say!("dango-why-no-free-card"),
+        TurnError::FreeCardTooLate => say!("dango-why-late"),
+        TurnError::NoFreeBlock { .. } => say!("dango-why-no-block"),
+        TurnError::BlockInFreeTurn => say!("dango-why-block-free"),
+        TurnError::NothingToBlock | TurnError::BlockNothing => say!("dango-why-block-nothing"),
+        TurnError::BlockWhich => say!("dango-why-block-which"),
+        TurnError::BlockOne => say!("dango-why-block-one"),
+        TurnError::BlockFirst => say!("dango-why-block-first"),
+        TurnError::NotHeld { .. } => say!("dango-why-not-held"),
+        TurnError::NotCounting => say!("dango-why-not-counting"),
+        TurnError::Counting => say!("dango-why-counting"),
+        TurnError::NothingProposed => say!("dango-why-not-proposed"),
+        TurnError::PartOfGroup { .. } => say!("dango-why-group"),
+        TurnError::NoStone { .. } => say!("dango-why-no-stone"),
+    }
+}

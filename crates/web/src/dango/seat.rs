@@ -1,0 +1,105 @@
+//! What a player's seat tells of the game: the colour, the cards left, the stones taken, the cards held.
+
+use carreau_boards::dango::cards;
+use carreau_dango::Position;
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use crate::words::{self, say};
+
+/// A stone of the side, drawn around the origin.
+pub(crate) fn token(side: Side) -> String {
+    format!(
+        "<use href=\"#stone-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>",
+        if side == Side::Black { "b" } else { "w1" }
+    )
+}
+
+/// The colour, before the match; where the nigiri decides it, that. Tracks.
+pub(crate) fn plays(desk: Desk, side: Side) -> String {
+    let nigiri = desk.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
+    if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
+}
+
+/// The colour, the cards left and the stones taken. Tracks.
+pub(crate) fn note(desk: Desk, side: Side) -> String {
+    desk.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
+}
+
+/// "Black. 25 cards, 0 taken".
+pub(super) fn told(position: &Position, side: Side) -> String {
+    let cards = position.cards(side);
+    let left = cards_left(cards.left.total(), cards.round, position.terms().rounds());
+    say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side))
+}
+
+/// "25 cards", "25 cards and a second deck".
+fn cards_left(left: u8, round: u8, rounds: u8) -> String {
+    match (left, rounds - round) {
+        (0, 0) => say!("dango-cards-none"),
+        (left, 0) if rounds > 1 => say!("dango-cards-second", cards = left),
+        (left, 0) => say!("dango-cards", cards = left),
+        (left, _) => say!("dango-cards-first", cards = left),
+    }
+}
+
+/// What giving up costs.
+pub(crate) fn cost(_points: u16) -> String {
+    say!("dango-cost")
+}
+
+/// The cards that a side holds (D5.4): small cards with their names. Tracks.
+pub(crate) fn holds(desk: Desk, side: Side) -> AnyView {
+    let held = move || {
+        desk.position.with(|position| {
+            position.as_ref().map_or((0, 0), |position| {
+                let cards = position.cards(side);
+                (cards.free_cards, cards.free_blocks)
+            })
+        })
+    };
+    let one = |name: String, short: String| {
+        view! {
+            <span class="held" role="img" aria-label=name>
+                <span inner_html=cards::held().svg("held__svg")></span>{short}
+            </span>
+        }
+    };
+    view! {
+        {move || {
+            let (free_cards, free_blocks) = held();
+            let cards = (0..free_cards).map(|_| one(say!("dango-holds-free-card"), say!("dango-short-free-card")));
+            let blocks = (0..free_blocks).map(|_| one(say!("dango-holds-free-block"), say!("dango-short-free-block")));
+            cards.chain(blocks).collect_view()
+        }}
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::{Cards, Deck, Setup, Terms};
+    use carreau_goban::Size;
+
+    use super::*;
+
+    #[test]
+    fn a_seat_tells_colour_cards_and_prisoners() {
+        let start = Position::start(Terms::default(), Deck::classic());
+        assert_eq!(told(&start, Side::Black), "Black. 36 cards, 0 taken");
+        let used_up = Position::ordinary(Terms::default());
+        assert_eq!(told(&used_up, Side::White), "White. No cards left, 0 taken");
+    }
+
+    #[test]
+    fn d2_5_a_seat_tells_which_deck_is_played() {
+        let terms = Terms { board: Size::NINETEEN.into(), ..Terms::default() };
+        let mut setup = Setup::start(terms, Deck::classic());
+        setup.cards[Side::White] = Cards { round: 2, ..setup.cards[Side::White] };
+        setup.ground.prisoners[Side::White] = 3;
+        let position = setup.validate().expect("a position");
+        assert_eq!(told(&position, Side::Black), "Black. 36 cards, then a second deck, 0 taken");
+        assert_eq!(told(&position, Side::White), "White. 36 cards of the second deck, 3 taken");
+    }
+}

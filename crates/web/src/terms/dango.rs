@@ -1,0 +1,298 @@
+//! What is agreed on before a game of Dango: board, komi, how the board is counted, the deck.
+
+use std::sync::Arc;
+
+use carreau_dango::{Deck, DeckError, Komi, Lines, Position, Scoring, Terms};
+use carreau_goban::Size;
+use carreau_protocol::NewTable;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen_futures::spawn_local;
+
+use super::Change;
+use crate::{
+    browser,
+    dango::DeckList,
+    parts::{Choice, Switch, icon},
+    routes::parameter,
+    settings::Settings,
+    words::say,
+};
+
+/// The boards that are offered (D1.1).
+const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
+/// The boards that an address may name: a smaller one is for exercises.
+const NAMED: [u8; 3] = [9, 13, 19];
+/// The longest file of a deck that is read, in bytes.
+const FILE_BYTES: f64 = 16_384.0;
+
+/// A deck of the person's own, kept as its file has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct OwnDeck {
+    /// The name of the file.
+    file: String,
+    /// The file.
+    text: String,
+}
+
+impl OwnDeck {
+    /// The deck, or what is wrong with the file.
+    pub(super) fn read(&self) -> Result<Deck, DeckError> {
+        Deck::from_toml(&self.file, &self.text)
+    }
+
+    /// The deck's name, if it is one.
+    pub(crate) fn name(&self) -> Option<String> {
+        self.read().ok().map(|deck| deck.name().to_string())
+    }
+}
+
+/// The text of the position that a game with a deck of the person's own starts from.
+///
+/// # Errors
+///
+/// Why the deck cannot be played with on this board, as a sentence.
+pub(super) fn start(terms: Terms, own: &OwnDeck) -> Result<String, String> {
+    let deck = own.read().map_err(|error| faults(&error).join(" "))?;
+    if let Some(card) = deck.too_large_for(terms.board.size()) {
+        let lines = terms.board.size().lines();
+        return Err(say!("deck-too-large", card = card.title().to_owned(), lines = lines));
+    }
+    let start = Position::start(terms, Arc::new(deck)).to_string();
+    if start.len() > NewTable::START_BYTES { Err(say!("deck-too-long")) } else { Ok(start) }
+}
+
+/// What is wrong with a file, line by line.
+fn faults(error: &DeckError) -> Vec<String> {
+    let fault = |fault: &carreau_dango::DeckFault| {
+        say!(
+            "deck-fault",
+            file = error.file.clone(),
+            line = fault.line,
+            field = fault.field,
+            why = fault.why.clone()
+        )
+    };
+    error.faults.iter().map(fault).collect()
+}
+
+/// Reads what an address says of the terms.
+pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
+    if let Some(lines) = parameter(query, "lines").and_then(|text| text.parse().ok())
+        && NAMED.contains(&lines)
+        && let Ok(board) = Lines::try_from(lines)
+    {
+        terms.board = board;
+    }
+    match parameter(query, "komi").as_deref() {
+        Some("usual") => terms.komi = None,
+        Some(text) => terms.komi = text.parse().ok().or(terms.komi),
+        None => {}
+    }
+    match parameter(query, "scoring").as_deref() {
+        Some("territory") => terms.scoring = Scoring::Territory,
+        Some("area") => terms.scoring = Scoring::Area,
+        _ => {}
+    }
+    match parameter(query, "carry").as_deref() {
+        Some("on") => terms.carry_over = true,
+        Some("off") => terms.carry_over = false,
+        _ => {}
+    }
+    terms
+}
+
+/// As a game has them: what belongs to another board is left at its usual.
+pub(super) fn agreed(terms: Terms, nigiri: bool) -> Terms {
+    let carry_over = terms.carry_over || terms.rounds() == 1;
+    Terms { nigiri, carry_over, ..terms }.normal()
+}
+
+/// Board and komi: "13×13, komi 6.5".
+pub(super) fn length(terms: Terms) -> String {
+    say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
+}
+
+/// The rest: "classic deck", "territory scoring".
+pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
+    let deck = match own {
+        Some(name) => say!("terms-deck-own", name = name.to_owned()),
+        None => say!("terms-deck-classic"),
+    };
+    let mut parts = vec![deck, scoring_words(terms.scoring)];
+    if !terms.carry_over {
+        parts.push(say!("terms-carry-off"));
+    }
+    if terms.nigiri {
+        parts.push(say!("terms-nigiri"));
+    }
+    parts
+}
+
+fn scoring_words(scoring: Scoring) -> String {
+    match scoring {
+        Scoring::Territory => say!("terms-territory"),
+        Scoring::Area => say!("terms-area"),
+    }
+}
+
+/// The terms of Dango, to be changed.
+#[component]
+pub(super) fn OfDango(
+    /// The kept terms.
+    change: Change,
+) -> impl IntoView {
+    let lines = |size: Size| size.lines();
+    let boards = BOARDS.map(|size| (size, say!("terms-lines", lines = lines(size)))).to_vec();
+    let scorings = Scoring::ALL.map(|scoring| (scoring, scoring_words(scoring))).to_vec();
+    let twice = change.now(|terms| terms.dango.rounds() > 1);
+    let komi = change.now(|terms| terms.dango.komi);
+    let usual = change.now(|terms| Komi::usual(terms.dango.board.size()));
+    view! {
+        <Choice title=say!("terms-board") name="lines" options=boards
+            value=change.now(|terms| terms.dango.board.size())
+            choose=move |size: Size| change.to(|terms| terms.dango.board = size.into())/>
+        <label class="field-line">
+            <span>{move || say!("terms-komi", usual = usual.get().to_string())}</span>
+            <input type="number" min="-99.5" max="99.5" step="0.5" inputmode="decimal" data-testid="komi"
+                placeholder=move || usual.get().to_string()
+                prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()
+                on:change=move |event| {
+                    let said = event_target_value(&event);
+                    // What is no komi goes back to the usual one.
+                    change.to(|terms| terms.dango.komi = said.trim().parse().ok());
+                }/>
+        </label>
+        <Choice title=say!("terms-scoring") name="scoring" options=scorings
+            value=change.now(|terms| terms.dango.scoring)
+            choose=move |scoring| change.to(|terms| terms.dango.scoring = scoring)/>
+        {move || twice.get().then(|| view! {
+            <Switch title=say!("terms-carry") name="carry-over" value=change.now(|terms| terms.dango.carry_over)
+                switch=move |on| change.to(|terms| terms.dango.carry_over = on)/>
+        })}
+        <ChooseDeck/>
+    }
+}
+
+/// The deck: that of the house, or a file.
+#[component]
+fn ChooseDeck() -> impl IntoView {
+    let settings = Settings::signal();
+    let refused = RwSignal::new(Vec::<String>::new());
+    let deck = Memo::new(move |_| {
+        let own = settings.with(|settings| settings.deck.as_ref().and_then(|own| own.read().ok()));
+        own.map_or_else(Deck::classic, Arc::new)
+    });
+    let is_own = Memo::new(move |_| settings.with(|settings| settings.deck.is_some()));
+    let misfit = move || {
+        let size = settings.with(|settings| settings.terms.dango.board.size());
+        deck.with(|deck| {
+            let card = deck.too_large_for(size)?.title().to_owned();
+            Some(say!("deck-too-large", card = card, lines = size.lines()))
+        })
+    };
+    let open = move |event: web_sys::Event| {
+        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
+        // The same file may be chosen again, mended.
+        spawn_local(async move {
+            let found = match browser::read(&chosen).await {
+                Some(text) if chosen.size() <= FILE_BYTES => {
+                    let own = OwnDeck { file: chosen.name(), text };
+                    own.read().map(|_| own).map_err(|error| faults(&error))
+                }
+                Some(_) => Err(vec![say!("deck-too-long")]),
+                None => Err(vec![say!("deck-not-text")]),
+            };
+            input.set_value("");
+            match found {
+                Ok(own) => {
+                    refused.try_set(Vec::new());
+                    settings.try_update(|settings| settings.deck = Some(own));
+                }
+                Err(faults) => drop(refused.try_set(faults)),
+            }
+        });
+    };
+    let classic = move |_| {
+        refused.set(Vec::new());
+        settings.update(|settings| settings.deck = None);
+    };
+    let title = move || {
+        let name = deck.with(|deck| deck.name().to_string());
+        if is_own.get() { say!("terms-deck-own", name = name) } else { say!("terms-deck-classic") }
+    };
+    view! {
+        <section class="deck-choice" aria-label=say!("terms-deck")>
+            <p class="deck-choice__name" data-testid="deck-name"><b>{say!("terms-deck")}</b> " " {title}</p>
+            <div class="act__row">
+                <label class="btn records__file">
+                    {icon("seal")}<span>{say!("deck-choose")}</span>
+                    <input type="file" accept=".toml,text/plain,application/toml" data-testid="deck-file" on:change=open/>
+                </label>
+                {move || is_own.get().then(|| view! {
+                    <button class="btn" data-testid="deck-classic" on:click=classic>{say!("deck-classic")}</button>
+                })}
+            </div>
+            {move || (!refused.with(Vec::is_empty)).then(|| view! {
+                <div class="docket docket--flat" role="alert" data-testid="deck-faults">
+                    {icon("no")}
+                    <ul>{refused.get().into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
+                </div>
+            })}
+            {move || misfit().map(|why| view! {
+                <p class="docket docket--flat" role="alert" data-testid="deck-misfit">{icon("no")}<span>{why}</span></p>
+            })}
+            <details class="deck-choice__cards" data-testid="deck-cards">
+                <summary>{say!("deck-look")}</summary>
+                {move || view! { <DeckList deck=StoredValue::new(deck.get())/> }}
+            </details>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(text: &str) -> OwnDeck {
+        OwnDeck { file: "own.toml".to_owned(), text: text.to_owned() }
+    }
+
+    const DULL: &str = "name = \"dull\"\n[[action]]\ncard = \"miss\"\ncopies = 36\n";
+
+    #[test]
+    fn d1_5_an_own_deck_is_in_the_start_of_its_table() {
+        let terms = agreed(Terms::default(), true);
+        let start = start(terms, &own(DULL)).expect("a deck");
+        let read: Position = start.parse().expect("a position");
+        assert_eq!((read.deck().name().as_str(), read.terms()), ("dull", terms));
+    }
+
+    #[test]
+    fn d1_5_the_faults_of_a_deck_are_told_by_file_line_and_field() {
+        let faulty = own(&DULL.replace("miss", "mist"));
+        let why = start(Terms::default(), &faulty).expect_err("there is no such action");
+        assert!(why.starts_with("own.toml, line 3, card: `mist` is no action"), "{why}");
+        let large = "name = \"large\"\n[[shape]]\ncard = \"far\"\ncopies = 36\nstones = [[0, 0], [14, 0]]\n";
+        let why = start(Terms::default(), &own(large)).expect_err("it is for 19×19");
+        assert_eq!(why, "Far does not fit on a board of 13×13.");
+    }
+
+    #[test]
+    fn d2_5_what_is_carried_over_is_agreed_on_only_where_there_are_two_decks() {
+        let off = Terms { carry_over: false, ..Terms::default() };
+        assert!(agreed(off, false).carry_over);
+        let nineteen = Terms { board: Size::NINETEEN.into(), ..off };
+        assert!(!agreed(nineteen, false).carry_over);
+    }
+
+    #[test]
+    fn an_address_says_board_komi_and_counting() {
+        let terms = read(Terms::default(), "?lines=19&komi=0.5&scoring=area&carry=off");
+        assert_eq!((terms.board.size(), terms.komi().as_halves()), (Size::NINETEEN, 1));
+        assert_eq!((terms.scoring, terms.carry_over), (Scoring::Area, false));
+        assert_eq!(read(terms, "?komi=usual").komi, None);
+        assert_eq!(read(Terms::default(), "?lines=4&komi=0.3&scoring=moon&carry=x"), Terms::default());
+    }
+}
