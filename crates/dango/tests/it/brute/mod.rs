@@ -49,7 +49,7 @@ fn classic() -> Kinds {
 }
 
 /// A deck in which the cards about turns and cards come often.
-const OWN: &str = "own{ell:6:0.0,1.0,2.0,2.1:Ell:;one:6:0.0:One:;place3:2;place-opp3:2;del3:1;del-opp3:2;\
+pub(crate) const OWN: &str = "own{ell:6:0.0,1.0,2.0,2.1:Ell:;one:6:0.0:One:;place3:2;place-opp3:2;del3:1;del-opp3:2;\
                    replace:3;miss:1;free-card:4;free-block:5;twice:1;change:3}";
 
 fn own() -> Kinds {

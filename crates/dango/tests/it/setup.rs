@@ -1,0 +1,223 @@
+//! What no position is: every fault is told, and nothing that is let through can make the rules panic.
+
+use carreau_dango::{Deck, ParsePositionError, Position, Setup};
+use carreau_goban::Stones;
+use carreau_table::Side;
+
+use crate::{
+    brute::OWN,
+    table::{Arrange, empty, on, terms},
+};
+
+#[track_caller]
+fn refused(text: &str, why: &str) {
+    let refusal = text.parse::<Position>().map_err(|error| error.to_string());
+    assert_eq!(refusal, Err(why.to_owned()), "{text}");
+}
+
+const ROWS: &str = "...../...../...../...../.....";
+const FULL: &str = "b:2332321221111111111111111 w:2332321221111111111111111";
+const NONE: &str = "b:0000000000000000000000000 w:0000000000000000000000000";
+
+#[track_caller]
+fn faults(rest: &str, why: &str) {
+    refused(&format!("5/6.5/territory/carry/seats classic {rest}"), &format!("not a position: {why}"));
+}
+
+#[test]
+fn parts_that_cannot_be_read_are_named() {
+    refused(
+        "",
+        "a position has at least seven parts (terms, deck, rows, prisoners, two hands of cards, phase), not 0",
+    );
+    for terms in [
+        "5/6.5/territory/carry",
+        "4/6.5/territory/carry/seats",
+        "5/6.3/territory/carry/seats",
+        "5/NaN/area/carry/seats",
+        "5/1e9/area/carry/seats",
+        "5/6.5/points/carry/seats",
+        "5/6.5/area/keep/seats",
+    ] {
+        refused(
+            &format!("{terms} classic {ROWS} 0:0 {FULL} b:begin"),
+            &format!("`{terms}` are no terms, such as 13/6.5/territory/carry/seats"),
+        );
+    }
+    let with = |rest: &str| format!("5/6.5/area/carry/seats classic {rest}");
+    refused(&with(&format!("{ROWS}. 0:0 {FULL} b:begin")), "row 5 from the top has 6 points, not 5");
+    refused(&with(&format!("{ROWS} 0 {FULL} b:begin")), "`0` is not what both have captured, such as 3:5");
+    refused(
+        &with(&format!("{ROWS} 65536:0 {FULL} b:begin")),
+        "`65536:0` is not what both have captured, such as 3:5",
+    );
+    refused(
+        &with(&format!("{ROWS} 0:0 b:1 w:1 b:begin")),
+        "`b:1` are not Black’s cards: 25 digits are expected, such as 0 for none of a kind left",
+    );
+    refused(
+        &with(&format!("{ROWS} 0:0 {FULL} b:nothing")),
+        "`b:nothing` is not what the game waits for, such as b:begin, w:keima, b:count/w or w:over=-",
+    );
+    refused(&with(&format!("{ROWS} 0:0 {FULL} b:begin first=x")), "`first=x` is not told of an earlier move");
+    let pass = "last=pass|-|...../...../...../...../.....|0:0|0";
+    refused(
+        &with(&format!("{ROWS} 0:0 {FULL} b:begin {pass} {pass} {pass}")),
+        &format!("`{pass}` is not told of an earlier move"),
+    );
+}
+
+#[test]
+fn d3_a_board_with_a_group_without_liberties_is_none() {
+    faults(
+        &format!("XO.../O..../...../...../..... 0:0 {FULL} b:begin"),
+        "the group on A5 has no liberty (D3.3)",
+    );
+    faults(&format!("{ROWS} 10000:0 {FULL} b:begin"), "Black has more than 9999 prisoners (D3.2)");
+}
+
+#[test]
+fn d1_2_nobody_has_more_cards_than_the_deck() {
+    let more = "Black has more cards of a kind than the deck (D1.2)";
+    for black in [
+        "b:3332321221111111111111111",
+        "b:ZZZZZZZZZZZZZZZZZZZZZZZZZ",
+        "b:2332321221111111111111111+free",
+        "b:2332321221111111111111011+block+block",
+    ] {
+        let white = FULL.split(' ').nth(1).expect("White’s");
+        faults(&format!("{ROWS} 0:0 {black} {white} b:begin"), more);
+    }
+    // The card that lies face up, Twice before it, and the Free card in use are somewhere too.
+    for phase in ["b:keima", "b1:draw", "b:free-card"] {
+        faults(&format!("{ROWS} 0:0 {FULL} {phase}"), more);
+    }
+    faults(&format!("{ROWS} 0:0 b:2332221221111111111111111 w:2332321221111111111111111 b:keima*1"), more);
+}
+
+#[test]
+fn d2_5_rounds_are_those_of_the_board() {
+    faults(
+        &format!("{ROWS} 0:0 {FULL}/2 b:begin"),
+        "White is in round 2 of the deck, and there are 1 (D1.1)",
+    );
+    let mut setup = empty(19).left(Side::White, "");
+    let why = setup.clone().validate().expect_err("the second deck is due").to_string();
+    assert_eq!(why, "White’s first deck is used up, so the second is due (D2.5)");
+    setup.cards[Side::White].round = 0;
+    assert_eq!(setup.validate().expect_err("no round").0.len(), 2, "all faults are told");
+}
+
+#[test]
+fn what_is_waited_for_fits() {
+    faults(&format!("{ROWS} 0:0 {NONE} b:draw"), "no card is left to be turned up (D2.4)");
+    let twice = "b:2332321221111111111111101 w:2332321221111111111111111";
+    faults(&format!("{ROWS} 0:0 {twice} b:twice"), "twice does not lie face up like that (D6.1)");
+    let change = "b:2332321221111111111111100 w:2332321221111111111111111";
+    faults(&format!("{ROWS} 0:0 {change} b:change*1"), "change does not lie face up like that (D6.1)");
+    faults(
+        &format!("{ROWS} 0:0 {FULL} b:count/b"),
+        "the board is counted when both decks are used up (D7.3)",
+    );
+    faults(
+        &format!("...../.XX../...../...../..... 0:0 {NONE} b:over=B4"),
+        "stones are marked dead that do not stand, or only part of a group is (D8.1)",
+    );
+    faults(
+        &format!("{ROWS} 0:0 {NONE} b:count/b=T19"),
+        "stones are marked dead that do not stand, or only part of a group is (D8.1)",
+    );
+    faults(
+        &format!("..X../...../...../...../..... 0:0 {FULL} b:nigiri"),
+        "the nigiri comes before everything else (D1.3)",
+    );
+    faults(&format!("{ROWS} 0:0 {NONE} b':begin"), "no ordinary pass can have been made (D7.3)");
+    faults(
+        &format!("{ROWS} 0:0 b:2332321221111111111110111 w:2332321221111111111111111 b2:begin"),
+        "the first move of the turn does not fit (D5.2)",
+    );
+    let place = "b:2332321221111110111111101 w:2332321221111111111111111";
+    faults(&format!("{ROWS} 0:0 {place} b:place1*2"), "the move under way does not fit (D6.1)");
+    // Another card than the one that lies there is under way.
+    let now = format!("now=place2(A1,A2)|A1,A2|{ROWS}|0:0|0");
+    faults(
+        &format!("...../...../...../X..../X.... 0:0 {place} b:place1*2 {now}"),
+        "the move under way does not fit (D6.1)",
+    );
+}
+
+#[test]
+fn what_is_told_of_moves_can_have_been() {
+    let why = "what is told of an earlier move cannot be";
+    for told in [
+        // A board of another size, one with a breathless group, too many prisoners, more boards than are seen.
+        "pass|-|......./......./......./......./......./......./.......|0:0|0",
+        "pass|-|XO.../O..../...../...../.....|0:0|0",
+        "pass|-|...../...../...../...../.....|0:10000|0",
+        "pass|-|...../...../...../...../.....|0:0|1",
+        // Stones that are not there, that were not put by it, or are of both colours.
+        "keima(A1,B3)|A1|...../...../...../...../.....|0:0|0",
+        "keima(A1,B3)|C5|...../...../...../...../.....|0:0|0",
+        "pass|C5|...../...../...../...../.....|0:0|0",
+        "change|C5,D5|...../...../...../...../.....|0:0|0",
+        "C5|D5|...../...../...../...../.....|0:0|0",
+        // Points outside the board, and cards without points.
+        "G7|-|...../...../...../...../.....|0:0|0",
+        "keima(F6,G8)|-|...../...../...../...../.....|0:0|0",
+        "miss(A1)|-|...../...../...../...../.....|0:0|0",
+        "twice(A1)|-|...../...../...../...../.....|0:0|0",
+    ] {
+        faults(&format!("..XO./...../...../...../..... 0:0 {FULL} b:begin last={told}"), why);
+    }
+}
+
+#[test]
+fn d1_5_shapes_fit_on_the_board_of_the_table() {
+    let long = OWN.replace("2.0,2.1", "2.0,5.0");
+    let text = format!("5/6.5/territory/carry/seats {long} {ROWS} 0:0 b:662212314513 w:662212314513 b:begin");
+    refused(&text, "not a position: ell does not fit on the board (D1.5)");
+    let rows = ["......"; 6].join("/");
+    let text = text.replace("5/6.5", "6/6.5").replace(ROWS, &rows);
+    assert!(text.parse::<Position>().is_ok(), "{text}");
+}
+
+#[test]
+fn decks_that_are_none_are_refused() {
+    let with = |deck: &str| format!("5/6.5/territory/carry/seats {deck} {ROWS} 0:0 b:1 w:1 b:begin");
+    for (deck, why) in [
+        ("club", "`club` is not part of a deck: only `classic` needs no cards"),
+        ("club{miss:36", "`club{miss:36` is not part of a deck: `}` is missing at its end"),
+        ("Club{miss:36}", "`Club` is not part of a deck: it cannot name a deck"),
+        ("club{miss:35}", "`miss:35` is not part of a deck: a deck has 36 cards (D1.2)"),
+        ("club{miss:37}", "`miss:37` is not part of a deck: 1 to 36 copies are expected"),
+        ("club{twice:2;miss:34}", "`twice` is not part of a deck: a deck has at most one Twice (D6.1)"),
+        ("club{miss:18;miss:18}", "`miss` is not part of a deck: it stands in the deck twice"),
+        ("club{skip:36}", "`skip:36` is not part of a deck: it is no action"),
+        ("club{a:36:0.0,0.0:A:}", "`a:36:0.0,0.0:A:` is not part of a deck: the stone [0, 0] repeats"),
+        (
+            "club{a:36:0.0,19.0:A:}",
+            "`a:36:0.0,19.0:A:` is not part of a deck: the shape is 20 points long, longer than the largest board",
+        ),
+        (
+            "club{count:36:0.0:A:}",
+            "`count:36:0.0:A:` is not part of a deck: its name means something else in notation",
+        ),
+        (
+            "club{nigiri:36:0.0:A:}",
+            "`nigiri:36:0.0:A:` is not part of a deck: its name means something else in notation",
+        ),
+    ] {
+        refused(&with(deck), why);
+    }
+}
+
+#[test]
+fn a_board_of_another_size_than_agreed_is_refused() {
+    let mut setup = Setup::start(terms(7), Deck::classic());
+    setup.ground.stones = ROWS.parse::<Stones>().expect("a board");
+    let why = setup.validate().expect_err("another size").to_string();
+    assert_eq!(why, "the board has 5 lines, and 7 are agreed on (D1.1)");
+    let error = ROWS.parse::<Position>().expect_err("no position");
+    assert_eq!(error, ParsePositionError::Parts(1));
+    on(ROWS).table();
+}
