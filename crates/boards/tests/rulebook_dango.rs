@@ -179,6 +179,87 @@ fn d1_5_the_tables_of_cards_say_what_the_house_s_deck_has() {
     }
 }
 
+/// The position that a row of the worked examples comes to.
+fn worked(lines: u8, arrange: impl Fn(&mut Setup), events: &str) -> Position {
+    let terms = Terms { board: Lines::try_from(lines).expect("a board"), ..Terms::default() };
+    let mut setup = Setup::start(terms, Deck::classic());
+    arrange(&mut setup);
+    let mut position = setup.validate().unwrap_or_else(|error| panic!("{events}: {error}"));
+    for event in events.split(';').map(str::trim) {
+        assert_eq!(happens(&mut position, event, "worked examples"), None, "{event}");
+    }
+    position
+}
+
+/// All cards but these are used.
+fn left(setup: &mut Setup, side: Side, names: &str) {
+    let mut counts = Counts::NONE;
+    for name in names.split_whitespace() {
+        counts[setup.deck.find(name.parse().expect("a name")).expect("a card of the deck")] += 1;
+    }
+    setup.cards[side].left = counts;
+}
+
+#[test]
+fn the_worked_examples_come_out_as_they_say() {
+    let legal = |position: &Position| position.legal().map(|play| play.to_string()).collect::<Vec<_>>();
+    let empty = |_: &mut Setup| {};
+    let twice_miss = worked(5, empty, "+twice miss; miss");
+    assert_eq!((twice_miss.side(), twice_miss.stones().all().len()), (Side::White, 0));
+
+    let deleted =
+        worked(5, empty, "+bamboo-joint; bamboo-joint A1 A2 C1 C2; +miss; miss; +twice del3; del3 A1 A2 C1");
+    assert_eq!(legal(&deleted), ["del3 C2"]);
+
+    let held = |setup: &mut Setup| {
+        let names = setup.deck.all();
+        for (side, action) in [(Side::White, Action::FreeCard), (Side::Black, Action::FreeBlock)] {
+            let id = setup.deck.action(action).expect("it is in the deck");
+            setup.cards[side].left = names;
+            setup.cards[side].left[id] -= 1;
+        }
+        (setup.cards.white.free_cards, setup.cards.black.free_blocks) = (1, 1);
+        setup.side = Side::White;
+    };
+    let keima_miss = worked(7, held, "free; +keima; keima A1 B3; +miss; miss");
+    assert_eq!(legal(&keima_miss), ["turn", "block 1"]);
+    let black_first = |setup: &mut Setup| {
+        held(setup);
+        setup.side = Side::Black;
+    };
+    let keima_change = "+nobi; nobi E1 E2; free; +keima; keima A1 B3; +change; change";
+    assert_eq!(legal(&worked(7, black_first, keima_change)), ["turn", "block 2"]);
+
+    let changed = worked(7, held, "free; +keima; keima A1 B3; +nobi; nobi E1 E2; turn; +change; change");
+    let set =
+        |text: &str| text.split(' ').map(|at| at.parse::<Point>().expect("a point")).collect::<PointSet>();
+    assert_eq!(
+        (*changed.stones().of(Side::Black), *changed.stones().of(Side::White)),
+        (set("E1 E2"), set("A1 B3"))
+    );
+
+    let few = |setup: &mut Setup| {
+        left(setup, Side::Black, "");
+        left(setup, Side::White, "miss keima");
+    };
+    let passes = worked(5, few, "pass; +miss; miss; pass");
+    assert_eq!((passes.turn(), passes.side()), (carreau_table::Turn::Chance, Side::White));
+
+    let one_left = |setup: &mut Setup| {
+        left(setup, Side::Black, "miss");
+        setup.cards.black.free_cards = 1;
+    };
+    let second = worked(19, one_left, "free; +miss; miss");
+    let cards = second.cards(Side::Black);
+    assert_eq!((second.side(), cards.left.total(), cards.round), (Side::Black, 35, 2));
+    let free_card = second.deck().action(Action::FreeCard).expect("it is in the deck");
+    assert_eq!(cards.left[free_card], 0);
+
+    let elapsed = worked(19, |setup| left(setup, Side::Black, "twice"), "+twice; twice -");
+    let cards = elapsed.cards(Side::Black);
+    assert_eq!((elapsed.side(), cards.left.total(), cards.round), (Side::White, 36, 2));
+}
+
 #[test]
 fn the_position_that_the_notation_shows_is_one() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/dango.md");
