@@ -180,7 +180,7 @@ fn play_button(
     let busy = move || desk.at.room.pending.get() > 0;
     view! {
         <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
-            on:click=move |_| desk.play(&play)>{words}</button>
+            on:click=move |_| { desk.play(&play); }>{words}</button>
     }
 }
 

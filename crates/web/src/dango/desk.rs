@@ -89,7 +89,9 @@ impl Desk {
                 self.tell_unit();
             }
             Press::Dropped(_) => self.tell_unit(),
-            Press::Confirmed(play) => self.play(play),
+            Press::Confirmed(play) => {
+                self.play(play);
+            }
             Press::Refused(why) => self.refuse(*why),
         }
     }
@@ -101,7 +103,9 @@ impl Desk {
             Some((hand.play(), hand.missing(), names::task(hand)))
         });
         match ready {
-            Some((Some(play), ..)) => self.play(&play),
+            Some((Some(play), ..)) => {
+                self.play(&play);
+            }
             Some((None, missing, task)) => {
                 let why = if missing > 0 { say!("dango-more", left = missing) } else { task };
                 self.at.live.urgent(&why);
@@ -111,16 +115,16 @@ impl Desk {
         }
     }
 
-    /// Plays, or tells why the rules refuse it.
-    pub(crate) fn play(self, play: &Play) {
+    /// Plays, or tells why the rules refuse it; whether it was played.
+    pub(crate) fn play(self, play: &Play) -> bool {
         let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
-        match refused {
-            Some(why) => self.refuse(why),
-            None => {
-                self.looked.set(None);
-                self.at.play(play.to_string());
-            }
+        if let Some(why) = refused {
+            self.refuse(why);
+            return false;
         }
+        self.looked.set(None);
+        self.at.play(play.to_string());
+        true
     }
 
     /// Takes a play that was typed: it is made at once.
@@ -138,11 +142,7 @@ impl Desk {
                 self.at.refuse(Docket { why, ..Docket::default() });
                 false
             }
-            Some(Ok(play)) => {
-                let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
-                self.play(&play);
-                refused.is_none()
-            }
+            Some(Ok(play)) => self.play(&play),
         }
     }
 

@@ -198,18 +198,13 @@ impl Hand {
     fn effect_of(&self, points: &PointSet) -> Result<Effect, TurnError> {
         self.position.check(&self.play_of(points))?;
         let mut ground = *self.position.ground();
-        let replaced = match (self.position.task(), self.card()) {
-            (Some(task), Some(card)) => {
-                ground.carry_out(task, card, points)?;
-                if matches!(task, Task::Put { .. }) { PointSet::EMPTY } else { *points }
-            }
-            _ => {
-                ground.put(self.side, points)?;
-                PointSet::EMPTY
-            }
-        };
-        let takes = self.position.stones().all() - ground.stones.all() - replaced;
-        Ok(Effect { takes })
+        if let (Some(task), Some(card)) = (self.position.task(), self.card()) {
+            ground.carry_out(task, card, points)?;
+        } else {
+            ground.put(self.side, points)?;
+        }
+        // Stones that are deleted are not taken.
+        Ok(Effect { takes: self.position.stones().all() - ground.stones.all() - *points })
     }
 
     fn play_of(&self, points: &PointSet) -> Play {
@@ -488,3 +483,6 @@ fn lay(shape: &Shape, facing: usize, stones: &Stones, anchor: Point) -> Vec<Poin
     let (column, row) = held.unwrap_or((within(anchor.column(), columns), within(anchor.row(), rows)));
     facing.cells().iter().filter_map(|&(x, y)| Point::new(column + x, row + y)).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,7 +12,9 @@ pub(crate) fn plain(position: &Position) -> View {
     let mut view = View::of(*position.stones());
     view.last = last(position);
     match position.phase() {
-        Phase::Over { dead } | Phase::Count { proposed: Some(dead), .. } => mark_count(&mut view, position, dead),
+        Phase::Over { dead } | Phase::Count { proposed: Some(dead), .. } => {
+            mark_count(&mut view, position, dead);
+        }
         _ => {}
     }
     view
