@@ -103,7 +103,7 @@ pub(crate) fn RulesPage(
         }
     });
     let Book { contents: list, .. } = Book::of(game);
-    let others = [scene::Table::Dango, scene::Table::Petanque];
+    let others = [scene::Table::Petanque];
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
