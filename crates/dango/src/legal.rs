@@ -1,6 +1,6 @@
 //! Listing what is legal, lazily: three stones on an empty board lie in millions of ways.
 
-use carreau_goban::{PointSet, Size};
+use carreau_goban::{PointSet, Size, UnitChecker};
 use carreau_table::{Game, Turn};
 
 use crate::{
@@ -10,6 +10,7 @@ use crate::{
     play::{Play, Way},
     position::Position,
     setup::{Phase, Times},
+    shape::Facing,
 };
 
 impl Position {
@@ -63,7 +64,27 @@ impl Position {
         let (Some((card, _)), Some(task)) = (self.face_up(), self.task()) else {
             return Box::new(std::iter::empty());
         };
-        Box::new(candidates(task, self).filter(move |points| self.with_unit(card, points).is_ok()))
+        let (stones, size) = (self.stones(), self.stones().size());
+        match task {
+            Task::Put { side, shape: Some(shape), .. } => {
+                let checker = UnitChecker::new(stones, side);
+                let laid = move |facing| {
+                    let corners = checker.anchors(Facing::cells(facing));
+                    corners.into_iter().filter_map(move |at| facing.laid(size, at.column(), at.row()))
+                };
+                Box::new(shape.facings().iter().flat_map(laid))
+            }
+            Task::Put { side, shape: None, stones: many } => {
+                let checker = UnitChecker::new(stones, side);
+                Box::new(subsets(stones.vacant(), many).filter(move |points| checker.is_legal(points)))
+            }
+            // Whichever are taken off.
+            Task::Delete { side, stones: many } => subsets(*stones.of(side), many),
+            Task::Replace { side, stones: many } => {
+                let legal = move |points: &PointSet| self.with_unit(card, points).is_ok();
+                Box::new(subsets(*stones.of(!side), many).filter(legal))
+            }
+        }
     }
 
     /// How many choices of points there are for the card that lies face up, legal or not; 1 where none are chosen.
@@ -93,16 +114,6 @@ impl Position {
 pub(crate) fn corners((columns, rows): (u8, u8), size: Size) -> u64 {
     let room = |extent: u8| u64::from((size.lines() + 1).saturating_sub(extent));
     room(columns) * room(rows)
-}
-
-/// All that could be chosen for a task, legal or not.
-fn candidates<'a>(task: Task<'a>, position: &'a Position) -> Box<dyn Iterator<Item = PointSet> + 'a> {
-    match task {
-        Task::Put { shape: Some(shape), .. } => Box::new(shape.placements(position.stones().size())),
-        Task::Put { stones, .. } => subsets(position.stones().vacant(), stones),
-        Task::Delete { side, stones } => subsets(*position.stones().of(side), stones),
-        Task::Replace { side, stones } => subsets(*position.stones().of(!side), stones),
-    }
 }
 
 /// The sets of so many of these points, in order.

@@ -101,6 +101,11 @@ impl Position {
         self.at.free
     }
 
+    /// The move under way, between the two applications of Twice.
+    pub const fn now(&self) -> Option<&Done> {
+        self.at.now.as_ref()
+    }
+
     /// The first move of this turn, where it has two and it is done.
     pub const fn first(&self) -> Option<&Done> {
         self.at.first.as_ref()
@@ -254,7 +259,8 @@ impl Position {
         Ok(ground)
     }
 
-    fn check_card(&self, named: Slug, way: &Way) -> Result<(), TurnError> {
+    /// Whether a card may be carried out so, and the board after it where points are chosen.
+    fn check_card(&self, named: Slug, way: &Way) -> Result<Option<Ground>, TurnError> {
         let (card, _) = match self.at.phase {
             Phase::Card { .. } => self.face_up().ok_or(TurnError::NoCard)?,
             _ => return Err(TurnError::NoCard),
@@ -264,12 +270,12 @@ impl Position {
             return Err(TurnError::CarryOut { card: slug });
         }
         match (way, card.action()) {
-            (Way::Points(points), _) => self.with_unit(card, points).map(drop),
-            (Way::Whole, Some(Action::Miss | Action::Change)) | (Way::None, Some(Action::Twice)) => Ok(()),
+            (Way::Points(points), _) => self.with_unit(card, points).map(Some),
+            (Way::Whole, Some(Action::Miss | Action::Change)) | (Way::None, Some(Action::Twice)) => Ok(None),
             (_, Some(action)) if !action.takes_points() => Err(TurnError::CarryOut { card: slug }),
             (Way::Whole, _) => Err(TurnError::NeedsPoints { card: slug }),
             (Way::None, _) => match self.units().next().and_then(|unit| unit.first()) {
-                None => Ok(()),
+                None => Ok(None),
                 Some(at) => Err(TurnError::MustCarryOut { card: slug, at }),
             },
         }
@@ -311,14 +317,13 @@ impl Position {
     }
 
     /// Carries one application of a card out, or drops it.
-    fn apply(&mut self, card: CardId, times: Times, unit: Option<PointSet>) {
+    fn apply(&mut self, card: CardId, times: Times, unit: Option<(PointSet, Ground)>) {
         let mut done =
             self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: ArrayVec::new() }));
         if let Deed::Card { units, .. } = &mut done.deed {
-            units.push(unit);
+            units.push(unit.map(|(points, _)| points));
         }
-        if let Some(points) = unit {
-            let ground = self.with_unit(&self.at.deck[card], &points).expect("checked");
+        if let Some((points, ground)) = unit {
             let puts = !matches!(self.task(), Some(Task::Delete { .. }));
             done.put -= ground.changed(&self.at.ground);
             if puts {
@@ -395,8 +400,7 @@ impl Position {
         }
     }
 
-    fn use_block(&mut self, blocked: Blocked) {
-        let ground = self.block(blocked).expect("checked");
+    fn use_block(&mut self, blocked: Blocked, ground: Ground) {
         let side = self.at.side;
         if self.at.phase == Phase::Begin {
             self.at.cards[side].free_blocks -= 1;
@@ -413,10 +417,14 @@ impl Position {
         self.end_turn(ArrayVec::new(), false);
     }
 
-    fn carry(&mut self, way: Way) {
+    /// Carries the card that lies face up out; `after` is the board where points are chosen.
+    fn carry(&mut self, way: Way, after: Option<Ground>) {
         let Phase::Card { card, times } = self.at.phase else { unreachable!("checked") };
         match (way, self.at.deck[card].action()) {
-            (Way::Points(points), _) => self.apply(card, times, Some(points)),
+            (Way::Points(points), _) => {
+                let after = after.expect("points lead to a board");
+                self.apply(card, times, Some((points, after)));
+            }
             (Way::Whole, Some(Action::Change)) => {
                 let mut done = self.begun(Deed::Change);
                 let put = self.changeable();
@@ -431,6 +439,37 @@ impl Position {
                 let done = self.begun(Deed::Pass);
                 self.finish_move(done);
             }
+        }
+    }
+
+    /// Whether a play is legal, and the board after it where it puts stones down or takes some off.
+    fn checked(&self, play: &Play) -> Result<Option<Ground>, TurnError> {
+        let card = |error: TurnError| {
+            self.face_up().map_or(error, |(card, _)| TurnError::CarryOut { card: card.slug() })
+        };
+        match (self.at.phase, play) {
+            (Phase::Nigiri, _) => Err(TurnError::NigiriFirst),
+            (Phase::Over { .. }, _) => Err(TurnError::GameOver),
+            (Phase::Draw, _) => Err(TurnError::TurnUpFirst),
+            (Phase::Count { .. }, Play::Dead(dead)) => self.check_dead(dead).map(|()| None),
+            (Phase::Count { proposed, .. }, Play::Agree) => {
+                proposed.map(|_| None).ok_or(TurnError::NothingProposed)
+            }
+            (Phase::Count { .. }, Play::PlayOn) => Ok(None),
+            (Phase::Count { .. }, _) => Err(TurnError::Counting),
+            (_, Play::Dead(_) | Play::Agree | Play::PlayOn) => Err(TurnError::NotCounting),
+            (_, Play::Show) => self.check_show().map(|()| None),
+            (_, Play::Block(blocked)) => self.block(*blocked).map(Some),
+            (_, Play::Hold(named)) => self.check_hold(*named).map(|()| None),
+            (_, Play::Card { card, way }) if self.at.phase != Phase::Begin => self.check_card(*card, way),
+            (Phase::Begin, _) if self.is_ordinary() => match play {
+                Play::Stone { side, point } => self.with_stone(*side, *point).map(Some),
+                Play::Pass => Ok(None),
+                _ => Err(TurnError::UsedUp),
+            },
+            (Phase::Begin, Play::TurnUp) if self.has_choice() => Ok(None),
+            (_, Play::Stone { .. } | Play::Pass) => Err(card(TurnError::StillCards)),
+            (_, Play::TurnUp | Play::Card { .. }) => Err(card(TurnError::TurnUpFirst)),
         }
     }
 
@@ -473,37 +512,11 @@ impl Game for Position {
     }
 
     fn check(&self, play: &Play) -> Result<(), TurnError> {
-        let card = |error: TurnError| {
-            self.face_up().map_or(error, |(card, _)| TurnError::CarryOut { card: card.slug() })
-        };
-        match (self.at.phase, play) {
-            (Phase::Nigiri, _) => Err(TurnError::NigiriFirst),
-            (Phase::Over { .. }, _) => Err(TurnError::GameOver),
-            (Phase::Draw, _) => Err(TurnError::TurnUpFirst),
-            (Phase::Count { .. }, Play::Dead(dead)) => self.check_dead(dead),
-            (Phase::Count { proposed, .. }, Play::Agree) => {
-                proposed.map(drop).ok_or(TurnError::NothingProposed)
-            }
-            (Phase::Count { .. }, Play::PlayOn) => Ok(()),
-            (Phase::Count { .. }, _) => Err(TurnError::Counting),
-            (_, Play::Dead(_) | Play::Agree | Play::PlayOn) => Err(TurnError::NotCounting),
-            (_, Play::Show) => self.check_show(),
-            (_, Play::Block(blocked)) => self.block(*blocked).map(drop),
-            (_, Play::Hold(named)) => self.check_hold(*named),
-            (_, Play::Card { card, way }) if self.at.phase != Phase::Begin => self.check_card(*card, way),
-            (Phase::Begin, _) if self.is_ordinary() => match play {
-                Play::Stone { side, point } => self.with_stone(*side, *point).map(drop),
-                Play::Pass => Ok(()),
-                _ => Err(TurnError::UsedUp),
-            },
-            (Phase::Begin, Play::TurnUp) if self.has_choice() => Ok(()),
-            (_, Play::Stone { .. } | Play::Pass) => Err(card(TurnError::StillCards)),
-            (_, Play::TurnUp | Play::Card { .. }) => Err(card(TurnError::TurnUpFirst)),
-        }
+        self.checked(play).map(drop)
     }
 
     fn play(&mut self, play: &Play) -> Result<(), TurnError> {
-        self.check(play)?;
+        let after = self.checked(play)?;
         let side = self.at.side;
         match *play {
             Play::TurnUp => self.at.phase = Phase::Draw,
@@ -514,7 +527,7 @@ impl Game for Position {
                     self.at.phase = Phase::Draw;
                 }
             }
-            Play::Block(blocked) => self.use_block(blocked),
+            Play::Block(blocked) => self.use_block(blocked, after.expect("a Free block leads to a board")),
             Play::Hold(_) => {
                 let action = self.face_up().and_then(|(card, _)| card.action());
                 let cards = &mut self.at.cards[side];
@@ -526,9 +539,9 @@ impl Game for Position {
                 let done = self.begun(Deed::Pass);
                 self.finish_move(done);
             }
-            Play::Card { way, .. } => self.carry(way),
-            Play::Stone { side, point } => {
-                let ground = self.with_stone(side, point).expect("checked");
+            Play::Card { way, .. } => self.carry(way, after),
+            Play::Stone { point, .. } => {
+                let ground = after.expect("a stone leads to a board");
                 let key = self.at.ground.stones.key();
                 let mut done = self.begun(Deed::Stone(point));
                 // The board before the first ordinary stone counts, however it came about (D7.2).

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How often a choice of points by lot is tried before all are looked through.
-const TRIES: u32 = 64;
+const TRIES: u32 = 24;
 
 impl Position {
     /// A legal play by lot; `None` if no side is to choose.

@@ -47,28 +47,28 @@ impl std::error::Error for DeckError {}
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawDeck {
-    name: Spanned<String>,
+    name: Option<Spanned<String>>,
     #[serde(default)]
-    shape: Vec<RawShape>,
+    shape: Vec<Spanned<RawShape>>,
     #[serde(default)]
-    action: Vec<RawAction>,
+    action: Vec<Spanned<RawAction>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawShape {
-    card: Spanned<String>,
+    card: Option<Spanned<String>>,
     title: Option<Spanned<String>>,
     gloss: Option<Spanned<String>>,
-    copies: Spanned<u8>,
-    stones: Spanned<Vec<Cell>>,
+    copies: Option<Spanned<i64>>,
+    stones: Option<Spanned<Vec<Spanned<Vec<i64>>>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawAction {
-    card: Spanned<String>,
-    copies: Spanned<u8>,
+    card: Option<Spanned<String>>,
+    copies: Option<Spanned<i64>>,
 }
 
 /// The faults of a text, by where they are.
@@ -79,9 +79,33 @@ struct Faults<'t> {
 
 impl Faults<'_> {
     fn add<T>(&mut self, at: &Spanned<T>, field: &'static str, why: impl fmt::Display) {
-        let line = line_at(self.text, at.span().start);
+        self.add_at(at.span().start, field, why);
+    }
+
+    fn add_at(&mut self, offset: usize, field: &'static str, why: impl fmt::Display) {
+        let line = line_at(self.text, offset);
         self.found.push(DeckFault { line, field, why: why.to_string() });
     }
+
+    /// What a table says, which it has to.
+    fn needed<'v, T>(
+        &mut self,
+        value: Option<&'v Spanned<T>>,
+        table: usize,
+        field: &'static str,
+    ) -> Option<&'v Spanned<T>> {
+        if value.is_none() {
+            self.add_at(table, field, "it is missing");
+        }
+        value
+    }
+}
+
+/// The field that a line of the text sets; `file` if it is none of a deck's.
+fn field_on(text: &str, line: usize) -> &'static str {
+    let told = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
+    let known = ["name", "card", "title", "gloss", "copies", "stones"];
+    known.into_iter().find(|&field| field == told).unwrap_or("file")
 }
 
 fn line_at(text: &str, offset: usize) -> usize {
@@ -115,55 +139,79 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Deck> {
         Ok(raw) => raw,
         Err(error) => {
             let line = line_at(text, error.span().map_or(0, |span| span.start));
-            faults.found.push(DeckFault { line, field: "file", why: error.message().to_owned() });
+            let why = error.message().trim_end().replace('\n', "; ");
+            faults.found.push(DeckFault { line, field: field_on(text, line), why });
             return None;
         }
     };
-    let name = slug(&raw.name, "name", faults);
-    let mut cards: Vec<Card> = Vec::new();
+    let name = faults.needed(raw.name.as_ref(), 0, "name");
+    let mut cards = Vec::new();
     for shape in &raw.shape {
-        let slug = slug(&shape.card, "card", faults);
-        let stones = Shape::new(shape.stones.get_ref());
-        let stones = stones.map_err(|why| faults.add(&shape.stones, "stones", why)).ok();
-        if let Some(slug) = slug
-            && (slug.is_taken() || Action::by_name(&slug).is_some())
-        {
-            faults.add(&shape.card, "card", format!("`{slug}` means something else in notation"));
-        }
-        let title = line(shape.title.as_ref(), "title", faults).or_else(|| slug.map(titled));
-        let gloss = line(shape.gloss.as_ref(), "gloss", faults).unwrap_or_default();
-        if let (Some(slug), Some(title), Some(stones)) = (slug, title, stones) {
-            let face = Face::Shape(stones);
-            add(
-                &mut cards,
-                Card { slug, title, gloss, copies: *shape.copies.get_ref(), face },
-                &shape.card,
-                faults,
-            );
-        }
-        copies(&shape.copies, faults);
+        read_shape(shape, &mut cards, faults);
     }
     for action in &raw.action {
-        let name = action.card.get_ref();
-        match Action::by_name(name) {
-            None => {
-                let known = Action::ALL.map(Action::name).join(", ");
-                faults.add(&action.card, "card", format!("`{name}` is no action (known: {known})"));
-            }
-            Some(known) => {
-                if known == Action::Twice && *action.copies.get_ref() > 1 {
-                    faults.add(&action.copies, "copies", "a deck has at most one Twice (D6.1)");
-                }
-                add(&mut cards, Card::of(known, *action.copies.get_ref()), &action.card, faults);
-            }
-        }
-        copies(&action.copies, faults);
+        read_action(action, &mut cards, faults);
     }
     let total: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
     if total != u32::from(Deck::CARDS) && faults.found.is_empty() {
-        faults.add(&raw.name, "copies", format!("a deck has {} cards, not {total} (D1.2)", Deck::CARDS));
+        let why = format!("a deck has {} cards, not {total} (D1.2)", Deck::CARDS);
+        faults.add_at(name.map_or(0, |name| name.span().start), "copies", why);
     }
+    let name = slug(name?, "name", faults);
     Some(Deck { name: name?, cards })
+}
+
+fn read_shape(table: &Spanned<RawShape>, cards: &mut Vec<Card>, faults: &mut Faults<'_>) {
+    let (start, raw) = (table.span().start, table.get_ref());
+    let card = faults.needed(raw.card.as_ref(), start, "card");
+    let stones = faults.needed(raw.stones.as_ref(), start, "stones");
+    let copies = copies(raw.copies.as_ref(), start, faults);
+    let slug = card.and_then(|card| slug(card, "card", faults));
+    if let (Some(slug), Some(card)) = (slug, card)
+        && (slug.is_taken() || Action::by_name(&slug).is_some())
+    {
+        faults.add(card, "card", format!("`{slug}` means something else in notation"));
+    }
+    let stones = stones.and_then(|stones| {
+        let cells: Option<Vec<Cell>> = stones.get_ref().iter().map(|stone| cell(stone, faults)).collect();
+        Shape::new(&cells?).map_err(|why| faults.add(stones, "stones", why)).ok()
+    });
+    let title = line(raw.title.as_ref(), "title", faults).or_else(|| slug.map(titled));
+    let gloss = line(raw.gloss.as_ref(), "gloss", faults).unwrap_or_default();
+    if let (Some(at), Some(slug), Some(title), Some(copies), Some(stones)) =
+        (card, slug, title, copies, stones)
+    {
+        add(cards, Card { slug, title, gloss, copies, face: Face::Shape(stones) }, at, faults);
+    }
+}
+
+fn read_action(table: &Spanned<RawAction>, cards: &mut Vec<Card>, faults: &mut Faults<'_>) {
+    let (start, raw) = (table.span().start, table.get_ref());
+    let card = faults.needed(raw.card.as_ref(), start, "card");
+    let copies = copies(raw.copies.as_ref(), start, faults);
+    let Some(card) = card else { return };
+    let Some(action) = Action::by_name(card.get_ref()) else {
+        let known = Action::ALL.map(Action::name).join(", ");
+        faults.add(card, "card", format!("`{}` is no action (known: {known})", card.get_ref()));
+        return;
+    };
+    let Some(copies) = copies else { return };
+    if action == Action::Twice && copies > 1 {
+        faults.add(card, "copies", "a deck has at most one Twice (D6.1)");
+    }
+    add(cards, Card::of(action, copies), card, faults);
+}
+
+fn cell(stone: &Spanned<Vec<i64>>, faults: &mut Faults<'_>) -> Option<Cell> {
+    let number = |number: i64| u8::try_from(number).ok();
+    let cell = match stone.get_ref()[..] {
+        [x, y] => number(x).zip(number(y)),
+        _ => None,
+    };
+    if cell.is_none() {
+        faults.add(stone, "stones", "a stone is [column, row], counted from [0, 0] to the right and up");
+    }
+    cell
 }
 
 impl Card {
@@ -203,10 +251,13 @@ fn slug(text: &Spanned<String>, field: &'static str, faults: &mut Faults<'_>) ->
     text.get_ref().parse().map_err(|why| faults.add(text, field, why)).ok()
 }
 
-fn copies(copies: &Spanned<u8>, faults: &mut Faults<'_>) {
-    if !(1..=Deck::CARDS).contains(copies.get_ref()) {
-        faults.add(copies, "copies", format!("1 to {} are expected", Deck::CARDS));
+fn copies(copies: Option<&Spanned<i64>>, table: usize, faults: &mut Faults<'_>) -> Option<u8> {
+    let copies = faults.needed(copies, table, "copies")?;
+    let number = u8::try_from(*copies.get_ref()).ok().filter(|number| (1..=Deck::CARDS).contains(number));
+    if number.is_none() {
+        faults.add(copies, "copies", format!("1 to {} are expected, not {}", Deck::CARDS, copies.get_ref()));
     }
+    number
 }
 
 fn add(cards: &mut Vec<Card>, card: Card, at: &Spanned<String>, faults: &mut Faults<'_>) {

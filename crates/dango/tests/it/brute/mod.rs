@@ -324,12 +324,15 @@ fn random_games_are_as_a_second_reading_has_them() {
 
 #[test]
 fn games_full_of_free_cards_and_blocks_are_as_a_second_reading_has_them() {
+    let (mut firsts, mut seconds) = (0, 0);
     for (lines, many) in [(5, 40), (6, 40), (8, 10)] {
         let terms = Terms { scoring: carreau_dango::Scoring::Area, ..terms(lines) };
         let naive = Naive::new(usize::from(lines), own(), true);
         let seen = games(&own_deck(terms), &naive, u64::from(lines), many, false);
-        assert!(seen.firsts_taken_back > 2 && seen.seconds_taken_back > 5, "{lines}: {seen:?}");
+        firsts += seen.firsts_taken_back;
+        seconds += seen.seconds_taken_back;
     }
+    assert!(firsts > 20 && seconds > 20, "{firsts} firsts and {seconds} seconds taken back");
 }
 
 #[test]
