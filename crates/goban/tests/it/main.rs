@@ -7,5 +7,6 @@ mod life;
 mod playout;
 mod random;
 mod score;
+mod stones;
 mod units;
 mod vectors;
