@@ -13,9 +13,9 @@ pub use self::{log::Log, play::PlayError};
 
 /// The board to be fast on: the same stones as [`Stones`], with what playing needs kept up to date.
 ///
-/// It knows the chains (groups) and which of them have no liberty, or only one; the vacant points; and the key of the
-/// stones. Nothing is allocated in play, and a copy is about 11 KB. Steps written to a [`Log`] can be taken
-/// back.
+/// It knows the chains (groups) and which of them have no liberty, or only one; the vacant points; and the
+/// key of the stones. Nothing is allocated in play, and a copy is about 11 KB. Steps written to a [`Log`] can
+/// be taken back.
 ///
 /// ```
 /// use carreau_goban::{Board, Log, Point, Stones};
@@ -41,11 +41,11 @@ pub struct Board {
     size: Size,
     /// What lies on each place: [`BLACK`], [`WHITE`], [`VACANT`], or [`EDGE`] outside the board.
     colour: [u8; PLACES],
-    /// How many of a place's four neighbours are black or edge (bits 0–3), white or edge (4–7), and not vacant
-    /// (8–11).
+    /// How many of a place's four neighbours are black or edge (bits 0–3), white or edge (4–7), and not
+    /// vacant (8–11).
     around: [u16; PLACES],
-    /// The head of the chain a stone belongs to, one of its stones; 0 where none lies. What is booked to chain 0 means
-    /// nothing, which spares a question.
+    /// The head of the chain a stone belongs to, one of its stones; 0 where none lies. What is booked to
+    /// chain 0 means nothing, which spares a question.
     chain: [u16; PLACES],
     /// The next stone of the same chain, round in a ring.
     next: [u16; PLACES],
@@ -243,8 +243,9 @@ impl Board {
         u8::try_from(4 - (self.around[ix(point.number())] >> 8)).expect("at most four")
     }
 
-    /// What lies on the eight points around a point, two bits each: 0 black, 1 white, 2 vacant, 3 off the board. The
-    /// lowest bits are the point to the lower left, then column by column upwards, as points are ordered.
+    /// What lies on the eight points around a point, two bits each: 0 black, 1 white, 2 vacant, 3 off the
+    /// board. The lowest bits are the point to the lower left, then column by column upwards, as points are
+    /// ordered.
     pub fn ring(&self, point: Point) -> u16 {
         let place = point.number();
         let around =
@@ -258,8 +259,8 @@ impl Board {
         beside(point.number()).into_iter().filter(on_board).map(Point::from_place)
     }
 
-    /// The stones of the chain on a point, that stone first; none if the point is vacant. Chains with the same
-    /// [`head`](Self::head) are the same chain.
+    /// The stones of the chain on a point, that stone first; none if the point is vacant. Chains with the
+    /// same [`head`](Self::head) are the same chain.
     pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         let start = point.number();
         let mut at = (self.chain[ix(start)] != 0).then_some(start);

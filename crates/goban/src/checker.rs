@@ -2,8 +2,8 @@ use carreau_table::Side;
 
 use crate::{point::Point, set::PointSet, stones::Stones};
 
-/// Tells of many units whether they may be put down on one board: the same answers as
-/// [`Stones::put_unit`], five to ten times as fast once it is prepared, which takes as long as some fifty of those.
+/// Tells of many units whether they may be put down on one board: the same answers as [`Stones::put_unit`],
+/// five to ten times as fast once it is prepared, which takes as long as some fifty of those.
 ///
 /// Most stones have a vacant neighbour outside their unit, and a look at the vacant points tells so. For the
 /// others it keeps the liberties of each group: a stone breathes through a group of its own colour that has a
@@ -72,8 +72,8 @@ impl UnitChecker {
         checker
     }
 
-    /// Of the neighbours of a point, or of the other liberties of a group of one's own beside it, the others of a
-    /// unit fill one each; a group of theirs in atari is captured.
+    /// Of the neighbours of a point, or of the other liberties of a group of one's own beside it, the others
+    /// of a unit fill one each; a group of theirs in atari is captured.
     fn room(&self, point: Point) -> u8 {
         let room = |group: &Group| match (group.own, group.count) {
             (true, count) => u8::try_from(count - 1).unwrap_or(u8::MAX),
@@ -151,8 +151,8 @@ impl UnitChecker {
         self.stones.clone().put_unit(self.side, unit).ok()
     }
 
-    /// The points on which the first corner of a shape may lie so that the shape may be put down there. The shape
-    /// is given by how many columns to the right and rows up of that corner its stones lie.
+    /// The points on which the first corner of a shape may lie so that the shape may be put down there. The
+    /// shape is given by how many columns to the right and rows up of that corner its stones lie.
     pub fn anchors(&self, shape: &[(u8, u8)]) -> PointSet {
         let lines = self.stones.size().lines();
         let most = |pick: fn(&(u8, u8)) -> u8| shape.iter().map(pick).max().unwrap_or(0);
@@ -160,7 +160,8 @@ impl UnitChecker {
         if columns >= lines || rows >= lines {
             return PointSet::EMPTY;
         }
-        // Where the whole shape is on the board and vacant, and where each of its stones has a liberty of its own.
+        // Where the whole shape is on the board and vacant, and where each of its stones has a liberty of its
+        // own.
         let mut fits = PointSet::rectangle(lines - columns, lines - rows);
         let mut open = if self.breathless { PointSet::EMPTY } else { fits };
         for &(column, row) in shape {

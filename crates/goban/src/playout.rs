@@ -16,10 +16,10 @@ pub struct Playout {
 impl Board {
     /// Plays on at random until both sides have to pass: a light playout, for millions.
     ///
-    /// `side` plays first. Each stone is drawn evenly from the points that are vacant, legal (simple ko) and no
-    /// one-point [eye](Self::is_eye) of the side's own; a side without one passes. It ends when both pass in
-    /// succession, or after three times as many moves as the board has points. Then nearly everything vacant is
-    /// an eye, and [`owner`](Self::owner) tells whose.
+    /// `side` plays first. Each stone is drawn evenly from the points that are vacant, legal (simple ko) and
+    /// no one-point [eye](Self::is_eye) of the side's own; a side without one passes. It ends when both pass
+    /// in succession, or after three times as many moves as the board has points. Then nearly everything
+    /// vacant is an eye, and [`owner`](Self::owner) tells whose.
     ///
     /// `below(n)` gives a random number below `n`, which is 1 to 361; it is called about once a stone.
     ///
@@ -40,8 +40,8 @@ impl Board {
         self.play_on::<false>(side, below)
     }
 
-    /// Plays on at random as [`playout`](Self::playout) does, but neither side puts a chain of five stones or more
-    /// into atari: who fills a shared liberty loses a seki, so nobody does.
+    /// Plays on at random as [`playout`](Self::playout) does, but neither side puts a chain of five stones or
+    /// more into atari: who fills a shared liberty loses a seki, so nobody does.
     pub(crate) fn careful_playout(&mut self, side: Side, below: impl FnMut(u32) -> u32) -> Playout {
         self.play_on::<true>(side, below)
     }
@@ -65,8 +65,8 @@ impl Board {
         Playout { stones, lead: self.lead() }
     }
 
-    /// By how many points Black leads in area, if every vacant point is nobody's that not one colour alone surrounds: what
-    /// the board counts at the end of a playout.
+    /// By how many points Black leads in area, if every vacant point is nobody's that not one colour alone
+    /// surrounds: what the board counts at the end of a playout.
     fn lead(&self) -> i32 {
         let stones = |side| i32::from(self.stones(side));
         let eyes: i32 =

@@ -16,8 +16,8 @@ use crate::failure::Failure;
 /// Measure the Go board on one core
 ///
 /// Times are of the wall clock, so let nothing else run; what is reached at best in a tenth of a second tells
-/// how much was disturbed. Playouts begin on the empty board, are light (nobody fills an own one-point eye) and
-/// are counted at the end.
+/// how much was disturbed. Playouts begin on the empty board, are light (nobody fills an own one-point eye)
+/// and are counted at the end.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -259,8 +259,8 @@ fn playouts(size: Size, known: f64, span: Duration) -> Result<Playouts, Failure>
     #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
     let stones_each = stones as f64 / f64::from(played);
     let black = f64::from(won) / f64::from(played);
-    // The law of large numbers leaves this much after 1000 playouts, several times over. Who begins leads in a little
-    // more than half of them.
+    // The law of large numbers leaves this much after 1000 playouts, several times over. Who begins leads in
+    // a little more than half of them.
     if played >= 1000 && ((stones_each / known - 1.0).abs() > 0.03 || !(0.42..0.65).contains(&black)) {
         return Err(wrong(format_args!(
             "{stones_each:.1} stones a playout, not about {known}, and Black leads after {:.1} %",

@@ -34,8 +34,8 @@ impl Board {
         self.play_and_keep(side, point, log)
     }
 
-    /// Plays one stone as [`play`](Self::play) does, not to be taken back: the steps in a log before it cannot
-    /// be either. Faster, for playouts on a copy.
+    /// Plays one stone as [`play`](Self::play) does, not to be taken back: the steps in a log before it
+    /// cannot be either. Faster, for playouts on a copy.
     ///
     /// # Errors
     ///
@@ -76,8 +76,8 @@ impl Board {
     }
 
     /// Whether a vacant point is a one-point eye of a side: all its neighbours are that side's, and the other
-    /// side holds less than two of the diagonal points, or none at the edge of the board. Playouts do not fill
-    /// them.
+    /// side holds less than two of the diagonal points, or none at the edge of the board. Playouts do not
+    /// fill them.
     pub fn is_eye(&self, side: Side, point: Point) -> bool {
         self.colour[ix(point.number())] == VACANT && self.eye(side, point.number())
     }
@@ -139,8 +139,8 @@ impl Board {
             && !(CAREFUL && self.atari_after(side, place).is_some_and(|stones| stones >= MANY))
     }
 
-    /// How many stones a side would put into atari by playing on a vacant point: those of the new stone's chain, if
-    /// one liberty is left to it and it captures nothing.
+    /// How many stones a side would put into atari by playing on a vacant point: those of the new stone's
+    /// chain, if one liberty is left to it and it captures nothing.
     pub fn self_atari(&self, side: Side, point: Point) -> Option<u16> {
         if self.is_vacant(point) { self.atari_after(side, point.number()) } else { None }
     }
@@ -182,8 +182,8 @@ impl Board {
         if self.around[ix(place)] >> 8 < 4 {
             return true;
         }
-        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none. Asked of all
-        // four without a branch.
+        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none.
+        // Asked of all four without a branch.
         beside(place).into_iter().fold(false, |breathes, n| {
             let colour = self.colour[ix(n)];
             let breath = self.breath[ix(self.chain[ix(n)])];

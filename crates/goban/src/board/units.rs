@@ -37,8 +37,8 @@ impl Board {
         self.settle(side, unit, log)
     }
 
-    /// Replaces stones of the other side by those of `side`, in place, as a unit, if every group has a liberty
-    /// before. The captured stones; those replaced are not among them.
+    /// Replaces stones of the other side by those of `side`, in place, as a unit, if every group has a
+    /// liberty before. The captured stones; those replaced are not among them.
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ impl Board {
         self.settle(side, unit, log)
     }
 
-    /// Captures what the stones of a unit leave without liberties, and takes the step back if they themselves have
-    /// none.
+    /// Captures what the stones of a unit leave without liberties, and takes the step back if they themselves
+    /// have none.
     fn settle(
         &mut self,
         side: Side,
