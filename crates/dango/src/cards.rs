@@ -27,6 +27,6 @@ impl Cards {
 
     /// Whether the deck is used up (D2.4).
     pub fn are_used_up(&self) -> bool {
-        self.left.total() == 0
+        self.left.is_empty()
     }
 }

@@ -178,6 +178,11 @@ impl Counts {
         self.0.iter().fold(0, |total, &count| total.saturating_add(count))
     }
 
+    /// Whether there is no card.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&count| count == 0)
+    }
+
     /// The kinds there are with their numbers, in the deck's order.
     pub fn iter(&self) -> impl Iterator<Item = (CardId, u8)> {
         (0..).map(CardId).zip(self.0).filter(|&(_, count)| count > 0)
