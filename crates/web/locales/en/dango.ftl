@@ -134,6 +134,15 @@ dango-delete = Take them off
 dango-replace = Replace
 dango-replace-takes = Replace, take { $stones }
 dango-choose = Choose { $left } more
+dango-choose-points = { $points ->
+    [one] Choose a point
+   *[other] Choose { $points } points
+}
+dango-choose-stones = { $stones ->
+    [one] Choose a stone
+   *[other] Choose { $stones } stones
+}
+dango-whole-board = Whole board
 dango-choose-place = Choose a place
 dango-choose-point = Choose a point
 dango-pass = Pass
@@ -225,10 +234,22 @@ dango-cards-second = { $cards ->
     [one] 1 card of the second deck
    *[other] { $cards } cards of the second deck
 }
-dango-holds-free-card = Holds a Free card
-dango-holds-free-block = Holds a Free block
-dango-short-free-card = Free card
-dango-short-free-block = Free block
+dango-holds-free-card = { $cards ->
+    [one] Holds a Free card
+   *[other] Holds { $cards } Free cards
+}
+dango-holds-free-block = { $cards ->
+    [one] Holds a Free block
+   *[other] Holds { $cards } Free blocks
+}
+dango-short-free-card = { $cards ->
+    [one] Free card
+   *[other] { $cards } Free cards
+}
+dango-short-free-block = { $cards ->
+    [one] Free block
+   *[other] { $cards } Free blocks
+}
 
 dango-cards-gone = Cards gone
 dango-gone-how = What each deck still has. The order nobody knows: each card left is as likely to come next.

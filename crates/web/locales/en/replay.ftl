@@ -40,17 +40,23 @@ replay-over = { $name } wins, { $black }–{ $white }
 
 proof-title = The sealed envelopes
 proof-about = { $game ->
+    [dango] Nobody could know or bend which card came next, nor the nigiri. This browser can prove it: it opens the envelopes, draws every card again, and plays the game again.
     [petango] Nobody could know or bend what was drawn here: who begins, and the slips of the hand. This browser can prove it: it opens the envelopes, draws again, and lets every stone run again.
    *[other] Nobody could know or bend these dice. This browser can prove it: it opens the envelopes and computes every throw again.
 }
 proof-verify = Verify
 proof-sealed = Before anybody sat down, the house put its secret into an envelope and showed the seal:
 proof-brought = { $game ->
+    [dango] Each player brought an envelope too. Only all of them together make the draws.
     [petango] Each player brought an envelope too. Only all of them together make the draws.
    *[other] Each player brought an envelope too. Only all of them together make the dice.
 }
 proof-opened = At the end the house opened its envelope. The seal fits.
 proof-draws = { $game ->
+    [dango] { $draws ->
+        [one] The only card was drawn again from the envelopes, and it is the same. So is every move and the result.
+       *[other] All { $draws } draws were made again from the envelopes, and they are the same. So is every move and the result.
+    }
     [petango] { $draws ->
         [one] The only draw was made again from the envelopes, and it is the same. Every flick was computed again, and every stone came to rest where the record says.
        *[other] All { $draws } draws were made again from the envelopes, and they are the same. Every flick was computed again, and every stone came to rest where the record says.
@@ -61,6 +67,7 @@ proof-draws = { $game ->
     }
 }
 proof-rules-only = { $game ->
+    [dango] Every move follows the rules. The house opens its envelope when the match is over; then the draws can be proved too.
     [petango] Every flick comes out as the record says. The house opens its envelope when the match is over; then the draws can be proved too.
    *[other] Every move follows the rules. The house opens its envelope when the match is over; then the dice can be proved too.
 }

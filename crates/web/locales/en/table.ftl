@@ -103,11 +103,13 @@ hello-watch = Both are about to begin
 hello-invite = Waiting for a friend
 hello-ready = Ready?
 hello-how = When both have said hello, the match begins. Each hello brings a sealed envelope to { $game ->
+    [dango] the cards
     [petango] the draws
    *[other] the dice
 }, so nobody can know or bend them.
 hello-say = Say hello
 hello-said = You have said hello.
+hello-sit-down = Sit down
 hello-sit-as = Sit down as { $side }
 invite-how = Send this address, or let your friend scan the code.
 invite-how-here = Open this address in another browser.

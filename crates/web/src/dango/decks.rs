@@ -50,8 +50,10 @@ fn picture(card: &Card) -> String {
 fn kind(card: &Card) -> impl IntoView + use<> {
     view! {
         <th scope="row">
-            <span class="kinds__picture" inner_html=picture(card)></span>
-            <span><b>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
+            <span class="kinds__card">
+                <span class="kinds__picture" inner_html=picture(card)></span>
+                <span><b>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
+            </span>
         </th>
     }
 }

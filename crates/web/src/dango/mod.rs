@@ -19,7 +19,7 @@ mod tests;
 mod turns;
 
 pub(crate) use decks::DeckList;
-pub(crate) use ending::result;
+pub(crate) use ending::{margin, result};
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Aside, Stage, told};
 pub(crate) use turns::{last_row, rows};

@@ -76,7 +76,7 @@ pub(crate) fn Aside(
     view! {
         <section class="panel film-cards" aria-label=say!("dango-film-cards") data-testid="film-cards">
             {move || card.get().map(|up| view! { <CardFace up/> })}
-            <ul>{Side::ALL.map(|side| view! { <li>{move || names.with(|names| names[side].clone())} ": " {move || seats(side)}</li> })}</ul>
+            <ul>{Side::ALL.map(|side| view! { <li><b>{move || names.with(|names| names[side].clone())}</b> " " {move || seats(side)}</li> })}</ul>
             <CountLines count/>
             <details data-testid="film-decks">
                 <summary>{say!("dango-cards-gone")}</summary>

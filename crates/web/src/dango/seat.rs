@@ -69,9 +69,14 @@ pub(crate) fn holds(desk: Desk, side: Side) -> AnyView {
     view! {
         {move || {
             let (free_cards, free_blocks) = held();
-            let cards = (0..free_cards).map(|_| one(say!("dango-holds-free-card"), say!("dango-short-free-card")));
-            let blocks = (0..free_blocks).map(|_| one(say!("dango-holds-free-block"), say!("dango-short-free-block")));
-            cards.chain(blocks).collect_view()
+            let card = (free_cards > 0).then(|| {
+                one(say!("dango-holds-free-card", cards = free_cards), say!("dango-short-free-card", cards = free_cards))
+            });
+            let block = (free_blocks > 0).then(|| {
+                one(say!("dango-holds-free-block", cards = free_blocks), say!("dango-short-free-block", cards = free_blocks))
+            });
+            let two = card.is_some() && block.is_some();
+            view! { <span class="holds" class:holds--two=two>{card} {block}</span> }
         }}
     }
     .into_any()

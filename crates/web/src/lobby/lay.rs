@@ -39,10 +39,11 @@ pub(super) fn lay(
         let (bot, level) = terms.bot(game);
         (settings.name_or_guest(), Opponent::House { bot: bot.to_owned(), level })
     } else {
-        // Both sit here: the sides are their names until they say otherwise.
-        let name = settings.name.trim();
+        // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
+        let nigiri = terms.options(game).dango.is_some_and(|agreed| agreed.nigiri);
+        let name = if nigiri { settings.name_or_guest() } else { settings.name.trim().to_owned() };
         let side = terms.wanted_side().unwrap_or(Side::Black);
-        let me = if name.is_empty() { words::side(side) } else { name.to_owned() };
+        let me = if name.is_empty() { words::side(side) } else { name.clone() };
         (me, Opponent::Here(if name.is_empty() { words::side(!side) } else { say!("name-friend") }))
     };
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };

@@ -46,12 +46,19 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
     }
 }
 
-/// What is told beside the board of the moment, or of the whole match.
-fn aside(game: GameName, showing: Showing, last: Table) -> AnyView {
+/// What is told of the moment above the moves.
+fn above(game: GameName, showing: Showing) -> AnyView {
+    match game {
+        GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
+        GameName::Garanguet | GameName::Petango => ().into_any(),
+    }
+}
+
+/// What is told of the whole match beside the board.
+fn aside(game: GameName, last: Table) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
-        GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
-        GameName::Petango => ().into_any(),
+        GameName::Dango | GameName::Petango => ().into_any(),
     }
 }
 
@@ -157,12 +164,13 @@ pub(super) fn Projector(
             </div>
             <div class="col col--side">
                 <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
+                {above(game, showing)}
                 <section class="panel moves" aria-label=say!("moves")>
                     <h2>{say!("moves")}</h2>
                     <Log rows=Signal::stored(rows) current choose=Some(choose)/>
                 </section>
                 <Proof film/>
-                {aside(game, showing, last)}
+                {aside(game, last)}
             </div>
         </main>
     }

@@ -76,6 +76,12 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
 #[component]
 fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl IntoView {
     let name = RwSignal::new(desk.settings.with_untracked(|settings| settings.name.clone()));
+    // Where the nigiri decides, nobody has a side yet (D1.3).
+    let nigiri = Memo::new(move |_| {
+        let agreed =
+            |table: &carreau_match::Table| table.header().options.dango.is_some_and(|terms| terms.nigiri);
+        desk.room.table.with(|table| table.as_ref().is_some_and(agreed))
+    });
     let sit = move |seat: SeatId| {
         let typed = name.get_untracked().trim().to_owned();
         desk.settings.update(|settings| settings.name.clone_from(&typed));
@@ -93,7 +99,7 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl I
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
                 <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(seat)>
-                    {say!("hello-sit-as", side = words::side(side))}
+                    {if nigiri.get() { say!("hello-sit-down") } else { say!("hello-sit-as", side = words::side(side)) }}
                 </button>
             }).collect_view()}
         </div>

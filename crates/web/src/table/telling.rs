@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{Admitted, Desk, stillness::settled};
 use crate::{
+    dango,
     room::Heard,
     sound::{self, Sound},
     words::{self, say},
@@ -74,6 +75,10 @@ impl Desk {
         let told = match winner {
             Some(side) => say!("live-won", name = player(after, side)),
             None => say!("ending-drawn"),
+        };
+        let told = match dango::margin(after) {
+            Some(margin) => format!("{told} {margin}"),
+            None => told,
         };
         spawn_local(async move {
             // What decided it is seen first.
