@@ -59,11 +59,11 @@ set-pace = Movement
 set-pace-usual = Usual
 set-pace-fast = Fast
 set-pace-still = None
-set-sound-pieces = Checkers, dice and stones are heard
+set-sound-pieces = Checkers, dice, stones and cards are heard
 set-sound-signals = Bell and chalk are heard
 set-vibration = The phone shakes a little
-set-auto-roll = Roll my dice at once
-set-letter-keys = Letters a to x go to a point
+set-auto-roll = Roll my dice and turn my cards up at once
+set-letter-keys = Letters go to points, and turn shapes
 set-turn-for-both = Turn the board when both play here
 
 nowhere = Nothing is laid here
