@@ -42,7 +42,15 @@ impl Position {
                     let card = (card.slug(), card);
                     for _ in 0..TRIES {
                         let points = self.candidate(task, random)?;
-                        if self.with_unit(card.1, &points).is_ok() {
+                        let goes = match task {
+                            Task::Put { side, .. } => {
+                                !points.is_empty() && self.stones().clone().put_unit(side, &points).is_ok()
+                            }
+                            Task::Delete { .. } | Task::Replace { .. } => {
+                                self.with_unit(card.1, &points).is_ok()
+                            }
+                        };
+                        if goes {
                             return Some(Play::Card { card: card.0, way: Way::Points(points) });
                         }
                     }
