@@ -24,21 +24,31 @@ pub(super) struct Moment {
 }
 
 impl Table {
-    pub(super) fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+    /// Whether a side may take its last play back by itself: nothing has been drawn or played since.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_undo(&self, side: Side) -> Result<(), Refused> {
         self.playing()?;
-        let side = self.seat(seat)?.side;
         match self.moments.last() {
             Some(moment) if moment.side == side && self.ended.is_none() => {
-                if moment.draws != self.draws || !moment.position.lets_undo() {
-                    return Err(Refused::DiceSeen);
-                }
-                let (left, wait) = (moment.left, at.since(moment.at));
-                self.back_to_last_moment();
-                self.clock.turn_undone(side, left, wait);
-                Ok(())
+                let seen = moment.draws != self.draws || !moment.position.lets_undo();
+                if seen { Err(Refused::DiceSeen) } else { Ok(()) }
             }
             _ => Err(Refused::NothingToTakeBack),
         }
+    }
+
+    pub(super) fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        self.check_undo(side)?;
+        let wait = self.moments.last().map_or(Millis(0), |moment| at.since(moment.at));
+        if let Some((side, left)) = self.back_to_last_moment() {
+            self.clock.turn_undone(side, left, wait);
+        }
+        Ok(())
     }
 
     pub(super) fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {

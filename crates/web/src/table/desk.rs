@@ -1,7 +1,7 @@
 //! Where a player sits: the table, and what can be done there whatever the game.
 
 use carreau_match::{Intention, Millis, SeatId, Status, Table};
-use carreau_table::{Drawer, Side};
+use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Docket, Moment};
@@ -155,14 +155,12 @@ impl Desk {
 
     /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
     pub(crate) fn may_undo(self) -> Option<SeatId> {
-        let Moment::Chance { whose: Drawer::Side(side), .. } = self.moment() else { return None };
-        let seat = self.room.seat_of(!side)?;
-        self.room.table.with(|table| {
+        let side = self.room.table.with(|table| {
             let table = table.as_ref()?;
-            let last = table.moves().last()?;
-            let stands = last.side == !side && last.game == table.game();
-            (stands && table.position().lets_undo()).then_some(seat)
-        })
+            let side = table.moves().last()?.side;
+            table.check_undo(side).is_ok().then_some(side)
+        })?;
+        self.room.seat_of(side)
     }
 
     /// Takes our last play back, if nothing has been drawn since.

@@ -128,6 +128,8 @@ fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
     let due = |desk: &Desk| position(desk).face_up().map(|(_, times)| times);
     desk.does(BLACK, play("keima A1 B3"));
     assert_eq!((due(&desk), desk.seat()), (Some(Times::Second), BLACK));
+    assert_eq!(desk.table.check_undo(Side::Black), Ok(()), "in the own turn, too");
+    assert_eq!(desk.table.check_undo(Side::White), Err(Refused::NothingToTakeBack));
     desk.does(BLACK, Intention::Undo);
     assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::First), 0));
     desk.does(BLACK, play("keima D4 E6")).does(BLACK, play("keima A1 B3"));
