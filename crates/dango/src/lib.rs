@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod block;
 mod cards;
+mod chance;
 mod deck;
 mod draw;
 mod error;

@@ -2,16 +2,15 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use carreau_goban::{Count, Point, PointSet, Stones, count};
-use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
+use carreau_table::{BySide, Drawer, Game, Outcome, Side, Turn};
 
 use crate::{
     action::Action,
     cards::Cards,
     deck::{Card, CardId, Deck},
-    draw::Draw,
     error::TurnError,
     ground::{Ground, Task},
-    play::{Blocked, Play, Way},
+    play::{Play, Way},
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     slug::Slug,
     terms::Terms,
@@ -164,81 +163,6 @@ impl Position {
         }
     }
 
-    /// The ways in which a Free block may be used now (D5.3), be it held or just turned up.
-    pub fn blocks(&self) -> impl Iterator<Item = Blocked> + '_ {
-        let all = [Blocked::Only, Blocked::First, Blocked::Second];
-        all.into_iter().filter(|&blocked| self.block(blocked).is_ok())
-    }
-
-    /// The board and the prisoners as a Free block leaves them, and the moves of the turn before that stay.
-    pub(crate) fn block(&self, blocked: Blocked) -> Result<Ground, TurnError> {
-        let side = self.at.side;
-        let held = self.at.phase == Phase::Begin && self.cards(side).free_blocks > 0;
-        let turned = self.face_up().is_some_and(|(card, _)| card.action() == Some(Action::FreeBlock));
-        if !held && !turned {
-            return Err(TurnError::NoFreeBlock { side });
-        }
-        if self.at.free != FreeTurn::No {
-            return Err(TurnError::BlockInFreeTurn);
-        }
-        let now = &self.at.ground;
-        match (&self.at.last[..], blocked) {
-            ([], _) => Err(TurnError::NothingToBlock),
-            ([only], Blocked::Only) => {
-                if only.before.stones == now.stones {
-                    return Err(TurnError::NothingToBlock);
-                }
-                Ok(only.before)
-            }
-            ([_], _) => Err(TurnError::BlockOne),
-            (_, Blocked::Only) => Err(TurnError::BlockWhich),
-            ([_, second], Blocked::Second) => {
-                if second.before.stones == now.stones {
-                    Err(TurnError::BlockNothing)
-                } else {
-                    Ok(second.before)
-                }
-            }
-            ([first, second, ..], _) => {
-                if first.before.stones == second.before.stones {
-                    return Err(TurnError::BlockNothing);
-                }
-                self.again(first, second).ok_or(TurnError::BlockFirst)
-            }
-        }
-    }
-
-    /// The second of the opponent's two moves played again, without the first; `None` if it cannot be kept (D5.3).
-    fn again(&self, first: &Done, second: &Done) -> Option<Ground> {
-        let mut ground = first.before;
-        match &second.deed {
-            Deed::Pass => {}
-            Deed::Change => return None,
-            Deed::Stone(point) => {
-                ground.put(!self.at.side, &(*point).into()).ok()?;
-                if self.at.seen.has_before(many(first.seen), ground.stones.key()) {
-                    return None;
-                }
-            }
-            Deed::Card { card, units } => {
-                let card = &self.at.deck[*card];
-                let mut then = second.before;
-                for unit in units {
-                    let unit = unit.as_ref()?;
-                    // What took fewer than the card says is not played again.
-                    if matches!(then.task(card, !self.at.side)?, Task::Delete { stones, .. } if stones < 3)
-                        || matches!(then.task(card, !self.at.side)?, Task::Replace { stones, .. } if stones < 2)
-                    {
-                        return None;
-                    }
-                    then.carry_out(then.task(card, !self.at.side)?, card, unit).ok()?;
-                    ground.carry_out(ground.task(card, !self.at.side)?, card, unit).ok()?;
-                }
-            }
-        }
-        Some(ground)
-    }
-
     /// The board with an ordinary stone put down (D7.1, D7.2).
     fn with_stone(&self, side: Side, point: Point) -> Result<Ground, TurnError> {
         if side != self.at.side {
@@ -358,7 +282,7 @@ impl Position {
     }
 
     /// When the last card of a deck's first round has been carried out, its used cards are the second deck (D2.5).
-    fn shuffle_if_due(&mut self) {
+    pub(crate) fn shuffle_if_due(&mut self) {
         // The card that was carried out is used now.
         self.at.phase = Phase::Begin;
         let side = self.at.side;
@@ -376,7 +300,7 @@ impl Position {
         (cards.left, cards.round) = (left, cards.round + 1);
     }
 
-    fn end_turn(&mut self, last: ArrayVec<Done, 2>, passed: bool) {
+    pub(crate) fn end_turn(&mut self, last: ArrayVec<Done, 2>, passed: bool) {
         self.at.last = last;
         self.at.first = None;
         self.at.free = FreeTurn::No;
@@ -398,23 +322,6 @@ impl Position {
             self.at.phase = Phase::Count { passed_first: self.at.side, proposed: None };
             self.at.passed = false;
         }
-    }
-
-    fn use_block(&mut self, blocked: Blocked, ground: Ground) {
-        let side = self.at.side;
-        if self.at.phase == Phase::Begin {
-            self.at.cards[side].free_blocks -= 1;
-        }
-        let seen = match (&self.at.last[..], blocked) {
-            ([_, second], Blocked::Second) => second.seen,
-            (moves, _) => moves.first().map_or(0, |first| first.seen),
-        };
-        self.at.seen.truncate(many(seen));
-        self.at.ground = ground;
-        let key = ground.stones.key();
-        self.at.seen.add(key);
-        self.shuffle_if_due();
-        self.end_turn(ArrayVec::new(), false);
     }
 
     /// Carries the card that lies face up out; `after` is the board where points are chosen.
@@ -479,10 +386,6 @@ impl Position {
             None => Outcome::Drawn,
         }
     }
-}
-
-fn many(seen: u32) -> usize {
-    usize::try_from(seen).expect("there are as many in memory")
 }
 
 impl Game for Position {
@@ -570,89 +473,5 @@ impl Game for Position {
             }
         }
         Ok(())
-    }
-}
-
-impl Chance for Position {
-    type Draw = Draw;
-
-    /// Each card left weighs as many copies as there are. While Twice is among them, a pair of it and the card after
-    /// it is one outcome (D6.1), so everything weighs as many pairs as begin with it.
-    fn chances(&self) -> Vec<(Draw, u64)> {
-        match (self.turn(), self.at.phase) {
-            (Turn::Chance, Phase::Nigiri) => vec![(Draw::Right, 1), (Draw::Wrong, 1)],
-            (Turn::Chance, _) => self.cards_to_come(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn weight(&self) -> u64 {
-        match (self.turn(), self.at.phase) {
-            (Turn::Chance, Phase::Nigiri) => 2,
-            (Turn::Chance, _) => {
-                let total = u64::from(self.cards(self.at.side).left.total());
-                if self.twice_and_another().is_some() { total * (total - 1) } else { total }
-            }
-            _ => 0,
-        }
-    }
-
-    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
-        let turn = self.turn();
-        if self.at.phase == Phase::Nigiri && matches!(draw, Draw::Right | Draw::Wrong) {
-            self.at.phase = Phase::Begin;
-            return Ok(());
-        }
-        let due = turn == Turn::Chance && self.at.phase != Phase::Nigiri;
-        let Some((card, twice)) = self.drawn(draw).filter(|_| due) else {
-            let why = match (turn, self.at.phase) {
-                (Turn::Chance, Phase::Nigiri) => "the nigiri decides the colours (D1.3)",
-                (Turn::Chance, _) => "no such card is left in the deck (D2.1)",
-                (Turn::Side(_), _) => "a play is due",
-                (Turn::Over(_), _) => "the game is over (D8.1)",
-            };
-            return Err(DrawError { draw: draw.to_string(), why });
-        };
-        let left = &mut self.at.cards[self.at.side].left;
-        left[card] -= 1;
-        if let Some(id) = twice {
-            left[id] -= 1;
-        }
-        let again = twice.is_some() && self.at.deck[card].takes_points();
-        self.at.phase = Phase::Card { card, times: if again { Times::First } else { Times::Once } };
-        Ok(())
-    }
-}
-
-impl Position {
-    /// Twice, where it is left and not the last card (D6.1).
-    fn twice_and_another(&self) -> Option<CardId> {
-        let left = &self.cards(self.at.side).left;
-        self.at.deck.action(Action::Twice).filter(|&twice| left[twice] > 0 && left.total() > 1)
-    }
-
-    fn cards_to_come(&self) -> Vec<(Draw, u64)> {
-        let left = &self.cards(self.at.side).left;
-        let slug = |id: CardId| self.at.deck[id].slug();
-        let Some(twice) = self.twice_and_another() else {
-            return left.iter().map(|(id, count)| (Draw::Card(slug(id)), u64::from(count))).collect();
-        };
-        let after_it = u64::from(left.total()) - 1;
-        let others = || left.iter().filter(|&(id, _)| id != twice);
-        let alone = others().map(|(id, count)| (Draw::Card(slug(id)), u64::from(count) * after_it));
-        let after = others().map(|(id, count)| (Draw::Twice(slug(id)), u64::from(count)));
-        alone.chain(after).collect()
-    }
-
-    /// The card that a draw turns up, and Twice before it; `None` if it is not left so.
-    fn drawn(&self, draw: Draw) -> Option<(CardId, Option<CardId>)> {
-        let left = &self.cards(self.at.side).left;
-        let twice = self.twice_and_another();
-        let other = |slug| self.at.deck.find(slug).filter(|&id| left[id] > 0 && Some(id) != twice);
-        match draw {
-            Draw::Right | Draw::Wrong => None,
-            Draw::Card(slug) => Some((other(slug)?, None)),
-            Draw::Twice(slug) => Some((other(slug)?, Some(twice?))),
-        }
     }
 }
