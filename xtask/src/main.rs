@@ -25,7 +25,7 @@ Usage: cargo run -p xtask -- <task>
   check-wasm [--toolchain rustup|debian]  check that the rules crates build for the browser
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   licences                                check what is linked against deny.toml
-  setup runner | browser                  install what the tests need
+  setup runner | gnugo | browser          install what the tests need
 
 Without --toolchain, rustup is tried first, then Debian's packages.";
 
@@ -49,6 +49,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["corpus", rest @ ..] => corpus::check(&root, &Toolchain::find(choice(rest)?)?),
         ["licences"] => licences::check(&root),
         ["setup", "runner"] => setup::runner(),
+        ["setup", "gnugo"] => setup::gnu_go(),
         ["setup", "browser"] => setup::browser(),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -1,6 +1,7 @@
 //! Installs what is missing, with the system's own tools, and names the command where it may not.
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -47,6 +48,17 @@ pub(crate) fn browser() -> Result<()> {
 /// When it is missing and cannot be installed; the message says by what command.
 pub(crate) fn node() -> Result<()> {
     if on_path("node") { Ok(()) } else { apt_install(&["nodejs"]) }
+}
+
+/// Makes sure that there is a GNU Go to play against and to count with.
+///
+/// # Errors
+///
+/// When it is missing and cannot be installed; the message says by what command.
+pub(crate) fn gnu_go() -> Result<()> {
+    // Debian puts games into a folder that is not on everybody's path; the tests look there too.
+    let there = on_path("gnugo") || Path::new("/usr/games/gnugo").is_file();
+    if there { Ok(()) } else { apt_install(&["gnugo"]) }
 }
 
 /// Installs Debian packages, as root or through a `sudo` that asks nothing.

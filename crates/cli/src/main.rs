@@ -10,6 +10,7 @@ mod play;
 mod render;
 mod replay;
 mod serve;
+mod sgf;
 mod simulate;
 mod terms;
 mod text_board;
@@ -46,6 +47,7 @@ enum Command {
     Engine(engine::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    Sgf(sgf::Args),
     Render(render::Args),
     Bench(bench::Args),
     Completions(completions::Args),
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Sgf(args) => sgf::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),

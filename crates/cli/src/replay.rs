@@ -9,25 +9,28 @@ use carreau_table::Drawer;
 
 use crate::{
     failure::Failure,
-    files,
+    files, sgf,
     text_board::{self, Style},
     told, verify,
 };
 
-/// Show a record, event by event
+/// Show a record, event by event, or the games of an SGF file, turn by turn
 ///
-/// The rules are applied on the way; whether the draws were fair is for `carreau verify`.
+/// The rules are applied on the way; whether the draws were fair is for `carreau verify`. An SGF file that
+/// `carreau sgf` wrote gives the whole game of Dango; any other file of Go gives its main line, by the rules of
+/// ordinary Go (D7).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   carreau replay game.carreau
   carreau replay game.carreau --to 12 --board
-  carreau replay game.carreau --board --ascii | less")]
+  carreau replay game.carreau --board --ascii | less
+  carreau replay game.sgf --board")]
 pub(crate) struct Args {
-    /// The record; `-` reads the standard input
+    /// The record or SGF file; `-` reads the standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Stop after event N
+    /// Stop after event N, in an SGF file after turn N of each game
     #[arg(long, value_name = "N")]
     to: Option<u64>,
     /// Draw the board after every play, and the last one in any case
@@ -40,7 +43,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let name = args.file.display();
-    let record: Record = files::read_text(&args.file)?
+    let text = files::read_text(&args.file)?;
+    if sgf::is_sgf(&text) {
+        return sgf::replay(&name.to_string(), &text, args.to, args.board, args.ascii);
+    }
+    let record: Record = text
         .parse()
         .map_err(|e| Failure::unreadable(format_args!("{name}: not a record, or not unchanged: {e}")))?;
     let last = args.to.unwrap_or(u64::MAX);
@@ -81,6 +88,7 @@ fn describe(table: &Table, entry: &Entry) -> String {
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
         Event::Drew { draw } => match (table.drawer(), table.to_draw().game()) {
             (Some(Drawer::Both), GameName::Dango) => format!("the nigiri: the guess was {draw}"),
+            (Some(Drawer::Side(side)), GameName::Dango) => format!("{side} turns up {draw}"),
             (_, GameName::Dango) => format!("turned up: {draw}"),
             (Some(Drawer::Side(side)), _) => format!("{side} rolls {draw}"),
             (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),

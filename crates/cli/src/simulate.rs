@@ -8,7 +8,6 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
-use carreau_dango as dango;
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
@@ -27,9 +26,10 @@ Examples:
   carreau simulate garanguet
   carreau simulate garanguet --black house --white random --games 2000 --seed 7
   carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json
+  carreau simulate dango --black random --white random --games 100 --scoring area
   carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
 pub(crate) struct Args {
-    /// The game: garanguet or petango
+    /// The game: garanguet, dango or petango
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// What the dice and the bots' luck follow from
+    /// What the dice, the cards and the bots' luck follow from
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at a time, 1 to 1024 [default: one for each processor]
@@ -60,7 +60,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let (of_dango, terms) = args.terms.of(args.game)?;
+    let agreed = args.terms.of(args.game)?;
     let names = BySide { black: &args.black, white: &args.white };
     let levels = BySide { black: args.black_level, white: args.white_level };
     let mut players = Vec::new();
@@ -83,13 +83,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         GameName::Dango => {
             let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            let start = dango::Position::start(of_dango.unwrap_or_default(), dango::Deck::classic());
+            let start = agreed.start_of_dango().map_err(Failure::unreadable)?;
             play_all(&start, bots, levels, args)
         }
         GameName::Petango => {
             let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&petango::Position::start(terms.unwrap_or_default()), bots, levels, args)
+            play_all(&petango::Position::start(agreed.petango.unwrap_or_default()), bots, levels, args)
         }
     };
     let took = started.elapsed().as_secs_f64();

@@ -1,43 +1,120 @@
-use carreau_games::GameName;
-use carreau_games::{DangoTerms, PetangoTerms};
+use std::{path::PathBuf, sync::Arc};
+
+use carreau_dango::{Deck, Komi, Lines, Scoring, Setup};
+use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
 use carreau_petango::{Board, Goal, Hand};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, files};
 
-/// What is agreed on about a game of Pétango.
-#[derive(Debug, Clone, Copy, clap::Args)]
-#[command(next_help_heading = "Pétango")]
+/// What is agreed on about a game.
+#[derive(Debug, Clone, clap::Args)]
 pub(crate) struct TermsArgs {
+    /// The lines of the board: 13, each deck played once, or 19, each played twice; from 5 for exercises
+    /// [default: 13]
+    #[arg(long, value_parser = parse_lines, help_heading = "Dango")]
+    lines: Option<Lines>,
+    /// What White is given: half points, at most 99.5 [default: 6.5, on 19 lines 10.5]
+    #[arg(long, allow_hyphen_values = true, help_heading = "Dango")]
+    komi: Option<Komi>,
+    /// How the board is counted: territory or area [default: territory]
+    #[arg(long, value_parser = parse_scoring, help_heading = "Dango")]
+    scoring: Option<Scoring>,
+    /// Let held cards join the second deck, which then has 36 (D2.5)
+    #[arg(long, help_heading = "Dango")]
+    fresh_decks: bool,
+    /// Play with the deck of this TOML file instead of the classic one
+    #[arg(long, value_name = "FILE", help_heading = "Dango")]
+    deck: Option<PathBuf>,
+    /// Let the nigiri decide the colours (D1.3)
+    #[arg(long, help_heading = "Dango")]
+    nigiri: bool,
     /// The board: goban, xiangqi (the rules of Strasbourg), moon or ceres [default: goban]
-    #[arg(long)]
+    #[arg(long, help_heading = "Pétango")]
     board: Option<Board>,
     /// How steady the fingers are: none (no error), steady, club or shaky [default: club]
-    #[arg(long)]
+    #[arg(long, help_heading = "Pétango")]
     hand: Option<Hand>,
     /// The points that win, 1 to 30 [default: 10]
-    #[arg(long, value_parser = parse_goal)]
+    #[arg(long, value_parser = parse_goal, help_heading = "Pétango")]
     to: Option<Goal>,
+}
+
+/// The terms of a game, and the deck if the table brings its own.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Agreed {
+    pub(crate) dango: Option<DangoTerms>,
+    pub(crate) deck: Option<Arc<Deck>>,
+    pub(crate) petango: Option<PetangoTerms>,
 }
 
 impl TermsArgs {
     /// The terms of a game, if it is Dango or Pétango.
-    pub(crate) fn of(self, game: GameName) -> Result<(Option<DangoTerms>, Option<PetangoTerms>), Failure> {
-        let Self { board, hand, to } = self;
-        match game {
-            GameName::Petango => Ok((
-                None,
-                Some(PetangoTerms {
-                    board: board.unwrap_or_default(),
-                    hand: hand.unwrap_or_default(),
-                    to: to.unwrap_or_default(),
-                }),
-            )),
-            GameName::Garanguet | GameName::Dango if board.is_some() || hand.is_some() || to.is_some() => {
-                Err(Failure::unreadable("--board, --hand and --to are for petango"))
-            }
-            GameName::Garanguet => Ok((None, None)),
-            GameName::Dango => Ok((Some(DangoTerms::default()), None)),
+    pub(crate) fn of(&self, game: GameName) -> Result<Agreed, Failure> {
+        let of_dango = self.lines.is_some()
+            || self.komi.is_some()
+            || self.scoring.is_some()
+            || self.fresh_decks
+            || self.deck.is_some()
+            || self.nigiri;
+        if of_dango && game != GameName::Dango {
+            let what = "--lines, --komi, --scoring, --fresh-decks, --deck and --nigiri are for dango";
+            return Err(Failure::unreadable(what));
         }
+        let of_petango = self.board.is_some() || self.hand.is_some() || self.to.is_some();
+        if of_petango && game != GameName::Petango {
+            return Err(Failure::unreadable("--board, --hand and --to are for petango"));
+        }
+        match game {
+            GameName::Garanguet => Ok(Agreed::default()),
+            GameName::Dango => self.of_dango(),
+            GameName::Petango => {
+                let petango = PetangoTerms {
+                    board: self.board.unwrap_or_default(),
+                    hand: self.hand.unwrap_or_default(),
+                    to: self.to.unwrap_or_default(),
+                };
+                Ok(Agreed { petango: Some(petango), ..Agreed::default() })
+            }
+        }
+    }
+
+    fn of_dango(&self) -> Result<Agreed, Failure> {
+        let terms = DangoTerms {
+            board: self.lines.unwrap_or_default(),
+            komi: self.komi,
+            scoring: self.scoring.unwrap_or_default(),
+            carry_over: !self.fresh_decks,
+            nigiri: self.nigiri,
+        };
+        let deck = match &self.deck {
+            None => None,
+            Some(file) => {
+                let deck = Deck::from_toml(&file.display().to_string(), &files::read_text(file)?);
+                Some(Arc::new(deck.map_err(Failure::unreadable)?))
+            }
+        };
+        let agreed = Agreed { dango: Some(terms), deck, petango: None };
+        // A shape of the deck may be too large for the board.
+        agreed.start_of_dango().map_err(|why| {
+            let file = self.deck.as_ref().map(|file| format!("{}: ", file.display()));
+            Failure::unreadable(format_args!("{}{why}", file.unwrap_or_default()))
+        })?;
+        Ok(agreed)
+    }
+}
+
+impl Agreed {
+    /// The position a game of Dango starts from.
+    pub(crate) fn start_of_dango(&self) -> Result<carreau_dango::Position, carreau_dango::SetupError> {
+        let deck = self.deck.clone().unwrap_or_else(Deck::classic);
+        Setup::start(self.dango.unwrap_or_default(), deck).validate()
+    }
+
+    /// The start that a record names, where it is not the usual one for the terms.
+    pub(crate) fn unusual_start(&self) -> Option<String> {
+        self.deck.as_ref()?;
+        let start = self.start_of_dango().expect("it was checked when the deck was read");
+        Some(Position::Dango(start).to_string())
     }
 }
 
@@ -45,4 +122,19 @@ fn parse_goal(text: &str) -> Result<Goal, String> {
     let points =
         text.parse().map_err(|_| format!("`{text}` is not a number of points: 1 to 30 are expected"))?;
     Goal::new(points).map_err(|e| e.to_string())
+}
+
+fn parse_lines(text: &str) -> Result<Lines, String> {
+    let lines: Option<u8> = text.parse().ok();
+    let board = lines.and_then(|lines| Lines::try_from(lines).ok());
+    board.ok_or_else(|| format!("`{text}` is no board: 13 or 19 lines, or 5 to 19 for exercises (D1.1)"))
+}
+
+/// Reads a way to count on the command line.
+pub(crate) fn parse_scoring(text: &str) -> Result<Scoring, String> {
+    match text {
+        "territory" => Ok(Scoring::Territory),
+        "area" => Ok(Scoring::Area),
+        _ => Err(format!("`{text}` is no way to count: territory or area (D8.2)")),
+    }
 }

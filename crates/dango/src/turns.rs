@@ -11,6 +11,7 @@
 
 use std::{fmt, ops::Range};
 
+use carreau_goban::Point;
 use carreau_table::{Chance, Clause, DrawError, Game, Refusal, Side, Turn};
 
 use crate::{
@@ -213,6 +214,29 @@ impl fmt::Display for Way {
             Self::None => f.write_str("-"),
         }
     }
+}
+
+/// The steps by which a colour moves in ordinary Go (D7), whoever's turn it is: the other passes, and after two passes
+/// the play goes on (D8.1). Files and programs of Go let a colour move like that. Whether the move is legal shows when
+/// the steps are carried out.
+pub fn ordinary_move(position: &Position, side: Side, point: Option<Point>) -> Vec<Step> {
+    let (mut at, mut steps) = (position.clone(), Vec::new());
+    let mut between = |at: &mut Position, play: Play| {
+        if at.play(&play).is_ok() {
+            steps.push(Step::Play(play));
+        }
+    };
+    if matches!(at.phase(), Phase::Count { .. }) {
+        between(&mut at, Play::PlayOn);
+    }
+    if at.side() != side {
+        between(&mut at, Play::Pass);
+        if matches!(at.phase(), Phase::Count { .. }) {
+            between(&mut at, Play::PlayOn);
+        }
+    }
+    steps.push(Step::Play(point.map_or(Play::Pass, |point| Play::Stone { side, point })));
+    steps
 }
 
 /// Reads a turn that is to follow in a position: the steps that `turns` wrote it of.

@@ -1,3 +1,4 @@
+mod dango;
 mod garanguet;
 mod goban;
 mod pace;
@@ -17,6 +18,7 @@ use crate::failure::Failure;
 Examples:
   carreau bench garanguet
   carreau bench goban
+  carreau bench dango
   carreau bench petango-physics
   carreau bench petango-bot
   carreau bench server --tables 200 --seconds 20")]
@@ -29,6 +31,7 @@ pub(crate) struct Args {
 enum What {
     Garanguet(garanguet::Args),
     Goban(goban::Args),
+    Dango(dango::Args),
     PetangoPhysics(petango_physics::Args),
     PetangoBot(petango_bot::Args),
     Server(server::Args),
@@ -38,6 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Garanguet(args) => garanguet::run(args),
         What::Goban(args) => goban::run(args),
+        What::Dango(args) => dango::run(args),
         What::PetangoPhysics(args) => petango_physics::run(args),
         What::PetangoBot(args) => petango_bot::run(args),
         What::Server(args) => server::run(args),

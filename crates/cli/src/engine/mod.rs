@@ -1,10 +1,14 @@
 mod answer;
+mod gtp;
 mod lines;
 mod request;
 
 use std::io::{self, BufRead, Write};
 
-use crate::failure::Failure;
+use carreau_bots::Level;
+use carreau_dango::Scoring;
+
+use crate::{bots::parse_level, failure::Failure, terms::parse_scoring};
 
 use answer::{Answer, Error};
 use lines::{Line, Lines};
@@ -18,16 +22,48 @@ pub(crate) const PROTOCOL: u32 = 1;
 /// Each line of the standard input asks one thing and is answered by one line on the standard output. Nothing
 /// is remembered between lines: every request carries the position it is about. A line that cannot be
 /// answered gets an error, and the session goes on. The protocol is described in docs/engine-protocol.md.
+///
+/// With --gtp it speaks the Go Text Protocol instead, in which Go programs play the ordinary Go that Dango
+/// ends in; docs/gtp.md tells what it answers.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   echo '{\"ask\":\"games\"}' | carreau engine
   echo '{\"id\":1,\"ask\":\"legal\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 654\"}' | carreau engine
-  echo '{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 666\",\"bot\":\"house\"}' | carreau engine")]
-pub(crate) struct Args {}
+  echo '{\"ask\":\"best\",\"game\":\"garanguet\",\"position\":\"b15,22,w15 0:0 b 666\",\"bot\":\"house\"}' | carreau engine
+  printf 'boardsize 13\\nplay b D4\\ngenmove w\\nshowboard\\nquit\\n' | carreau engine --gtp")]
+pub(crate) struct Args {
+    /// Speak the Go Text Protocol, version 2
+    #[arg(long)]
+    gtp: bool,
+    /// The bot that answers genmove [default: house]
+    #[arg(long, requires = "gtp", help_heading = "Go Text Protocol")]
+    bot: Option<String>,
+    /// The bot's level [default: 1]
+    #[arg(long, requires = "gtp", value_parser = parse_level, help_heading = "Go Text Protocol")]
+    level: Option<Level>,
+    /// How the board is counted: territory or area [default: territory]
+    #[arg(long, requires = "gtp", value_parser = parse_scoring, help_heading = "Go Text Protocol")]
+    scoring: Option<Scoring>,
+    /// What the bot leaves to luck follows from this number [default: 0]
+    #[arg(long, requires = "gtp", help_heading = "Go Text Protocol")]
+    seed: Option<u64>,
+}
 
-pub(crate) fn run(_: &Args) -> Result<(), Failure> {
-    serve(io::stdin().lock(), io::stdout().lock())
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let (input, output) = (io::stdin().lock(), io::stdout().lock());
+    if !args.gtp {
+        return serve(input, output);
+    }
+    let bot = carreau_bots::dango::by_name(args.bot.as_deref().unwrap_or("house"));
+    let bot = bot.map_err(Failure::unreadable)?;
+    let (level, highest) = (args.level.unwrap_or(Level::ONE), bot.highest_level());
+    if level > highest {
+        let what = format!("{} has levels 1 to {highest}, not {level}", bot.name());
+        return Err(Failure::unreadable(what));
+    }
+    let player = gtp::Player { bot, level, seed: args.seed.unwrap_or_default() };
+    gtp::serve(gtp::Game::new(player, args.scoring.unwrap_or_default()), input, output)
 }
 
 /// Answers the lines of `input` until it ends.

@@ -222,7 +222,15 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
         };
     }
     let plays = position.plays().ok_or_else(|| {
-        let why = "a flick can go anywhere: ask about one play, or for the best";
+        let why = match position {
+            Position::Dango(position) if position.face_up().is_some() => {
+                "the stones can go in too many ways: ask about one play, or for the best"
+            }
+            Position::Dango(_) => "any groups may be marked dead: ask about one play, or for the best",
+            Position::Garanguet(_) | Position::Petango(_) => {
+                "a flick can go anywhere: ask about one play, or for the best"
+            }
+        };
         Error::new("cannot-be-listed", why.to_owned())
     })?;
     let after = |play: &String| {
@@ -235,7 +243,8 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
 }
 
 fn chances(position: &Position) -> Result<Reply, Error> {
-    if position.drawer() == Some(Drawer::House) {
+    let slip = matches!(position, Position::Petango(_)) && position.drawer() == Some(Drawer::House);
+    if slip {
         let why = "the hand slips in too many ways to list: `resolve` takes any, such as v+112 a-37";
         return Err(Error::new("cannot-be-listed", why.to_owned()));
     }

@@ -16,21 +16,23 @@ use session::Session;
 
 /// Play in the terminal, against a bot or two at one keyboard
 ///
-/// The dice are drawn as at any table of the house, so the record that `save FILE` writes can be proved with
+/// Dice and cards are drawn as at any table of the house, so the record that `save FILE` writes can be proved with
 /// `carreau verify`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-At the prompt: a play in notation (Garanguet a/g a/e, Pétango 10 0 12300), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?`
-for all of them.
+At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétango 10 0 12300), `moves`, `hint`, `undo`,
+`resign`, `save FILE`, `quit`, and `?` for all of them.
 
 Examples:
   carreau play garanguet
   carreau play garanguet --side w --points 3 --record evening.carreau
   carreau play garanguet --both --ascii
+  carreau play dango --lines 19 --komi 10.5
+  carreau play dango --both --nigiri --deck our-deck.toml --record evening.carreau
   carreau play petango --board xiangqi --to 5
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
-    /// The game: garanguet or petango
+    /// The game: garanguet, dango or petango
     game: GameName,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]
@@ -49,7 +51,7 @@ pub(crate) struct Args {
     points: u16,
     #[command(flatten)]
     terms: TermsArgs,
-    /// Let dice and bot follow from this number: for tests, not for a fair game
+    /// Let dice, cards and bot follow from this number: for tests, not for a fair game
     #[arg(long)]
     seed: Option<u64>,
     /// What you are called

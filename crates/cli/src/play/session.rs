@@ -58,12 +58,17 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn new(args: &Args, style: Style, input: R, output: W) -> Result<Self, Failure> {
         let mut seeds = Seeds::new(args.seed);
         let house = House::new(seeds.next()?);
-        let (dango, petango) = args.terms.of(args.game)?;
-        let options = Options { points: args.points, dango, petango, ..Options::default() };
+        let agreed = args.terms.of(args.game)?;
+        let options = Options {
+            points: args.points,
+            dango: agreed.dango,
+            petango: agreed.petango,
+            ..Options::default()
+        };
         let id = seeds.next()?.to_string();
         let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
-        let table =
-            Table::new(Header::new(args.game, id, options, &house)).expect("the usual header is in order");
+        let header = Header { start: agreed.unusual_start(), ..Header::new(args.game, id, options, &house) };
+        let table = Table::new(header).expect("the usual header is in order");
         let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
         let mut session = Self {
             input,
@@ -160,18 +165,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if let (None, Some(side)) = (&self.opponent, drawer)
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
-            let prompt = format!("{side} rolls (Enter)> ");
+            let prompt = format!("{side} {} (Enter)> ", draws(self.table.header().game).0);
             match self.ask(&prompt)? {
                 None => return Ok(Next::Quit),
                 Some(Command::Nothing) => {}
                 Some(command) => {
                     let seat = self.table.first_seat_of(side);
-                    return self.carry_out(
-                        command,
-                        side,
-                        seat,
-                        "Enter rolls the dice; `?` shows the commands",
-                    );
+                    return self.carry_out(command, side, seat, draws(self.table.header().game).1);
                 }
             }
         }
@@ -181,7 +181,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         for entry in &self.entries[first..] {
             if let carreau_match::Event::Drew { draw } = &entry.event {
                 match drawer {
-                    Some(side) => writeln!(self.output, "{side} rolls {draw}.")?,
+                    Some(side) => {
+                        let (verb, _) = draws(self.table.header().game);
+                        writeln!(self.output, "{side} {verb} {draw}.")?;
+                    }
                     None => writeln!(self.output, "{}.", throw_for_both(self.table.header().game, draw))?,
                 }
             }
@@ -315,10 +318,29 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn list(&mut self) -> Result<(), Failure> {
+        if let Position::Dango(position) = self.table.position() {
+            // Found one by one: three stones on an empty board lie in millions of ways.
+            let mut legal = position.legal().map(|play| play.to_string());
+            self.listed = legal.by_ref().take(LISTED).collect();
+            let more = legal.next().is_some();
+            for (number, play) in (1..).zip(&self.listed) {
+                writeln!(self.output, "{number:>5}  {play}")?;
+            }
+            if more {
+                writeln!(
+                    self.output,
+                    "There are more than {LISTED}: name the points yourself, or ask for a `hint`."
+                )?;
+            }
+            if matches!(position.phase(), carreau_dango::Phase::Count { .. }) {
+                writeln!(self.output, "Any other groups may be marked: dead D4 K10 (D8.1).")?;
+            }
+            return Ok(());
+        }
         let Some(plays) = self.table.position().plays() else {
             let why = match self.table.header().game {
                 GameName::Petango => "A flick can go anywhere",
-                GameName::Garanguet | GameName::Dango => "There are too many to list",
+                GameName::Garanguet | GameName::Dango => "They cannot be listed",
             };
             return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
         };
@@ -443,6 +465,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 }
 
+/// The most plays of Dango that are listed.
+const LISTED: usize = 60;
+
 /// The longest line that is read at the prompt, in bytes.
 const LONGEST: u64 = 4096;
 
@@ -457,6 +482,14 @@ impl Opponent {
         let Seed(bytes) = seeds.next()?;
         let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
         Ok(Self { bot, level: args.level, seed, seat: table.first_seat_of(!args.side) })
+    }
+}
+
+/// What a side does that draws, and what is said when it is asked for something else.
+const fn draws(game: GameName) -> (&'static str, &'static str) {
+    match game {
+        GameName::Dango => ("turns up", "Enter turns the card up; `?` shows the commands"),
+        GameName::Garanguet | GameName::Petango => ("rolls", "Enter rolls the dice; `?` shows the commands"),
     }
 }
 

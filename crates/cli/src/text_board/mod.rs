@@ -50,6 +50,11 @@ impl Style {
     }
 }
 
+/// The goban of Dango with its coordinates and the last stones marked, every line ending in a line feed.
+pub(crate) fn goban_of(position: &carreau_dango::Position, style: Style) -> String {
+    dango::goban(position, style)
+}
+
 /// The board of a position as `from` sees it, ending in a line feed.
 pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     match position {

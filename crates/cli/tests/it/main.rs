@@ -2,9 +2,11 @@
 
 mod carreau;
 mod engine;
+mod gtp;
 mod output;
 mod play;
 mod render;
 mod serve;
+mod sgf;
 mod simulate;
 mod verify;

@@ -4,8 +4,8 @@ use std::{fmt::Write, fs::File, path::Path, process::Stdio};
 
 use crate::carreau::{answer, carreau, compare, feed, text};
 
-const COMMANDS: [&str; 9] =
-    ["serve", "play", "simulate", "engine", "replay", "verify", "render", "bench", "completions"];
+const COMMANDS: [&str; 10] =
+    ["serve", "play", "simulate", "engine", "replay", "verify", "sgf", "render", "bench", "completions"];
 
 #[test]
 fn help_reads_as_it_was_approved() {
@@ -13,6 +13,7 @@ fn help_reads_as_it_was_approved() {
     for command in COMMANDS.map(|command| vec![command]).into_iter().chain([
         vec!["bench", "garanguet"],
         vec!["bench", "goban"],
+        vec!["bench", "dango"],
         vec!["bench", "petango-physics"],
         vec!["bench", "petango-bot"],
         vec!["bench", "server"],

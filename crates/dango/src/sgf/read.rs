@@ -16,9 +16,9 @@ use crate::{
     draw::Draw,
     play::Play,
     position::Position,
-    setup::{Phase, Setup},
+    setup::Setup,
     terms::{Komi, Terms},
-    turns::{Step, StepError},
+    turns::{Step, StepError, ordinary_move},
 };
 
 /// The most nodes on one line of play that are read: several times what the longest games have. Each takes some room
@@ -157,19 +157,11 @@ impl Reader {
     /// A move of ordinary Go by a colour, with the passes that lie between.
     fn ordinary(&mut self, side: Side, point: Option<Point>) -> Result<(), SgfFault> {
         self.moves += 1;
-        if !self.own {
-            if matches!(self.position.phase(), Phase::Count { .. }) {
-                self.carry_out(Step::Play(Play::PlayOn))?;
-            }
-            if self.position.side() != side {
-                self.carry_out(Step::Play(Play::Pass))?;
-                if matches!(self.position.phase(), Phase::Count { .. }) {
-                    self.carry_out(Step::Play(Play::PlayOn))?;
-                }
-            }
+        if self.own {
+            let play = point.map_or(Play::Pass, |point| Play::Stone { side, point });
+            return self.carry_out(Step::Play(play));
         }
-        let play = point.map_or(Play::Pass, |point| Play::Stone { side, point });
-        self.carry_out(Step::Play(play))
+        ordinary_move(&self.position, side, point).into_iter().try_for_each(|step| self.carry_out(step))
     }
 
     fn step(&mut self, step: Step) -> Result<(), SgfFault> {

@@ -1,0 +1,193 @@
+use std::time::{Duration, Instant};
+
+use carreau_bots::{Aim, Bot, Generator, Level, Request};
+use carreau_dango::{
+    Cards, Deck, Play, Position, Scoring, Setup, Step, Terms, sgf::Kifu, turns::ordinary_move,
+};
+use carreau_goban::{Count, Point, PointSet, Size, Stones, propose_dead};
+use carreau_table::{BySide, Side};
+
+/// Who answers `genmove`.
+pub(in crate::engine) struct Player {
+    pub(in crate::engine) bot: &'static dyn Bot<Position>,
+    pub(in crate::engine) level: Level,
+    pub(in crate::engine) seed: u64,
+}
+
+/// What a controller has set up and played.
+pub(in crate::engine) struct Game {
+    pub(super) player: Player,
+    /// The position before each move, and how many steps led there.
+    before: Vec<(Position, usize)>,
+    start: Position,
+    steps: Vec<Step>,
+    position: Position,
+    clock: Clock,
+}
+
+/// What the controller says about time.
+#[derive(Default)]
+struct Clock {
+    /// Main time, byo-yomi time and its stones, seconds; nothing if there is no limit.
+    settings: Option<(f64, f64, u32)>,
+    /// Seconds left and for how many stones; 0 stones is main time.
+    left: BySide<Option<(f64, u32)>>,
+}
+
+/// How many playouts tell what is dead: as many as the house plays when it counts.
+const PLAYOUTS: u32 = 400;
+
+impl Game {
+    pub(in crate::engine) fn new(player: Player, scoring: Scoring) -> Self {
+        let terms = Terms { board: Size::NINETEEN.into(), scoring, ..Terms::default() };
+        let start = Position::ordinary(terms);
+        Self {
+            player,
+            before: Vec::new(),
+            steps: Vec::new(),
+            position: start.clone(),
+            start,
+            clock: Clock::default(),
+        }
+    }
+
+    pub(super) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) fn has_moves(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Lays the board anew, with these stones on it.
+    pub(super) fn lay(&mut self, terms: Terms, stones: Stones, side: Side) -> Result<(), String> {
+        let mut setup = Setup::start(Terms { nigiri: false, ..terms }, Deck::classic());
+        setup.cards = BySide::from_fn(|_| Cards::none(terms.rounds()));
+        (setup.ground.stones, setup.side) = (stones, side);
+        let start = setup.validate().map_err(|e| e.to_string())?;
+        (self.position, self.start) = (start.clone(), start);
+        self.before.clear();
+        self.steps.clear();
+        Ok(())
+    }
+
+    /// The same stones and moves with other terms.
+    pub(super) fn agree(&mut self, terms: Terms) -> Result<(), String> {
+        let with = |position: &Position| {
+            Setup { terms, ..position.to_setup() }.validate().map_err(|e| e.to_string())
+        };
+        let before: Result<Vec<_>, String> =
+            self.before.iter().map(|(position, steps)| Ok((with(position)?, *steps))).collect();
+        (self.start, self.position, self.before) = (with(&self.start)?, with(&self.position)?, before?);
+        Ok(())
+    }
+
+    /// A move of a colour, whoever's turn it is; a pass without a point.
+    pub(super) fn play(&mut self, side: Side, point: Option<Point>) -> Result<(), String> {
+        let steps = ordinary_move(&self.position, side, point);
+        let mut after = self.position.clone();
+        steps.iter().try_for_each(|step| after.step(step)).map_err(|e| e.to_string())?;
+        self.before.push((std::mem::replace(&mut self.position, after), self.steps.len()));
+        self.steps.extend(steps);
+        Ok(())
+    }
+
+    pub(super) fn undo(&mut self) -> Result<(), String> {
+        let (position, steps) = self.before.pop().ok_or("cannot undo: no move was made")?;
+        self.position = position;
+        self.steps.truncate(steps);
+        Ok(())
+    }
+
+    /// Takes the game of a file over, up to but without a move: one of ordinary Go with its moves, of another what
+    /// lies on the board.
+    pub(super) fn load(&mut self, kifu: &Kifu, until: Option<usize>) -> Result<(), String> {
+        let ordinary = Side::ALL.iter().all(|&side| kifu.start.cards(side).are_used_up());
+        let (mut position, mut before, mut steps) = (kifu.start.clone(), Vec::new(), Vec::new());
+        for step in &kifu.steps {
+            if is_move(step) {
+                if until.is_some_and(|until| before.len() + 1 >= until) {
+                    break;
+                }
+                before.push((position.clone(), steps.len()));
+            }
+            position.step(step).map_err(|e| e.to_string())?;
+            steps.push(*step);
+        }
+        if !ordinary {
+            return self.lay(position.terms(), *position.stones(), position.side());
+        }
+        (self.start, self.before, self.steps, self.position) = (kifu.start.clone(), before, steps, position);
+        Ok(())
+    }
+
+    /// What the house plays for a colour; a pass is no point.
+    pub(super) fn choose(&self, side: Side) -> Result<Option<Point>, String> {
+        let mut position = self.position.clone();
+        let mut steps = ordinary_move(&position, side, None);
+        steps.pop();
+        steps.iter().try_for_each(|step| position.step(step)).map_err(|e| e.to_string())?;
+        let deadline = self.clock.budget(side).and_then(|budget| Instant::now().checked_add(budget));
+        let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let request = Request::new(self.player.level, self.player.seed).aiming_at(Aim::Win).stopped_by(&stop);
+        match self.player.bot.choose(&position, &request).map_err(|e| e.to_string())?.play {
+            Play::Stone { point, .. } => Ok(Some(point)),
+            _ => Ok(None),
+        }
+    }
+
+    /// The stones that are dead, as the house proposes them.
+    pub(super) fn dead(&self) -> PointSet {
+        let mut luck = Generator::of(0, &self.position.stones().to_string());
+        let below = |bound: u32| u32::try_from(luck.below(u64::from(bound))).expect("below a u32");
+        propose_dead(self.position.stones(), PLAYOUTS, below)
+    }
+
+    pub(super) fn count(&self) -> Count {
+        self.position.count(&self.dead())
+    }
+
+    pub(super) fn kifu(&self) -> Kifu {
+        Kifu {
+            start: self.start.clone(),
+            steps: self.steps.clone(),
+            players: BySide::default(),
+            given_up: None,
+        }
+    }
+
+    pub(super) fn set_time(&mut self, settings: Option<(f64, f64, u32)>) {
+        self.clock = Clock { settings, ..Clock::default() };
+    }
+
+    pub(super) fn set_left(&mut self, side: Side, seconds: f64, stones: u32) {
+        self.clock.left[side] = Some((seconds, stones));
+    }
+}
+
+/// Whether a step is what Go programs count as a move.
+const fn is_move(step: &Step) -> bool {
+    matches!(
+        step,
+        Step::Play(Play::Stone { .. } | Play::Pass | Play::Card { .. } | Play::Block(_) | Play::Hold(_))
+    )
+}
+
+impl Clock {
+    /// How long the house may think, seconds; `None` without a limit.
+    fn budget(&self, side: Side) -> Option<Duration> {
+        // A game of some eighty moves of one side is meant to be played in the main time.
+        const MOVES: f64 = 40.0;
+        let seconds = match (self.left[side], self.settings) {
+            (Some((seconds, 0)), Some((_, byo_yomi, stones))) => {
+                f64::max(seconds / MOVES, byo_yomi / f64::from(stones.max(1)))
+            }
+            (Some((seconds, 0)), None) => seconds / MOVES,
+            (Some((seconds, stones)), _) => seconds / f64::from(stones),
+            (None, Some((main, byo_yomi, stones))) => main / MOVES + byo_yomi / f64::from(stones.max(1)),
+            (None, None) => return None,
+        };
+        // The controller and the way to it take time too.
+        Some(Duration::try_from_secs_f64((seconds * 0.8).max(0.02)).unwrap_or(Duration::MAX))
+    }
+}
