@@ -1,7 +1,8 @@
 //! Lets two Dango bots meet and prints how the first fared and how long its choices took:
-//! `cargo run --release -p carreau-bots --example dango -- house random 20 [lines] [seed] [level] [level] [go]`.
+//! `cargo run --release -p carreau-bots --example dango -- house random 20 [lines] [seed] [level] [level] [go] [least]`.
 //!
-//! With `go` the games are ordinary Go from the first stone.
+//! With `go` the games are ordinary Go from the first stone; with `least` the first bot is told to stop as soon as it
+//! begins to think.
 
 use std::{
     env,
@@ -24,11 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let levels = [level(0)?, level(1)?];
     let terms = Terms { board: Lines::try_from(lines)?, ..Terms::default() };
-    let start = if arguments.get(7).is_some_and(|word| word == "go") {
-        Position::ordinary(terms)
-    } else {
-        Position::start(terms, Deck::classic())
-    };
+    let word = |word: &str| arguments.iter().any(|argument| argument == word);
+    let stop = || true;
+    let start = if word("go") { Position::ordinary(terms) } else { Position::start(terms, Deck::classic()) };
 
     let mut luck = Generator::new(seed);
     let (mut tally, mut times, mut plays) = (Tally::default(), Vec::new(), 0_u32);
@@ -41,7 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                 Turn::Chance => position.resolve(luck.chance(&position).ok_or("a chance is due")?)?,
                 Turn::Side(side) => {
                     let i = usize::from(side != first);
-                    let request = Request::new(levels[i], seed + u64::from(game));
+                    let mut request = Request::new(levels[i], seed + u64::from(game));
+                    if i == 0 && word("least") {
+                        request = request.stopped_by(&stop);
+                    }
                     let started = Instant::now();
                     let choice = bots[i].choose(&position, &request)?;
                     if i == 0 {
@@ -60,9 +62,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let at =
         |percent: usize| times.get((times.len().max(1) - 1) * percent / 100).map_or(0, Duration::as_millis);
     println!(
-        "{} level {} against {} level {} on {lines} lines: {} of {} games won, {:.1} % [{:.1}, {:.1}]; {} ms a choice \
+        "{}{} level {} against {} level {} on {lines} lines: {} of {} games won, {:.1} % [{:.1}, {:.1}]; {} ms a choice \
          in the middle, {} at 95 %, {} at most; {plays} plays",
         bots[0].name(),
+        if word("least") { ", told to stop at once," } else { "" },
         levels[0],
         bots[1].name(),
         levels[1],

@@ -1,17 +1,14 @@
 //! Agreeing on the dead (D8.1).
 
-use carreau_dango::{Play, Position};
-use carreau_goban::PointSet;
+use carreau_dango::{Deed, Play, Position};
+use carreau_goban::{PointSet, propose_dead};
 use carreau_table::Side;
 
-use super::house::{Thought, survey};
+use super::house::Thought;
 use crate::{Choice, Evaluation, Generator};
 
 /// How many playouts tell what is dead.
-const PLAYOUTS: u16 = 400;
-
-/// A group is dead whose points are the other side's at least so much: -1 is always.
-const DEAD: f32 = -0.4;
+const PLAYOUTS: u32 = 400;
 
 /// What is said while the board is counted.
 pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Choice<Play> {
@@ -40,26 +37,29 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
     thought.only(play, Evaluation { win, points })
 }
 
-/// The stones that playouts lose nearly always, by whole groups: the same for both sides.
-pub(super) fn dead(position: &Position) -> PointSet {
-    let stones = position.stones();
-    let mut luck = Generator::of(0, &stones.to_string());
-    let survey = survey(position, PLAYOUTS, &mut luck);
-    let mut dead = PointSet::EMPTY;
-    for side in Side::ALL {
-        for group in stones.of(side).groups() {
-            let owned: f32 = group.iter().map(|point| survey.owned(side, point)).sum();
-            #[expect(clippy::cast_precision_loss, reason = "a group has at most 361 stones")]
-            if owned < DEAD * group.len() as f32 {
-                dead |= group;
-            }
-        }
+/// The stones that are dead: the same for both sides.
+fn dead(position: &Position) -> PointSet {
+    let mut luck = Generator::of(0, &position.stones().to_string());
+    let mut below = |bound: u32| u32::try_from(luck.below(u64::from(bound))).expect("below a u32");
+    propose_dead(position.stones(), PLAYOUTS, &mut below)
+}
+
+/// The points that are to be played when the sides did not agree and play was taken up again: the liberties of the
+/// other side's dead stones, which are to be taken then.
+pub(super) fn disputed(position: &Position) -> PointSet {
+    let again = position.is_ordinary() && !position.has_passed();
+    let after_passes = matches!(position.last(), [only] if only.deed == Deed::Pass);
+    let theirs = !position.side();
+    // A pass that belongs to a card is none that ends the play.
+    if !(again && after_passes && position.cards(theirs).are_used_up()) {
+        return PointSet::EMPTY;
     }
-    dead
+    let stones = position.stones();
+    stones.liberties(&(dead(position) & *stones.of(theirs)))
 }
 
 /// By how many half points a side leads with these stones dead.
-fn lead(position: &Position, dead: &PointSet, side: Side) -> i16 {
+pub(super) fn lead(position: &Position, dead: &PointSet, side: Side) -> i16 {
     let black = position.count(dead).lead();
     if side == Side::Black { black } else { -black }
 }

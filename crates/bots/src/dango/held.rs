@@ -59,7 +59,7 @@ pub(super) fn look(
     finished: &mut bool,
 ) -> Finding {
     let options = std::slice::from_ref(option);
-    let mut search = Search::new(options, thought.side, 0.0, thought.stones_cost(), thought.luck.clone());
+    let mut search = Search::new(options, thought.side, 0.0, thought.stakes, thought.luck.clone());
     // However soon it is stopped, something is known.
     *finished &= search.run(16, thought.request) & search.run(playouts.max(16) - 16, thought.request);
     search.findings()[0]

@@ -1,12 +1,11 @@
 use carreau_dango::{Action, Phase, Play, Position, Scoring, Way};
-use carreau_goban::{Board, Point};
-use carreau_table::{Game, Side};
+use carreau_goban::{Board, Point, PointSet};
+use carreau_table::{Game, Side, Turn};
 
 use super::{
-    ending, held, ordinary,
-    playout::Turn,
+    ending, held, ordinary, playout,
     survey::Survey,
-    tree::{Prospect, Search},
+    tree::{Prospect, Search, Stakes},
     units::units,
 };
 use crate::{
@@ -32,10 +31,14 @@ pub(super) struct Effort {
     pub(super) units: usize,
 }
 
-const EFFORTS: [Effort; 2] = [Effort { points: 450_000, units: 28 }, Effort { points: 1_500_000, units: 40 }];
+const EFFORTS: [Effort; 2] =
+    [Effort { points: 1_200_000, units: 28 }, Effort { points: 4_000_000, units: 40 }];
 
 /// How eagerly every way to carry out a card is tried.
 const EAGER: f32 = 0.06;
+
+/// How many playouts tell about what lead is to be expected.
+const GLANCE: u16 = 48;
 
 /// In what a card is thought to do before playouts count, as many playouts.
 const THOUGHT: f32 = 12.0;
@@ -47,6 +50,7 @@ pub(super) struct Thought<'a> {
     pub(super) request: &'a Request<'a>,
     pub(super) effort: Effort,
     pub(super) luck: Generator,
+    pub(super) stakes: Stakes,
 }
 
 impl Bot<Position> for House {
@@ -66,8 +70,9 @@ impl Bot<Position> for House {
         check_level(self, request.level)?;
         let side = chooser(position)?;
         let effort = EFFORTS[usize::from(request.level.number() - 1).min(EFFORTS.len() - 1)];
-        let luck = Generator::of(request.seed, &position.to_string());
-        let mut thought = Thought { position, side, request, effort, luck };
+        let mut luck = Generator::of(request.seed, &position.to_string());
+        let stakes = stakes(position, &mut luck);
+        let mut thought = Thought { position, side, request, effort, luck, stakes };
         Ok(match position.phase() {
             Phase::Count { proposed, .. } => ending::speak(&mut thought, proposed),
             Phase::Begin if position.is_ordinary() => ordinary::choose(&mut thought),
@@ -78,7 +83,14 @@ impl Bot<Position> for House {
 
     fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
         let mut luck = Generator::of(0, &position.stones().to_string());
-        Some(survey(position, 200, &mut luck).evaluation(side))
+        if let Turn::Over(outcome) = position.turn() {
+            let win = outcome.winner().map_or(0.5, |by| if by == side { 1.0 } else { 0.0 });
+            let dead = if let Phase::Over { dead } = position.phase() { dead } else { PointSet::EMPTY };
+            return Some(Evaluation { win, points: f64::from(ending::lead(position, &dead, side)) / 2.0 });
+        }
+        let stakes = stakes(position, &mut luck);
+        let survey = survey(position, stakes, 200, &mut luck, &Request::new(Level::ONE, 0));
+        Some(survey.evaluation(side))
     }
 }
 
@@ -109,10 +121,23 @@ pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
     }
 }
 
+/// What counts in a position, by a first glance.
+fn stakes(position: &Position, luck: &mut Generator) -> Stakes {
+    let level = Stakes { expected: 0.0, territory: position.terms().scoring == Scoring::Territory };
+    let glance = survey(position, level, GLANCE, luck, &Request::new(Level::ONE, 0));
+    Stakes { expected: glance.lead(), ..level }
+}
+
 /// Playouts from a position.
-pub(super) fn survey(position: &Position, playouts: u16, luck: &mut Generator) -> Survey {
-    let turn = Turn { side: position.side(), again: false, recent: recent(position) };
-    Survey::new(&Board::from(position.stones()), turn, owed(position), playouts, luck)
+fn survey(
+    position: &Position,
+    stakes: Stakes,
+    playouts: u16,
+    luck: &mut Generator,
+    request: &Request<'_>,
+) -> Survey {
+    let turn = playout::Turn { side: position.side(), again: false, recent: recent(position) };
+    Survey::new(&Board::from(position.stones()), turn, owed(position), stakes, playouts, luck, request)
 }
 
 impl Thought<'_> {
@@ -152,11 +177,10 @@ impl Thought<'_> {
 
     /// The choice of a play that needs no thought.
     pub(super) fn forced(&mut self, play: Play) -> Choice<Play> {
-        let prospect = self.prospect(play);
-        let turn = Turn { side: prospect.next, again: false, recent: [None; 2] };
-        let evaluation =
-            Survey::new(&prospect.board, turn, prospect.owed, 64, &mut self.luck).evaluation(self.side);
-        self.only(play, evaluation)
+        let Prospect { board, owed, next, .. } = &self.prospect(play);
+        let turn = playout::Turn { side: *next, again: false, recent: [None; 2] };
+        let survey = Survey::new(board, turn, *owed, self.stakes, GLANCE, &mut self.luck, self.request);
+        Choice { finished: survey.finished, ..self.only(play, survey.evaluation(self.side)) }
     }
 
     pub(super) fn only(&self, play: Play, evaluation: Evaluation) -> Choice<Play> {
@@ -167,11 +191,6 @@ impl Thought<'_> {
             candidates: if self.request.candidates > 0 { candidates } else { Vec::new() },
             finished: true,
         }
-    }
-
-    /// Whether every stone in a tree costs a point.
-    pub(super) fn stones_cost(&self) -> bool {
-        self.position.terms().scoring == Scoring::Territory
     }
 
     /// What a card is carried out with.
@@ -187,7 +206,7 @@ impl Thought<'_> {
             Some(Action::FreeBlock) => return held::turned_up(self, slug),
             _ => {}
         }
-        let survey = survey(self.position, self.surveyed(), &mut self.luck);
+        let survey = survey(self.position, self.stakes, self.surveyed(), &mut self.luck, self.request);
         let units = units(self.position, &survey, self.effort.units);
         let Some(best) = units.first().map(|unit| unit.value) else {
             return self.forced(Play::Card { card: slug, way: Way::None });
@@ -200,12 +219,15 @@ impl Thought<'_> {
                 Prospect { won, ..self.prospect(play) }
             })
             .collect();
-        self.compare(&prospects)
+        match prospects[..] {
+            [Prospect { play, .. }] => self.forced(play),
+            _ => self.compare(&prospects),
+        }
     }
 
     /// The best of some plays by playouts.
-    pub(super) fn compare(&self, prospects: &[Prospect]) -> Choice<Play> {
-        let mut search = Search::new(prospects, self.side, EAGER, self.stones_cost(), self.luck.clone());
+    fn compare(&self, prospects: &[Prospect]) -> Choice<Play> {
+        let mut search = Search::new(prospects, self.side, EAGER, self.stakes, self.luck.clone());
         let finished = search.run(self.playouts(), self.request);
         let findings = search.findings();
         let candidate = |finding: &super::tree::Finding| Candidate {

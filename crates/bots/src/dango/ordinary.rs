@@ -5,6 +5,7 @@ use carreau_goban::{Board, Log};
 use carreau_table::Game;
 
 use super::{
+    ending,
     held::{look, now},
     house::{Thought, owed, recent},
     sense::hunches,
@@ -24,11 +25,16 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let mut candidates: Vec<Candidate<Play>> = Vec::new();
     let mut best_lead = f32::NEG_INFINITY;
     if !prospects.is_empty() {
-        let mut search =
-            Search::new(&prospects, thought.side, EAGER, thought.stones_cost(), thought.luck.clone());
+        let mut search = Search::new(&prospects, thought.side, EAGER, thought.stakes, thought.luck.clone());
         finished &= search.run(playouts * 3 / 4, thought.request);
-        let findings = search.findings();
+        let mut findings = search.findings();
         best_lead = findings[0].lead;
+        let disputed = ending::disputed(thought.position);
+        let takes = |index: usize| prospects[index].stones.iter().any(|&point| disputed.contains(point));
+        findings.sort_by_key(|finding| !takes(finding.index));
+        if takes(findings[0].index) {
+            best_lead = f32::INFINITY;
+        }
         let listed = findings.iter().take(thought.request.candidates.max(1)).map(|finding| Candidate {
             play: prospects[finding.index].play,
             evaluation: finding.evaluation(),
@@ -54,8 +60,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
 fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
     let (position, side) = (thought.position, thought.side);
     let start = Board::from(position.stones());
-    let cost = if thought.stones_cost() { 2 } else { 0 };
-    let owed = owed(position) + if side == carreau_table::Side::Black { cost } else { -cost };
+    let owed = owed(position) + thought.stakes.of_stone(side);
     let next = if position.free_turn() == carreau_dango::FreeTurn::First { side } else { !side };
     hunches(&mut start.clone(), side, recent(position)[0], &mut Log::new())
         .into_iter()

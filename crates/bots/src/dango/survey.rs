@@ -5,9 +5,9 @@ use carreau_table::{BySide, Side};
 
 use super::{
     playout::{FirstPlays, Lattice, PLACES, Turn, area_lead, play_out},
-    tree::Outcome,
+    tree::Stakes,
 };
-use crate::{Evaluation, Generator};
+use crate::{Evaluation, Generator, Request};
 
 /// Averages over playouts.
 pub(super) struct Survey {
@@ -18,17 +18,30 @@ pub(super) struct Survey {
     /// Black's chance to win and mean lead.
     win: f32,
     lead: f32,
+    /// Whether all playouts were made.
+    pub(super) finished: bool,
 }
 
 impl Survey {
-    /// Makes so many playouts. `owed` is what Black's lead in area is above its lead as counted, in half points.
-    pub(super) fn new(board: &Board, turn: Turn, owed: i32, playouts: u16, luck: &mut Generator) -> Self {
+    /// Makes so many playouts, or some if it is stopped. `owed` is what Black's lead in area is above its lead as
+    /// counted, in half points.
+    pub(super) fn new(
+        board: &Board,
+        turn: Turn,
+        owed: i32,
+        stakes: Stakes,
+        playouts: u16,
+        luck: &mut Generator,
+        request: &Request<'_>,
+    ) -> Self {
         let lattice = Lattice::new(board.size());
         let mut came = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
         let mut worth = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
         let mut kept = vec![0.0_f32; PLACES];
         let (mut win, mut lead, mut mean) = (0.0, 0.0, 0.0);
-        for _ in 0..playouts {
+        let mut made = 0;
+        while made < playouts && (made % 32 != 31 || !request.is_stopped()) {
+            made += 1;
             let mut played = board.clone();
             let mut first = FirstPlays::none();
             play_out(&lattice, &mut played, turn, luck, &mut first);
@@ -44,17 +57,16 @@ impl Survey {
                 for side in Side::ALL {
                     if first.is(side, point) {
                         came[side][place] += 1.0;
-                        worth[side][place] +=
-                            Outcome::of(if side == Side::Black { black } else { -black }).worth;
+                        worth[side][place] += stakes.outcome(side, black).worth;
                     }
                 }
             }
-            let outcome = Outcome::of(black);
+            let outcome = stakes.outcome(Side::Black, black);
             win += outcome.win;
             lead += outcome.lead;
             mean += outcome.worth;
         }
-        let total = f32::from(playouts.max(1));
+        let total = f32::from(made.max(1));
         for share in &mut kept {
             *share /= total;
         }
@@ -67,7 +79,7 @@ impl Survey {
                 .map(|(came, worth)| (worth - came * mean) / (came + 8.0))
                 .collect()
         });
-        Self { gains, owned: kept, win: win / total, lead: lead / total }
+        Self { gains, owned: kept, win: win / total, lead: lead / total, finished: made == playouts }
     }
 
     /// How much a side gains in worth by coming first on a point.
@@ -79,6 +91,11 @@ impl Survey {
     pub(super) fn owned(&self, side: Side, point: Point) -> f32 {
         let owned = self.owned[point.place()];
         if side == Side::Black { owned } else { -owned }
+    }
+
+    /// The lead Black is expected to have, in points.
+    pub(super) const fn lead(&self) -> f32 {
+        self.lead
     }
 
     /// How the position stands for a side.

@@ -97,11 +97,11 @@ const RAVE: f32 = 3500.0;
 /// A play is looked beyond from so many visits on.
 const EXPANDED_AT: f32 = 8.0;
 
-/// How much of a playout's worth is the lead; the rest is whether it is won. With less, a decided game is played
-/// carelessly; with more, a close one greedily.
-const LEAD: f32 = 0.2;
+/// How much of a playout's worth is the lead, beside what was expected; the rest is whether it is won. With less, a
+/// decided game is played carelessly; with more, a close one greedily.
+const LEAD: f32 = 0.25;
 
-/// The lead, in points, that counts half of all leads.
+/// So many points more than expected count half of what any number would.
 const HALF: f32 = 12.0;
 
 pub(super) struct Search<'a> {
@@ -111,8 +111,7 @@ pub(super) struct Search<'a> {
     side: Side,
     /// How eagerly all choices are tried; see [`Search::choose_root`].
     eager: f32,
-    /// Under territory counting a stone costs the point it lies on, and a pass nothing.
-    stone_costs: i32,
+    stakes: Stakes,
     nodes: Vec<Node>,
     luck: Generator,
     log: Log,
@@ -124,7 +123,7 @@ impl<'a> Search<'a> {
         prospects: &'a [Prospect],
         side: Side,
         eager: f32,
-        stone_costs: bool,
+        stakes: Stakes,
         luck: Generator,
     ) -> Self {
         let lattice = Lattice::new(prospects[0].board.size());
@@ -141,7 +140,7 @@ impl<'a> Search<'a> {
             prospects,
             side,
             eager,
-            stone_costs: if stone_costs { 2 } else { 0 },
+            stakes,
             nodes,
             luck,
             log: Log::new(),
@@ -149,15 +148,36 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes so many playouts; whether all were made before the caller stopped it.
+    /// Makes so many playouts, or as many of them as can change what is visited most; whether it ended before the
+    /// caller stopped it.
     pub(super) fn run(&mut self, playouts: u32, request: &Request<'_>) -> bool {
         for playout in 0..playouts {
-            if playout % 16 == 15 && request.is_stopped() {
-                return false;
+            if playout % 16 == 15 {
+                if request.is_stopped() {
+                    return false;
+                }
+                if playout % 64 == 63 && self.is_decided(playouts - playout) {
+                    return true;
+                }
             }
             self.playout();
         }
         true
+    }
+
+    /// Whether so many more playouts could not bring another choice forward.
+    fn is_decided(&self, more: u32) -> bool {
+        let (mut most, mut second) = (0.0_f32, 0.0_f32);
+        for node in &self.nodes[..self.prospects.len()] {
+            if node.visits > most {
+                (most, second) = (node.visits, most);
+            } else {
+                second = second.max(node.visits);
+            }
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a search makes some thousands")]
+        let more = more as f32;
+        self.prospects.len() > 1 && most > second + more
     }
 
     /// What was found of the choices, the most visited first.
@@ -193,7 +213,7 @@ impl<'a> Search<'a> {
             here = self.choose(here);
             if let Some(point) = self.nodes[here].point {
                 board.play_for_good(side, point).expect("the plays of a node are legal");
-                owed += if side == Side::Black { self.stone_costs } else { -self.stone_costs };
+                owed += self.stakes.of_stone(side);
                 passes = 0;
             } else {
                 board.pass_for_good();
@@ -217,9 +237,9 @@ impl<'a> Search<'a> {
     fn learn(&mut self, path: &[(usize, Side)], lead: i32) {
         #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
         let lead = lead as f32 / 2.0;
-        let black = Outcome::of(lead);
+        let black = self.stakes.outcome(Side::Black, lead);
         for (depth, &(node, side)) in path.iter().enumerate().rev() {
-            let outcome = if side == Side::Black { black } else { Outcome::of(-lead) };
+            let outcome = if side == Side::Black { black } else { self.stakes.outcome(side, lead) };
             let here = &mut self.nodes[node];
             here.visits += 1.0;
             here.worth += outcome.worth;
@@ -297,14 +317,38 @@ pub(super) struct Outcome {
     pub(super) worth: f32,
 }
 
-impl Outcome {
-    pub(super) fn of(lead: f32) -> Self {
+/// What counts in a position.
+#[derive(Clone, Copy)]
+pub(super) struct Stakes {
+    /// The lead Black is expected to have, in points.
+    pub(super) expected: f32,
+    /// Whether territory is counted: then a stone costs the point it lies on, and a pass nothing.
+    pub(super) territory: bool,
+}
+
+impl Stakes {
+    /// What a stone costs Black's lead, in half points.
+    pub(super) const fn of_stone(self, side: Side) -> i32 {
+        match (self.territory, side) {
+            (false, _) => 0,
+            (true, Side::Black) => 2,
+            (true, Side::White) => -2,
+        }
+    }
+
+    /// What it is for a side that Black leads by so many points in the end.
+    pub(super) fn outcome(self, side: Side, black: f32) -> Outcome {
+        let (lead, expected) = match side {
+            Side::Black => (black, self.expected),
+            Side::White => (-black, -self.expected),
+        };
         let win = match lead {
             0.0 => 0.5,
             lead if lead > 0.0 => 1.0,
             _ => 0.0,
         };
-        let by_lead = 0.5 + lead / 2.0 / (lead.abs() + HALF);
-        Self { win, lead, worth: (1.0 - LEAD) * win + LEAD * by_lead }
+        let more = lead - expected;
+        let by_lead = 0.5 + more / 2.0 / (more.abs() + HALF);
+        Outcome { win, lead, worth: (1.0 - LEAD) * win + LEAD * by_lead }
     }
 }

@@ -72,7 +72,11 @@ fn candidates(scorer: &Scorer<'_>) -> Vec<PointSet> {
                 if (1..=many).contains(&liberties.len()) {
                     let rest = best(scorer, &(stones.vacant() - liberties), 3);
                     let missing = many - liberties.len();
-                    sets.extend(subsets(&rest, missing).into_iter().map(|set| set | liberties));
+                    for set in subsets(&rest, missing) {
+                        if !sets.contains(&(set | liberties)) {
+                            sets.push(set | liberties);
+                        }
+                    }
                 }
             }
             sets
