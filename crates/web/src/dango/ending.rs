@@ -108,7 +108,7 @@ pub(crate) fn CountLines(
     };
     let head = |side: Side| {
         let token = if side == Side::Black { "tok tok--dark" } else { "tok" };
-        view! { <th scope="col"><i class=token role="img" aria-label=words::side(side)></i></th> }
+        view! { <th scope="col"><i class=token aria-hidden="true"></i> " " {words::side(side)}</th> }
     };
     view! {
         {move || count.with(Option::is_some).then(|| view! {

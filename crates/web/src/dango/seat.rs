@@ -1,7 +1,7 @@
 //! What a player's seat tells of the game: the colour, the cards left, the stones taken, the cards held.
 
 use carreau_boards::dango::cards;
-use carreau_dango::Position;
+use carreau_dango::{Phase, Position};
 use carreau_table::Side;
 use leptos::prelude::*;
 
@@ -27,8 +27,11 @@ pub(crate) fn note(desk: Desk, side: Side) -> String {
     desk.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
 }
 
-/// "Black. 25 cards, 0 taken".
+/// "Black. 25 cards, 0 taken"; before the nigiri, that it decides.
 pub(super) fn told(position: &Position, side: Side) -> String {
+    if position.phase() == Phase::Nigiri {
+        return say!("dango-seat-nigiri");
+    }
     let cards = position.cards(side);
     let left = cards_left(cards.left.total(), cards.round, position.terms().rounds());
     say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side))
@@ -95,6 +98,12 @@ mod tests {
         assert_eq!(told(&start, Side::Black), "Black. 36 cards, 0 taken");
         let used_up = Position::ordinary(Terms::default());
         assert_eq!(told(&used_up, Side::White), "White. No cards left, 0 taken");
+    }
+
+    #[test]
+    fn d1_3_before_the_nigiri_no_seat_has_a_colour() {
+        let start = Position::start(Terms { nigiri: true, ..Terms::default() }, Deck::classic());
+        assert_eq!(told(&start, Side::Black), "The nigiri decides the colour.");
     }
 
     #[test]

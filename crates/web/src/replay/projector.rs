@@ -143,7 +143,7 @@ pub(super) fn Projector(
             </div>
             <nav aria-label=say!("top-table")>
                 {turns(game).then(|| view! {
-                    <button aria-label=say!("top-turn") on:click=move |_| turned.update(|turned| *turned = !*turned)>
+                    <button aria-label=say!("top-turn") data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
                     </button>
                 })}

@@ -65,7 +65,10 @@ fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
         };
         let why = match reason {
             Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
-            Some(EndReason::Resigned) if points > 0 && !score(table).of_one_game => {
+            // Where a game is won by a margin, giving it up costs no points.
+            Some(EndReason::Resigned)
+                if points > 0 && !score(table).of_one_game && dango::result(table).is_none() =>
+            {
                 say!("ending-resigned-points", loser = loser, points = points)
             }
             Some(EndReason::Resigned) => say!("ending-resigned", loser = loser),
