@@ -70,8 +70,6 @@ fn act(desk: Desk, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => view! {
-            <h2>{say!("dango-nigiri")}</h2>
-            <p>{say!("dango-nigiri-how")}</p>
             <div class="act__row act__row--one">{ours.then(|| draw_button(desk.at, say!("dango-nigiri-do")))}</div>
         }
         .into_any(),
@@ -234,7 +232,7 @@ fn Blocks(desk: Desk) -> impl IntoView {
 fn Lift(desk: Desk) -> impl IntoView {
     let holds = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().is_some_and(Hand::holds)));
     move || {
-        if holds.get() || desk.at.may_undo().is_none() {
+        if holds.get() || desk.may_undo().is_none() {
             view! {
                 <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
                     on:click=move |_| desk.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
@@ -249,8 +247,8 @@ fn Lift(desk: Desk) -> impl IntoView {
 /// Takes back our last play, while nothing has been drawn since.
 #[component]
 fn Undo(desk: Desk) -> impl IntoView {
-    let may = Memo::new(move |_| desk.at.may_undo().is_some());
-    move || may.get().then(|| undo_button(say!("dango-take-back"), move || desk.at.undo()))
+    let may = Memo::new(move |_| desk.may_undo().is_some());
+    move || may.get().then(|| undo_button(say!("dango-take-back"), move || desk.undo()))
 }
 
 /// The main action: puts down what is held.
@@ -269,6 +267,10 @@ fn Put(desk: Desk, job: Job) -> impl IntoView {
     });
     let ready = move || state.get().is_some_and(|(_, legal, _)| legal) && desk.at.room.pending.get() == 0;
     let words = move || match (state.get(), job) {
+        (Some((missing, ..)), Job::Points { what, stones }) if missing == stones => match what {
+            What::Put(_) => say!("dango-choose-points", points = stones),
+            What::Delete(_) | What::Replace(_) => say!("dango-choose-stones", stones = stones),
+        },
         (Some((missing, ..)), Job::Points { .. }) if missing > 0 => say!("dango-choose", left = missing),
         (Some((1.., ..)), Job::Shape) => say!("dango-choose-place"),
         (Some((1.., ..)), Job::Stone) => say!("dango-choose-point"),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use carreau_boards::{
     Side, Xy,
-    dango::{Board, Layer, Scale, View},
+    dango::{Board, Layer, Scale, View, cards::Drawing},
 };
 use carreau_goban::{Point, Size};
 use leptos::prelude::*;
@@ -18,6 +18,9 @@ use crate::words::say;
 const TAP: f64 = 8.0;
 /// How far above a finger the unit is held while it is dragged, px: a finger hides the point it aims at.
 const ABOVE: f64 = 56.0;
+
+/// How many columns a nearer look shows.
+const NEAR: u8 = 9;
 
 /// A pointer that is down on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -33,6 +36,7 @@ struct Down {
 struct Eye {
     desk: Desk,
     board: Memo<Board>,
+    part: Memo<Drawing>,
     at: RwSignal<Point>,
     svg: NodeRef<leptos::svg::Svg>,
     down: StoredValue<Option<Down>>,
@@ -51,7 +55,16 @@ pub(crate) fn PlayBoard(
     let board = Memo::new(move |_| board_of(size.get(), desk.at.wide.get(), desk.at.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
     let svg = NodeRef::new();
-    let eye = Eye { desk, board, at, svg, down: StoredValue::new(None), dragged: StoredValue::new(false) };
+    // On a small screen nine columns are looked at from nearer by.
+    let part = Memo::new(move |_| {
+        let board = board.get();
+        match desk.near.get().filter(|_| desk.is_dense()) {
+            Some(point) => board.named(&board.around(point, NEAR)),
+            None => Drawing { view_box: board.view_box(), body: String::new() },
+        }
+    });
+    let eye =
+        Eye { desk, board, part, at, svg, down: StoredValue::new(None), dragged: StoredValue::new(false) };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
         let hover = desk.hover.get();
@@ -75,11 +88,13 @@ pub(crate) fn PlayBoard(
         <svg
             class=move || board.get().class()
             node_ref=svg
-            viewBox=move || board.get().view_box()
+            viewBox=move || part.get().view_box
             role="grid"
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
+            data-moving=move || desk.motion.is_moving().then_some("true")
+            class:is-ours=move || desk.hand.with(Option::is_some)
             on:pointerdown=move |event| eye.pressed(&event)
             on:pointermove=move |event| eye.moved(&event)
             on:pointerup=move |event| eye.released(&event)
@@ -97,9 +112,18 @@ pub(crate) fn PlayBoard(
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown=still/> })}
                 {OVER.map(|layer| view! { <PictureLayer layer board shown=over/> })}
+                <g class="moving" inner_html=move || desk.motion.frame.with(|frame| {
+                    frame.as_ref().map(|frame| frame.draw(&board.get())).unwrap_or_default()
+                })></g>
             </g>
             <Grid eye still/>
+            <g class="names" aria-hidden="true" inner_html=move || part.get().body></g>
         </svg>
+        {move || desk.near.get().map(|_| view! {
+            <button class="btn whole" data-testid="whole-board" on:click=move |_| desk.near.set(None)>
+                {say!("dango-whole-board")}
+            </button>
+        })}
     }
 }
 
@@ -212,15 +236,24 @@ fn point_of(target: Option<web_sys::EventTarget>) -> Option<Point> {
     element.closest("[data-point]").ok()??.get_attribute("data-point")?.parse().ok()
 }
 
+/// The four numbers of a view box.
+fn numbers(view_box: &str) -> Option<[f64; 4]> {
+    let numbers: Vec<f64> = view_box.split(' ').filter_map(|number| number.parse().ok()).collect();
+    numbers.try_into().ok()
+}
+
 impl Eye {
     /// The point at a place of the window, unless it lies between two.
     fn point_at(self, x: f64, y: f64) -> Option<Point> {
         let svg = self.svg.get_untracked()?;
         let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
-        let board = self.board.get_untracked();
-        let bounds = board.bounds();
-        let scale = bounds.width / frame.width();
-        board.point_at(Xy::new(bounds.x + (x - frame.left()) * scale, bounds.y + (y - frame.top()) * scale))
+        let shown = self.part.with_untracked(|part| numbers(&part.view_box))?;
+        let [left, top, width, height] = shown;
+        // The part lies in the middle of the frame.
+        let scale = (width / frame.width()).max(height / frame.height());
+        let x = left + width / 2.0 + (x - frame.left() - frame.width() / 2.0) * scale;
+        let y = top + height / 2.0 + (y - frame.top() - frame.height() / 2.0) * scale;
+        self.board.get_untracked().point_at(Xy::new(x, y))
     }
 
     fn pressed(self, event: &PointerEvent) {
@@ -303,7 +336,17 @@ impl Eye {
         }
         if let Some(point) = point_of(event.target()) {
             self.at.set(point);
-            self.desk.press(point);
+            self.choose(point);
+        }
+    }
+
+    /// A point is tapped: where the board is dense, the first tap only brings it nearer.
+    fn choose(self, point: Point) {
+        let desk = self.desk;
+        if untrack(|| desk.is_dense()) && desk.near.get_untracked().is_none() {
+            desk.near.set(Some(point));
+        } else {
+            desk.press(point);
         }
     }
 

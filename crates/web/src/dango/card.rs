@@ -1,11 +1,11 @@
 //! The card that lies face up, how its shape can lie, and the own cards.
 
 use carreau_boards::dango::cards::{self, Picto};
-use carreau_dango::{Card, Face, Times};
-use carreau_table::Side;
+use carreau_dango::{Card, Cell, Face, Facing, Times};
+use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
-use super::{desk::Desk, hand::Hand, names};
+use super::{desk::Desk, hand::Hand, names, telling};
 use crate::{parts::ClausePlate, table::Moment, words::say};
 
 /// The card, what is held of it over the board, and the facings.
@@ -96,8 +96,13 @@ fn CardBack(desk: Desk) -> impl IntoView {
 
 /// What is held, or what is to be done.
 fn said(desk: Desk) -> AnyView {
-    if !matches!(desk.at.moment(), Moment::Play { ours: true, .. }) {
-        return ().into_any();
+    match desk.at.moment() {
+        Moment::Play { ours: true, .. } => {}
+        Moment::Chance { whose: Drawer::Both, .. } => {
+            return view! { <b>{say!("dango-nigiri")}</b> " " {say!("dango-nigiri-how")} }.into_any();
+        }
+        Moment::Chance { .. } => return fallen(desk).into_any(),
+        _ => return ().into_any(),
     }
     let words = desk.hand.with(|hand| {
         let hand = hand.as_ref()?;
@@ -108,6 +113,22 @@ fn said(desk: Desk) -> AnyView {
         })
     });
     words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
+}
+
+/// How the nigiri fell, until a card is turned up.
+fn fallen(desk: Desk) -> impl IntoView {
+    let told = desk.at.room.table.with(|table| table.as_ref().and_then(telling::nigiri_told));
+    told.map(|told| view! { <span class="fallen" data-testid="nigiri-told">{told}</span> })
+}
+
+/// The stones of a shape as they lie for a seat: White sees the board turned half round.
+fn seen_by(seen: Side, facing: &Facing) -> Vec<Cell> {
+    let (columns, rows) = facing.extent();
+    let turn = |&(x, y): &Cell| match seen {
+        Side::Black => (x, y),
+        Side::White => (columns - 1 - x, rows - 1 - y),
+    };
+    facing.cells().iter().map(turn).collect()
 }
 
 /// The ways a shape can lie: radio buttons with drawings.
@@ -123,8 +144,8 @@ fn Facings(desk: Desk) -> impl IntoView {
     let one = move |i: usize, of: usize, drawing: String| {
         let choose = move |_| desk.change(|hand| hand.face(i));
         view! {
-            <label class="facing" class:is-on=move || facing.get() == i>
-                <input class="sr" type="radio" name="facing" data-testid=format!("facing-{i}")
+            <label class="facing" class:is-on=move || facing.get() == i data-testid=format!("facing-{i}")>
+                <input class="sr" type="radio" name="facing"
                     prop:checked=move || facing.get() == i on:change=choose/>
                 <span class="sr">{say!("dango-facing", facing = i + 1, facings = of)}</span>
                 <span inner_html=drawing></span>
@@ -135,7 +156,8 @@ fn Facings(desk: Desk) -> impl IntoView {
         let (shape, side) = shape.get().filter(|(shape, _)| shape.facings().len() > 1)?;
         let of = shape.facings().len();
         let all = shape.facings().iter().enumerate();
-        let all = all.map(|(i, facing)| one(i, of, cards::facing(facing.cells(), side).svg("thumb")));
+        let seen = desk.at.seen();
+        let all = all.map(|(i, facing)| one(i, of, cards::facing(&seen_by(seen, facing), side).svg("thumb")));
         Some(view! {
             <fieldset class="facings" class:facings--two=of == 2 class:facings--eight=(of > 4)>
                 <legend class="sr">{say!("dango-facings")}</legend>

@@ -1,13 +1,15 @@
 //! Where a player sits: the table, what is in the hand, and what can be done with both.
 
-use carreau_dango::{Play, Position, TurnError};
+use carreau_dango::{Phase, Play, Position, Times, TurnError};
 use carreau_games::Position as AnyPosition;
 use carreau_goban::{Point, PointSet};
+use carreau_match::{Intention, SeatId};
 use carreau_table::{Drawer, Game as _, Refusal as _};
 use leptos::prelude::*;
 
 use super::{
     hand::{Hand, Job, Press},
+    motion::Motion,
     names, picture,
 };
 use crate::{
@@ -27,6 +29,10 @@ pub(crate) struct Desk {
     pub(crate) hand: RwSignal<Option<Hand>>,
     /// The point that the pointer hovers over.
     pub(crate) hover: RwSignal<Option<Point>>,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The point that is looked at from nearer by, where the whole board is too small for a finger.
+    pub(crate) near: RwSignal<Option<Point>>,
     /// A play that is looked at before it is made, such as a block whose button is hovered.
     pub(crate) looked: RwSignal<Option<Play>>,
 }
@@ -45,8 +51,11 @@ impl Desk {
             position,
             hand: RwSignal::new(None),
             hover: RwSignal::new(None),
+            motion: Motion::new(),
+            near: RwSignal::new(None),
             looked: RwSignal::new(None),
         };
+        at.room.listen(move |heard| desk.motion.hear(heard));
         at.room.listen(move |heard| desk.hear(heard));
         Effect::new(move || desk.take_up_hand());
         Effect::new(move || desk.turn_up_by_itself());
@@ -60,11 +69,28 @@ impl Desk {
             let fits = self.position.with(|position| position.as_ref() == Some(hand.position()));
             fits.then(|| self.looked.with(|looked| picture::with_hand(hand, looked.as_ref())))
         });
-        in_hand.or_else(|| self.position.with(|position| position.as_ref().map(picture::plain)))
+        let view = in_hand.or_else(|| self.position.with(|position| position.as_ref().map(picture::plain)));
+        self.motion.frame.with(|frame| match (view, frame) {
+            (Some(mut view), Some(frame)) => {
+                view.stones.take(&frame.restless());
+                view.last.clear();
+                Some(view)
+            }
+            (view, _) => view,
+        })
+    }
+
+    /// Whether the board is so dense here that a finger needs a nearer look before it chooses a point. Tracks.
+    pub(crate) fn is_dense(self) -> bool {
+        !self.at.wide.get()
+            && self.position.with(|position| {
+                position.as_ref().is_some_and(|position| position.terms().board.size().lines() > 13)
+            })
     }
 
     /// A point is pressed: it is held or chosen, or what is held is put down.
     pub(crate) fn press(self, point: Point) {
+        self.motion.skip();
         self.at.clear_docket();
         match self.hand.try_update(|hand| Some(hand.as_mut()?.press(point))).flatten() {
             Some(pressed) => self.pressed(&pressed),
@@ -193,7 +219,35 @@ impl Desk {
         if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::take_back)) == Some(true) {
             self.tell_unit();
         } else {
-            self.at.undo();
+            self.undo();
+        }
+    }
+
+    /// Our seat that has just played and may take it back, for nothing has been drawn since: also between the two
+    /// applications of a card (D6.1), and in ordinary Go. Tracks.
+    pub(crate) fn may_undo(self) -> Option<SeatId> {
+        let waits = match self.at.moment() {
+            Moment::Chance { whose: Drawer::Side(_), .. } => true,
+            Moment::Play { .. } => self.position.with(|position| {
+                position.as_ref().is_some_and(|position| match position.phase() {
+                    Phase::Card { times, .. } => times == Times::Second,
+                    Phase::Begin | Phase::Count { .. } => true,
+                    Phase::Nigiri | Phase::Draw | Phase::Over { .. } => false,
+                })
+            }),
+            _ => false,
+        };
+        let last = self.at.room.table.with(|table| {
+            let table = table.as_ref()?;
+            table.moves().last().filter(|last| last.game == table.game()).map(|last| last.side)
+        });
+        self.at.room.seat_of(last.filter(|_| waits)?)
+    }
+
+    /// Takes our last play back, if nothing has been drawn since.
+    pub(crate) fn undo(self) {
+        if let Some(seat) = untrack(|| self.may_undo()) {
+            self.at.room.intend(seat, Intention::Undo);
         }
     }
 
@@ -270,6 +324,7 @@ impl Desk {
             before.clone_from(&hand);
         });
         self.looked.set(None);
+        self.near.set(None);
         self.propose_dead();
     }
 
@@ -299,7 +354,7 @@ impl Desk {
     fn turn_up_by_itself(self) {
         let wanted = self.at.settings.with(|settings| settings.auto_roll);
         let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if wanted && due {
+        if wanted && due && !self.motion.is_moving() {
             set_timeout(
                 move || {
                     if !self.at.room.table.is_disposed() {

@@ -8,6 +8,7 @@ mod desk;
 mod ending;
 mod hand;
 mod keys;
+mod motion;
 mod names;
 mod page;
 mod picture;
