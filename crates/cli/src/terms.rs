@@ -4,7 +4,7 @@ use carreau_dango::{Deck, Komi, Lines, Scoring, Setup};
 use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
 use carreau_petango::{Board, Goal, Hand};
 
-use crate::{failure::Failure, files};
+use crate::{failure::Failure, render};
 
 /// What is agreed on about a game.
 #[derive(Debug, Clone, clap::Args)]
@@ -22,7 +22,7 @@ pub(crate) struct TermsArgs {
     /// Let held cards join the second deck, which then has 36 (D2.5)
     #[arg(long, help_heading = "Dango")]
     fresh_decks: bool,
-    /// Play with the deck of this TOML file instead of the classic one
+    /// Play with the deck of this TOML file [default: classic]
     #[arg(long, value_name = "FILE", help_heading = "Dango")]
     deck: Option<PathBuf>,
     /// Let the nigiri decide the colours (D1.3)
@@ -86,13 +86,7 @@ impl TermsArgs {
             carry_over: !self.fresh_decks,
             nigiri: self.nigiri,
         };
-        let deck = match &self.deck {
-            None => None,
-            Some(file) => {
-                let deck = Deck::from_toml(&file.display().to_string(), &files::read_text(file)?);
-                Some(Arc::new(deck.map_err(Failure::unreadable)?))
-            }
-        };
+        let deck = self.deck.as_deref().map(render::deck).transpose()?;
         let agreed = Agreed { dango: Some(terms), deck, petango: None };
         // A shape of the deck may be too large for the board.
         agreed.start_of_dango().map_err(|why| {

@@ -1,3 +1,4 @@
+mod cards;
 mod dango;
 mod garanguet;
 mod petango;
@@ -19,29 +20,40 @@ use carreau_table::Side;
 use clap::ValueEnum;
 use serde::Deserialize;
 
+pub(crate) use self::cards::deck;
 use crate::{failure::Failure, files};
 
-/// Draw a position as SVG or PNG
+/// Draw a position, or the cards of Dango, as SVG or PNG
 ///
 /// Without a file, the SVG goes to the standard output.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 A position is written as in the rulebook of its game. Garanguet: the points a to x with their checkers (b15
 fifteen of Black's, a bare number that many empty points), what is borne off by Black:White, the side to move, the
-dice or `-`. Pétango: the board, the hand, the points that win, the points, what the game waits for, the stones.
+dice or `-`. Pétango: the board, the hand, the points that win, the points, what the game waits for, the stones. Dango: as
+`carreau play dango` and the engine write it.
 
 Examples:
   carreau render \"b15,22,w15 0:0 b 654\" > start.svg
   carreau render \"b13,3,b1,6,b1,11,w15 0:0 w -\" --png start.png --theme dusk --from w
   carreau render \"b15,22,w15 0:0 - -\" --layout tall --png phone.png --scale 3
+  carreau render --cards classic --png cards.png
+  carreau render --cards our-deck.toml --card keima --svg keima.svg
   carreau render --game petango \"goban club 10 0:1 w1/ok b:-35180,61022\" --from w > goban.svg
   carreau render --game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png")]
 pub(crate) struct Args {
     /// The position
-    position: String,
+    #[arg(required_unless_present = "cards")]
+    position: Option<String>,
     /// The game it belongs to
     #[arg(long, default_value = "garanguet")]
     game: GameName,
+    /// Draw the 36 cards of a deck of Dango instead, to be printed: classic, or a TOML file
+    #[arg(long, value_name = "DECK", conflicts_with = "position")]
+    cards: Option<PathBuf>,
+    /// Draw one card of that deck only, such as keima
+    #[arg(long, value_name = "CARD", requires = "cards")]
+    card: Option<String>,
     /// Write an SVG to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -80,11 +92,27 @@ pub(crate) enum ThemeName {
     Dusk,
 }
 
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Day => Self::Day,
+            ThemeName::Dusk => Self::Dusk,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let position = Position::parse(args.game, &args.position).map_err(|e| {
-        Failure::unreadable(format_args!("{e}. `carreau render --help` shows how a position is written"))
-    })?;
-    let svg = svg(&position, args.layout, args.theme, args.from);
+    let svg = match (&args.cards, &args.position) {
+        (Some(deck), _) => cards::svg(deck, args.card.as_deref(), args.theme, args.from)?,
+        (None, position) => {
+            let text = position.as_deref().unwrap_or_default();
+            let position = Position::parse(args.game, text).map_err(|e| {
+                let help = "`carreau render --help` shows how a position is written";
+                Failure::unreadable(format_args!("{e}. {help}"))
+            })?;
+            svg(&position, args.layout, args.theme, args.from)
+        }
+    };
     if let Some(file) = &args.png {
         files::save(file, &png::draw(&svg, args.scale)?)?;
     }
@@ -102,10 +130,7 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
         LayoutName::Wide => (Layout::Wide, Size::Large),
         LayoutName::Tall => (Layout::Tall, Size::Small),
     };
-    let theme = match theme {
-        ThemeName::Day => Theme::Day,
-        ThemeName::Dusk => Theme::Dusk,
-    };
+    let theme = theme.into();
     match position {
         Position::Garanguet(position) => {
             tablier::standalone(&garanguet::tablier(position), layout, from, theme)

@@ -92,3 +92,27 @@ fn a_bad_position_is_refused_with_every_fault() {
         assert_eq!(run(arguments, b"").status.code(), Some(2));
     }
 }
+
+#[test]
+fn a_deck_of_dango_is_drawn_to_be_printed() {
+    let sheet = answer(["render", "--cards", "classic"], b"");
+    is_a_drawing(&sheet);
+    for title in ["Keima", "Bamboo joint", "Free block"] {
+        assert!(sheet.contains(title), "{title}");
+    }
+    let card = answer(["render", "--cards", "classic", "--card", "keima", "--from", "w"], b"");
+    is_a_drawing(&card);
+    assert!(card.contains("Keima") && !card.contains("Ponnuki") && card.len() < sheet.len());
+    for (arguments, why) in [
+        (
+            ["render", "--cards", "classic", "--card", "hop"],
+            "--card: `hop` is not in the deck classic: nobi, kosumi,",
+        ),
+        (["render", "--cards", "/no/such/deck", "--from", "w"], "/no/such/deck: it cannot be read"),
+    ] {
+        let output = run(arguments, b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+    }
+    assert_eq!(run(["render"], b"").status.code(), Some(2), "a position or a deck is needed");
+}

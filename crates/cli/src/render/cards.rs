@@ -1,0 +1,61 @@
+//! The cards of a deck of Dango, for tables that play with real ones.
+
+use std::{path::Path, sync::Arc};
+
+use carreau_boards::{
+    dango::cards::{Face, Front, Picto, card, sheet},
+    tokens::Theme,
+};
+use carreau_dango::{self as dango, Deck};
+use carreau_table::Side;
+
+use super::ThemeName;
+use crate::{failure::Failure, files};
+
+/// How many cards stand in a row: 36 fill a sheet of paper.
+const COLUMNS: usize = 6;
+
+/// A deck by its file, `classic` the house's own.
+///
+/// # Errors
+///
+/// [`Failure`] with every fault by file, line and field.
+pub(crate) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
+    let classic = Deck::classic();
+    if name == Path::new(classic.name().as_str()) {
+        return Ok(classic);
+    }
+    let deck = Deck::from_toml(&name.display().to_string(), &files::read_text(name)?);
+    Ok(Arc::new(deck.map_err(Failure::unreadable)?))
+}
+
+/// All cards of a deck on a sheet, each as often as it is in the deck, or one of them alone. The stones of shapes have
+/// the colour of `side`.
+pub(super) fn svg(name: &Path, one: Option<&str>, theme: ThemeName, side: Side) -> Result<String, Failure> {
+    let deck = deck(name)?;
+    if let Some(one) = one {
+        let found = deck.cards().iter().find(|card| card.slug().as_str() == one);
+        let known = || deck.cards().iter().map(|card| card.slug().to_string()).collect::<Vec<_>>().join(", ");
+        let found = found.ok_or_else(|| {
+            Failure::unreadable(format_args!(
+                "--card: `{one}` is not in the deck {}: {}",
+                deck.name(),
+                known()
+            ))
+        })?;
+        return Ok(card(&face(found, side)));
+    }
+    let faces = deck.cards().iter().flat_map(|card| (0..card.copies()).map(move |_| face(card, side)));
+    Ok(sheet(&faces.collect::<Vec<_>>(), COLUMNS, Theme::from(theme)))
+}
+
+fn face(card: &dango::Card, side: Side) -> Face {
+    let front = match card.face() {
+        dango::Face::Shape(shape) => Front::Shape { cells: shape.cells().to_vec(), side },
+        dango::Face::Action(action) => {
+            Front::Action(Picto::from_slug(action.name()).expect("every action has its pictogram"))
+        }
+    };
+    let (title, subtitle) = (card.title().to_owned(), card.gloss().to_owned());
+    Face { title, subtitle, clause: card.clause().to_string(), front }
+}
