@@ -152,6 +152,7 @@ dango-miss = Miss the turn
 dango-hold = Keep it
 dango-show = Show the Free card
 dango-block = Use the Free block
+dango-block-sure = Take it back
 dango-block-first = Block the first move
 dango-block-second = Block the second move
 dango-play-on = Play on

@@ -113,10 +113,9 @@ fn act(desk: Desk, part: Part) -> AnyView {
 fn ours(desk: Desk, job: Job) -> AnyView {
     match job {
         Job::Begin => view! {
-            <div class="act__row act__row--one act__row--many">
+            <div class="act__row act__row--one">
                 <Undo desk/>
                 {play_button(desk, "btn btn--enamel", "turn-up", say!("dango-turn-up"), Play::TurnUp)}
-                <Held desk/>
             </div>
         }
         .into_any(),
@@ -133,7 +132,6 @@ fn ours(desk: Desk, job: Job) -> AnyView {
                 }}
                 <Put desk job/>
             </div>
-            <div class="act__row act__row--one act__row--many"><Held desk/></div>
         }
         .into_any(),
         Job::Whole(play) => {
@@ -147,9 +145,8 @@ fn ours(desk: Desk, job: Job) -> AnyView {
             .into_any()
         }
         Job::Keep(card) => {
-            let hold = play_button(desk, "btn", "hold", say!("dango-hold"), Play::Hold(card));
-            view! { <div class="act__row act__row--one act__row--many">{hold} <Blocks desk/></div> }
-                .into_any()
+            let hold = play_button(desk, "btn btn--enamel", "hold", say!("dango-hold"), Play::Hold(card));
+            view! { <div class="act__row act__row--one"><Undo desk/> {hold}</div> }.into_any()
         }
         Job::Count => view! { <Count desk/> }.into_any(),
     }
@@ -182,9 +179,12 @@ fn play_button(
     }
 }
 
-/// The held cards that may be used now instead of turning a card up (D2.3).
+/// The held cards that may be used now instead of turning a card up (D2.3), and a Free block that came up (D5.3).
 #[component]
-fn Held(desk: Desk) -> impl IntoView {
+pub(super) fn Held(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
     let may_show = Memo::new(move |_| {
         use carreau_table::Game as _;
         desk.position.with(|position| {
@@ -199,31 +199,50 @@ fn Held(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The ways in which a Free block may be used; what each would do is seen while its button is pointed at.
+/// The ways in which a Free block may be used.
 #[component]
 fn Blocks(desk: Desk) -> impl IntoView {
     let blocks =
         Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(Hand::blocks).unwrap_or_default()));
-    move || {
-        blocks
-            .get()
-            .into_iter()
-            .map(|blocked| {
-                let (test, words) = match blocked {
-                    Blocked::Only => ("block", say!("dango-block")),
-                    Blocked::First => ("block-1", say!("dango-block-first")),
-                    Blocked::Second => ("block-2", say!("dango-block-second")),
-                };
-                let play = Play::Block(blocked);
-                let look = move || desk.looked.set(Some(play));
-                let away = move || desk.looked.set(None);
-                view! {
-                    <button class="btn" data-testid=test on:click=move |_| desk.press_block(play)
-                        on:pointerenter=move |_| look() on:pointerleave=move |_| away()
-                        on:focus=move |_| look() on:blur=move |_| away()>{words}</button>
-                }
-            })
-            .collect_view()
+    move || blocks.get().into_iter().map(|blocked| view! { <Block desk blocked/> }).collect_view()
+}
+
+/// Uses a Free block. What it would do is seen while the button is pointed at or has the focus; a finger can do
+/// neither, so that its first tap shows it.
+#[component]
+fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
+    let (test, words) = match blocked {
+        Blocked::Only => ("block", say!("dango-block")),
+        Blocked::First => ("block-1", say!("dango-block-first")),
+        Blocked::Second => ("block-2", say!("dango-block-second")),
+    };
+    let play = Play::Block(blocked);
+    let finger = RwSignal::new(false);
+    let looks = move || desk.looked.get() == Some(play);
+    let press = move |_| {
+        if finger.get_untracked() && !untrack(looks) {
+            desk.looked.set(Some(play));
+        } else {
+            desk.play(&play);
+        }
+    };
+    let down = move |event: web_sys::PointerEvent| finger.set(event.pointer_type() == "touch");
+    let show = move |shows: bool| {
+        if !finger.get_untracked() {
+            desk.looked.set(shows.then_some(play));
+        }
+    };
+    let pointed = move |event: &web_sys::PointerEvent, shows| {
+        if event.pointer_type() != "touch" {
+            finger.set(false);
+            show(shows);
+        }
+    };
+    let words = move || if finger.get() && looks() { say!("dango-block-sure") } else { words.clone() };
+    view! {
+        <button class="btn" class:is-on=looks data-testid=test on:click=press on:pointerdown=down
+            on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
+            on:focus=move |_| show(true) on:blur=move |_| desk.looked.set(None)>{words}</button>
     }
 }
 

@@ -22,6 +22,37 @@ const ABOVE: f64 = 56.0;
 /// How many columns a nearer look shows.
 const NEAR: u8 = 9;
 
+/// How far two fingers turn about each other to turn the shape a quarter.
+const TWIST: f64 = std::f64::consts::FRAC_PI_4;
+
+/// Two fingers on the board: where each is, and how they lay when the shape was turned last.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Twist {
+    first: (f64, f64),
+    second: (f64, f64),
+    /// The second finger's pointer.
+    pointer: i32,
+    lay: f64,
+}
+
+impl Twist {
+    /// The angle from the first finger to the second, clockwise.
+    fn angle(self) -> f64 {
+        (self.second.1 - self.first.1).atan2(self.second.0 - self.first.0)
+    }
+
+    /// By how many quarters clockwise the shape is to be turned by now.
+    fn turns(&mut self) -> usize {
+        let full = std::f64::consts::TAU;
+        let off = (self.angle() - self.lay + full / 2.0).rem_euclid(full) - full / 2.0;
+        if off.abs() < TWIST {
+            return 0;
+        }
+        self.lay = self.angle();
+        if off > 0.0 { 1 } else { 3 }
+    }
+}
+
 /// A pointer that is down on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Down {
@@ -40,6 +71,7 @@ struct Eye {
     at: RwSignal<Point>,
     svg: NodeRef<leptos::svg::Svg>,
     down: StoredValue<Option<Down>>,
+    twist: StoredValue<Option<Twist>>,
     /// A drag ends in a click that means nothing.
     dragged: StoredValue<bool>,
 }
@@ -63,8 +95,8 @@ pub(crate) fn PlayBoard(
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
     });
-    let eye =
-        Eye { desk, board, part, at, svg, down: StoredValue::new(None), dragged: StoredValue::new(false) };
+    let (down, twist, dragged) = (StoredValue::new(None), StoredValue::new(None), StoredValue::new(false));
+    let eye = Eye { desk, board, part, at, svg, down, twist, dragged };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
         let hover = desk.hover.get();
@@ -94,6 +126,7 @@ pub(crate) fn PlayBoard(
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
             data-moving=move || desk.motion.is_moving().then_some("true")
+            class:is-near=move || desk.near.get().is_some()
             class:is-ours=move || desk.hand.with(Option::is_some)
             on:pointerdown=move |event| eye.pressed(&event)
             on:pointermove=move |event| eye.moved(&event)
@@ -119,11 +152,6 @@ pub(crate) fn PlayBoard(
             <Grid eye still/>
             <g class="names" aria-hidden="true" inner_html=move || part.get().body></g>
         </svg>
-        {move || desk.near.get().map(|_| view! {
-            <button class="btn whole" data-testid="whole-board" on:click=move |_| desk.near.set(None)>
-                {say!("dango-whole-board")}
-            </button>
-        })}
     }
 }
 
@@ -257,17 +285,27 @@ impl Eye {
     }
 
     fn pressed(self, event: &PointerEvent) {
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if let Some(down) = self.down.get_value().filter(|down| down.pointer != event.pointer_id()) {
+            let mut twist = Twist { first: down.from, second: from, pointer: event.pointer_id(), lay: 0.0 };
+            twist.lay = twist.angle();
+            self.twist.set_value(Some(twist));
+            return;
+        }
         if !event.is_primary() || event.button() != 0 {
             return;
         }
         let finger = event.pointer_type() != "mouse";
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
         self.down.set_value(Some(Down { pointer: event.pointer_id(), from, finger, moved: false }));
         self.dragged.set_value(false);
     }
 
     fn moved(self, event: &PointerEvent) {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if let Some(twist) = self.twist.get_value() {
+            self.twisted(twist, event.pointer_id(), (x, y));
+            return;
+        }
         match self.down.get_value() {
             Some(mut down) if down.pointer == event.pointer_id() => {
                 if !down.moved && (x - down.from.0).hypot(y - down.from.1) > TAP {
@@ -289,6 +327,16 @@ impl Eye {
         }
     }
 
+    /// One of two fingers moves: the shape turns with them.
+    fn twisted(self, mut twist: Twist, pointer: i32, at: (f64, f64)) {
+        *(if pointer == twist.pointer { &mut twist.second } else { &mut twist.first }) = at;
+        let turns = twist.turns();
+        self.twist.set_value(Some(twist));
+        if turns > 0 {
+            self.desk.change(|hand| (0..turns).for_each(|_| hand.turn()));
+        }
+    }
+
     /// The pointer hovers.
     fn look(self, point: Option<Point>) {
         if self.desk.hover.get_untracked() != point {
@@ -306,6 +354,13 @@ impl Eye {
     }
 
     fn released(self, event: &PointerEvent) {
+        // After a twist neither finger has put anything anywhere.
+        if self.twist.get_value().is_some() {
+            self.twist.set_value(None);
+            self.down.set_value(None);
+            self.dragged.set_value(true);
+            return;
+        }
         let Some(down) = self.down.get_value().filter(|down| down.pointer == event.pointer_id()) else {
             return;
         };
@@ -323,6 +378,7 @@ impl Eye {
     }
 
     fn cancelled(self, event: &PointerEvent) {
+        self.twist.set_value(None);
         if self.down.get_value().is_some_and(|down| down.pointer == event.pointer_id()) {
             self.down.set_value(None);
             self.desk.hover.set(None);
@@ -355,6 +411,41 @@ impl Eye {
         if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.shape().is_some())) {
             event.prevent_default();
             self.desk.change(Hand::turn);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_fingers_turn_a_shape_by_quarters() {
+        let mut twist = Twist { first: (100.0, 100.0), second: (200.0, 100.0), pointer: 2, lay: 0.0 };
+        assert_eq!(twist.turns(), 0);
+        twist.second = (190.0, 140.0);
+        assert_eq!(twist.turns(), 0, "not far enough");
+        twist.second = (150.0, 190.0);
+        assert_eq!((twist.turns(), twist.turns()), (1, 0), "clockwise, once");
+        twist.second = (200.0, 100.0);
+        assert_eq!(twist.turns(), 3, "and back");
+    }
+
+    #[test]
+    fn a_view_box_is_four_numbers() {
+        assert_eq!(numbers("0 0 612 664.8"), Some([0.0, 0.0, 612.0, 664.8]));
+        assert_eq!(numbers("0 0"), None);
+    }
+
+    #[test]
+    fn every_point_of_a_board_has_one_cell() {
+        for lines in [9, 13, 19] {
+            let size = Size::new(lines).expect("a size");
+            let cells = cells(&board_of(size, true, Side::White));
+            assert_eq!(cells.matches("role=\"row\"").count(), usize::from(lines));
+            for point in size.points() {
+                assert_eq!(cells.matches(&format!("data-point=\"{point}\"")).count(), 1, "{point}");
+            }
         }
     }
 }

@@ -5,7 +5,12 @@ use carreau_dango::{Card, Cell, Face, Facing, Times};
 use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
-use super::{desk::Desk, hand::Hand, names, telling};
+use super::{
+    act::Held,
+    desk::Desk,
+    hand::{Hand, Job},
+    names, telling,
+};
 use crate::{parts::ClausePlate, table::Moment, words::say};
 
 /// The card, what is held of it over the board, and the facings.
@@ -36,9 +41,23 @@ pub(crate) fn HandPanel(
             <div class="hand__do">
                 <p class="hand__say" data-testid="say">{move || said(desk)}</p>
                 <Facings desk/>
+                <div class="hand__more">
+                    {move || usable(desk).then(|| view! { <Held desk/> })}
+                    {move || desk.near.get().map(|_| view! {
+                        <button class="btn" data-testid="whole-board" on:click=move |_| desk.near.set(None)>
+                            {say!("dango-whole-board")}
+                        </button>
+                    })}
+                </div>
             </div>
         </section>
     }
+}
+
+/// Whether a card may be used that is held, or that came up to be. Tracks.
+fn usable(desk: Desk) -> bool {
+    let job = desk.hand.with(|hand| hand.as_ref().map(Hand::job));
+    matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !desk.motion.is_moving()
 }
 
 /// A card that lies face up.

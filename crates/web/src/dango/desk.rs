@@ -204,15 +204,6 @@ impl Desk {
         }
     }
 
-    /// Uses the Free block: where nothing can hover, the first press shows what it would do.
-    pub(crate) fn press_block(self, play: Play) {
-        if self.looked.get_untracked() == Some(play) {
-            self.play(&play);
-        } else {
-            self.looked.set(Some(play));
-        }
-    }
-
     /// Takes back the point chosen last; otherwise our last play, while nothing has been drawn since.
     pub(crate) fn take_back(self) {
         self.at.clear_docket();

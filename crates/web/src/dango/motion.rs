@@ -142,20 +142,21 @@ mod tests {
 
     use super::*;
 
-    fn board(rows: &str) -> Stones {
-        rows.parse().expect("a board")
+    /// A small board with these stones on its upper line.
+    fn board(line: &str) -> Stones {
+        format!("{line}/...../...../...../.....").parse().expect("a board")
     }
 
     #[test]
     fn stones_that_turn_both_come_and_go() {
-        let (comes, goes) = changed(&board("XO./.../..."), &board("XX./.../..O"));
-        assert_eq!(comes, board(".X./.../..O"));
-        assert_eq!(goes, board(".O./.../..."));
+        let (comes, goes) = changed(&board("XO..."), &board("XX.O."));
+        assert_eq!(comes, board(".X.O."));
+        assert_eq!(goes, board(".O..."));
     }
 
     #[test]
     fn d3_2_a_capture_takes_longer_than_a_stone() {
         let empty = Stones::none(Size::THIRTEEN);
-        assert_eq!((has(&empty, PUT), has(&board("X../.../..."), LEAVE)), (0, LEAVE));
+        assert_eq!((has(&empty, PUT), has(&board("X...."), LEAVE)), (0, LEAVE));
     }
 }

@@ -101,7 +101,82 @@ fn units(done: &Done) -> Vec<Vec<Point>> {
     match &done.deed {
         Deed::Pass => Vec::new(),
         Deed::Stone(point) => vec![vec![*point]],
-        Deed::Change => vec![done.put.iter().collect()],
-        Deed::Card { units, .. } => units.iter().flatten().map(|unit| unit.iter().collect()).collect(),
+        Deed::Change => vec![tied(&done.put)],
+        Deed::Card { units, .. } => units.iter().flatten().map(tied).collect(),
+    }
+}
+
+/// The points in an order in which the tie between them is short: always on to the nearest, from the best start.
+fn tied(points: &PointSet) -> Vec<Point> {
+    let far = |one: Point, other: Point| {
+        let (columns, rows) = (one.column().abs_diff(other.column()), one.row().abs_diff(other.row()));
+        u32::from(columns).pow(2) + u32::from(rows).pow(2)
+    };
+    let from = |start: Point| {
+        let mut left = *points;
+        left.remove(start);
+        let (mut way, mut length) = (vec![start], 0.0);
+        while let Some(&last) = way.last()
+            && let Some(next) = left.iter().min_by_key(|&point| far(last, point))
+        {
+            length += f64::from(far(last, next)).sqrt();
+            left.remove(next);
+            way.push(next);
+        }
+        (length, way)
+    };
+    let shortest = points.iter().map(from).min_by(|one, other| one.0.total_cmp(&other.0));
+    shortest.map(|(_, way)| way).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::Terms;
+    use carreau_table::Game as _;
+
+    use super::*;
+
+    fn points(text: &str) -> Vec<Point> {
+        text.split(' ').map(|point| point.parse().expect("a point")).collect()
+    }
+
+    /// A game of ordinary Go after these plays.
+    fn ordinary(plays: &[&str]) -> Position {
+        let mut position = Position::ordinary(Terms::default());
+        for play in plays {
+            position.play(&play.parse().expect("a play")).expect("legal");
+        }
+        position
+    }
+
+    #[test]
+    fn a_tie_takes_the_short_way() {
+        let tied = |text| tied(&points(text).into_iter().collect());
+        assert_eq!(tied("H6 H8 J7"), points("H6 J7 H8"));
+        assert_eq!(tied("A1 N13 B1"), points("A1 B1 N13"));
+        assert_eq!(super::tied(&PointSet::EMPTY), Vec::new());
+    }
+
+    #[test]
+    fn d8_1_what_differs_from_the_other_marking_is_ringed() {
+        let position = ordinary(&["B D4", "W K10", "pass", "pass", "dead D4"]);
+        let mut hand = Hand::new(&position).expect("the other answers");
+        assert!(with_hand(&hand, None).selected.is_empty(), "it begins with the same marking");
+        hand.press(points("K10")[0]);
+        let view = with_hand(&hand, None);
+        assert_eq!((view.selected.first(), view.selected.len()), (Some(points("K10")[0]), 1));
+        assert_eq!(view.dead.len(), 2);
+    }
+
+    #[test]
+    fn d5_3_a_block_is_seen_before_it_is_used() {
+        let mut setup = ordinary(&["B D4"]).to_setup();
+        setup.cards[Side::White].free_blocks = 1;
+        let hand = Hand::new(&setup.validate().expect("a position")).expect("White is to play");
+        let block = Play::Block(hand.blocks()[0]);
+        let view = with_hand(&hand, Some(&block));
+        assert_eq!(view.leaving.first(), Some(points("D4")[0]));
+        assert!(view.last.is_empty());
+        assert_eq!(with_hand(&hand, None).last, [points("D4")]);
     }
 }
