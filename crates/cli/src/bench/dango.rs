@@ -43,7 +43,7 @@ struct GameFigures {
     games_per_second: f64,
     steps_per_second: f64,
     steps_a_game: f64,
-    /// The value itself, and what its keys of earlier boards and its deck take elsewhere.
+    /// What stands behind a position, without the keys of the boards seen before.
     position_bytes: usize,
     seen_bytes_at_the_end: usize,
 }
@@ -112,7 +112,7 @@ fn games(lines: u8, span: Duration) -> Result<GameFigures, Failure> {
         games_per_second: f64::from(done) / seconds,
         steps_per_second: steps / seconds,
         steps_a_game: steps / f64::from(done),
-        position_bytes: size_of::<Position>(),
+        position_bytes: size_of::<Setup>(),
         seen_bytes_at_the_end: seen * size_of::<u64>(),
     })
 }
