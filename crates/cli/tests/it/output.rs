@@ -137,3 +137,14 @@ fn the_bench_checks_its_counts() {
         figures["games"]["played"].as_u64() > Some(0) && figures["playouts"]["played"].as_u64() > Some(0)
     );
 }
+
+#[test]
+fn the_bench_of_dango_plays_whole_games_and_lays_every_shape() {
+    let figures = answer(["bench", "dango", "--seconds", "0.1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    for (game, lines) in figures["games"].as_array().unwrap().iter().zip([13, 19]) {
+        assert_eq!(game["lines"], lines);
+        assert!(game["games_per_second"].as_f64() > Some(0.0));
+    }
+    assert_eq!(figures["placements"].as_array().unwrap().len(), 13);
+}
