@@ -227,14 +227,6 @@ dango-cards = { $cards ->
    *[other] { $cards } cards
 }
 dango-cards-none = No cards left
-dango-cards-first = { $cards ->
-    [one] 1 card, then a second deck
-   *[other] { $cards } cards, then a second deck
-}
-dango-cards-second = { $cards ->
-    [one] 1 card of the second deck
-   *[other] { $cards } cards of the second deck
-}
 dango-holds-free-card = { $cards ->
     [one] Holds a Free card
    *[other] Holds { $cards } Free cards

@@ -33,17 +33,16 @@ pub(super) fn told(position: &Position, side: Side) -> String {
         return say!("dango-seat-nigiri");
     }
     let cards = position.cards(side);
-    let left = cards_left(cards.left.total(), cards.round, position.terms().rounds());
-    say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side))
-}
-
-/// "25 cards", "25 cards and a second deck".
-fn cards_left(left: u8, round: u8, rounds: u8) -> String {
-    match (left, rounds - round) {
-        (0, 0) => say!("dango-cards-none"),
-        (left, 0) if rounds > 1 => say!("dango-cards-second", cards = left),
-        (left, 0) => say!("dango-cards", cards = left),
-        (left, _) => say!("dango-cards-first", cards = left),
+    let left = match cards.left.total() {
+        0 => say!("dango-cards-none"),
+        left => say!("dango-cards", cards = left),
+    };
+    let told = say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side));
+    // A narrow seat cuts the end off.
+    match (position.terms().rounds(), cards.round) {
+        (1, _) => told,
+        (_, 1) => format!("{told}, {}", say!("dango-gone-first")),
+        _ => format!("{told}, {}", say!("dango-gone-second")),
     }
 }
 
@@ -113,7 +112,7 @@ mod tests {
         setup.cards[Side::White] = Cards { round: 2, ..setup.cards[Side::White] };
         setup.ground.prisoners[Side::White] = 3;
         let position = setup.validate().expect("a position");
-        assert_eq!(told(&position, Side::Black), "Black. 36 cards, then a second deck, 0 taken");
-        assert_eq!(told(&position, Side::White), "White. 36 cards of the second deck, 3 taken");
+        assert_eq!(told(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
+        assert_eq!(told(&position, Side::White), "White. 36 cards, 3 taken, second deck");
     }
 }
