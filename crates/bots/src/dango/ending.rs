@@ -44,6 +44,11 @@ fn dead(position: &Position) -> PointSet {
     propose_dead(position.stones(), PLAYOUTS, &mut below)
 }
 
+/// Whether a pass would end the play and win the game.
+pub(super) fn may_end(position: &Position) -> bool {
+    position.has_passed() && lead(position, &dead(position), position.side()) > 0
+}
+
 /// The points that are to be played when the sides did not agree and play was taken up again: the liberties of the
 /// other side's dead stones, which are to be taken then.
 pub(super) fn disputed(position: &Position) -> PointSet {

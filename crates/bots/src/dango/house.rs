@@ -152,6 +152,16 @@ impl Thought<'_> {
         u16::try_from(self.playouts() / 10).unwrap_or(u16::MAX)
     }
 
+    /// Whether it is clear of nearly every point whose it will be.
+    pub(super) fn is_settled(&mut self) -> bool {
+        let survey = survey(self.position, self.stakes, 2 * GLANCE, &mut self.luck, self.request);
+        let points = self.position.stones().size().points();
+        let open: f32 = points.iter().map(|point| 1.0 - survey.owned(self.side, point).abs()).sum();
+        #[expect(clippy::cast_precision_loss, reason = "a board has at most 361 points")]
+        let few = points.len() as f32 / 8.0;
+        open < few
+    }
+
     /// A play with what comes of it.
     pub(super) fn prospect(&self, play: Play) -> Prospect {
         let mut after = self.position.clone();

@@ -16,8 +16,11 @@ use crate::{Candidate, Choice};
 /// How eagerly all stones are tried.
 const EAGER: f32 = 0.01;
 
-/// A stone must gain so many points over passing to be played.
+/// A stone must gain so many points over passing to be played where the board is settled.
 const LEAST: f32 = 0.25;
+
+/// Where it is not, playouts may be off by so many.
+const DOUBT: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let prospects = stones(thought);
@@ -45,7 +48,8 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     let pass = thought.prospect(Play::Pass);
     let pass = Prospect { next: !thought.side, ..pass };
     let passed = look(thought, &pass, playouts / 4, &mut finished);
-    if best_lead < passed.lead + LEAST {
+    let least = if thought.is_settled() || ending::may_end(thought.position) { LEAST } else { -DOUBT };
+    if best_lead < passed.lead + least {
         candidates.insert(0, Candidate { play: Play::Pass, evaluation: passed.evaluation(), depth: 1 });
     }
     if let Some(used) = held_card(thought, &candidates[0], playouts, &mut finished) {
@@ -102,7 +106,7 @@ fn held_card(
         }
     };
     if thought.position.check(&Play::Show).is_ok() {
-        let price = if best.play == Play::Pass { 1.0 } else { 5.0 };
+        let price = if best.play == Play::Pass { 0.5 } else { 2.0 };
         let show = Prospect { again: true, ..now(thought, Play::Show) };
         try_it(thought, show, price);
     }

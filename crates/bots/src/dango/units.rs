@@ -5,6 +5,7 @@ use carreau_goban::{Board, Point, PointSet};
 use carreau_table::Side;
 
 use super::{
+    playout::breath_after,
     sense::{line, open},
     survey::Survey,
 };
@@ -160,6 +161,15 @@ impl Scorer<'_> {
         }
         if self.survey.owned(!self.side, point).abs() > 0.8 {
             value += 0.05;
+        }
+        value += match line(&self.board, point) {
+            1 => 0.08,
+            2 => 0.03,
+            _ => 0.0,
+        };
+        // What can be taken at once does them no good.
+        if breath_after(&self.board, !self.side, point) == 1 {
+            value += 0.06;
         }
         value
     }

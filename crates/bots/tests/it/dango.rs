@@ -218,7 +218,15 @@ fn d7_1_it_passes_when_nothing_is_to_be_gained() {
     }
 }
 
-/// The black group on the left lives if Black plays first there, and dies if White plays twice.
+#[test]
+fn d7_1_it_does_not_pass_while_the_board_is_open() {
+    // White is far behind, and the right side is anybody's.
+    let rows = ".XX...OO./XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX.....";
+    let mut setup = ordinary(rows);
+    setup.side = Side::White;
+    assert!(matches!(house(&setup.validate().unwrap()).play, Play::Stone { .. }));
+}
+
 #[test]
 fn d5_2_it_shows_its_free_card_before_the_game_ends() {
     // Two black stones in a row take White's corner group, which one leaves alive.
