@@ -104,7 +104,8 @@ pub(crate) fn PlayBoard(
             over.ghost = hand.as_ref().and_then(|hand| picture::ghost(hand, hover));
             over.pointed = hover.filter(|point| {
                 let ghost = over.ghost.as_ref();
-                hand.is_some() && ghost.is_none_or(|ghost| !ghost.points.contains(point))
+                hand.as_ref().is_some_and(Hand::chooses)
+                    && ghost.is_none_or(|ghost| !ghost.points.contains(point))
             });
         });
         over
@@ -230,7 +231,7 @@ fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
         }
         at
     });
-    view! { <g class="points" node_ref=grid inner_html=move || cells.get()></g> }
+    view! { <g class="points" role="rowgroup" node_ref=grid inner_html=move || cells.get()></g> }
 }
 
 /// The rows of the grid from the top, each point with its cell and its focus ring.
@@ -408,6 +409,11 @@ impl Eye {
 
     /// The other button of a mouse turns the shape.
     fn turn(self, event: &web_sys::MouseEvent) {
+        // A finger that stays down means no other button.
+        if self.down.get_value().is_some_and(|down| down.finger) {
+            event.prevent_default();
+            return;
+        }
         if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.shape().is_some())) {
             event.prevent_default();
             self.desk.change(Hand::turn);

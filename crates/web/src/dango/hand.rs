@@ -147,6 +147,11 @@ impl Hand {
         }
     }
 
+    /// Whether points of the board are chosen now.
+    pub(crate) const fn chooses(&self) -> bool {
+        matches!(self.job, Job::Shape | Job::Points { .. } | Job::Stone | Job::Count)
+    }
+
     /// The chosen points in order; of a shape, the one it is held by.
     pub(crate) fn chosen(&self) -> &[Point] {
         &self.chosen

@@ -32,6 +32,10 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Point>, board: Board, event: &Ke
     if let Some(point) = beside(&board, here, &key) {
         event.prevent_default();
         at.set(point);
+        // Where a part of the board is looked at, it follows.
+        if desk.near.get_untracked().is_some() {
+            desk.near.set(Some(point));
+        }
         focus(point);
         return;
     }
@@ -41,7 +45,6 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Point>, board: Board, event: &Ke
             event.prevent_default();
             desk.press(here);
         }
-        "Escape" => desk.lift(),
         "r" if letters => desk.change(Hand::turn),
         "m" if letters => desk.change(Hand::mirror),
         _ => {}
@@ -60,6 +63,7 @@ fn focus(point: Point) {
 pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
         ("Enter", true, _) => desk.put_down(),
+        ("Escape", false, _) => desk.lift(),
         ("Backspace", false, _) => desk.take_back(),
         ("D", false, true) => desk.turn_up(),
         (".", false, _) => tell_position(desk),
