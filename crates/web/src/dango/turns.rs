@@ -182,7 +182,25 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
 
 /// The place of the row that the last play is in.
 pub(crate) fn last_row(table: &Table) -> Option<usize> {
-    turns(table.moves()).iter().filter(|turn| !turn.is_empty()).count().checked_sub(1)
+    count(table.moves()).checked_sub(1)
+}
+
+/// How many rows moves make. A film asks at every moment, so no play is read for it.
+fn count(moves: &[Played]) -> usize {
+    let mut rows = 0;
+    let mut last = None;
+    let mut is_told = false;
+    for played in moves {
+        let of_count = played.play.starts_with("dead ") || matches!(&*played.play, "agree" | "play on");
+        let whose = (played.game, played.side);
+        if of_count || last != Some((whose, false)) {
+            (last, is_told) = (Some((whose, of_count)), false);
+        }
+        if !is_told && played.play != "turn" {
+            (rows, is_told) = (rows + 1, true);
+        }
+    }
+    rows
 }
 
 /// Adds the turn under way: the card that lies face up, and what is held of it over the board.
@@ -252,11 +270,11 @@ mod tests {
                 Played { game: 1, side, draw, play: play.trim().to_owned(), came: None }
             })
             .collect();
-        turns(&moves)
-            .iter()
-            .filter(|turn| !turn.is_empty())
-            .map(|turn| turn.words(&Deck::classic()))
-            .collect()
+        let turns = turns(&moves);
+        let told = turns.iter().filter(|turn| !turn.is_empty()).map(|turn| turn.words(&Deck::classic()));
+        let told: Vec<_> = told.collect();
+        assert_eq!(count(&moves), told.len(), "the rows are counted as they are told");
+        told
     }
 
     fn row(lead: &str, play: &str) -> (String, String) {
