@@ -142,6 +142,7 @@ dango-choose-stones = { $stones ->
     [one] Choose a stone
    *[other] Choose { $stones } stones
 }
+dango-was = { $name }: { $turn }
 dango-whole-board = Whole board
 dango-choose-place = Choose a place
 dango-choose-point = Choose a point

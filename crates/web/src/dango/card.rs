@@ -1,7 +1,9 @@
 //! The card that lies face up, how its shape can lie, and the own cards.
 
 use carreau_boards::dango::cards::{self, Picto};
-use carreau_dango::{Card, Cell, Face, Facing, Times};
+use carreau_dango::{Card, Cell, Face, Facing, Play, Times};
+use carreau_games::Position as AnyPosition;
+use carreau_match::Table;
 use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
@@ -9,9 +11,13 @@ use super::{
     act::Held,
     desk::Desk,
     hand::{Hand, Job},
-    names, telling,
+    names, telling, turns,
 };
-use crate::{parts::ClausePlate, table::Moment, words::say};
+use crate::{
+    parts::ClausePlate,
+    table::{Moment, player},
+    words::say,
+};
 
 /// The card, what is held of it over the board, and the facings.
 #[component]
@@ -27,6 +33,8 @@ pub(crate) fn HandPanel(
             Some(Up { card: card.clone(), times, side: position.side() })
         })
     });
+    // While none lies face up, the card played last is still looked at.
+    let was = Memo::new(move |_| desk.at.room.table.with(|table| played_last(table.as_ref()?)));
     let label = move || match up.get() {
         Some(up) if desk.at.room.seat_of(up.side).is_some() => say!("dango-your-card"),
         Some(up) => say!("dango-their-card", name = desk.at.player(up.side)),
@@ -36,7 +44,10 @@ pub(crate) fn HandPanel(
         <section class="hand" aria-label=label data-testid="hand">
             {move || match up.get() {
                 Some(up) => view! { <CardFace up/> }.into_any(),
-                None => view! { <CardBack desk/> }.into_any(),
+                None => match was.get() {
+                    Some(up) => view! { <div class="hand__was" data-testid="was"><CardFace up/></div> }.into_any(),
+                    None => view! { <CardBack desk/> }.into_any(),
+                },
             }}
             <div class="hand__do">
                 <p class="hand__say" data-testid="say">{move || said(desk)}</p>
@@ -52,6 +63,26 @@ pub(crate) fn HandPanel(
             </div>
         </section>
     }
+}
+
+/// The card played last, while its turn is the last that was taken in this game.
+fn played_last(table: &Table) -> Option<Up> {
+    let AnyPosition::Dango(position) = table.position() else { return None };
+    let last = table.moves().last().filter(|last| last.game == table.game())?;
+    let (Play::Card { card: slug, .. } | Play::Hold(slug)) = last.play.parse().ok()? else { return None };
+    let card = position.deck()[position.deck().find(slug)?].clone();
+    Some(Up { card, times: Times::Once, side: last.side })
+}
+
+/// The turn taken last in words: "Marcel: keima D4 E6".
+fn told_last(desk: Desk) -> Option<String> {
+    desk.at.room.table.with(|table| {
+        let table = table.as_ref()?;
+        let row = turns::rows(table).pop().filter(|row| row.game == table.game())?;
+        let name = player(table, row.side);
+        let turn = format!("{} {}", row.lead, row.play);
+        Some(say!("dango-was", name = name, turn = turn.trim().to_owned()))
+    })
 }
 
 /// Whether a card may be used that is held, or that came up to be. Tracks.
@@ -120,7 +151,12 @@ fn said(desk: Desk) -> AnyView {
         Moment::Chance { whose: Drawer::Both, .. } => {
             return view! { <b>{say!("dango-nigiri")}</b> " " {say!("dango-nigiri-how")} }.into_any();
         }
-        Moment::Chance { .. } => return fallen(desk).into_any(),
+        Moment::Chance { .. } => {
+            return match told_last(desk) {
+                Some(told) => told.into_any(),
+                None => fallen(desk).into_any(),
+            };
+        }
         _ => return ().into_any(),
     }
     let words = desk.hand.with(|hand| {
