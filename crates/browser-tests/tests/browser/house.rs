@@ -69,6 +69,13 @@ impl House {
             .unwrap_or_else(|| panic!("the program says its address first, not {first:?}"));
     }
 
+    /// Whether the program finds that everything in a record follows.
+    pub(crate) fn proves(&self, record: &Path) -> bool {
+        let verify =
+            Command::new(program()).arg("verify").arg(record).current_dir(self.folder.path()).output();
+        verify.expect("the program can be started").status.success()
+    }
+
     /// The address of a place, from `/`.
     pub(crate) fn address(&self, place: &str) -> String {
         format!("http://localhost:{}{place}", self.port)

@@ -8,6 +8,7 @@ mod visitor;
 
 mod against_the_house;
 mod complaints;
+mod dango;
 mod keys;
 mod online;
 mod petango;
