@@ -134,8 +134,9 @@ async fn says(visitor: &Visitor, points: &str, words: &str) {
     }
 }
 
-/// Waits until a card lies face up.
+/// Waits until a card lies face up, to be carried out by whoever sits there.
 async fn is_dealt(visitor: &Visitor, card: &str) {
+    visitor.is_at("play").await;
     visitor.until(&format!("document.querySelector('{}')?.dataset.card === '{card}'", by("card"))).await;
 }
 

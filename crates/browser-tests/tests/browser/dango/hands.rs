@@ -166,8 +166,10 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         visitor.is_past(n).await;
         assert_eq!(position(&visitor).await.stones().of(Side::Black).len(), 2);
         // Taken back, and put down by Ctrl Enter.
+        let n = visitor.table().await.n();
         visitor.strikes(&["Backspace"]).await;
-        visitor.until("document.querySelector('[data-testid=card]')?.dataset.card === 'keima'").await;
+        visitor.is_past(n).await;
+        is_dealt(&visitor, "keima").await;
         assert!(position(&visitor).await.stones().all().is_empty());
         visitor.ask("document.getElementById('pt-D4').focus()").await;
         let n = visitor.table().await.n();
