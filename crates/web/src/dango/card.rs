@@ -258,6 +258,7 @@ pub(crate) fn Decks(
     view! {
         <section class="decks wide-only-block" aria-label=say!("dango-your-cards")>
             <div class="deck" role="img" aria-label=move || say!("dango-deck-left", cards = left.get())
+                class:is-lit=move || desk.may_turn_up() on:click=move |_| desk.take_from_deck()
                 data-testid="deck" data-left=move || left.get().to_string()
                 inner_html=move || cards::deck(left.get()).svg("deck__svg")></div>
             {move || held.get().map(|(free_cards, free_blocks, now)| view! {

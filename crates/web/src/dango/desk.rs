@@ -195,6 +195,13 @@ impl Desk {
         matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
     }
 
+    /// The own deck is pressed: a second way to turn a card up, for a hand that is there already.
+    pub(crate) fn take_from_deck(self) {
+        if untrack(|| self.may_turn_up()) {
+            self.turn_up();
+        }
+    }
+
     /// Turns a card up, if that is ours to do.
     pub(crate) fn turn_up(self) {
         if self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Begin)) {
