@@ -27,14 +27,12 @@ fn agreement(text: &str) -> (u32, u32) {
 #[test]
 fn nearly_all_proposals_for_the_vectors_are_what_gnu_go_marks() {
     let (same, all) = agreement(include_str!("../data/go_scoring.jsonl"));
-    eprintln!("SAME {same}");
     assert!(same >= 58 && all == 60, "{same} of {all}");
 }
 
 #[test]
 fn most_proposals_for_other_games_are_what_gnu_go_marks() {
     let (same, all) = agreement(include_str!("../data/gnugo_dead.jsonl"));
-    eprintln!("SAME {same}");
     assert!(same >= 350 && all == 360, "{same} of {all}");
 }
 
