@@ -1,5 +1,6 @@
 mod inline;
 mod load;
+mod rules;
 
 use std::{
     ops::{Index, IndexMut},
@@ -50,14 +51,14 @@ pub struct Counts([u8; Deck::CARDS as usize]);
 
 static CLASSIC: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     let text = include_str!("../decks/classic.toml");
-    Arc::new(Deck::from_toml("classic.toml", text).expect("the deck of the house is checked by a test"))
+    Arc::new(load::read("classic.toml", text, None).expect("the deck of the house is checked by a test"))
 });
 
 impl Deck {
     /// How many cards a deck has (D1.2).
     pub const CARDS: u8 = 36;
 
-    /// The deck that is dealt unless a table brings its own (D1.5).
+    /// The deck that is dealt unless a table brings its own (D1.5). No other is called `classic`.
     pub fn classic() -> Arc<Self> {
         CLASSIC.clone()
     }

@@ -7,9 +7,9 @@
 //! cell  = column "." row
 //! ```
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
 
-use super::{Card, Deck, Face, load::fits_on_card};
+use super::{Card, Deck, Face, rules::fits_on_card};
 use crate::{
     action::Action,
     shape::{Cell, Shape},
@@ -29,7 +29,7 @@ pub struct ParseInlineError {
 impl Deck {
     /// The deck as one word; the house's own by its name alone.
     pub(crate) fn to_inline(&self) -> String {
-        if *self == *Self::classic() {
+        if self.name == Self::classic().name {
             return self.name.to_string();
         }
         let mut text = format!("{}{{", self.name);
@@ -47,31 +47,24 @@ impl Deck {
     }
 
     /// Reads what [`to_inline`](Self::to_inline) writes.
-    pub(crate) fn from_inline(text: &str) -> Result<Self, ParseInlineError> {
+    pub(crate) fn from_inline(text: &str) -> Result<Arc<Self>, ParseInlineError> {
         let wrong = |part: &str, why: &str| ParseInlineError { part: part.to_owned(), why: why.to_owned() };
-        let classic = Self::classic();
-        if text == classic.name.as_str() {
-            return Ok((*classic).clone());
+        let house = Self::classic();
+        if text == house.name.as_str() {
+            return Ok(house);
         }
         let (name, rest) =
             text.split_once('{').ok_or_else(|| wrong(text, "only `classic` needs no cards"))?;
         let list = rest.strip_suffix('}').ok_or_else(|| wrong(text, "`}` is missing at its end"))?;
         let name = name.parse().map_err(|_| wrong(name, "it cannot name a deck"))?;
-        let cards: Vec<Card> = list.split(';').map(card).collect::<Result<_, _>>()?;
-        let total: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
-        if total != u32::from(Self::CARDS) {
-            return Err(wrong(list, "a deck has 36 cards (D1.2)"));
-        }
-        if let Some(twice) = cards.iter().find(|card| card.action() == Some(Action::Twice) && card.copies > 1)
-        {
-            return Err(wrong(&twice.slug, "a deck has at most one Twice (D6.1)"));
-        }
-        for (i, card) in cards.iter().enumerate() {
-            if cards[..i].iter().any(|other| other.slug == card.slug) {
-                return Err(wrong(&card.slug, "it stands in the deck twice"));
-            }
-        }
-        Ok(Self { name, cards })
+        let parts: Vec<&str> = list.split(';').collect();
+        let cards: Vec<Card> = parts.iter().map(|part| card(part)).collect::<Result<_, _>>()?;
+        let deck = Self::of(name, cards, Some(&house)).map_err(|broken| {
+            let (at, rule) = broken[0];
+            wrong(at.map_or(list, |at| parts[at]), &rule.to_string())
+        })?;
+        // The house's in full is the house's.
+        Ok(if deck == *house { house } else { Arc::new(deck) })
     }
 }
 
@@ -79,8 +72,8 @@ fn card(text: &str) -> Result<Card, ParseInlineError> {
     let wrong = |why: &str| ParseInlineError { part: text.to_owned(), why: why.to_owned() };
     let parts: Vec<&str> = text.split(':').collect();
     let copies = |copies: &str| {
-        let copies = copies.parse().ok().filter(|copies| (1..=Deck::CARDS).contains(copies));
-        copies.ok_or_else(|| wrong("1 to 36 copies are expected"))
+        let number = copies.parse().map_err(|_| wrong("a number of copies is expected"))?;
+        Deck::copies(number).map_err(|rule| wrong(&rule.to_string()))
     };
     match parts[..] {
         [name, number] => {
@@ -89,9 +82,6 @@ fn card(text: &str) -> Result<Card, ParseInlineError> {
         }
         [name, number, cells, title, gloss] => {
             let slug: Slug = name.parse().map_err(|_| wrong("it cannot name a card"))?;
-            if slug.is_taken() || Action::by_name(&slug).is_some() {
-                return Err(wrong("its name means something else in notation"));
-            }
             let cells: Option<Vec<Cell>> = cells.split(',').map(cell).collect();
             let cells = cells.ok_or_else(|| wrong("stones such as 0.0,1.2 are expected"))?;
             let shape = Shape::new(&cells).map_err(|why| wrong(&why.to_string()))?;

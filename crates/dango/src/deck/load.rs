@@ -5,7 +5,10 @@ use std::fmt;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::{Card, Deck, Face};
+use super::{
+    Card, Deck, Face,
+    rules::{DeckRule, broken, fits_on_card},
+};
 use crate::{
     action::Action,
     shape::{Cell, Shape},
@@ -122,19 +125,23 @@ impl Deck {
     /// repeat, shapes larger than any board, names that repeat or that notation needs, more than one Twice,
     /// and other than 36 cards.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, DeckError> {
-        let mut faults = Faults { text, found: Vec::new() };
-        let deck = read(text, &mut faults);
-        match deck {
-            Some(deck) if faults.found.is_empty() => Ok(deck),
-            _ => {
-                faults.found.sort_by_key(|fault| fault.line);
-                Err(DeckError { file: file.to_owned(), faults: faults.found })
-            }
+        read(file, text, Some(&Self::classic()))
+    }
+}
+
+/// Reads a deck; `house` is the deck that nothing else may be called by the name of.
+pub(super) fn read(file: &str, text: &str, house: Option<&Deck>) -> Result<Deck, DeckError> {
+    let mut faults = Faults { text, found: Vec::new() };
+    match read_tables(text, house, &mut faults) {
+        Some(deck) if faults.found.is_empty() => Ok(deck),
+        _ => {
+            faults.found.sort_by_key(|fault| fault.line);
+            Err(DeckError { file: file.to_owned(), faults: faults.found })
         }
     }
 }
 
-fn read(text: &str, faults: &mut Faults<'_>) -> Option<Deck> {
+fn read_tables(text: &str, house: Option<&Deck>, faults: &mut Faults<'_>) -> Option<Deck> {
     let raw: RawDeck = match toml::from_str(text) {
         Ok(raw) => raw,
         Err(error) => {
@@ -145,61 +152,68 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Deck> {
         }
     };
     let name = faults.needed(raw.name.as_ref(), 0, "name");
-    let mut cards = Vec::new();
-    for shape in &raw.shape {
-        read_shape(shape, &mut cards, faults);
-    }
-    for action in &raw.action {
-        read_action(action, &mut cards, faults);
-    }
-    let total: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
-    if total != u32::from(Deck::CARDS) && faults.found.is_empty() {
-        let why = format!("a deck has {} cards, not {total} (D1.2)", Deck::CARDS);
-        faults.add_at(name.map_or(0, |name| name.span().start), "copies", why);
-    }
-    let name = slug(name?, "name", faults);
-    Some(Deck { name: name?, cards })
+    let start = name.map_or(0, |name| name.span().start);
+    let name = name.and_then(|name| slug(name, "name", faults));
+    let shapes = raw.shape.iter().map(|shape| read_shape(shape, faults)).collect::<Vec<_>>();
+    let actions = raw.action.iter().map(|action| read_action(action, faults));
+    let (cards, places): (Vec<Card>, Vec<Place>) = shapes.into_iter().chain(actions).flatten().unzip();
+    let at = |at: Option<usize>, rule: DeckRule| match (at, rule) {
+        (Some(at), DeckRule::SecondTwice) => (places[at].copies, "copies"),
+        (Some(at), _) => (places[at].card, "card"),
+        (None, DeckRule::Total(_)) => (start, "copies"),
+        (None, _) => (start, "name"),
+    };
+    // Where cards could not be read, it is not known how many there are.
+    let told = match name {
+        Some(name) if faults.found.is_empty() => Deck::of(name, cards, house),
+        _ => Err(broken(&cards)),
+    };
+    told.map_err(|broken| {
+        for (card, rule) in broken {
+            let (offset, field) = at(card, rule);
+            faults.add_at(offset, field, rule);
+        }
+    })
+    .ok()
 }
 
-fn read_shape(table: &Spanned<RawShape>, cards: &mut Vec<Card>, faults: &mut Faults<'_>) {
+/// Where in the text a card's fields stand.
+struct Place {
+    card: usize,
+    copies: usize,
+}
+
+fn read_shape(table: &Spanned<RawShape>, faults: &mut Faults<'_>) -> Option<(Card, Place)> {
     let (start, raw) = (table.span().start, table.get_ref());
     let card = faults.needed(raw.card.as_ref(), start, "card");
     let stones = faults.needed(raw.stones.as_ref(), start, "stones");
     let copies = copies(raw.copies.as_ref(), start, faults);
     let slug = card.and_then(|card| slug(card, "card", faults));
-    if let (Some(slug), Some(card)) = (slug, card)
-        && (slug.is_taken() || Action::by_name(&slug).is_some())
-    {
-        faults.add(card, "card", format!("`{slug}` means something else in notation"));
-    }
     let stones = stones.and_then(|stones| {
         let cells: Option<Vec<Cell>> = stones.get_ref().iter().map(|stone| cell(stone, faults)).collect();
         Shape::new(&cells?).map_err(|why| faults.add(stones, "stones", why)).ok()
     });
     let title = line(raw.title.as_ref(), "title", faults).or_else(|| slug.map(titled));
     let gloss = line(raw.gloss.as_ref(), "gloss", faults).unwrap_or_default();
-    if let (Some(at), Some(slug), Some(title), Some(copies), Some(stones)) =
-        (card, slug, title, copies, stones)
-    {
-        add(cards, Card { slug, title, gloss, copies, face: Face::Shape(stones) }, at, faults);
-    }
+    let card = Card { slug: slug?, title: title?, gloss, copies: copies?, face: Face::Shape(stones?) };
+    Some((card, place(raw.card.as_ref()?, raw.copies.as_ref()?)))
 }
 
-fn read_action(table: &Spanned<RawAction>, cards: &mut Vec<Card>, faults: &mut Faults<'_>) {
+fn place(card: &Spanned<String>, copies: &Spanned<i64>) -> Place {
+    Place { card: card.span().start, copies: copies.span().start }
+}
+
+fn read_action(table: &Spanned<RawAction>, faults: &mut Faults<'_>) -> Option<(Card, Place)> {
     let (start, raw) = (table.span().start, table.get_ref());
     let card = faults.needed(raw.card.as_ref(), start, "card");
     let copies = copies(raw.copies.as_ref(), start, faults);
-    let Some(card) = card else { return };
+    let card = card?;
     let Some(action) = Action::by_name(card.get_ref()) else {
         let known = Action::ALL.map(Action::name).join(", ");
         faults.add(card, "card", format!("`{}` is no action (known: {known})", card.get_ref()));
-        return;
+        return None;
     };
-    let Some(copies) = copies else { return };
-    if action == Action::Twice && copies > 1 {
-        faults.add(card, "copies", "a deck has at most one Twice (D6.1)");
-    }
-    add(cards, Card::of(action, copies), card, faults);
+    Some((Card::of(action, copies?), place(card, raw.copies.as_ref()?)))
 }
 
 fn cell(stone: &Spanned<Vec<i64>>, faults: &mut Faults<'_>) -> Option<Cell> {
@@ -233,12 +247,6 @@ pub(super) fn titled(slug: Slug) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Whether a text can stand on a card and in the text of a position.
-pub(super) fn fits_on_card(text: &str) -> bool {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '’' | '\'' | ',' | '.' | '(' | ')');
-    !text.trim().is_empty() && text.trim() == text && text.chars().count() <= 40 && text.chars().all(plain)
-}
-
 fn line(text: Option<&Spanned<String>>, field: &'static str, faults: &mut Faults<'_>) -> Option<String> {
     let text = text?;
     if !fits_on_card(text.get_ref()) {
@@ -253,16 +261,5 @@ fn slug(text: &Spanned<String>, field: &'static str, faults: &mut Faults<'_>) ->
 
 fn copies(copies: Option<&Spanned<i64>>, table: usize, faults: &mut Faults<'_>) -> Option<u8> {
     let copies = faults.needed(copies, table, "copies")?;
-    let number = u8::try_from(*copies.get_ref()).ok().filter(|number| (1..=Deck::CARDS).contains(number));
-    if number.is_none() {
-        faults.add(copies, "copies", format!("1 to {} are expected, not {}", Deck::CARDS, copies.get_ref()));
-    }
-    number
-}
-
-fn add(cards: &mut Vec<Card>, card: Card, at: &Spanned<String>, faults: &mut Faults<'_>) {
-    if cards.iter().any(|other| other.slug == card.slug) {
-        faults.add(at, "card", format!("`{}` stands in the deck twice", card.slug));
-    }
-    cards.push(card);
+    Deck::copies(*copies.get_ref()).map_err(|rule| faults.add(copies, "copies", rule)).ok()
 }

@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr, sync::Arc};
+use std::{fmt, str::FromStr};
 
 use arrayvec::ArrayVec;
 use carreau_goban::{ParseStonesError, Point, PointSet, Size, Stones};
@@ -188,7 +188,7 @@ impl FromStr for Setup {
         let [terms, deck, rows, prisoners, black, white, phase, ref moves @ ..] = parts[..] else {
             return Err(ParsePositionError::Parts(parts.len()));
         };
-        let deck = Arc::new(Deck::from_inline(deck)?);
+        let deck = Deck::from_inline(deck)?;
         let terms = read_terms(terms).ok_or_else(|| ParsePositionError::Terms(terms.to_owned()))?;
         let stones = rows.parse()?;
         let captured = read_prisoners(prisoners);

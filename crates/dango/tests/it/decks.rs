@@ -180,9 +180,24 @@ fn names_are_fit_for_notation_and_for_the_card() {
 }
 
 #[test]
+fn d1_5_only_the_deck_of_the_house_is_called_classic() {
+    let why = "classic is the name of the deck of the house: another deck needs another (D1.5)";
+    wrong_with("club-night", "classic", &[&format!("2: name: {why}")]);
+    let house = include_str!("../../decks/classic.toml");
+    assert_eq!(Deck::from_toml("club.toml", house).as_ref(), Ok(&*Deck::classic()));
+}
+
+#[test]
+fn a_position_of_the_house_shares_its_deck() {
+    let start = Position::start(terms(13), Deck::classic());
+    let read: Position = start.to_string().parse().expect("a position");
+    assert!(std::sync::Arc::ptr_eq(read.deck(), &Deck::classic()));
+}
+
+#[test]
 fn d6_1_a_deck_has_at_most_one_twice() {
     let two = CLUB.replace("copies = 5", "copies = 4").replace("copies = 1\n", "copies = 2\n");
-    wrong(&two, &["33: copies: a deck has at most one Twice (D6.1)"]);
+    wrong(&two, &["34: copies: a deck has at most one Twice (D6.1)"]);
 }
 
 #[test]

@@ -188,10 +188,15 @@ fn decks_that_are_none_are_refused() {
         ("club", "`club` is not part of a deck: only `classic` needs no cards"),
         ("club{miss:36", "`club{miss:36` is not part of a deck: `}` is missing at its end"),
         ("Club{miss:36}", "`Club` is not part of a deck: it cannot name a deck"),
-        ("club{miss:35}", "`miss:35` is not part of a deck: a deck has 36 cards (D1.2)"),
-        ("club{miss:37}", "`miss:37` is not part of a deck: 1 to 36 copies are expected"),
-        ("club{twice:2;miss:34}", "`twice` is not part of a deck: a deck has at most one Twice (D6.1)"),
-        ("club{miss:18;miss:18}", "`miss` is not part of a deck: it stands in the deck twice"),
+        ("club{miss:35}", "`miss:35` is not part of a deck: a deck has 36 cards, not 35 (D1.2)"),
+        ("club{miss:37}", "`miss:37` is not part of a deck: 1 to 36 are expected, not 37"),
+        ("club{twice:2;miss:34}", "`twice:2` is not part of a deck: a deck has at most one Twice (D6.1)"),
+        ("club{miss:18;miss:18}", "`miss:18` is not part of a deck: `miss` stands in the deck twice"),
+        (
+            "classic{miss:36}",
+            "`miss:36` is not part of a deck: classic is the name of the deck of the house: another deck needs another (D1.5)",
+        ),
+        ("club{miss:x}", "`miss:x` is not part of a deck: a number of copies is expected"),
         ("club{skip:36}", "`skip:36` is not part of a deck: it is no action"),
         ("club{a:36:0.0,0.0:A:}", "`a:36:0.0,0.0:A:` is not part of a deck: the stone [0, 0] repeats"),
         (
@@ -200,11 +205,11 @@ fn decks_that_are_none_are_refused() {
         ),
         (
             "club{count:36:0.0:A:}",
-            "`count:36:0.0:A:` is not part of a deck: its name means something else in notation",
+            "`count:36:0.0:A:` is not part of a deck: `count` means something else in notation",
         ),
         (
             "club{nigiri:36:0.0:A:}",
-            "`nigiri:36:0.0:A:` is not part of a deck: its name means something else in notation",
+            "`nigiri:36:0.0:A:` is not part of a deck: `nigiri` means something else in notation",
         ),
     ] {
         refused(&with(deck), why);
