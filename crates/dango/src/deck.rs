@@ -97,9 +97,9 @@ impl Deck {
         counts
     }
 
-    /// The first shape that does not fit on a board in every facing.
-    pub fn too_large_for(&self, size: Size) -> Option<&Card> {
-        self.cards.iter().find(|card| card.shape().is_some_and(|shape| !shape.fits(size)))
+    /// The shapes that do not fit on a board in every facing.
+    pub fn too_large_for(&self, size: Size) -> impl Iterator<Item = &Card> {
+        self.cards.iter().filter(move |card| card.shape().is_some_and(|shape| !shape.fits(size)))
     }
 }
 

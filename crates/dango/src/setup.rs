@@ -8,10 +8,10 @@ use crate::{
     action::Action,
     cards::Cards,
     deck::{CardId, Counts, Deck},
+    fault::{SetupError, SetupFault, Told, ToldFault},
     ground::Ground,
     position::Position,
     seen::Seen,
-    slug::Slug,
     terms::Terms,
 };
 
@@ -129,76 +129,6 @@ pub enum Deed {
     Change,
 }
 
-/// A set-up that is no position, with every fault found.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-pub struct SetupError(pub Vec<SetupFault>);
-
-/// One thing that keeps a set-up from being a position.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SetupFault {
-    /// The board is of another size than agreed.
-    #[error("the board has {found} lines, and {agreed} are agreed on (D1.1)")]
-    OtherSize {
-        /// The board's.
-        found: u8,
-        /// The terms'.
-        agreed: u8,
-    },
-    /// A shape does not fit on the board.
-    #[error("{0} does not fit on the board (D1.5)")]
-    ShapeTooLarge(Slug),
-    /// A group has no liberty.
-    #[error("the group on {0} has no liberty (D3.3)")]
-    Breathless(Point),
-    /// More prisoners are told than a game makes.
-    #[error("{0} has more than {most} prisoners (D3.2)", most = Ground::MOST_PRISONERS)]
-    Prisoners(Side),
-    /// A side has cards that the deck has not.
-    #[error("{0} has more cards of a kind than the deck (D1.2)")]
-    TooManyCards(Side),
-    /// The round is none that is played on this board.
-    #[error("{side} is in round {round} of the deck, and there are {rounds} (D1.1)")]
-    Round {
-        /// Whose cards.
-        side: Side,
-        /// The round.
-        round: u8,
-        /// How many there are.
-        rounds: u8,
-    },
-    /// The first round's deck is empty, though another round follows.
-    #[error("{0}’s first deck is used up, so the second is due (D2.5)")]
-    NotShuffled(Side),
-    /// The game has begun before the nigiri.
-    #[error("the nigiri comes before everything else (D1.3)")]
-    NigiriTooLate,
-    /// A card is waited for from a deck that is used up.
-    #[error("no card is left to be turned up (D2.4)")]
-    NoCardLeft,
-    /// A card lies face up that cannot.
-    #[error("{0} does not lie face up like that (D6.1)")]
-    FaceUp(Slug),
-    /// The move under way does not fit what is waited for.
-    #[error("the move under way does not fit (D6.1)")]
-    Now,
-    /// The first move of the turn does not fit what is waited for.
-    #[error("the first move of the turn does not fit (D5.2)")]
-    First,
-    /// What is told of an earlier move cannot be.
-    #[error("what is told of an earlier move cannot be")]
-    Told,
-    /// The board is counted before both decks are used up.
-    #[error("the board is counted when both decks are used up (D7.3)")]
-    CountTooSoon,
-    /// Stones are marked dead that cannot be.
-    #[error("stones are marked dead that do not stand, or only part of a group is (D8.1)")]
-    Dead,
-    /// A pass cannot have been the turn before.
-    #[error("no ordinary pass can have been made (D7.3)")]
-    Passed,
-}
-
 impl Setup {
     /// The start of a game.
     pub fn start(terms: Terms, deck: Arc<Deck>) -> Self {
@@ -223,7 +153,8 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// Every fault found.
+    /// Every fault of the board and of the cards. What is waited for and the moves that are told are looked at when
+    /// those are right, for they are read by them.
     pub fn validate(mut self) -> Result<Position, SetupError> {
         self.terms = self.terms.normal();
         let mut faults = self.faults_of_ground();
@@ -243,7 +174,10 @@ impl Setup {
             faults.push(SetupFault::OtherSize { found: found.lines(), agreed: size.lines() });
         }
         faults.extend(self.deck.too_large_for(size).map(|card| SetupFault::ShapeTooLarge(card.slug())));
-        faults.extend(self.ground.breathless().map(SetupFault::Breathless));
+        for side in Side::ALL {
+            let groups = self.ground.stones.breathless(side);
+            faults.extend(groups.groups().filter_map(|group| group.first()).map(SetupFault::Breathless));
+        }
         let many = |side: &Side| self.ground.prisoners[*side] > Ground::MOST_PRISONERS;
         faults.extend(Side::ALL.into_iter().filter(many).map(SetupFault::Prisoners));
         faults
@@ -370,9 +304,12 @@ impl Setup {
         if self.first.is_some() != (self.free == FreeTurn::Second) {
             faults.push(SetupFault::First);
         }
-        let told = self.last.iter().chain(&self.first).chain(&self.now);
-        if !told.clone().all(|done| self.is_sound(done)) || !told.clone().is_sorted_by_key(|done| done.seen) {
-            faults.push(SetupFault::Told);
+        let mut before = 0;
+        for (told, done) in self.told() {
+            let in_order = before <= done.seen;
+            before = done.seen;
+            let fault = self.fault_of(done).or((!in_order).then_some(ToldFault::Seen));
+            faults.extend(fault.map(|why| SetupFault::Told { told, why }));
         }
         let has_passed = matches!(&self.last[..], [Done { deed: Deed::Pass, .. }]);
         if self.passed && !(has_passed && self.cards[!self.side].are_used_up()) {
@@ -381,35 +318,61 @@ impl Setup {
         faults
     }
 
-    /// Whether a move can have been made as it is told, as far as later moves look back at it.
-    fn is_sound(&self, done: &Done) -> bool {
+    /// The moves that are told, in the order they were made.
+    fn told(&self) -> impl Iterator<Item = (Told, &Done)> {
+        let last = (1..).map(Told::Last).zip(&self.last);
+        let first = self.first.iter().map(|done| (Told::First, done));
+        last.chain(first).chain(self.now.iter().map(|done| (Told::Now, done)))
+    }
+
+    /// Why a move cannot have been made as it is told, as far as later moves look back at it.
+    fn fault_of(&self, done: &Done) -> Option<ToldFault> {
+        let Ground { stones, prisoners } = &done.before;
+        let seen = usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len());
+        if stones.size() != self.terms.board.size() || done.before.breathless().is_some() {
+            Some(ToldFault::Before)
+        } else if prisoners.iter().any(|(_, &prisoners)| prisoners > Ground::MOST_PRISONERS) {
+            Some(ToldFault::Prisoners)
+        } else if !seen {
+            Some(ToldFault::Seen)
+        } else {
+            self.fault_of_deed(done)
+        }
+    }
+
+    fn fault_of_deed(&self, done: &Done) -> Option<ToldFault> {
         let size = self.terms.board.size();
-        let own = |side: Side| done.put.is_within(self.ground.stones.of(side));
-        let put = match &done.deed {
-            Deed::Pass => done.put.is_empty(),
-            Deed::Change => own(Side::Black) || own(Side::White),
+        let standing = |side: Side| done.put.is_within(self.ground.stones.of(side));
+        let one_colour = Side::ALL.into_iter().any(standing);
+        let (points, put) = match &done.deed {
+            Deed::Pass => (PointSet::EMPTY, done.put.is_empty()),
+            Deed::Change => (PointSet::EMPTY, one_colour),
             Deed::Stone(point) => {
-                size.has(*point)
-                    && done.put.is_within(&(*point).into())
-                    && done.put.is_within(&self.ground.stones.all())
+                let point = PointSet::from(*point);
+                (point, done.put.is_within(&point) && done.put.is_within(&self.ground.stones.all()))
             }
             Deed::Card { card, units } => {
-                let Some(card) = self.deck.cards().get(usize::from(card.0)) else { return false };
-                let points = units.iter().flatten().fold(PointSet::EMPTY, |all, unit| all | *unit);
+                let Some(card) = self.deck.cards().get(usize::from(card.0)) else {
+                    return Some(ToldFault::Card);
+                };
                 let takes = match units[..] {
                     [None] => card.takes_points() || card.action() == Some(Action::Twice),
                     [Some(_)] | [Some(_), _] => card.takes_points(),
                     _ => false,
                 };
-                takes
-                    && points.is_within(size.points())
-                    && done.put.is_within(&points)
-                    && (own(Side::Black) || own(Side::White))
+                if !takes {
+                    return Some(ToldFault::Card);
+                }
+                let points = units.iter().flatten().fold(PointSet::EMPTY, |all, unit| all | *unit);
+                (points, done.put.is_within(&points) && one_colour)
             }
         };
-        put && done.before.stones.size() == size
-            && done.before.breathless().is_none()
-            && Side::ALL.into_iter().all(|side| done.before.prisoners[side] <= Ground::MOST_PRISONERS)
-            && usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len())
+        if !points.is_within(size.points()) {
+            Some(ToldFault::OffBoard)
+        } else if put {
+            None
+        } else {
+            Some(ToldFault::Put)
+        }
     }
 }

@@ -15,9 +15,9 @@ use carreau_table::{BySide, Clause, Side};
 
 pub use self::{read::read, write::write};
 use crate::{
+    fault::SetupError,
     notation::ParsePositionError,
     position::Position,
-    setup::SetupError,
     turns::{Step, StepError},
 };
 

@@ -7,9 +7,10 @@ use carreau_table::{BySide, Side};
 use crate::{
     cards::Cards,
     deck::{CardId, Counts, Deck, ParseInlineError},
+    fault::SetupError,
     ground::Ground,
     position::Position,
-    setup::{Deed, Done, FreeTurn, Phase, Setup, SetupError, Times},
+    setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
     terms::{Komi, Scoring, Terms, scoring_word},
 };
 

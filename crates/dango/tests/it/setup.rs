@@ -73,6 +73,10 @@ fn d3_a_board_with_a_group_without_liberties_is_none() {
         &format!("XO.../O..../...../...../..... 0:0 {FULL} b:begin"),
         "the group on A5 has no liberty (D3.3)",
     );
+    faults(
+        &format!("XO.OX/O...O/...../O..../XO... 0:0 {FULL} b:begin"),
+        "the group on A1 has no liberty (D3.3); the group on A5 has no liberty (D3.3); the group on E5 has no liberty (D3.3)",
+    );
     faults(&format!("{ROWS} 10000:0 {FULL} b:begin"), "Black has more than 9999 prisoners (D3.2)");
 }
 
@@ -148,27 +152,44 @@ fn what_is_waited_for_fits() {
 
 #[test]
 fn what_is_told_of_moves_can_have_been() {
-    let why = "what is told of an earlier move cannot be";
-    for told in [
-        // A board of another size, one with a breathless group, too many prisoners, more boards than are seen.
-        "pass|-|......./......./......./......./......./......./.......|0:0|0",
-        "pass|-|XO.../O..../...../...../.....|0:0|0",
-        "pass|-|...../...../...../...../.....|0:10000|0",
-        "pass|-|...../...../...../...../.....|0:0|1",
-        // Stones that are not there, that were not put by it, or are of both colours.
-        "keima(A1,B3)|A1|...../...../...../...../.....|0:0|0",
-        "keima(A1,B3)|C5|...../...../...../...../.....|0:0|0",
-        "pass|C5|...../...../...../...../.....|0:0|0",
-        "change|C5,D5|...../...../...../...../.....|0:0|0",
-        "C5|D5|...../...../...../...../.....|0:0|0",
-        // Points outside the board, and cards without points.
-        "G7|-|...../...../...../...../.....|0:0|0",
-        "keima(F6,G8)|-|...../...../...../...../.....|0:0|0",
-        "miss(A1)|-|...../...../...../...../.....|0:0|0",
-        "twice(A1)|-|...../...../...../...../.....|0:0|0",
-    ] {
-        faults(&format!("..XO./...../...../...../..... 0:0 {FULL} b:begin last={told}"), why);
+    let none = "...../...../...../...../.....";
+    let told = |done: &str, why: &str| {
+        let first = format!("last turn’s first move: {why}");
+        faults(
+            &format!("..XO./...../...../...../..... 0:0 {FULL} b:begin last={done}"),
+            &format!("the {first}"),
+        );
+        // Of two moves, the second is the faulty one.
+        let second = format!("the last turn’s second move: {why}");
+        faults(
+            &format!("..XO./...../...../...../..... 0:0 {FULL} b:begin last=pass|-|{none}|0:0|0 last={done}"),
+            &second,
+        );
+    };
+    let before = "the board before it is none of this game (D5.3)";
+    told("pass|-|......./......./......./......./......./......./.......|0:0|0", before);
+    told("pass|-|XO.../O..../...../...../.....|0:0|0", before);
+    told(&format!("pass|-|{none}|0:10000|0"), "there were not so many prisoners before it (D5.3)");
+    told(&format!("pass|-|{none}|0:0|1"), "not so many boards had been seen before it (D7.2)");
+    // Stones that are not there, that were not put by it, or are of both colours.
+    for deed in ["keima(A1,B3)|A1", "keima(A1,B3)|C5", "pass|C5", "change|C5,D5", "C5|D5"] {
+        told(&format!("{deed}|{none}|0:0|0"), "not what it put stands there (D6.2)");
     }
+    for deed in ["G7|-", "keima(F6,G8)|-"] {
+        told(&format!("{deed}|{none}|0:0|0"), "a point of it is not on the board (D3.1)");
+    }
+    for deed in ["miss(A1)|-", "twice(A1)|-"] {
+        told(&format!("{deed}|{none}|0:0|0"), "its card is not carried out so (D2.2)");
+    }
+}
+
+#[test]
+fn d7_2_moves_are_told_in_the_order_they_were_made() {
+    let done = |seen| format!("last=pass|-|{ROWS}|0:0|{seen}");
+    faults(
+        &format!("{ROWS} 0:0 {FULL} b:begin {} {} seen=ab", done(1), done(0)),
+        "the last turn’s second move: not so many boards had been seen before it (D7.2)",
+    );
 }
 
 #[test]

@@ -54,7 +54,7 @@ impl OwnDeck {
 /// Why the deck cannot be played with on this board, as a sentence.
 pub(super) fn start(terms: Terms, own: &OwnDeck) -> Result<String, String> {
     let deck = own.read().map_err(|error| faults(&error).join(" "))?;
-    if let Some(card) = deck.too_large_for(terms.board.size()) {
+    if let Some(card) = deck.too_large_for(terms.board.size()).next() {
         let lines = terms.board.size().lines();
         return Err(say!("deck-too-large", card = card.title().to_owned(), lines = lines));
     }
@@ -187,7 +187,7 @@ fn ChooseDeck() -> impl IntoView {
     let misfit = move || {
         let size = settings.with(|settings| settings.terms.dango.board.size());
         deck.with(|deck| {
-            let card = deck.too_large_for(size)?.title().to_owned();
+            let card = deck.too_large_for(size).next()?.title().to_owned();
             Some(say!("deck-too-large", card = card, lines = size.lines()))
         })
     };
