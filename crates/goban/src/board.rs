@@ -65,8 +65,8 @@ pub struct Board {
     key: u64,
 }
 
-/// Places are numbered below 420; this many let an index be masked in place of a check.
-const PLACES: usize = 512;
+/// Places are numbered below [`Point::PLACES`]; this many let an index be masked in place of a check.
+const PLACES: usize = Point::PLACES.next_power_of_two();
 
 /// A stone of Black's, and so on: the colour of a place.
 const BLACK: u8 = Side::Black as u8;
@@ -230,12 +230,6 @@ impl Board {
     /// playouts. Only [`play`](Self::play) sets it, for the next play.
     pub fn ko(&self) -> Option<Point> {
         (self.ko != 0).then(|| Point::from_place(self.ko))
-    }
-
-    /// How many of a point's neighbours are a side's stones.
-    pub fn stones_beside(&self, point: Point, side: Side) -> u8 {
-        let own = |place: &u16| self.colour[ix(*place)] == side as u8;
-        u8::try_from(beside(point.number()).iter().filter(|place| own(place)).count()).expect("at most four")
     }
 
     /// How many of a point's neighbours are vacant.

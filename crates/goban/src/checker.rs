@@ -32,9 +32,9 @@ pub struct UnitChecker {
     vacant: PointSet,
     groups: Vec<Group>,
     /// The group on each place, as an index; the first stands for none.
-    group: [u16; 512],
+    group: [u16; Point::PLACES],
     /// A stone on a place breathes in any unit of so many stones; 0 where none may lie.
-    room: [u8; 512],
+    room: [u8; Point::PLACES],
     /// Whether a group has no liberty to begin with: then each unit is tried out.
     breathless: bool,
 }
@@ -53,7 +53,7 @@ impl UnitChecker {
         // No group at all is like one of theirs with more liberties than can be filled.
         let none =
             Group { stones: PointSet::EMPTY, liberties: PointSet::EMPTY, count: usize::MAX, own: false };
-        let (mut groups, mut group, vacant) = (vec![none], [0; 512], stones.vacant());
+        let (mut groups, mut group, vacant) = (vec![none], [0; Point::PLACES], stones.vacant());
         for of in Side::ALL {
             for stones in stones.of(of).groups() {
                 let liberties = stones.neighbours() & vacant;
@@ -63,7 +63,8 @@ impl UnitChecker {
             }
         }
         let breathless = groups.iter().any(|group| group.count == 0);
-        let mut checker = Self { stones: *stones, side, vacant, groups, group, room: [0; 512], breathless };
+        let mut checker =
+            Self { stones: *stones, side, vacant, groups, group, room: [0; Point::PLACES], breathless };
         if !breathless {
             for point in vacant {
                 checker.room[point.place()] = checker.room(point);

@@ -3,6 +3,7 @@ use carreau_table::{BySide, Side};
 use crate::{
     board::Board,
     life::{Life, unconditionally_alive},
+    point::Point,
     set::PointSet,
     stones::Stones,
 };
@@ -27,12 +28,12 @@ pub fn propose_dead(stones: &Stones, playouts: u32, mut below: impl FnMut(u32) -
 }
 
 /// How often each point was a side's at the end of a playout, by place.
-type Held = [u32; 512];
+type Held = [u32; Point::PLACES];
 
 /// Sides take turns to play first, for nobody knows whose turn it would be.
 fn held(stones: &Stones, playouts: u32, below: &mut impl FnMut(u32) -> u32) -> BySide<Held> {
     let start = Board::from(stones);
-    let mut held = BySide { black: [0; 512], white: [0; 512] };
+    let mut held = BySide { black: [0; Point::PLACES], white: [0; Point::PLACES] };
     for first in Side::ALL.into_iter().cycle().take(playouts as usize) {
         let mut board = start.clone();
         board.careful_playout(first, &mut *below);

@@ -66,8 +66,8 @@ impl Board {
     }
 
     /// By how many points Black leads in area, if every vacant point is nobody's that not one colour alone
-    /// surrounds: what the board counts at the end of a playout.
-    fn lead(&self) -> i32 {
+    /// surrounds: what the board counts at the end of a playout. -361 to 361.
+    pub fn lead(&self) -> i32 {
         let stones = |side| i32::from(self.stones(side));
         let eyes: i32 =
             self.vacant().map(|point| self.owner(point).map_or(0, |side| 1 - 2 * side as i32)).sum();

@@ -21,6 +21,9 @@ impl Point {
     /// twentieth belongs to no board, so that a step over the upper edge leads nowhere.
     pub(crate) const STRIDE: u16 = 20;
 
+    /// More than any [`place`](Self::place): how long a table with a value for each point is.
+    pub const PLACES: usize = 21 * Self::STRIDE as usize;
+
     /// The point in a column and row, each 0 to 18; `None` outside the largest board.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < 19 && row < 19 { Some(Self::at(column, row)) } else { None }
@@ -40,7 +43,7 @@ impl Point {
         self.0
     }
 
-    /// The number of the place, below 420, for tables with a value for each point. It is the same on every board,
+    /// The number of the place, below [`PLACES`](Self::PLACES), for tables with a value for each point. It is the same on every board,
     /// and some numbers belong to no point.
     pub const fn place(self) -> usize {
         self.0 as usize

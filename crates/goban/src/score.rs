@@ -28,14 +28,19 @@ pub struct Count {
     pub dead: BySide<PointSet>,
     /// The vacant points that are each side's; those of neither border both colours, or none.
     pub regions: BySide<PointSet>,
-    /// The opposing stones each side holds, those it took off as dead among them.
+    /// The opposing stones each side holds, those it took off as dead among them; 15,000 at most.
     pub prisoners: BySide<u16>,
-    /// What White is given, in half points.
+    /// What White is given, in half points, -2,000 to 2,000.
     pub komi: i16,
 }
 
+/// Bounds that let a count be told in 16 bits.
+const MOST_PRISONERS: u16 = 15_000;
+const MOST_KOMI: i16 = 2_000;
+
 /// Counts a finished board. `dead` are the points whose stones are taken off first, `prisoners` the opposing
-/// stones each side has captured in play, `komi` what White is given, in half points.
+/// stones each side has captured in play, `komi` what White is given, in half points, -2,000 to 2,000. Of a side's
+/// prisoners and dead together, 15,000 are counted at most.
 ///
 /// A connected region of vacant points is the side's whose stones alone it borders, in seki too (D8.3); a
 /// region that borders no stone is nobody's (D8.2).
@@ -56,7 +61,9 @@ pub fn count(stones: &Stones, dead: &PointSet, prisoners: BySide<u16>, scoring: 
     let mut alive = *stones;
     alive.take(dead);
     let dead = BySide::from_fn(|side| *stones.of(side) & *dead);
-    let prisoners = BySide::from_fn(|side| prisoners[side] + number(&dead[!side]));
+    let prisoners =
+        BySide::from_fn(|side| prisoners[side].saturating_add(number(&dead[!side])).min(MOST_PRISONERS));
+    let komi = komi.clamp(-MOST_KOMI, MOST_KOMI);
     Count { scoring, regions: regions(&alive), alive, dead, prisoners, komi }
 }
 
@@ -68,7 +75,7 @@ pub(crate) fn regions(stones: &Stones) -> BySide<PointSet> {
 }
 
 impl Count {
-    /// A side's points in whole ones, White's komi left out.
+    /// A side's points in whole ones, White's komi left out: 0 to 15,361.
     pub fn points(&self, side: Side) -> u16 {
         number(&self.regions[side])
             + match self.scoring {
@@ -79,7 +86,7 @@ impl Count {
 
     /// By how many half points Black leads with the komi counted; negative where White does.
     pub fn lead(&self) -> i16 {
-        let halves = |side| 2 * i16::try_from(self.points(side)).expect("a board and its prisoners are few");
+        let halves = |side| 2 * i16::try_from(self.points(side)).expect("at most 15,361 points");
         halves(Side::Black) - halves(Side::White) - self.komi
     }
 

@@ -6,9 +6,6 @@ use carreau_table::Side;
 use super::patterns;
 use crate::Generator;
 
-/// More than there are numbers of places.
-pub(super) const PLACES: usize = 420;
-
 /// The neighbourhoods of a board's points.
 pub(super) struct Lattice {
     around: Vec<Around>,
@@ -23,7 +20,7 @@ struct Around {
 impl Lattice {
     pub(super) fn new(size: Size) -> Self {
         let nowhere = Point::new(0, 0).expect("every board has A1");
-        let mut around = vec![Around { points: [nowhere; 8], count: 0 }; PLACES];
+        let mut around = vec![Around { points: [nowhere; 8], count: 0 }; Point::PLACES];
         for point in size.points() {
             let here = &mut around[point.place()];
             for columns in -1..=1 {
@@ -48,11 +45,11 @@ impl Lattice {
 
 /// Who played first on each point in the course of a playout.
 #[derive(Clone)]
-pub(super) struct FirstPlays([u8; PLACES]);
+pub(super) struct FirstPlays([u8; Point::PLACES]);
 
 impl FirstPlays {
     pub(super) const fn none() -> Self {
-        Self([2; PLACES])
+        Self([2; Point::PLACES])
     }
 
     pub(super) fn note(&mut self, side: Side, point: Point) {
@@ -152,14 +149,6 @@ pub(super) fn play_out(
     }
 }
 
-/// By how many points Black leads in area on a board that is played out.
-pub(super) fn area_lead(board: &Board) -> i32 {
-    let stones = |side| i32::from(board.stones(side));
-    let eyes: i32 =
-        board.vacant().map(|point| board.owner(point).map_or(0, |side| 1 - 2 * side as i32)).sum();
-    stones(Side::Black) - stones(Side::White) + eyes
-}
-
 /// Plays one stone; `None` if the side passes.
 fn step(
     lattice: &Lattice,
@@ -188,7 +177,7 @@ fn step(
                 }
             }
             while let Some(point) = shapely.draw(luck) {
-                if !is_self_atari(board, side, point) && board.play_for_good(side, point).is_ok() {
+                if board.self_atari(side, point).is_none() && board.play_for_good(side, point).is_ok() {
                     return Some(point);
                 }
             }
@@ -233,7 +222,8 @@ fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
     for i in 0..count {
         let at = if start + i < count { start + i } else { start + i - count };
         let point = board.vacant().nth(at).expect("below the number of vacant points");
-        if board.is_eye(side, point) || (is_self_atari(board, side, point) && luck.next_u64() & 3 != 0) {
+        if board.is_eye(side, point) || (board.self_atari(side, point).is_some() && luck.next_u64() & 3 != 0)
+        {
             continue;
         }
         if board.play_for_good(side, point).is_ok() {
@@ -241,11 +231,6 @@ fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
         }
     }
     None
-}
-
-/// Whether a stone there would stand in atari without having taken anything.
-pub(super) fn is_self_atari(board: &Board, side: Side, point: Point) -> bool {
-    board.vacant_beside(point) < 2 && breath_after(board, side, point) == 1
 }
 
 /// How many liberties a stone's chain would have, from 2 on 2; taking stones counts as 2, and so does what has at

@@ -5,7 +5,6 @@ use carreau_table::Side;
 
 use super::{
     patterns,
-    playout::is_self_atari,
     tactics::{attackers_in_atari, catch, distances, runs_free},
 };
 
@@ -57,7 +56,7 @@ pub(super) fn hunches(board: &mut Board, side: Side, last: Option<Point>, log: &
         if patterns::matches(board.ring(point)) {
             hunch.good(10.0);
         }
-        if is_self_atari(board, side, point) {
+        if board.self_atari(side, point).is_some() {
             hunch.bad(10.0);
         }
         if open.contains(point) {

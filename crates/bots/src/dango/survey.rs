@@ -4,7 +4,7 @@ use carreau_goban::{Board, Point};
 use carreau_table::{BySide, Side};
 
 use super::{
-    playout::{FirstPlays, Lattice, PLACES, Turn, area_lead, play_out},
+    playout::{FirstPlays, Lattice, Turn, play_out},
     tree::Stakes,
 };
 use crate::{Evaluation, Generator, Request};
@@ -35,9 +35,9 @@ impl Survey {
         request: &Request<'_>,
     ) -> Self {
         let lattice = Lattice::new(board.size());
-        let mut came = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
-        let mut worth = BySide::from_fn(|_| vec![0.0_f32; PLACES]);
-        let mut kept = vec![0.0_f32; PLACES];
+        let mut came = BySide::from_fn(|_| vec![0.0_f32; Point::PLACES]);
+        let mut worth = BySide::from_fn(|_| vec![0.0_f32; Point::PLACES]);
+        let mut kept = vec![0.0_f32; Point::PLACES];
         let (mut win, mut lead, mut mean) = (0.0, 0.0, 0.0);
         let mut made = 0;
         while made < playouts && (made % 32 != 31 || !request.is_stopped()) {
@@ -46,7 +46,7 @@ impl Survey {
             let mut first = FirstPlays::none();
             play_out(&lattice, &mut played, turn, luck, &mut first);
             #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
-            let black = (2 * area_lead(&played) - owed) as f32 / 2.0;
+            let black = (2 * played.lead() - owed) as f32 / 2.0;
             for point in board.size().points() {
                 let place = point.place();
                 match played.owner(point) {

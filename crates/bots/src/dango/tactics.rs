@@ -81,7 +81,7 @@ pub(super) fn attackers_in_atari(board: &Board, stone: Point) -> Vec<Point> {
 
 /// How far points are from one, steps along a chain not counted; 4 is farther than 3.
 pub(super) fn distances(board: &Board, from: Point) -> Vec<u8> {
-    let mut distances = vec![4; super::playout::PLACES];
+    let mut distances = vec![4; Point::PLACES];
     let mut here = Vec::new();
     reach(board, from, 0, &mut distances, &mut here);
     for distance in 1..=3 {

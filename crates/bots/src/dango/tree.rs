@@ -5,7 +5,7 @@ use carreau_goban::{Board, Log, Point};
 use carreau_table::Side;
 
 use super::{
-    playout::{FirstPlays, Lattice, Turn, area_lead, play_out},
+    playout::{FirstPlays, Lattice, Turn, play_out},
     sense::hunches,
 };
 use crate::{Evaluation, Generator, Request};
@@ -230,7 +230,7 @@ impl<'a> Search<'a> {
         self.first = FirstPlays::none();
         let turn = Turn { side, again, recent };
         play_out(&self.lattice, &mut board, turn, &mut self.luck, &mut self.first);
-        self.learn(&path, 2 * area_lead(&board) - owed);
+        self.learn(&path, 2 * board.lead() - owed);
     }
 
     /// Books what a playout came to: Black's lead in half points.

@@ -69,7 +69,6 @@ fn check(board: &Board, stones: &Stones) {
         assert_eq!(usize::from(board.vacant_beside(point)), (beside & stones.vacant()).len());
         assert_eq!(board.beside(point).collect::<PointSet>(), beside & *stones.size().points());
         for side in Side::ALL {
-            assert_eq!(usize::from(board.stones_beside(point, side)), (beside & *stones.of(side)).len());
             let mut after = *stones;
             let captured = after.put_unit(side, &point.into()).ok();
             assert_eq!(board.is_legal(side, point), captured.is_some() && board.ko() != Some(point));

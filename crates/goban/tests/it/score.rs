@@ -73,3 +73,18 @@ fn vacant_points_marked_as_dead_change_nothing() {
     let board = "..XO./..XO./..XO./..XO./..XO.";
     assert_eq!(counted(board, &["A1", "E5"], Scoring::Territory), counted(board, &[], Scoring::Territory));
 }
+
+#[test]
+fn any_number_of_prisoners_and_any_komi_is_counted_within_bounds() {
+    let (board, dead) = ("X..../...../...../...../....O".parse().expect("a board"), PointSet::EMPTY);
+    for side in Side::ALL {
+        let mut prisoners = BySide::default();
+        prisoners[side] = u16::MAX;
+        for komi in [i16::MIN, i16::MAX] {
+            let counted = count(&board, &dead, prisoners, Scoring::Territory, komi);
+            assert_eq!((counted.points(side), counted.winner()), (15_000, Some(side)));
+            let komi = if komi > 0 { -2_000 } else { 2_000 };
+            assert_eq!(counted.lead(), if side == Side::Black { 30_000 } else { -30_000 } + komi);
+        }
+    }
+}
