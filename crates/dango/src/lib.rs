@@ -5,6 +5,7 @@ mod block;
 mod cards;
 mod chance;
 mod deck;
+mod digits;
 mod draw;
 mod error;
 mod fault;

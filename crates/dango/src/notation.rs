@@ -17,7 +17,8 @@
 //! prisoners = number ":" number                 what Black has captured, what White has
 //! cards    = side ":" counts { "+free" | "+block" } [ "/2" ]
 //!                                               how many of each kind are left, in the deck's order, a digit
-//!                                               or letter each (10 is "a"); held cards; the second round
+//!                                               or letter each (10 is "a", 35 "z", 36 "Z"); held cards; the
+//!                                               second round
 //! phase    = side [ free ] [ "'" ] ":" ( "nigiri" | "begin" | "draw" | card [ "*1" | "*2" ]
 //!          | "count/" side [ "=" points ] | "over=" points )
 //! free     = "1" | "2"                          which move of a Free-card turn is due
@@ -29,6 +30,9 @@
 //! points   = "-" | point { "," point }
 //! side     = "b" | "w"                          "'" after it: the turn before was an ordinary pass
 //! ```
+//!
+//! A number has digits alone, and no zeros before them; a key is one of small hexadecimal digits. The komi is a
+//! decimal, such as 6.5 or -3.
 //!
 //! Points of a play may come in any order, in capital or small letters, and with any white space between; written
 //! are columns `A` to `T` without `I`, by column and then by row.

@@ -18,7 +18,8 @@ use crate::{
 
 /// What lies on the table between two events.
 ///
-/// Only a checked [`Setup`] or legal play makes one. The order of the cards left is nowhere in it.
+/// Only a checked [`Setup`] or legal play makes one. The order of the cards left is nowhere in it. Two are equal if
+/// all is that a [`Setup`] holds: the boards seen (D7.2) and the moves told among it, decks by their cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// In a box: a position is moved about more than it is looked at.

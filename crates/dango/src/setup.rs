@@ -17,6 +17,9 @@ use crate::{
 
 /// Everything there is to a position, open to be written by hand: it may hold what the rules cannot reach until
 /// [`validate`](Self::validate) has made a [`Position`] of it.
+///
+/// Two are equal if all these are: also the boards seen and how many there were before each move told, so that the
+/// same board come to in another way is another set-up. Decks are compared by their name and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What was agreed.

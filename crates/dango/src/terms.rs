@@ -51,7 +51,7 @@ impl Terms {
     }
 }
 
-/// The size of the board of a game (D1.1). Games are played on 13×13 and 19×19; smaller boards are for
+/// The size of the board of a game (D1.1). Games are played on 13×13 and 19×19; the others, 5×5 to 18×18, are for
 /// exercises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -110,7 +110,7 @@ impl Komi {
         if halves < -199 || halves > 199 { Err(KomiError) } else { Ok(Self(halves)) }
     }
 
-    /// 10.5 on 19×19, 6.5 on smaller boards (D1.4).
+    /// 10.5 on 19×19, 6.5 on all others (D1.4).
     pub fn usual(size: Size) -> Self {
         Self(if size == Size::NINETEEN { 21 } else { 13 })
     }
@@ -150,6 +150,11 @@ impl std::str::FromStr for Komi {
     type Err = KomiError;
 
     fn from_str(text: &str) -> Result<Self, KomiError> {
+        // The library also reads `1e1`, `+6` and `inf`.
+        let decimal = text.strip_prefix('-').unwrap_or(text);
+        if !decimal.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') {
+            return Err(KomiError);
+        }
         text.parse::<f64>().map_err(|_| KomiError)?.try_into()
     }
 }

@@ -12,6 +12,7 @@ use std::{fmt::Write as _, sync::Arc};
 use super::{Card, Deck, Face, rules::fits_on_card};
 use crate::{
     action::Action,
+    digits::digits,
     shape::{Cell, Shape},
     slug::Slug,
 };
@@ -72,7 +73,7 @@ fn card(text: &str) -> Result<Card, ParseInlineError> {
     let wrong = |why: &str| ParseInlineError { part: text.to_owned(), why: why.to_owned() };
     let parts: Vec<&str> = text.split(':').collect();
     let copies = |copies: &str| {
-        let number = copies.parse().map_err(|_| wrong("a number of copies is expected"))?;
+        let number = digits(copies).ok_or_else(|| wrong("a number of copies is expected"))?;
         Deck::copies(number).map_err(|rule| wrong(&rule.to_string()))
     };
     match parts[..] {
@@ -97,5 +98,5 @@ fn card(text: &str) -> Result<Card, ParseInlineError> {
 
 fn cell(text: &str) -> Option<Cell> {
     let (x, y) = text.split_once('.')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
+    Some((digits(x)?, digits(y)?))
 }

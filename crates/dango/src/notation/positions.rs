@@ -7,6 +7,7 @@ use carreau_table::{BySide, Side};
 use crate::{
     cards::Cards,
     deck::{CardId, Counts, Deck, ParseInlineError},
+    digits::{digits, key},
     fault::SetupError,
     ground::Ground,
     position::Position,
@@ -53,6 +54,7 @@ impl fmt::Display for Setup {
 
 fn write_cards(f: &mut fmt::Formatter<'_>, cards: &Cards, deck: &Deck) -> fmt::Result {
     for (id, _) in deck.ids() {
+        // There are no 36 digits above 0: a whole deck of one kind is a capital.
         let digit = char::from_digit(u32::from(cards.left[id]), 36).unwrap_or('Z');
         write!(f, "{digit}")?;
     }
@@ -215,7 +217,7 @@ impl FromStr for Setup {
 fn read_terms(text: &str) -> Option<Terms> {
     let parts: Vec<&str> = text.split('/').collect();
     let [lines, komi, scoring, carry, lot] = parts[..] else { return None };
-    let board = Size::new(lines.parse().ok()?).ok()?;
+    let board = Size::new(digits(lines)?).ok()?;
     let komi: Komi = komi.parse().ok()?;
     let either = |word: &str, yes: &str, no: &str| (word == yes || word == no).then_some(word == yes);
     Some(Terms {
@@ -229,7 +231,7 @@ fn read_terms(text: &str) -> Option<Terms> {
 
 fn read_prisoners(text: &str) -> Option<BySide<u16>> {
     let (black, white) = text.split_once(':')?;
-    Some(BySide { black: black.parse().ok()?, white: white.parse().ok()? })
+    Some(BySide { black: digits(black)?, white: digits(white)? })
 }
 
 fn read_cards(text: &str, side: Side, deck: &Deck) -> Option<Cards> {
@@ -239,7 +241,7 @@ fn read_cards(text: &str, side: Side, deck: &Deck) -> Option<Cards> {
     }
     let (rest, round) = match rest.split_once('/') {
         None => (rest, 1),
-        Some((rest, round)) => (rest, round.parse().ok().filter(|&round| round > 1)?),
+        Some((rest, round)) => (rest, digits(round).filter(|&round| round > 1)?),
     };
     let mut words = rest.split('+');
     let digits = words.next()?;
@@ -248,7 +250,11 @@ fn read_cards(text: &str, side: Side, deck: &Deck) -> Option<Cards> {
     }
     let mut cards = Cards { left: Counts::NONE, free_cards: 0, free_blocks: 0, round };
     for ((id, _), digit) in deck.ids().zip(digits.chars()) {
-        cards.left[id] = if digit == 'Z' { 36 } else { u8::try_from(digit.to_digit(36)?).ok()? };
+        cards.left[id] = match digit {
+            'Z' => Deck::CARDS,
+            '0'..='9' | 'a'..='z' => u8::try_from(digit.to_digit(36)?).ok()?,
+            _ => return None,
+        };
     }
     for word in words {
         let held = match word {
@@ -327,8 +333,7 @@ impl Setup {
             "first" if self.first.is_none() => self.first = Some(self.read_done(rest)?),
             "last" => self.last.try_push(self.read_done(rest)?).ok()?,
             "seen" if self.seen.is_empty() => {
-                self.seen =
-                    rest.split(',').map(|key| u64::from_str_radix(key, 16).ok()).collect::<Option<_>>()?;
+                self.seen = rest.split(',').map(key).collect::<Option<_>>()?;
             }
             _ => return None,
         }
@@ -343,7 +348,7 @@ impl Setup {
             deed: self.read_deed(deed)?,
             put: read_points(put)?,
             before: Ground { stones, prisoners: read_prisoners(prisoners)? },
-            seen: seen.parse().ok()?,
+            seen: digits(seen)?,
         })
     }
 

@@ -36,6 +36,10 @@ fn parts_that_cannot_be_read_are_named() {
         "5/6.3/territory/carry/seats",
         "5/NaN/area/carry/seats",
         "5/1e9/area/carry/seats",
+        "5/1e1/area/carry/seats",
+        "5/+6/area/carry/seats",
+        "+5/6.5/area/carry/seats",
+        "05/6.5/area/carry/seats",
         "5/6.5/points/carry/seats",
         "5/6.5/area/keep/seats",
     ] {
@@ -55,6 +59,26 @@ fn parts_that_cannot_be_read_are_named() {
         &with(&format!("{ROWS} 0:0 b:1 w:1 b:begin")),
         "`b:1` are not Black’s cards: 25 digits are expected, such as 0 for none of a kind left",
     );
+    for prisoners in ["+5:0", "5:00", "05:0", ":0"] {
+        refused(
+            &with(&format!("{ROWS} {prisoners} {FULL} b:begin")),
+            &format!("`{prisoners}` is not what both have captured, such as 3:5"),
+        );
+    }
+    for black in ["b:A332321221111111111111111", "b:2332321221111111111111111/+2"] {
+        refused(
+            &with(&format!("{ROWS} 0:0 {black} w:{} b:begin", "0".repeat(25))),
+            &format!(
+                "`{black}` are not Black’s cards: 25 digits are expected, such as 0 for none of a kind left"
+            ),
+        );
+    }
+    for seen in ["seen=+ab", "seen=AB", "seen=0ab", "seen="] {
+        refused(
+            &with(&format!("{ROWS} 0:0 {FULL} b:begin {seen}")),
+            &format!("`{seen}` is not told of an earlier move"),
+        );
+    }
     refused(
         &with(&format!("{ROWS} 0:0 {FULL} b:nothing")),
         "`b:nothing` is not what the game waits for, such as b:begin, w:keima, b:count/w or w:over=-",
@@ -65,6 +89,26 @@ fn parts_that_cannot_be_read_are_named() {
         &with(&format!("{ROWS} 0:0 {FULL} b:begin {pass} {pass} {pass}")),
         &format!("`{pass}` is not told of an earlier move"),
     );
+}
+
+#[test]
+fn d1_4_a_komi_is_recorded_in_one_way() {
+    for (told, text) in [("6", "6.0"), ("6.0", "6.0"), ("6.5", "6.5"), ("6.50", "6.5"), ("-0.0", "0.0")] {
+        let terms: carreau_dango::Terms =
+            serde_json::from_str(&format!("{{\"komi\":{told}}}")).expect("terms");
+        let written = serde_json::to_string(&terms).expect("terms");
+        assert!(written.contains(&format!("\"komi\":{text},")), "{told}: {written}");
+        let komi: carreau_dango::Komi = told.parse().expect("a komi");
+        assert_eq!(Some(komi), terms.komi);
+    }
+}
+
+#[test]
+fn a_deck_of_one_kind_counts_36_as_a_capital() {
+    let text = format!("5/6.5/territory/carry/seats one{{miss:36}} {ROWS} 0:0 b:Z w:z b:begin");
+    let position: Position = text.parse().expect("a position");
+    assert_eq!([Side::Black, Side::White].map(|side| position.cards(side).left.total()), [36, 35]);
+    assert_eq!(position.to_string(), text);
 }
 
 #[test]
