@@ -23,8 +23,9 @@ pub struct NewTable {
 }
 
 impl NewTable {
-    /// The longest text of a position to start from, in bytes.
-    pub const START_BYTES: usize = 8 * 1024;
+    /// The longest text of a position to start from, in bytes. The longest are late positions of Dango: on 19×19 some
+    /// 3,000 bytes, and up to 17 for each board that must not come again (D7.2), of which there is room for 700.
+    pub const START_BYTES: usize = 16 * 1024;
 }
 
 /// Who is to sit in a seat of a new table.

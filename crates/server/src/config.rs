@@ -59,7 +59,7 @@ pub struct Limits {
     pub sockets: usize,
     /// How many of them one address may have; 64.
     pub sockets_of_one: usize,
-    /// The longest body of a request, in bytes; 16,384.
+    /// The longest body of a request, in bytes; 32,768, for the longest start of a table.
     pub body_bytes: usize,
     /// How long a request may take; 10 s.
     pub request: Duration,
@@ -91,7 +91,7 @@ impl Default for Limits {
             silence: Duration::from_mins(1),
             sockets: 10_000,
             sockets_of_one: 64,
-            body_bytes: 16_384,
+            body_bytes: 32_768,
             request: Duration::from_secs(10),
             tables: Rate { burst: 30.0, per_second: 0.5 },
             shown: 100,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_dango::{Deck, Position, Terms};
+use carreau_dango::{Deck, Position, Setup, Terms};
 use carreau_games::GameName;
 use carreau_match::{Intention, Options, Scope, SeatId, verify};
 use carreau_protocol::{NewSeat, NewTable, Problem, ToClient};
@@ -72,6 +72,20 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn d7_2_a_table_starts_from_a_late_position_with_700_boards_remembered() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let terms = Terms { board: carreau_goban::Size::NINETEEN.into(), ..Terms::default() };
+    let seen = (0..700).map(|board| u64::MAX - board).collect();
+    let start = Setup { seen, ..Setup::start(terms, own()) }.validate().unwrap().to_string();
+    assert!((12_000..NewTable::START_BYTES).contains(&start.len()), "{}", start.len());
+    let laid = guest.lay(&table(terms, Some(start.clone()), [me("Ada"), NewSeat::Open])).await.unwrap();
+    let ada = Person::new(&guest, &laid.table).await;
+    assert_eq!(ada.table.header().start.as_deref(), Some(start.as_str()));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_start_that_is_none_is_refused_with_its_reason() {
     let (house, _folder) = House::new().await;
     let guest = house.guest().await;
@@ -88,7 +102,7 @@ async fn a_start_that_is_none_is_refused_with_its_reason() {
         (terms, "a board".to_owned(), "options", "not a position of dango"),
         (other, start, "options", "other terms"),
         (terms, unknown, "options", "not a position of dango"),
-        (terms, "x".repeat(NewTable::START_BYTES + 1), "start", "longer than 8192 bytes"),
+        (terms, "x".repeat(NewTable::START_BYTES + 1), "start", "longer than 16384 bytes"),
     ] {
         let wanted = serde_json::to_string(&table(terms, Some(start), [me("Ada"), NewSeat::Open])).unwrap();
         let answer = guest

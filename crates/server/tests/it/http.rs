@@ -10,7 +10,7 @@ const GOOD: &str = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"
 async fn every_refusal_is_a_problem_with_its_status_and_code() {
     let (house, _folder) = House::new().await;
     let guest = house.guest().await;
-    let long = format!("{}{}", " ".repeat(20_000), GOOD);
+    let long = format!("{}{}", " ".repeat(40_000), GOOD);
     let seats = |seats: &str| format!(r#"{{"game":"garanguet","seats":[{seats}]}}"#);
     let options = |options: &str| GOOD.replace("\"seats\"", &format!("\"options\":{options},\"seats\""));
     let (one, three) =
