@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
-use carreau_table::Side;
+use carreau_table::{Drawer, Side, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -155,6 +155,11 @@ pub enum HeaderError {
     /// Nothing can be played from the position to start from.
     #[error("the start is a game that is over")]
     StartOver,
+    /// A match of several games cannot begin each of them so: the next game begins with a draw of the players'.
+    #[error(
+        "the start is in the middle of a turn: only a single game begins there, a match of several with a draw"
+    )]
+    StartMidTurn,
 }
 
 impl Header {
@@ -210,8 +215,14 @@ impl Header {
         match &self.start {
             Some(text) => {
                 let start = Position::parse(self.game, text)?;
-                if matches!(start.turn(), carreau_table::Turn::Over(_)) {
-                    return Err(HeaderError::StartOver);
+                match (start.turn(), start.drawer()) {
+                    (Turn::Over(_), _) => return Err(HeaderError::StartOver),
+                    (Turn::Chance, Some(Drawer::Both | Drawer::Side(_))) => {}
+                    // The house draws at once, and a side plays only in a game that has begun.
+                    (Turn::Chance | Turn::Side(_), _) if self.options.points > 1 => {
+                        return Err(HeaderError::StartMidTurn);
+                    }
+                    _ => {}
                 }
                 match &start {
                     Position::Dango(start)

@@ -1,9 +1,10 @@
-use carreau_dango::{Komi, Position, Terms};
+use carreau_dango::{Draw, Komi, Play, Position, Step, Terms};
 use carreau_games::GameName;
 use carreau_goban::Size;
 use carreau_match::{
     Header, HeaderError, House, Intention, Options, Record, Scope, Seed, Table, TableId, verify,
 };
+use carreau_table::Side;
 
 use super::{agreed, begun, play, play_out, position, small, start};
 use crate::desk::{BLACK, Desk, WHITE};
@@ -61,6 +62,34 @@ fn a_start_has_the_terms_that_are_agreed_on() {
     }
     let nonsense = header(GameName::Dango, agreed(small()), Some(start.replace("classic", "tarot")));
     assert!(matches!(nonsense.start_position(), Err(HeaderError::Start(_))));
+}
+
+#[test]
+fn a_match_of_several_games_begins_with_a_draw_of_the_players() {
+    let with = |points: u16, start: &Position| {
+        let options = Options { points, dango: Some(start.terms()), ..Options::default() };
+        header(GameName::Dango, options, Some(start.to_string())).start_position().map(drop)
+    };
+    let usual = |terms| Position::start(terms, carreau_dango::Deck::classic());
+    for start in [usual(small()), usual(Terms { nigiri: true, ..small() })] {
+        assert_eq!((with(1, &start), with(2, &start)), (Ok(()), Ok(())), "{start}");
+    }
+    let held = start(&["keima"], &["miss"], |setup| setup.cards[Side::Black].free_cards = 1);
+    let held: Position = held.parse().unwrap();
+    let after = |start: &Position, steps: &[Step]| {
+        let mut position = start.clone();
+        for step in steps {
+            position.step(step).unwrap();
+        }
+        position
+    };
+    let turned = after(&held, &[Step::Play(Play::TurnUp)]);
+    let face_up = after(&turned, &[Step::Draw(Draw::Card("keima".parse().unwrap()))]);
+    let ordinary = Position::ordinary(small());
+    let counted = after(&ordinary, &[Step::Play(Play::Pass), Step::Play(Play::Pass)]);
+    for start in [held, turned, face_up, ordinary, counted] {
+        assert_eq!((with(1, &start), with(2, &start)), (Ok(()), Err(HeaderError::StartMidTurn)), "{start}");
+    }
 }
 
 #[test]
