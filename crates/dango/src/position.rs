@@ -316,6 +316,9 @@ impl Position {
             self.finish_move(done);
             return;
         }
+        // A pass is a move: the board at its end counts, be it the first move of a game set up (D7.2).
+        let key = self.at.ground.stones.key();
+        self.at.seen.add(key);
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
         self.end_turn([done].into_iter().collect(), true);
         if ends {

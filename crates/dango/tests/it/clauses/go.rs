@@ -52,7 +52,19 @@ fn d7_2_positions_made_by_cards_count() {
 #[test]
 fn d7_2_the_board_before_the_first_stone_counts() {
     let table = on(".XO../X.XO./.XO../...../.....").begins(Side::White).ordinary().table();
-    table.goes("W B4").refuses("B C4", "with a stone on C4 the board is as it was before (D7.2)");
+    let ko = "with a stone on C4 the board is as it was before (D7.2)";
+    table.goes("W B4").refuses("B C4", ko);
+    // A Free block brings the board of the start back, which no move has ended with.
+    let start = on(".XO../X.XO./.XO../...../.....").begins(Side::White).left(Side::White, "place1");
+    let start = start.left(Side::Black, "").holds(Side::Black, "free-block");
+    start.table().goes("+place1; place1 E1; block; W B4").refuses("B C4", ko);
+}
+
+#[test]
+fn d7_2_the_board_at_the_end_of_a_pass_counts() {
+    let start = on(".XO../X.XO./.XO../...../.....").left(Side::Black, "").left(Side::White, "place1");
+    let table = start.table().goes("pass; +place1; place1 B4").lies(".XO../XO.O./.XO../...../.....");
+    table.refuses("B C4", "with a stone on C4 the board is as it was before (D7.2)");
 }
 
 #[test]
