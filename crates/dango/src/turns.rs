@@ -82,9 +82,24 @@ pub enum ReadTurnError {
         /// Why.
         why: StepError,
     },
-    /// Something is missing.
-    #[error("the turn is not done: {0}")]
-    NotDone(&'static str),
+    /// The second application of Twice is missing.
+    #[error("the turn is not done: Twice applies the card once more (D6.1)")]
+    SecondApplicationDue,
+    /// The second move of a Free-card turn is missing.
+    #[error("the turn is not done: a second move is due (D5.2)")]
+    SecondMoveDue,
+}
+
+impl ReadTurnError {
+    /// The clause that the turn breaks, where it can be read.
+    pub fn clause(&self) -> Option<Clause> {
+        match self {
+            Self::Part { .. } | Self::Form(_) => None,
+            Self::Refused { why, .. } => why.clause(),
+            Self::SecondApplicationDue => Some(Clause("D6.1")),
+            Self::SecondMoveDue => Some(Clause("D5.2")),
+        }
+    }
 }
 
 impl fmt::Display for Step {
@@ -269,10 +284,10 @@ pub fn read_turn(position: &Position, text: &str) -> Result<Vec<Step>, ReadTurnE
         ref words => reader.a_move(words)?,
     }
     if reader.position.comes_again() || !reader.position.now_is_new() {
-        return Err(ReadTurnError::NotDone("Twice applies the card once more (D6.1)"));
+        return Err(ReadTurnError::SecondApplicationDue);
     }
     if reader.position.side() == position.side() {
-        return Err(ReadTurnError::NotDone("a second move is due (D5.2)"));
+        return Err(ReadTurnError::SecondMoveDue);
     }
     Ok(reader.steps)
 }

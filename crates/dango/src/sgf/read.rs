@@ -188,9 +188,12 @@ fn fault(name: &str, value: &str, why: &str) -> SgfFault {
 
 /// The position that a file of this program starts from.
 fn started(root: &SgfNode<Prop>) -> Result<Position, Fault> {
-    let text = match root.get_property(DANGO) {
-        Some(Prop::Unknown(_, values)) => values.join(" "),
-        _ => String::new(),
+    let values: &[String] = match root.get_property(DANGO) {
+        Some(Prop::Unknown(_, values)) => values,
+        _ => &[],
+    };
+    let [text] = values else {
+        return Err((1, fault(DANGO, &values.join(" "), "it is to have one position")));
     };
     text.parse().map_err(|why: crate::notation::ParsePositionError| (1, why.into()))
 }
@@ -313,7 +316,10 @@ fn move_here(node: &SgfNode<Prop>, board: Size) -> Result<Option<(Side, Option<P
 }
 
 fn on_board(name: &str, points: &HashSet<sgf_parse::go::Point>, board: Size) -> Result<PointSet, SgfFault> {
-    points.iter().map(|&point| point_at(name, point, board)).collect()
+    // The set has no order of its own, and of two wrong points the same is named every time.
+    let mut points: Vec<_> = points.iter().copied().collect();
+    points.sort_by_key(|point| (point.x, point.y));
+    points.into_iter().map(|point| point_at(name, point, board)).collect()
 }
 
 fn point_at(name: &str, point: sgf_parse::go::Point, board: Size) -> Result<Point, SgfFault> {

@@ -254,6 +254,12 @@ fn what_is_no_game_is_refused_by_game_and_node() {
             "game 1, node 1: the set-up is no position: the group on A9 has no liberty",
         ),
         ("(;SZ[9];B[aa])(;SZ[9];B[bb];W[bb])", "game 2, node 3: move 2, `W B8`: a stone lies on B8 (D3.1)"),
+        // Of several points that are wrong the first by column and row is named.
+        (
+            "(;SZ[9]AB[zz][ka][aj][kc][ma][dd])",
+            "game 1, node 1: AB[aj] cannot be read: it is not on a board of 9 lines",
+        ),
+        ("(;DG[classic][13])", "game 1, node 1: DG[classic 13] cannot be read: it is to have one position"),
         ("(;DG[nonsense])", "game 1, node 1: DG is no position: "),
     ] {
         let error = read(text).expect_err(text).to_string();

@@ -170,6 +170,23 @@ fn what_is_no_turn_is_refused_with_the_reason() {
     }
 }
 
+#[test]
+fn a_turn_that_breaks_a_rule_names_its_clause() {
+    let usual = empty(13).table().position;
+    let shown = empty(13).holds(Side::Black, "free-card").table().goes("free").position;
+    for (start, text, clause) in [
+        (&usual, "keima D4", Some("D3.4")),
+        (&usual, "twice keima D4 E6", Some("D6.1")),
+        (&shown, "miss", Some("D5.2")),
+        (&usual, "no-such-card D4", None),
+        (&usual, "keima Z4 E6", None),
+        (&usual, "", None),
+    ] {
+        let refused = read_turn(start, text).expect_err(text);
+        assert_eq!(refused.clause().map(|clause| clause.0), clause, "{text}: {refused}");
+    }
+}
+
 /// A whole game by lot: from the start to its count.
 pub(crate) fn game(start: &Position, luck: &mut Luck) -> Vec<Step> {
     let (mut position, mut steps) = (start.clone(), Vec::new());
