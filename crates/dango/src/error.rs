@@ -21,7 +21,7 @@ pub enum TurnError {
         /// The card that lies face up.
         card: Slug,
     },
-    /// A card is named that was not turned up.
+    /// A card is to be carried out or held while none lies face up.
     #[error("no card lies face up (D2.1)")]
     NoCard,
     /// The card can be carried out, so it has to be.
