@@ -59,8 +59,15 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
         guest.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
     assert_eq!(Side::from(summary.seats[0].side), mine);
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
-    ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;
-    ada.act(SeatId(0), Intention::Rematch).await;
+    // While the bot plays, giving up is refused as stale: she says it of what she has seen.
+    while !matches!(
+        ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await,
+        ToClient::Done { .. }
+    ) {
+        ada.hear().await;
+    }
+    let asked = ada.act(SeatId(0), Intention::Rematch).await;
+    assert!(matches!(asked, ToClient::Done { .. }), "{asked:?}");
     while ada.table.next_table().is_none() {
         ada.hear().await;
     }
