@@ -1,5 +1,6 @@
 //! A legal play by lot.
 
+use arrayvec::ArrayVec;
 use carreau_goban::{Point, PointSet};
 use carreau_table::{Game, Turn};
 
@@ -27,10 +28,18 @@ impl Position {
             Phase::Begin if self.is_ordinary() => {
                 let vacant = self.stones().vacant();
                 let count = u32::try_from(vacant.len()).expect("a board has 361 points");
+                let show = self.check(&Play::Show).is_ok().then_some(Play::Show);
+                let held: ArrayVec<Play, 4> =
+                    show.into_iter().chain(self.blocks().map(Play::Block)).collect();
+                let others = u32::try_from(held.len()).expect("there are four ways to use a held card");
                 for _ in 0..TRIES {
-                    let stone = match nth(&vacant, random(count + 1)) {
+                    let place = random(count + 1 + others);
+                    let stone = match nth(&vacant, place) {
                         Some(point) => Play::Stone { side, point },
-                        None => return Some(Play::Pass),
+                        // After the points come the held cards, then the pass.
+                        None => {
+                            return Some(held.get((place - count) as usize).copied().unwrap_or(Play::Pass));
+                        }
                     };
                     if self.check(&stone).is_ok() {
                         return Some(stone);

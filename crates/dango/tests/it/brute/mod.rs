@@ -4,7 +4,7 @@
 mod go;
 mod naive;
 
-use carreau_dango::{Deck, Phase, Play, Position, Setup, Terms};
+use carreau_dango::{Deck, Deed, Phase, Play, Position, Setup, Terms};
 use carreau_table::{Chance, Game, Side, Turn};
 use carreau_testkit::Luck;
 
@@ -90,6 +90,8 @@ struct Seen {
     illegal: u64,
     firsts_taken_back: u64,
     seconds_taken_back: u64,
+    /// Ordinary stones taken back by a Free block.
+    stones_taken_back: u64,
     kos: u64,
 }
 
@@ -270,9 +272,11 @@ fn game(mut position: Position, mut naive: Naive, luck: &mut Luck, seen: &mut Se
             }
             Turn::Side(_) => {
                 let play = choose(&position, &naive, luck);
+                let after_stone = position.last().iter().any(|done| matches!(done.deed, Deed::Stone(_)));
                 position.play(&play).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
                 naive.play(&play.to_string()).unwrap_or_else(|| panic!("{play} is refused naively"));
                 seen.firsts_taken_back += u64::from(play.to_string() == "block 1");
+                seen.stones_taken_back += u64::from(after_stone && matches!(play, Play::Block(_)));
                 seen.seconds_taken_back += u64::from(play.to_string() == "block 2");
             }
         }
@@ -324,15 +328,17 @@ fn random_games_are_as_a_second_reading_has_them() {
 
 #[test]
 fn games_full_of_free_cards_and_blocks_are_as_a_second_reading_has_them() {
-    let (mut firsts, mut seconds) = (0, 0);
+    let (mut firsts, mut seconds, mut stones) = (0, 0, 0);
     for (lines, many) in [(5, 40), (6, 40), (8, 10)] {
         let terms = Terms { scoring: carreau_dango::Scoring::Area, ..terms(lines) };
         let naive = Naive::new(usize::from(lines), own(), true);
         let seen = games(&own_deck(terms), &naive, u64::from(lines), many, false);
         firsts += seen.firsts_taken_back;
         seconds += seen.seconds_taken_back;
+        stones += seen.stones_taken_back;
     }
     assert!(firsts > 20 && seconds > 20, "{firsts} firsts and {seconds} seconds taken back");
+    assert!(stones > 20, "{stones} ordinary stones taken back");
 }
 
 #[test]
