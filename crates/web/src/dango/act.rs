@@ -251,7 +251,7 @@ fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
 fn Lift(desk: Desk) -> impl IntoView {
     let holds = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().is_some_and(Hand::holds)));
     move || {
-        if holds.get() || desk.may_undo().is_none() {
+        if holds.get() || desk.at.may_undo().is_none() {
             view! {
                 <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
                     on:click=move |_| desk.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
@@ -266,8 +266,8 @@ fn Lift(desk: Desk) -> impl IntoView {
 /// Takes back our last play, while nothing has been drawn since.
 #[component]
 fn Undo(desk: Desk) -> impl IntoView {
-    let may = Memo::new(move |_| desk.may_undo().is_some());
-    move || may.get().then(|| undo_button(say!("dango-take-back"), move || desk.undo()))
+    let may = Memo::new(move |_| desk.at.may_undo().is_some());
+    move || may.get().then(|| undo_button(say!("dango-take-back"), move || desk.at.undo()))
 }
 
 /// The main action: puts down what is held.
@@ -313,14 +313,14 @@ fn Count(desk: Desk) -> impl IntoView {
     let state = Memo::new(move |_| {
         desk.hand.with(|hand| {
             let hand = hand.as_ref()?;
-            let same = hand.proposed().map(|proposed| proposed == *hand.dead());
+            let same = hand.agrees();
             let count = hand.position().count(hand.dead());
             Some((same, count))
         })
     });
     let count = Signal::derive(move || state.get().map(|(_, count)| count));
     let propose = move |_| desk.put_down();
-    let agrees = move || state.get().is_some_and(|(same, _)| same == Some(true));
+    let agrees = move || state.get().is_some_and(|(same, _)| same);
     view! {
         <CountLines count/>
         <div class="act__row act__row--one act__row--many">

@@ -11,7 +11,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
-use super::{desk::Desk, hand::Hand, keys, names::Told, picture};
+use super::{
+    desk::Desk,
+    hand::{Hand, Job, What},
+    keys,
+    names::Told,
+    picture,
+};
 use crate::words::say;
 
 /// A pointer that moves less than this, px, taps.
@@ -307,6 +313,10 @@ impl Eye {
             self.twisted(twist, event.pointer_id(), (x, y));
             return;
         }
+        // Let go outside the board.
+        if event.pointer_type() == "mouse" && event.buttons() == 0 {
+            self.down.set_value(None);
+        }
         match self.down.get_value() {
             Some(mut down) if down.pointer == event.pointer_id() => {
                 if !down.moved && (x - down.from.0).hypot(y - down.from.1) > TAP {
@@ -317,7 +327,7 @@ impl Eye {
                     }
                 }
                 if down.moved {
-                    let y = if down.finger { y - ABOVE } else { y };
+                    let y = if down.finger && self.puts() { y - ABOVE } else { y };
                     if let Some(point) = self.point_at(x, y) {
                         self.carry(point);
                     }
@@ -345,10 +355,19 @@ impl Eye {
         }
     }
 
+    /// Whether stones are put down: they are held above the finger. What lies there is chosen below it.
+    fn puts(self) -> bool {
+        let puts = |hand: &Hand| {
+            matches!(hand.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
+        };
+        self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(puts))
+    }
+
     /// What is dragged is shown over a point.
     fn carry(self, point: Point) {
-        let holds = self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(Hand::holds));
-        if holds {
+        // Points that are chosen one by one stay when the next is dragged to its place.
+        let whole = |hand: &Hand| hand.holds() && matches!(hand.job(), Job::Shape | Job::Stone);
+        if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(whole)) {
             self.desk.lift_quietly();
         }
         self.look(Some(point));

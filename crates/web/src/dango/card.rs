@@ -11,7 +11,7 @@ use super::{
     act::Held,
     desk::Desk,
     hand::{Hand, Job},
-    names, telling, turns,
+    names, turns,
 };
 use crate::{
     parts::ClausePlate,
@@ -154,7 +154,7 @@ fn said(desk: Desk) -> AnyView {
         Moment::Chance { .. } => {
             return match told_last(desk) {
                 Some(told) => told.into_any(),
-                None => fallen(desk).into_any(),
+                None => ().into_any(),
             };
         }
         _ => return ().into_any(),
@@ -168,12 +168,6 @@ fn said(desk: Desk) -> AnyView {
         })
     });
     words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
-}
-
-/// How the nigiri fell, until a card is turned up.
-fn fallen(desk: Desk) -> impl IntoView {
-    let told = desk.at.room.table.with(|table| table.as_ref().and_then(telling::nigiri_told));
-    told.map(|told| view! { <span class="fallen" data-testid="nigiri-told">{told}</span> })
 }
 
 /// The stones of a shape as they lie for a seat: White sees the board turned half round.

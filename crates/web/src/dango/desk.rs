@@ -1,9 +1,8 @@
 //! Where a player sits: the table, what is in the hand, and what can be done with both.
 
-use carreau_dango::{Phase, Play, Position, Times, TurnError};
+use carreau_dango::{Play, Position, TurnError};
 use carreau_games::Position as AnyPosition;
 use carreau_goban::{Point, PointSet};
-use carreau_match::{Intention, SeatId};
 use carreau_table::{Drawer, Game as _, Refusal as _};
 use leptos::prelude::*;
 
@@ -141,6 +140,24 @@ impl Desk {
         }
     }
 
+    /// Does what the main button says: puts down what is held, or plays what is played without choosing a point.
+    pub(crate) fn commit(self) {
+        let play = self.hand.with_untracked(|hand| {
+            let hand = hand.as_ref()?;
+            match hand.job() {
+                Job::Begin => Some(Play::TurnUp),
+                Job::Keep(card) => Some(Play::Hold(card)),
+                Job::Stone if !hand.holds() => Some(Play::Pass),
+                Job::Count if hand.agrees() => Some(Play::Agree),
+                _ => None,
+            }
+        });
+        match play {
+            Some(play) => drop(self.play(&play)),
+            None => self.put_down(),
+        }
+    }
+
     /// Plays, or tells why the rules refuse it; whether it was played.
     pub(crate) fn play(self, play: &Play) -> bool {
         let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
@@ -217,35 +234,7 @@ impl Desk {
         if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::take_back)) == Some(true) {
             self.tell_unit();
         } else {
-            self.undo();
-        }
-    }
-
-    /// Our seat that has just played and may take it back, for nothing has been drawn since: also between the two
-    /// applications of a card (D6.1), and in ordinary Go. Tracks.
-    pub(crate) fn may_undo(self) -> Option<SeatId> {
-        let waits = match self.at.moment() {
-            Moment::Chance { whose: Drawer::Side(_), .. } => true,
-            Moment::Play { .. } => self.position.with(|position| {
-                position.as_ref().is_some_and(|position| match position.phase() {
-                    Phase::Card { times, .. } => times == Times::Second,
-                    Phase::Begin | Phase::Count { .. } => true,
-                    Phase::Nigiri | Phase::Draw | Phase::Over { .. } => false,
-                })
-            }),
-            _ => false,
-        };
-        let last = self.at.room.table.with(|table| {
-            let table = table.as_ref()?;
-            table.moves().last().filter(|last| last.game == table.game()).map(|last| last.side)
-        });
-        self.at.room.seat_of(last.filter(|_| waits)?)
-    }
-
-    /// Takes our last play back, if nothing has been drawn since.
-    pub(crate) fn undo(self) {
-        if let Some(seat) = untrack(|| self.may_undo()) {
-            self.at.room.intend(seat, Intention::Undo);
+            self.at.undo();
         }
     }
 

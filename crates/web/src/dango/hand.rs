@@ -349,6 +349,11 @@ impl Hand {
         }
     }
 
+    /// Whether the own marking is what the other side has proposed.
+    pub(crate) fn agrees(&self) -> bool {
+        self.job == Job::Count && self.proposed() == Some(self.dead)
+    }
+
     /// Lifts what is held; whether anything was.
     pub(crate) fn lift(&mut self) -> bool {
         let held = self.holds();

@@ -62,7 +62,7 @@ fn focus(point: Point) {
 /// A key anywhere on the table's page; whether it is one of Dango's own.
 pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => desk.put_down(),
+        ("Enter", true, _) => desk.commit(),
         ("Escape", false, _) => desk.lift(),
         ("Backspace", false, _) => desk.take_back(),
         ("D", false, true) => desk.turn_up(),

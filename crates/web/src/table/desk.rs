@@ -165,7 +165,7 @@ impl Desk {
 
     /// Takes our last play back, if nothing has been drawn since.
     pub(crate) fn undo(self) {
-        if let Some(seat) = untrack(|| self.may_undo()) {
+        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.may_undo())) {
             self.room.intend(seat, Intention::Undo);
         }
     }

@@ -52,7 +52,10 @@ fn show_log(desk: Desk) {
 
 fn is_writing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+    target.is_some_and(|target| match target.tag_name().as_str() {
+        "INPUT" => !matches!(target.get_attribute("type").as_deref(), Some("radio" | "checkbox")),
+        tag => matches!(tag, "TEXTAREA" | "SELECT"),
+    })
 }
 
 /// Reads the clocks.
