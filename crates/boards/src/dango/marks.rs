@@ -130,7 +130,7 @@ pub(super) fn marks(board: &Board, view: &View) -> String {
         }
     }
     for class in ["mark-select-case", "mark-select"] {
-        for point in &view.selected {
+        for point in &(view.selected | view.disputed) {
             ring(class, middle(board, view, point), CHOSEN, &mut out);
         }
     }

@@ -69,6 +69,8 @@ pub struct View {
     pub returning: BySide<PointSet>,
     /// Dead stones (D8.1): pale and struck through.
     pub dead: PointSet,
+    /// Stones that only one of two markings has as dead (D8.1): a lamp's ring.
+    pub disputed: PointSet,
     /// The points that count for each side (D8.2): small squares in its colour.
     pub territory: BySide<PointSet>,
     /// Where the player may act: small lit lozenges. Where they are more than a third of all points, none is
@@ -100,6 +102,7 @@ impl View {
             leaving: PointSet::EMPTY,
             returning: BySide::from_fn(|_| PointSet::EMPTY),
             dead: PointSet::EMPTY,
+            disputed: PointSet::EMPTY,
             territory: BySide::from_fn(|_| PointSet::EMPTY),
             hints: PointSet::EMPTY,
             ghost: None,

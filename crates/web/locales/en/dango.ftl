@@ -23,6 +23,7 @@ dango-point-turning = would turn
 dango-point-leaving = would go
 dango-point-returning = would come back
 dango-point-dead = dead
+dango-point-disputed = the markings differ
 dango-point-area-black = counts for Black
 dango-point-area-white = counts for White
 
@@ -91,7 +92,8 @@ dango-task-keep-card = Yours to keep: for a later turn of two moves.
 dango-task-keep-block = Nothing can be blocked now. Keep it for later.
 dango-task-block = Take their last move back now, or keep it for later.
 dango-task-count = Mark the dead groups, then propose.
-dango-task-agree = What differs from their marking is ringed.
+dango-task-agree = Agree, or mark it otherwise: what differs from theirs is ringed.
+dango-task-countered = Their marking differs from yours where stones are ringed. Agree, or mark it otherwise.
 
 dango-your-card = Your card
 dango-their-card = Card of { $name }

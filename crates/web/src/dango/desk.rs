@@ -68,7 +68,7 @@ impl Desk {
             let fits = self.position.with(|position| position.as_ref() == Some(hand.position()));
             fits.then(|| self.looked.with(|looked| picture::with_hand(hand, looked.as_ref())))
         });
-        let view = in_hand.or_else(|| self.position.with(|position| position.as_ref().map(picture::plain)));
+        let view = in_hand.or_else(|| self.at.room.table.with(|table| picture::at_table(table.as_ref()?)));
         self.motion.frame.with(|frame| match (view, frame) {
             (Some(mut view), Some(frame)) => {
                 view.stones.take(&frame.restless());
@@ -303,7 +303,12 @@ impl Desk {
         if fits {
             return;
         }
-        let mut hand = position.as_ref().and_then(Hand::new);
+        let countered = self
+            .at
+            .room
+            .table
+            .with_untracked(|table| table.as_ref().map_or(PointSet::EMPTY, picture::countered));
+        let mut hand = position.as_ref().and_then(Hand::new).map(|hand| hand.countered(countered));
         self.hand.update(|before| {
             if let (Some(hand), Some(before)) = (&mut hand, &before) {
                 hand.follow(before);

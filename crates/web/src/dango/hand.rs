@@ -85,6 +85,8 @@ pub(crate) struct Hand {
     chosen: Vec<Point>,
     /// The stones marked as dead.
     dead: PointSet,
+    /// Where the marking that answers ours differs from it.
+    countered: PointSet,
 }
 
 impl Hand {
@@ -96,7 +98,25 @@ impl Hand {
             _ => PointSet::EMPTY,
         };
         let job = job(position);
-        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead })
+        let countered = PointSet::EMPTY;
+        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
+    }
+
+    /// The same hand, which knows where the marking that it is to answer differs from the one before (D8.1).
+    pub(crate) fn countered(self, countered: PointSet) -> Self {
+        Self { countered, ..self }
+    }
+
+    /// Whether the marking to answer differs from our own before.
+    pub(crate) fn is_countered(&self) -> bool {
+        !self.countered.is_empty()
+    }
+
+    /// The stones that one of two markings has as dead and the other not: theirs and ours before, theirs and ours now.
+    pub(crate) fn disputed(&self) -> PointSet {
+        let now =
+            self.proposed().map_or(PointSet::EMPTY, |theirs| (theirs - self.dead) | (self.dead - theirs));
+        self.countered | now
     }
 
     /// The position it plays in.

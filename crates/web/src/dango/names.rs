@@ -21,6 +21,7 @@ pub(crate) struct Told {
     leaving: bool,
     returning: bool,
     dead: bool,
+    disputed: bool,
     area: Option<Side>,
 }
 
@@ -38,6 +39,7 @@ impl Told {
             leaving: view.leaving.contains(point),
             returning: view.returning.iter().any(|(_, points)| points.contains(point)),
             dead: view.dead.contains(point),
+            disputed: view.disputed.contains(point),
             area: area(Side::Black).or_else(|| area(Side::White)),
         }
     }
@@ -62,6 +64,7 @@ impl Told {
             (self.leaving, "dango-point-leaving"),
             (self.returning, "dango-point-returning"),
             (self.dead, "dango-point-dead"),
+            (self.disputed, "dango-point-disputed"),
             (self.area == Some(Side::Black), "dango-point-area-black"),
             (self.area == Some(Side::White), "dango-point-area-white"),
         ];
@@ -144,6 +147,7 @@ pub(crate) fn task(hand: &Hand) -> String {
         }
         Job::Keep(_) if hand.blocks().is_empty() => say!("dango-task-keep-block"),
         Job::Keep(_) => say!("dango-task-block"),
+        Job::Count if hand.is_countered() => say!("dango-task-countered"),
         Job::Count if hand.proposed().is_some() => say!("dango-task-agree"),
         Job::Count => say!("dango-task-count"),
     }

@@ -2,7 +2,9 @@
 
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_dango::{Deed, Done, Phase, Play, Position};
+use carreau_games::Position as AnyPosition;
 use carreau_goban::{Point, PointSet, Stones};
+use carreau_match::{Move, Table};
 use carreau_table::{BySide, Side};
 
 use super::hand::{Hand, Job, Unit, What};
@@ -20,7 +22,17 @@ pub(crate) fn plain(position: &Position) -> View {
     view
 }
 
-/// The same with what is chosen in the hand, and what a play that is looked at would do.
+/// The same of the position on a table of Dango, with what a marking changed of the one it answers.
+pub(crate) fn at_table(table: &Table) -> Option<View> {
+    let AnyPosition::Dango(position) = table.position() else { return None };
+    let mut view = plain(position);
+    if matches!(position.phase(), Phase::Count { .. }) {
+        view.disputed = countered(table);
+    }
+    Some(view)
+}
+
+/// A position with what is chosen in the hand, and what a play that is looked at would do.
 pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
     let position = hand.position();
     let mut view = plain(position);
@@ -43,10 +55,7 @@ pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
         }
         Job::Count => {
             mark_count(&mut view, position, *hand.dead());
-            // What differs from the other's marking is ringed.
-            if let Some(proposed) = hand.proposed() {
-                view.selected = (proposed - *hand.dead()) | (*hand.dead() - proposed);
-            }
+            view.disputed = hand.disputed();
         }
         Job::Whole(_) => {
             if let Some((turning, taken)) = hand.change() {
@@ -57,6 +66,21 @@ pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
         Job::Begin | Job::Keep(_) | Job::Shape | Job::Stone | Job::Points { .. } => {}
     }
     view
+}
+
+/// Where the marking that is to be answered differs from the one it answered (D8.1); empty where it answered none.
+pub(crate) fn countered(table: &Table) -> PointSet {
+    let marking = |played: &Move| match played.play.parse() {
+        Ok(Play::Dead(dead)) if played.game == table.game() => Some(dead),
+        _ => None,
+    };
+    match table.moves() {
+        [.., before, last] => match (marking(before), marking(last)) {
+            (Some(before), Some(last)) => (before - last) | (last - before),
+            _ => PointSet::EMPTY,
+        },
+        _ => PointSet::EMPTY,
+    }
 }
 
 /// The unit held over the board, or the one that the pointer shows.
@@ -161,11 +185,30 @@ mod tests {
     fn d8_1_what_differs_from_the_other_marking_is_ringed() {
         let position = ordinary(&["B D4", "W K10", "pass", "pass", "dead D4"]);
         let mut hand = Hand::new(&position).expect("the other answers");
-        assert!(with_hand(&hand, None).selected.is_empty(), "it begins with the same marking");
+        assert!(with_hand(&hand, None).disputed.is_empty(), "it begins with the same marking");
         hand.press(points("K10")[0]);
         let view = with_hand(&hand, None);
-        assert_eq!((view.selected.first(), view.selected.len()), (Some(points("K10")[0]), 1));
+        assert_eq!((view.disputed.first(), view.disputed.len()), (Some(points("K10")[0]), 1));
         assert_eq!(view.dead.len(), 2);
+    }
+
+    #[test]
+    fn d8_1_a_marking_that_answers_another_shows_what_it_changed() {
+        let terms = Terms::default();
+        let start = Position::ordinary(terms).to_string();
+        let events = ["B D4", "W K10", "B C3", "pass", "pass", "dead D4", "dead D4 K10"];
+        let table = crate::dango::tests::table_from(terms, Some(start), &events);
+        let AnyPosition::Dango(position) = table.position() else { panic!("Dango is played") };
+        let mut hand = Hand::new(position).expect("an answer is due").countered(countered(&table));
+        let disputed = |hand: &Hand| with_hand(hand, None).disputed.iter().collect::<Vec<_>>();
+        assert_eq!(disputed(&hand), points("K10"));
+        hand.press(points("K10")[0]);
+        assert_eq!(disputed(&hand), points("K10"), "marked as before, it still differs from theirs");
+        hand.press(points("C3")[0]);
+        assert_eq!(disputed(&hand), points("C3 K10"));
+        let first =
+            crate::dango::tests::table_from(terms, Some(Position::ordinary(terms).to_string()), &events[..6]);
+        assert!(countered(&first).is_empty(), "it answers none");
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub(crate) fn Stage(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let view = Memo::new(move |_| showing.table.with(|table| of_table(table).map(picture::plain)));
+    let view = Memo::new(move |_| showing.table.with(picture::at_table));
     let board = Memo::new(move |_| {
         view.with(|view| view.as_ref().map(|view| Board::new(view, Scale::Large, showing.seen.get())))
     });

@@ -8,9 +8,15 @@ use carreau_match::{
 
 /// A table of Léonie, who sits as Black, and Basile, and what has happened there.
 pub(super) fn begun(terms: Terms) -> Table {
+    begun_from(terms, None)
+}
+
+/// The same, from a position of its own if one is given.
+fn begun_from(terms: Terms, start: Option<String>) -> Table {
     let house = House::new(Seed([7; 32]));
     let options = Options { dango: Some(terms), ..Options::default() };
-    let header = Header::new(GameName::Dango, TableId::new("test").expect("an id"), options, &house);
+    let id = TableId::new("test").expect("an id");
+    let header = Header { start, ..Header::new(GameName::Dango, id, options, &house) };
     let mut table = Table::new(header).expect("a header");
     for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
         let player = Player::person(name).expect("a name");
@@ -37,5 +43,10 @@ pub(super) fn then(table: &Table, event: &str) -> (Entry, Table) {
 
 /// The table after these events.
 pub(super) fn table(terms: Terms, events: &[&str]) -> Table {
-    events.iter().fold(begun(terms), |table, event| then(&table, event).1)
+    table_from(terms, None, events)
+}
+
+/// The same, from a position of its own if one is given.
+pub(super) fn table_from(terms: Terms, start: Option<String>, events: &[&str]) -> Table {
+    events.iter().fold(begun_from(terms, start), |table, event| then(&table, event).1)
 }
