@@ -162,6 +162,9 @@ pub enum TurnError {
     /// There is no marking to agree to.
     #[error("no marking has been proposed (D8.1)")]
     NothingProposed,
+    /// Nobody marks for ever.
+    #[error("you have proposed three markings; agree or play on (D8.1)")]
+    ThreeMarkings,
     /// Stones are dead by groups.
     #[error("the group on {point} is dead or alive as a whole (D8.1)")]
     PartOfGroup {
@@ -205,6 +208,7 @@ impl Refusal for TurnError {
             | Self::NotCounting
             | Self::Counting
             | Self::NothingProposed
+            | Self::ThreeMarkings
             | Self::PartOfGroup { .. }
             | Self::NoStone { .. } => "D8.1",
         })

@@ -5,7 +5,7 @@ use std::fmt;
 use carreau_goban::Point;
 use carreau_table::{Clause, Side};
 
-use crate::{ground::Ground, slug::Slug};
+use crate::{ground::Ground, position::Position, slug::Slug};
 
 /// A set-up that is no position, with every fault of the board and the cards; where there is none, with every fault
 /// of what is waited for and of what is told of moves.
@@ -78,6 +78,12 @@ pub enum SetupFault {
     /// Stones are marked dead that cannot be.
     #[error("stones are marked dead that do not stand, or only part of a group is (D8.1)")]
     Dead,
+    /// The markings told cannot have been proposed.
+    #[error("each player proposes at most {most} markings in a count, in turns (D8.1)", most = Position::MARKINGS)]
+    Markings,
+    /// Nobody can have said to play on.
+    #[error("the play goes on after a count only when both decks are used up (D8.1)")]
+    Disagreed,
     /// A pass cannot have been the turn before.
     #[error("no ordinary pass can have been made (D7.3)")]
     Passed,

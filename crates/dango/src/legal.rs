@@ -17,13 +17,14 @@ impl Position {
     /// The legal plays in a fixed order, found one by one as they are asked for.
     ///
     /// While the board is counted any groups may be marked (D8.1); of the markings, the one without dead stones
-    /// stands for all.
+    /// stands for all, while one may be proposed.
     pub fn legal(&self) -> Box<dyn Iterator<Item = Play> + '_> {
         let Turn::Side(side) = self.turn() else { return Box::new(std::iter::empty()) };
         match self.phase() {
             Phase::Count { proposed, .. } => {
                 let agree = proposed.is_some().then_some(Play::Agree);
-                Box::new(agree.into_iter().chain([Play::Dead(PointSet::EMPTY), Play::PlayOn]))
+                let none_dead = (self.markings_left() > 0).then_some(Play::Dead(PointSet::EMPTY));
+                Box::new(agree.into_iter().chain(none_dead).chain([Play::PlayOn]))
             }
             Phase::Begin => {
                 let ordinary = self.is_ordinary();

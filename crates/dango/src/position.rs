@@ -27,6 +27,9 @@ pub struct Position {
 }
 
 impl Position {
+    /// How many markings a player may propose in one count (D8.1).
+    pub const MARKINGS: u8 = 3;
+
     /// The start of a game: an empty board, full decks.
     ///
     /// # Panics
@@ -119,6 +122,21 @@ impl Position {
     /// Whether the turn before was an ordinary pass (D7.3).
     pub const fn has_passed(&self) -> bool {
         self.at.passed
+    }
+
+    /// Whether somebody has said to play on and no stone has been played since: two passes then end the game with all
+    /// stones alive (D8.1).
+    pub const fn has_disagreed(&self) -> bool {
+        self.at.disagreed
+    }
+
+    /// How many more markings the side to speak may propose in this count (D8.1); 0 while the board is not counted.
+    pub const fn markings_left(&self) -> u8 {
+        match self.at.phase {
+            // Both propose in turns.
+            Phase::Count { markings, .. } => Self::MARKINGS.saturating_sub(markings / 2),
+            _ => 0,
+        }
     }
 
     /// The card that lies face up, and which application of it is due.
@@ -216,6 +234,9 @@ impl Position {
     }
 
     fn check_dead(&self, dead: &PointSet) -> Result<(), TurnError> {
+        if self.markings_left() == 0 {
+            return Err(TurnError::ThreeMarkings);
+        }
         let stones = self.stones();
         dead.iter().try_for_each(|point| {
             let group = stones.group(point);
@@ -322,9 +343,14 @@ impl Position {
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
         self.end_turn([done].into_iter().collect(), true);
         if ends {
-            // Whoever passed first is to speak.
-            self.at.phase = Phase::Count { passed_first: self.at.side, proposed: None };
-            self.at.passed = false;
+            self.at.phase = if self.at.disagreed {
+                // They will not agree on anything: all stones count as alive (D8.1).
+                Phase::Over { dead: PointSet::EMPTY }
+            } else {
+                // Whoever passed first is to speak.
+                Phase::Count { passed_first: self.at.side, proposed: None, markings: 0 }
+            };
+            (self.at.passed, self.at.disagreed) = (false, false);
         }
     }
 
@@ -454,13 +480,15 @@ impl Game for Position {
                 // The board before the first ordinary stone counts, however it came about (D7.2).
                 self.at.seen.add(key);
                 done.put = point.into();
+                self.at.disagreed = false;
                 self.take_over(ground);
                 self.finish_move(done);
             }
             Play::Pass => self.pass(),
             Play::Dead(dead) => {
-                if let Phase::Count { proposed, .. } = &mut self.at.phase {
+                if let Phase::Count { proposed, markings, .. } = &mut self.at.phase {
                     *proposed = Some(dead);
+                    *markings += 1;
                 }
                 self.at.side = !side;
             }
@@ -472,6 +500,7 @@ impl Game for Position {
             Play::PlayOn => {
                 if let Phase::Count { passed_first, .. } = self.at.phase {
                     self.at.side = passed_first;
+                    self.at.disagreed = true;
                     self.at.phase = Phase::Begin;
                 }
             }

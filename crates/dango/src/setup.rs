@@ -44,6 +44,8 @@ pub struct Setup {
     pub last: ArrayVec<Done, 2>,
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
+    /// Whether somebody has said to play on and no stone has been played since (D8.1).
+    pub disagreed: bool,
     /// The keys of the boards that stood at the ends of moves (D7.2), in order.
     pub seen: Seen,
 }
@@ -70,6 +72,8 @@ pub enum Phase {
         passed_first: Side,
         /// What the other side has proposed, if it has.
         proposed: Option<PointSet>,
+        /// How many markings have been proposed in this count, by the two in turns, the last by the other side.
+        markings: u8,
     },
     /// The game is over and counted, with these stones dead.
     Over {
@@ -148,6 +152,7 @@ impl Setup {
             first: None,
             last: ArrayVec::new(),
             passed: false,
+            disagreed: false,
             seen: Seen::default(),
         }
     }
@@ -285,6 +290,14 @@ impl Setup {
                 }
             }
         }
+        if let Phase::Count { proposed, markings, .. } = self.phase
+            && (proposed.is_some() != (markings > 0) || markings > 2 * Position::MARKINGS)
+        {
+            faults.push(SetupFault::Markings);
+        }
+        if self.disagreed && !(used_up && self.phase == Phase::Begin) {
+            faults.push(SetupFault::Disagreed);
+        }
         if self.passed && !(matches!(self.phase, Phase::Begin | Phase::Draw | Phase::Card { .. })) {
             faults.push(SetupFault::Passed);
         }
@@ -311,7 +324,7 @@ impl Setup {
         for (told, done) in self.told() {
             let in_order = before <= done.seen;
             before = done.seen;
-            let fault = self.fault_of(done).or((!in_order).then_some(ToldFault::Seen));
+            let fault = self.fault_of(told, done).or((!in_order).then_some(ToldFault::Seen));
             faults.extend(fault.map(|why| SetupFault::Told { told, why }));
         }
         let has_passed = matches!(&self.last[..], [Done { deed: Deed::Pass, .. }]);
@@ -329,7 +342,7 @@ impl Setup {
     }
 
     /// Why a move cannot have been made as it is told, as far as later moves look back at it.
-    fn fault_of(&self, done: &Done) -> Option<ToldFault> {
+    fn fault_of(&self, told: Told, done: &Done) -> Option<ToldFault> {
         let Ground { stones, prisoners } = &done.before;
         let seen = usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len());
         if stones.size() != self.terms.board.size() || done.before.breathless().is_some() {
@@ -339,20 +352,21 @@ impl Setup {
         } else if !seen {
             Some(ToldFault::Seen)
         } else {
-            self.fault_of_deed(done)
+            let by = if matches!(told, Told::Last(_)) { !self.side } else { self.side };
+            self.fault_of_deed(by, done)
         }
     }
 
-    fn fault_of_deed(&self, done: &Done) -> Option<ToldFault> {
+    fn fault_of_deed(&self, by: Side, done: &Done) -> Option<ToldFault> {
         let size = self.terms.board.size();
         let standing = |side: Side| done.put.is_within(self.ground.stones.of(side));
-        let one_colour = Side::ALL.into_iter().any(standing);
         let (points, put) = match &done.deed {
             Deed::Pass => (PointSet::EMPTY, done.put.is_empty()),
-            Deed::Change => (PointSet::EMPTY, one_colour),
+            // It turns what the opponent put down, which may have been in either colour.
+            Deed::Change => (PointSet::EMPTY, Side::ALL.into_iter().any(standing)),
             Deed::Stone(point) => {
                 let point = PointSet::from(*point);
-                (point, done.put.is_within(&point) && done.put.is_within(&self.ground.stones.all()))
+                (point, done.put.is_within(&point) && standing(by))
             }
             Deed::Card { card, units } => {
                 let Some(card) = self.deck.cards().get(usize::from(card.0)) else {
@@ -367,7 +381,8 @@ impl Setup {
                     return Some(ToldFault::Card);
                 }
                 let points = units.iter().flatten().fold(PointSet::EMPTY, |all, unit| all | *unit);
-                (points, done.put.is_within(&points) && one_colour)
+                let colour = if card.action() == Some(Action::PlaceOpponents3) { !by } else { by };
+                (points, done.put.is_within(&points) && standing(colour))
             }
         };
         if !points.is_within(size.points()) {

@@ -231,10 +231,30 @@ impl fmt::Display for Way {
     }
 }
 
-/// The steps by which a colour moves in ordinary Go (D7), whoever's turn it is: the other passes, and after two passes
-/// the play goes on (D8.1). Files and programs of Go let a colour move like that. Whether the move is legal shows when
-/// the steps are carried out.
+/// The steps by which a colour moves in ordinary Go (D7), whoever's turn it is: those of [`to_move`], then the stone or
+/// the pass. A pass while the board is counted says nothing new and is no step. Files and programs of Go let a colour
+/// move like that. Whether the move is legal shows when the steps are carried out.
 pub fn ordinary_move(position: &Position, side: Side, point: Option<Point>) -> Vec<Step> {
+    let counting = |at: &Position| matches!(at.phase(), Phase::Count { .. });
+    let Some(point) = point else {
+        let (mut at, mut steps) = (position.clone(), Vec::new());
+        while !counting(&at) {
+            let own = at.side() == side;
+            steps.push(Step::Play(Play::Pass));
+            if at.play(&Play::Pass).is_err() || own || matches!(at.phase(), Phase::Over { .. }) {
+                break;
+            }
+        }
+        return steps;
+    };
+    let mut steps = to_move(position, side);
+    steps.push(Step::Play(Play::Stone { side, point }));
+    steps
+}
+
+/// The steps after which a colour is to move in ordinary Go (D7): the other passes, and after two passes the play goes
+/// on (D8.1).
+pub fn to_move(position: &Position, side: Side) -> Vec<Step> {
     let (mut at, mut steps) = (position.clone(), Vec::new());
     let mut between = |at: &mut Position, play: Play| {
         if at.play(&play).is_ok() {
@@ -250,7 +270,6 @@ pub fn ordinary_move(position: &Position, side: Side, point: Option<Point>) -> V
             between(&mut at, Play::PlayOn);
         }
     }
-    steps.push(Step::Play(point.map_or(Play::Pass, |point| Play::Stone { side, point })));
     steps
 }
 

@@ -1,6 +1,6 @@
 //! Agreeing on the dead (D8.1).
 
-use carreau_dango::{Deed, Play, Position};
+use carreau_dango::{Play, Position};
 use carreau_goban::{PointSet, propose_dead};
 use carreau_table::Side;
 
@@ -21,7 +21,7 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
         }
         Some(theirs) if worth(position, &theirs, side) == worth(position, &own, side) => Play::Agree,
         // To say that none are dead is to say nothing yet; whoever insists on a marking is shown on the board.
-        Some(theirs) if theirs.is_empty() => Play::Dead(own),
+        Some(theirs) if theirs.is_empty() && position.markings_left() > 0 => Play::Dead(own),
         Some(_) => Play::PlayOn,
     };
     let counted = match (play, proposed) {
@@ -46,21 +46,20 @@ fn dead(position: &Position) -> PointSet {
 
 /// Whether a pass would end the play and win the game.
 pub(super) fn may_end(position: &Position) -> bool {
-    position.has_passed() && lead(position, &dead(position), position.side()) > 0
+    // Without a stone since "play on", nothing is dead.
+    let dead = if position.has_disagreed() { PointSet::EMPTY } else { dead(position) };
+    position.has_passed() && lead(position, &dead, position.side()) > 0
 }
 
 /// The points that are to be played when the sides did not agree and play was taken up again: the liberties of the
-/// other side's dead stones, which are to be taken then.
+/// other side's dead stones, which are to be taken then, for after two passes they would be alive. None if that would
+/// do, too.
 pub(super) fn disputed(position: &Position) -> PointSet {
-    let again = position.is_ordinary() && !position.has_passed();
-    let after_passes = matches!(position.last(), [only] if only.deed == Deed::Pass);
-    let theirs = !position.side();
-    // A pass that belongs to a card is none that ends the play.
-    if !(again && after_passes && position.cards(theirs).are_used_up()) {
+    if !position.is_ordinary() || !position.has_disagreed() || may_end(position) {
         return PointSet::EMPTY;
     }
     let stones = position.stones();
-    stones.liberties(&(dead(position) & *stones.of(theirs)))
+    stones.liberties(&(dead(position) & *stones.of(!position.side())))
 }
 
 /// By how many half points a side leads with these stones dead.

@@ -285,7 +285,7 @@ fn d5_3_it_keeps_its_block_when_little_has_happened() {
 fn d8_1_it_proposes_the_dead_and_agrees_with_itself() {
     let rows = ".X.OX/XXXXX/..X../OOOOO/.O.O.";
     let mut setup = ordinary(rows);
-    setup.phase = Phase::Count { passed_first: Side::Black, proposed: None };
+    setup.phase = Phase::Count { passed_first: Side::Black, proposed: None, markings: 0 };
     let mut position = setup.validate().unwrap();
     let proposed = house(&position).play;
     assert_eq!(proposed, Play::Dead(points("D5")));
@@ -302,9 +302,62 @@ fn d8_1_it_does_not_let_its_opponent_call_the_dead_alive_where_that_decides() {
     let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";
     let mut setup = ordinary(rows);
     setup.terms.komi = Some(carreau_dango::Komi::halves(-10).unwrap());
-    setup.phase = Phase::Count { passed_first: Side::White, proposed: Some(PointSet::EMPTY) };
-    let position = setup.validate().unwrap();
+    setup.phase = Phase::Count { passed_first: Side::White, proposed: Some(PointSet::EMPTY), markings: 1 };
+    let position = setup.clone().validate().unwrap();
     assert_eq!(house(&position).play, Play::Dead(points("E7")));
+    // It has proposed three.
+    setup.phase = Phase::Count { passed_first: Side::White, proposed: Some(PointSet::EMPTY), markings: 6 };
+    assert_eq!(house(&setup.validate().unwrap()).play, Play::PlayOn);
+}
+
+#[test]
+fn d8_1_it_takes_the_dead_stones_of_an_opponent_who_agrees_on_nothing() {
+    // As above, and White gives seven: four points against seven, or five when the stone has been taken.
+    let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";
+    for side in Side::ALL {
+        let mut setup = ordinary(rows);
+        setup.terms.komi = Some(carreau_dango::Komi::halves(-14).unwrap());
+        setup.side = side;
+        let mut position = setup.validate().unwrap();
+        let mut plays = 0;
+        while let Turn::Side(side) = position.turn() {
+            plays += 1;
+            assert!(plays < 60, "{position}");
+            let counting = matches!(position.phase(), Phase::Count { .. });
+            let play = match side {
+                Side::Black => house(&position).play,
+                Side::White if !counting => Play::Pass,
+                // As long as it can, and then it goes on.
+                Side::White if position.markings_left() > 0 => Play::Dead(PointSet::EMPTY),
+                Side::White => Play::PlayOn,
+            };
+            position.play(&play).unwrap();
+        }
+        assert_eq!(
+            position.turn().outcome().unwrap().winner(),
+            Some(Side::Black),
+            "{side} began: {position}"
+        );
+    }
+}
+
+#[test]
+fn d8_1_it_does_not_pass_where_that_brings_dead_stones_to_life() {
+    let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";
+    for (komi, passed) in [(-14, false), (-14, true), (-28, true)] {
+        let mut setup = ordinary(rows);
+        setup.terms.komi = Some(carreau_dango::Komi::halves(komi).unwrap());
+        setup.side = if passed { Side::White } else { Side::Black };
+        let mut position = setup.validate().unwrap();
+        for play in ["pass", "pass", "play on", "pass"].iter().take(if passed { 4 } else { 3 }) {
+            position.play(&play.parse().unwrap()).unwrap();
+        }
+        assert_eq!((position.side(), position.has_disagreed()), (Side::Black, true));
+        let play = house(&position).play;
+        // With fourteen points from White a pass wins at once.
+        let takes = matches!(play, Play::Stone { point, .. } if points("D7 F7").contains(point));
+        assert_eq!(takes, komi == -14, "{play} in {position}");
+    }
 }
 
 #[test]

@@ -81,7 +81,8 @@ impl Setup {
             FreeTurn::Second => "2",
         };
         let passed = if self.passed { "'" } else { "" };
-        write!(f, " {}{free}{passed}:", self.side.letter())?;
+        let disagreed = if self.disagreed { "+" } else { "" };
+        write!(f, " {}{free}{passed}{disagreed}:", self.side.letter())?;
         match self.phase {
             Phase::Nigiri => f.write_str("nigiri"),
             Phase::Begin => f.write_str("begin"),
@@ -94,8 +95,11 @@ impl Setup {
                 };
                 write!(f, "{}{times}", self.deck[card].slug())
             }
-            Phase::Count { passed_first, proposed } => {
+            Phase::Count { passed_first, proposed, markings } => {
                 write!(f, "count/{}", passed_first.letter())?;
+                if markings > 1 {
+                    write!(f, "/{markings}")?;
+                }
                 match proposed {
                     None => Ok(()),
                     Some(dead) => {
@@ -281,13 +285,14 @@ impl Setup {
 
     fn read_phase(&mut self, text: &str) -> Option<()> {
         let (who, what) = text.split_once(':')?;
+        let (who, disagreed) = who.strip_suffix('+').map_or((who, false), |who| (who, true));
         let (who, passed) = who.strip_suffix('\'').map_or((who, false), |who| (who, true));
         let (letter, free) = match who.get(..1)? {
             letter @ ("b" | "w") => (letter, &who[1..]),
             _ => return None,
         };
         self.side = Side::from_letter(letter.chars().next()?)?;
-        self.passed = passed;
+        (self.passed, self.disagreed) = (passed, disagreed);
         self.free = match free {
             "" => FreeTurn::No,
             "1" => FreeTurn::First,
@@ -304,12 +309,19 @@ impl Setup {
                         None => (rest, None),
                         Some((side, dead)) => (side, Some(read_points(dead)?)),
                     };
+                    // A marking without a number is the first.
+                    let (side, markings) = match side.split_once('/') {
+                        None => (side, u8::from(proposed.is_some())),
+                        Some((side, many)) => {
+                            (side, digits(many).filter(|&many: &u8| many > 1 && proposed.is_some())?)
+                        }
+                    };
                     let passed_first = match side {
                         "b" => Side::Black,
                         "w" => Side::White,
                         _ => return None,
                     };
-                    Phase::Count { passed_first, proposed }
+                    Phase::Count { passed_first, proposed, markings }
                 } else if let Some(dead) = what.strip_prefix("over=") {
                     Phase::Over { dead: read_points(dead)? }
                 } else {

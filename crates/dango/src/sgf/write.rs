@@ -144,9 +144,10 @@ fn node(before: &Position, after: &Position, play: &Play, pending: &Pending) -> 
             let _ = write!(comment, "; {taker} captures {taken}");
         }
     }
-    let plain = matches!(play, Play::Stone { .. } | Play::Pass) && lead.is_empty();
+    let mut plain = matches!(play, Play::Stone { .. } | Play::Pass) && lead.is_empty();
     let mut marks = String::new();
-    if let (Play::Agree, Phase::Over { dead }) = (play, after.phase()) {
+    if let Phase::Over { dead } = after.phase() {
+        plain = false;
         let count = after.count(&dead);
         comment += &counted(&count);
         marks = territory(&count, board);

@@ -1,6 +1,6 @@
 //! What no position is: every fault is told, and nothing that is let through can make the rules panic.
 
-use carreau_dango::{Deck, ParsePositionError, Position, Setup};
+use carreau_dango::{Deck, ParsePositionError, Phase, Position, Setup};
 use carreau_goban::Stones;
 use carreau_table::Side;
 
@@ -21,7 +21,11 @@ const NONE: &str = "b:0000000000000000000000000 w:0000000000000000000000000";
 
 #[track_caller]
 fn faults(rest: &str, why: &str) {
-    refused(&format!("5/6.5/territory/carry/seats classic {rest}"), &format!("not a position: {why}"));
+    refused(&with_terms(rest), &format!("not a position: {why}"));
+}
+
+fn with_terms(rest: &str) -> String {
+    format!("5/6.5/territory/carry/seats classic {rest}")
 }
 
 #[test]
@@ -175,6 +179,16 @@ fn what_is_waited_for_fits() {
         &format!("{ROWS} 0:0 {NONE} b:count/b=T19"),
         "stones are marked dead that do not stand, or only part of a group is (D8.1)",
     );
+    let seven = format!("{ROWS} 0:0 {NONE} b:count/b/7=-");
+    faults(&seven, "each player proposes at most 3 markings in a count, in turns (D8.1)");
+    for (cards, phase) in [(FULL, "b+:begin"), (NONE, "b+:count/b"), (NONE, "b+:over=-")] {
+        let text = format!("{ROWS} 0:0 {cards} {phase}");
+        let why = with_terms(&text).parse::<Position>().expect_err("nobody played on").to_string();
+        assert!(
+            why.ends_with("the play goes on after a count only when both decks are used up (D8.1)"),
+            "{why}"
+        );
+    }
     faults(
         &format!("..X../...../...../...../..... 0:0 {FULL} b:nigiri"),
         "the nigiri comes before everything else (D1.3)",
@@ -192,6 +206,36 @@ fn what_is_waited_for_fits() {
         &format!("...../...../...../X..../X.... 0:0 {place} b:place1*2 {now}"),
         "the move under way does not fit (D6.1)",
     );
+}
+
+#[test]
+fn d8_1_markings_and_disagreement_are_read_and_written_in_one_way() {
+    for (phase, left) in [
+        ("b:count/b", 3),
+        ("b:count/w", 3),
+        ("b:count/w=-", 3),
+        ("b:count/b/2=-", 2),
+        ("w:count/b/5=-", 1),
+        ("b:count/b/6=-", 0),
+        ("b+:begin", 0),
+        ("b'+:begin", 0),
+    ] {
+        let pass = if phase.contains('\'') { format!(" last=pass|-|{ROWS}|0:0|0") } else { String::new() };
+        let text = with_terms(&format!("{ROWS} 0:0 {NONE} {phase}{pass}"));
+        let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((position.to_string(), position.markings_left()), (text, left));
+        assert_eq!(position.has_disagreed(), phase.contains('+'));
+    }
+    for phase in ["b:count/w/2", "b:count/w/1=-", "b:count/w/0=-", "b:count/w/02=-", "b+':begin", "b+1:begin"]
+    {
+        let why =
+            with_terms(&format!("{ROWS} 0:0 {NONE} {phase}")).parse::<Position>().expect_err("no phase");
+        assert!(why.to_string().starts_with(&format!("`{phase}` is not what the game waits for")), "{why}");
+    }
+    let mut setup: Setup = with_terms(&format!("{ROWS} 0:0 {NONE} b:count/b")).parse().expect("a set-up");
+    setup.phase = Phase::Count { passed_first: Side::Black, proposed: None, markings: 1 };
+    let why = setup.validate().expect_err("nothing is proposed").to_string();
+    assert_eq!(why, "each player proposes at most 3 markings in a count, in turns (D8.1)");
 }
 
 #[test]
@@ -215,6 +259,10 @@ fn what_is_told_of_moves_can_have_been() {
     told("pass|-|XO.../O..../...../...../.....|0:0|0", before);
     told(&format!("pass|-|{none}|0:10000|0"), "there were not so many prisoners before it (D5.3)");
     told(&format!("pass|-|{none}|0:0|1"), "not so many boards had been seen before it (D7.2)");
+    // Black has not put what stands in its colour on C5: a move of White's puts White's, or with a card Black's.
+    for deed in ["keima(C5,D3)|C5", "place-opp3(C5,D5,E5)|D5", "C5|C5"] {
+        told(&format!("{deed}|{none}|0:0|0"), "not what it put stands there (D6.2)");
+    }
     // Stones that are not there, that were not put by it, or are of both colours.
     for deed in ["keima(A1,B3)|A1", "keima(A1,B3)|C5", "pass|C5", "change|C5,D5", "C5|D5"] {
         told(&format!("{deed}|{none}|0:0|0"), "not what it put stands there (D6.2)");

@@ -4,7 +4,7 @@
 mod go;
 mod naive;
 
-use carreau_dango::{Deck, Deed, Phase, Play, Position, Setup, Terms};
+use carreau_dango::{Deck, Deed, Phase, Play, Position, Setup, Terms, TurnError};
 use carreau_table::{Chance, Game, Side, Turn};
 use carreau_testkit::Luck;
 
@@ -93,6 +93,9 @@ struct Seen {
     /// Ordinary stones taken back by a Free block.
     stones_taken_back: u64,
     kos: u64,
+    /// Games that ended without agreement, and fourth markings that were refused (D8.1).
+    never_agreed: u64,
+    fourths: u64,
 }
 
 fn check_the_same(position: &Position, naive: &Naive) {
@@ -214,6 +217,7 @@ fn compare(position: &Position, naive: &Naive, luck: &mut Luck, seen: &mut Seen,
             Err(refusal) => {
                 seen.illegal += 1;
                 seen.kos += u64::from(refusal.to_string().ends_with("(D7.2)"));
+                seen.fourths += u64::from(refusal == TurnError::ThreeMarkings);
             }
         }
     }
@@ -241,14 +245,12 @@ fn choose(position: &Position, naive: &Naive, luck: &mut Luck) -> Play {
         return luck.one_of(&blocks).expect("not empty").parse().expect("a play");
     }
     match position.phase() {
-        Phase::Count { .. } if luck.below(3) == 0 => {
+        Phase::Count { .. } if luck.below(3) > 0 => {
             let stones: Vec<_> = position.stones().all().iter().collect();
-            match luck.one_of(&stones) {
-                Some(&stone) => Play::Dead(position.stones().group(stone)),
-                None => Play::PlayOn,
-            }
+            let group = luck.one_of(&stones).map(|&stone| Play::Dead(position.stones().group(stone)));
+            group.filter(|dead| position.check(dead).is_ok()).unwrap_or(Play::PlayOn)
         }
-        Phase::Count { .. } if luck.below(4) == 0 => Play::PlayOn,
+        Phase::Count { .. } if luck.below(2) == 0 => Play::PlayOn,
         Phase::Begin
             if position.is_ordinary()
                 && luck.below(if naive.board.points().len() > MANY { 3 } else { 8 }) == 0 =>
@@ -273,6 +275,8 @@ fn game(mut position: Position, mut naive: Naive, luck: &mut Luck, seen: &mut Se
             Turn::Side(_) => {
                 let play = choose(&position, &naive, luck);
                 let after_stone = position.last().iter().any(|done| matches!(done.deed, Deed::Stone(_)));
+                seen.never_agreed +=
+                    u64::from(position.has_disagreed() && position.has_passed() && play == Play::Pass);
                 position.play(&play).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
                 naive.play(&play.to_string()).unwrap_or_else(|| panic!("{play} is refused naively"));
                 seen.firsts_taken_back += u64::from(play.to_string() == "block 1");
@@ -354,6 +358,7 @@ fn two_rounds_are_as_a_second_reading_has_them() {
 #[test]
 fn ordinary_go_is_as_a_second_reading_has_it() {
     let naive = Naive::new(5, classic(), true).no_cards();
-    let seen = games(&Position::ordinary(terms(5)), &naive, 5, 100, false);
+    let seen = games(&Position::ordinary(terms(5)), &naive, 5, 150, false);
     assert!(seen.kos > 10, "{seen:?}");
+    assert!(seen.never_agreed > 5 && seen.fourths > 5, "{seen:?}");
 }

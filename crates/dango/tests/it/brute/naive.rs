@@ -63,6 +63,10 @@ pub(super) struct Naive {
     under_way: Option<Move>,
     passes: usize,
     passed_first: usize,
+    /// How many markings each has proposed in this count.
+    markings: [usize; 2],
+    /// Whether a stone has been played since somebody said to play on; `None` where nobody has.
+    stone_since: Option<bool>,
     moves: usize,
     /// Boards at the ends of moves, by move.
     seen: Rc<Vec<(usize, String)>>,
@@ -96,6 +100,8 @@ impl Naive {
             under_way: None,
             passes: 0,
             passed_first: 0,
+            markings: [0, 0],
+            stone_since: None,
             moves: 0,
             seen: Rc::default(),
             cards_out: vec![],
@@ -278,9 +284,10 @@ impl Naive {
                     let group = self.board.group(at);
                     matches!(self.board.at(at), 'X' | 'O') && group.iter().all(|stone| dead.contains(stone))
                 });
-                if !whole {
+                if !whole || self.markings[self.side] == 3 {
                     return None;
                 }
+                self.markings[self.side] += 1;
                 self.wait = Wait::Mark { proposed: Some(dead) };
                 self.side = 1 - self.side;
             }
@@ -288,6 +295,7 @@ impl Naive {
             (Wait::Mark { .. }, ["play", "on"]) => {
                 self.side = self.passed_first;
                 self.passes = 0;
+                self.stone_since = Some(false);
                 self.wait = Wait::Begin;
             }
             (Wait::Mark { .. }, _) => return None,
@@ -356,6 +364,7 @@ impl Naive {
                     Rc::make_mut(&mut self.seen).push((0, first_stone));
                 }
                 let before = std::mem::replace(&mut self.board, after);
+                self.stone_since = Some(true);
                 self.end_move(Move { id, before, what: Some(What::Stone(at(point))) });
             }
             (Wait::Card { card, .. }, ["hold", held]) => {
@@ -469,7 +478,11 @@ impl Naive {
         self.wait = Wait::Begin;
         if self.passes == 2 && self.decks.iter().all(Vec::is_empty) {
             self.passed_first = self.side;
-            self.wait = Wait::Mark { proposed: None };
+            self.markings = [0, 0];
+            self.wait = match self.stone_since {
+                Some(false) => Wait::Over { dead: vec![] },
+                _ => Wait::Mark { proposed: None },
+            };
         }
     }
 }

@@ -31,10 +31,53 @@ fn d8_1_the_other_may_mark_otherwise() {
 #[test]
 fn d8_1_without_agreement_the_play_goes_on_with_who_passed_first() {
     passed().goes("play on").awaits(Side::Black).goes("B A3").awaits(Side::White);
-    let table = passed().goes("dead B3; play on").awaits(Side::Black);
-    table.goes("pass").awaits(Side::White).goes("pass").awaits(Side::Black).goes("dead -");
+    let table = passed().goes("dead B3; play on").awaits(Side::Black).goes("B A3; pass").awaits(Side::Black);
+    table.goes("pass").awaits(Side::White).goes("dead -");
     let start = on(BOARD).ordinary().begins(Side::White).table();
     start.goes("pass; pass").awaits(Side::White).goes("dead -; play on").awaits(Side::White).goes("W A3");
+}
+
+#[test]
+fn d8_1_each_proposes_three_markings_in_one_count() {
+    let three = "you have proposed three markings; agree or play on (D8.1)";
+    let table = passed().goes("dead B3; dead -; dead B3; dead -; dead B3");
+    let table = table.awaits(Side::White).plays("agree; dead -; play on").goes("dead -");
+    let table = table.awaits(Side::Black).plays("agree; play on").refuses("dead B3", three);
+    let table = table.refuses("dead A1", three).refuses("dead -", three);
+    table.clone().goes("agree").counts(0, 5);
+    // In the next count both may propose three again.
+    let table = table.goes("play on; B A3; pass; pass").awaits(Side::White).plays("dead -; play on");
+    let table = table.goes("dead -; dead B3; dead -; dead B3; dead -");
+    table.awaits(Side::Black).goes("dead B3").awaits(Side::White).refuses("dead -", three).goes("play on");
+}
+
+#[test]
+fn d8_1_two_passes_without_a_stone_after_play_on_count_all_stones_alive() {
+    for events in ["dead B3; play on", "play on", "dead B3; dead -; play on"] {
+        let table = passed().goes(events).goes("pass").awaits(Side::White).goes("pass").counts(0, 5);
+        assert_eq!(table.position.turn().outcome().and_then(Outcome::winner), Some(Side::White));
+        table.refuses("dead B3", "the game is over (D8.1)");
+    }
+    // A stone of either side, and there is a count again, also after it is taken back.
+    passed().goes("play on; B A3; pass; pass").awaits(Side::White).goes("dead B3");
+    passed().goes("play on; pass; W A1; pass; pass").awaits(Side::Black).goes("dead B3; agree");
+    let held = on(BOARD).ordinary().holds(Side::White, "free-block").table();
+    held.goes("pass; pass; play on; B A3; block; pass; pass").awaits(Side::Black).goes("dead B3; agree");
+}
+
+#[test]
+fn d8_1_a_free_card_without_a_stone_does_not_bring_another_count() {
+    let start = on(BOARD).ordinary().holds(Side::Black, "free-card").table();
+    let table = start.goes("pass; pass; play on; free; pass; pass").awaits(Side::White);
+    // Those two passes are moves of one turn, and none that ends the play (D7.3).
+    table.goes("pass").awaits(Side::Black).goes("pass").counts(0, 5);
+}
+
+#[test]
+fn d8_1_a_pass_that_belongs_to_a_card_ends_no_count() {
+    let start = on(BOARD).ordinary().left(Side::White, "miss").table();
+    let table = start.goes("pass; +miss; miss; pass; pass").awaits(Side::Black);
+    table.goes("dead B3; play on; pass; pass").counts(0, 5);
 }
 
 #[test]
