@@ -17,6 +17,7 @@ use carreau_dango::Position;
 
 use crate::{Bot, UnknownBot, registry};
 
+pub use ending::likely_dead;
 pub use house::House;
 pub use random::RandomPlay;
 

@@ -13,7 +13,7 @@ const PLAYOUTS: u32 = 400;
 /// What is said while the board is counted.
 pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Choice<Play> {
     let (position, side) = (thought.position, thought.side);
-    let own = dead(position);
+    let own = likely_dead(position);
     let play = match proposed {
         None => Play::Dead(own),
         Some(theirs) if theirs == own || lead(position, &theirs, side) >= lead(position, &own, side) => {
@@ -37,8 +37,11 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
     thought.only(play, Evaluation { win, points })
 }
 
-/// The stones that are dead: the same for both sides.
-fn dead(position: &Position) -> PointSet {
+/// The stones that the house takes for dead (D8.1), whole groups: a start for the players to agree on.
+///
+/// It follows from the stones on the board alone, so that everybody who asks is told the same, whoever is to speak.
+/// Some hundred playouts, tens of milliseconds on 19×19.
+pub fn likely_dead(position: &Position) -> PointSet {
     let mut luck = Generator::of(0, &position.stones().to_string());
     let mut below = |bound: u32| u32::try_from(luck.below(u64::from(bound))).expect("below a u32");
     propose_dead(position.stones(), PLAYOUTS, &mut below)
@@ -47,7 +50,7 @@ fn dead(position: &Position) -> PointSet {
 /// Whether a pass would end the play and win the game.
 pub(super) fn may_end(position: &Position) -> bool {
     // Without a stone since "play on", nothing is dead.
-    let dead = if position.has_disagreed() { PointSet::EMPTY } else { dead(position) };
+    let dead = if position.has_disagreed() { PointSet::EMPTY } else { likely_dead(position) };
     position.has_passed() && lead(position, &dead, position.side()) > 0
 }
 
@@ -59,7 +62,7 @@ pub(super) fn disputed(position: &Position) -> PointSet {
         return PointSet::EMPTY;
     }
     let stones = position.stones();
-    stones.liberties(&(dead(position) & *stones.of(!position.side())))
+    stones.liberties(&(likely_dead(position) & *stones.of(!position.side())))
 }
 
 /// By how many half points a side leads with these stones dead.

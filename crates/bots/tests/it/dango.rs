@@ -297,6 +297,24 @@ fn d8_1_it_proposes_the_dead_and_agrees_with_itself() {
 }
 
 #[test]
+fn d8_1_everybody_is_told_the_same_dead_stones() {
+    let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";
+    let mut setup = ordinary(rows);
+    let told = carreau_bots::dango::likely_dead(&setup.clone().validate().unwrap());
+    assert_eq!(told, points("E7"));
+    for (side, proposed, markings) in
+        [(Side::Black, None, 0), (Side::White, None, 0), (Side::White, Some(points("E7")), 1)]
+    {
+        setup.phase = Phase::Count { passed_first: Side::Black, proposed, markings };
+        setup.side = side;
+        let position = setup.clone().validate().unwrap();
+        assert_eq!(carreau_bots::dango::likely_dead(&position), told);
+        let said = house(&position).play;
+        assert_eq!(said, if proposed.is_some() { Play::Agree } else { Play::Dead(told) });
+    }
+}
+
+#[test]
 fn d8_1_it_does_not_let_its_opponent_call_the_dead_alive_where_that_decides() {
     // Black has seven points with the white stone dead and one without; White has eleven, and gives five.
     let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";

@@ -7,6 +7,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
+use carreau_dango::sgf;
 use carreau_goban::{Board, Point, PointSet, Scoring, Size, Stones, count};
 use carreau_table::{BySide, Side};
 
@@ -324,6 +325,44 @@ fn what_cannot_be_done_is_refused_with_the_clause_and_the_session_goes_on() {
         Err("illegal move: F6 is not on a board of 5 lines (D3.1)".to_owned())
     );
     assert_eq!(engine.ask("fixed_handicap 2"), Err("board not empty".to_owned()));
+}
+
+#[test]
+fn d3_2_a_game_with_cards_is_loaded_with_its_prisoners() {
+    let start: carreau_dango::Position =
+        "5/0/territory/carry/seats classic ...../...../...../...../OX... 0:2 \
+                                          b:0000000000000001000000000 w:0000000000000000000000000 b:begin"
+            .parse()
+            .expect("a position");
+    let steps = carreau_dango::turns::read_turn(&start, "place1 A2").expect("a turn");
+    let kifu = sgf::Kifu { start, steps, players: BySide::default(), given_up: None };
+    let file = folder("gtp-cards").join("game.sgf");
+    fs::write(&file, sgf::write(&kifu).expect("it is legal")).expect("a file");
+    let mut engine = Engine::carreau("random", 1);
+    assert_eq!(engine.told(&format!("loadsgf {}", file.display())), "white");
+    let board = engine.told("showboard");
+    assert!(board.ends_with("Black has captured 1, White 2"), "{board}");
+    // Black has 24 points and one prisoner less one stone more, White its two prisoners.
+    assert_eq!(engine.told("final_score"), "B+22");
+    engine.told("play w E5");
+    engine.told("undo");
+    assert!(engine.told("showboard").ends_with("Black has captured 1, White 2"));
+}
+
+#[test]
+fn d8_1_further_passes_say_nothing_new() {
+    let mut engine = Engine::carreau("random", 1);
+    engine.told("boardsize 5");
+    for colour in ["b", "b", "b", "w", "b", "w", "w"] {
+        engine.told(&format!("play {colour} pass"));
+    }
+    engine.told("play w C3");
+    engine.told("play w D3");
+    assert_eq!(engine.told("list_stones white"), "C3 D3");
+    for _ in 0..9 {
+        engine.told("undo");
+    }
+    assert_eq!(engine.ask("undo"), Err("cannot undo: no move was made".to_owned()));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use carreau_testkit::Luck;
 use sgf_parse::go::{Move, Prop};
 
 use crate::{
-    table::{Arrange, empty},
+    table::{Arrange, empty, on, play},
     turns::game,
 };
 
@@ -198,6 +198,28 @@ fn a_game_under_way_or_given_up_reads_back() {
         assert!(text.contains("\n;C[Black: twice keima]DG[+twice keima]\n"), "{text}");
         assert_eq!(read(&text), Ok(vec![played]));
     }
+}
+
+#[test]
+fn d8_1_passes_after_two_passes_are_none_and_a_stone_plays_on() {
+    let plays = |text: &str| {
+        let games = read(text).expect("a game");
+        games[0].steps.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(plays("(;SZ[9];B[ee];W[];B[];W[];B[])"), "B E5; pass; pass");
+    assert_eq!(plays("(;SZ[9];B[];W[];B[];W[];W[ee])"), "pass; pass; play on; pass; W E5");
+    assert_eq!(plays("(;SZ[9];B[];B[];B[];B[])"), "pass; pass");
+}
+
+#[test]
+fn d8_1_a_game_that_two_more_passes_end_is_counted_in_the_file() {
+    let start = on("..XO./..XO./.OXO./..XO./..XO.").ordinary().table().position;
+    let plays = ["pass", "pass", "dead B3", "play on", "pass", "pass"];
+    let steps: Vec<Step> = plays.iter().map(|text| Step::Play(play(text))).collect();
+    let played = kifu(start, steps);
+    let text = write(&played).expect("legal");
+    assert!(text.contains("Counted (D8.2): Black 0, White 5 and 6.5"), "{text}");
+    assert_eq!(read(&text), Ok(vec![played]));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 use std::time::{Duration, Instant};
 
-use carreau_bots::{Aim, Bot, Generator, Level, Request};
+use carreau_bots::{Aim, Bot, Level, Request, dango::likely_dead};
 use carreau_dango::{
-    Cards, Deck, Play, Position, Scoring, Setup, Step, Terms, sgf::Kifu, turns::ordinary_move,
+    Cards, Deck, Ground, Play, Position, Scoring, Setup, Step, Terms,
+    sgf::Kifu,
+    turns::{ordinary_move, to_move},
 };
-use carreau_goban::{Count, Point, PointSet, Size, Stones, propose_dead};
+use carreau_goban::{Count, Point, PointSet, Size, Stones};
 use carreau_table::{BySide, Side};
 
 /// Who answers `genmove`.
@@ -34,9 +36,6 @@ struct Clock {
     left: BySide<Option<(f64, u32)>>,
 }
 
-/// How many playouts tell what is dead: as many as the house plays when it counts.
-const PLAYOUTS: u32 = 400;
-
 impl Game {
     pub(in crate::engine) fn new(player: Player, scoring: Scoring) -> Self {
         let terms = Terms { board: Size::NINETEEN.into(), scoring, ..Terms::default() };
@@ -61,9 +60,13 @@ impl Game {
 
     /// Lays the board anew, with these stones on it.
     pub(super) fn lay(&mut self, terms: Terms, stones: Stones, side: Side) -> Result<(), String> {
+        self.lay_out(terms, Ground { stones, prisoners: BySide::default() }, side)
+    }
+
+    fn lay_out(&mut self, terms: Terms, ground: Ground, side: Side) -> Result<(), String> {
         let mut setup = Setup::start(Terms { nigiri: false, ..terms }, Deck::classic());
         setup.cards = BySide::from_fn(|_| Cards::none(terms.rounds()));
-        (setup.ground.stones, setup.side) = (stones, side);
+        (setup.ground, setup.side) = (ground, side);
         let start = setup.validate().map_err(|e| e.to_string())?;
         (self.position, self.start) = (start.clone(), start);
         self.before.clear();
@@ -100,7 +103,7 @@ impl Game {
     }
 
     /// Takes the game of a file over, up to but without a move: one of ordinary Go with its moves, of another what
-    /// lies on the board.
+    /// lies on the board and what has been captured.
     pub(super) fn load(&mut self, kifu: &Kifu, until: Option<usize>) -> Result<(), String> {
         let ordinary = Side::ALL.iter().all(|&side| kifu.start.cards(side).are_used_up());
         let (mut position, mut before, mut steps) = (kifu.start.clone(), Vec::new(), Vec::new());
@@ -115,7 +118,7 @@ impl Game {
             steps.push(*step);
         }
         if !ordinary {
-            return self.lay(position.terms(), *position.stones(), position.side());
+            return self.lay_out(position.terms(), *position.ground(), position.side());
         }
         (self.start, self.before, self.steps, self.position) = (kifu.start.clone(), before, steps, position);
         Ok(())
@@ -124,8 +127,7 @@ impl Game {
     /// What the house plays for a colour; a pass is no point.
     pub(super) fn choose(&self, side: Side) -> Result<Option<Point>, String> {
         let mut position = self.position.clone();
-        let mut steps = ordinary_move(&position, side, None);
-        steps.pop();
+        let steps = to_move(&position, side);
         steps.iter().try_for_each(|step| position.step(step)).map_err(|e| e.to_string())?;
         let deadline = self.clock.budget(side).and_then(|budget| Instant::now().checked_add(budget));
         let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -138,9 +140,7 @@ impl Game {
 
     /// The stones that are dead, as the house proposes them.
     pub(super) fn dead(&self) -> PointSet {
-        let mut luck = Generator::of(0, &self.position.stones().to_string());
-        let below = |bound: u32| u32::try_from(luck.below(u64::from(bound))).expect("below a u32");
-        propose_dead(self.position.stones(), PLAYOUTS, below)
+        likely_dead(&self.position)
     }
 
     pub(super) fn count(&self) -> Count {
