@@ -7,7 +7,7 @@ use std::{
 use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
 use carreau_table::Side;
 
-use crate::{failure::Failure, files};
+use crate::{failure::Failure, files, sgf::is_sgf};
 
 /// Prove a record: compute its draws, rules and result again
 ///
@@ -32,8 +32,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut exit = 0;
     for file in &args.files {
         let name = file.display();
-        let checked = files::read_text(file).map(|text| verify(&text));
-        match checked {
+        let text = files::read_text(file);
+        if text.as_deref().is_ok_and(is_sgf) {
+            exit = 2;
+            complain(&format_args!(
+                "{name}: this is SGF, which proves nothing: it has no seeds to compute the draws from. \
+                 The record it was made of does; `carreau replay` shows the game"
+            ));
+            continue;
+        }
+        match text.map(|text| verify(&text)) {
             Ok(Ok(verified)) => writeln!(out, "{name}: {}", Proof(&verified))?,
             Ok(Err(VerifyError::Unreadable(error))) => {
                 exit = 2;

@@ -26,6 +26,15 @@ fn a_played_record_is_proved() {
 }
 
 #[test]
+fn sgf_is_told_to_prove_nothing() {
+    let output = run(["verify", "-"], b"\n(;GM[1]SZ[9];B[ee])");
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+    let said = text(&output.stderr);
+    assert!(said.starts_with("carreau: -: this is SGF, which proves nothing"), "{said}");
+    assert!(said.contains("The record it was made of does"), "{said}");
+}
+
+#[test]
 fn no_byte_of_a_record_can_be_changed() {
     let (_, record) = played("bytes", "moves\n1\nresign\nquit\n");
     assert!(verify(&record).is_ok());
