@@ -331,7 +331,7 @@ impl Desk {
         set_timeout(
             move || {
                 let Some(Some(position)) = self.position.try_get_untracked() else { return };
-                let dead = likely_dead(&position);
+                let dead = carreau_bots::dango::likely_dead(&position);
                 self.hand.try_update(|hand| {
                     if let Some(hand) = hand.as_mut().filter(|hand| *hand.position() == position) {
                         hand.mark(dead);
@@ -357,19 +357,4 @@ impl Desk {
             );
         }
     }
-}
-
-/// What the house thinks is dead: some playouts whose numbers follow from the board, so that everybody who looks
-/// is proposed the same.
-pub(crate) fn likely_dead(position: &Position) -> PointSet {
-    const PLAYOUTS: u32 = 200;
-    let mut state = position.stones().key() | 1;
-    carreau_goban::propose_dead(position.stones(), PLAYOUTS, |below| {
-        // Xorshift: a proposal needs no better source.
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let high = u32::try_from(state >> 32).expect("half of 64 bits");
-        u32::try_from((u64::from(high) * u64::from(below)) >> 32).expect("below the bound")
-    })
 }
