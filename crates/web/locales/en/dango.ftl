@@ -55,7 +55,14 @@ dango-marked-dead = { $stones ->
     [one] { $stones } stone is marked dead.
    *[other] { $stones } stones are marked dead.
 }
-dango-told-side = { $side }: { $points }. { $taken } taken, { $cards } cards left.
+dango-told-side = { $side }: { $points }. { $taken } taken, { $cards ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $cards } cards
+} left.
+dango-told-face-up = Face up: { $card }.
+dango-told-face-up-first = Face up, first of two: { $card }.
+dango-told-face-up-second = Face up, second of two: { $card }.
 
 dango-task-begin = Turn a card up, or use a card you hold.
 dango-task-shape = Put the shape down, in any facing.
@@ -93,6 +100,7 @@ dango-task-keep-block = Nothing can be blocked now. Keep it for later.
 dango-task-block = Take their last move back now, or keep it for later.
 dango-task-count = Mark the dead groups, then propose.
 dango-task-agree = Agree, or mark it otherwise: what differs from theirs is ringed.
+dango-task-last-marking = You have proposed three markings. Agree to theirs, or play on.
 dango-task-countered = Their marking differs from yours where stones are ringed. Agree, or mark it otherwise.
 
 dango-your-card = Your card
@@ -166,7 +174,7 @@ dango-refused-at = Not at { $point }.
 dango-why-nigiri = The colours are drawn first.
 dango-why-over = The game is over.
 dango-why-turn-up = A card is turned up first.
-dango-why-carry-out = { $card } lies face up and is carried out now.
+dango-why-carry-out = “{ $card }” lies face up and is carried out now.
 dango-why-must = It can be carried out, { $point } for one, so it must be.
 dango-why-points = Points have to be chosen for this card.
 dango-why-no-points = No points are chosen for this card.
@@ -194,11 +202,12 @@ dango-why-not-held = This card cannot be kept.
 dango-why-not-counting = The dead are marked when both have passed.
 dango-why-counting = The dead are being marked.
 dango-why-not-proposed = No marking has been proposed yet.
+dango-why-three-markings = You have proposed three markings: agree, or play on.
 dango-why-group = A group is dead or alive as a whole.
 dango-why-no-stone = No stone lies there.
 
 dango-keys-arrows = from point to point
-dango-keys-enter = hold it there, then put it down (Space too)
+dango-keys-enter = choose the point; once more puts down, or lets one of several go (Space too)
 dango-keys-escape = lift
 dango-keys-turn = turn the shape, while the board has the focus
 dango-keys-mirror = mirror the shape

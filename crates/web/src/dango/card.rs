@@ -119,7 +119,7 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
     view! {
         <article class=class aria-label=say!("dango-card", title = card.title().to_owned(), gloss = card.gloss().to_owned())
             data-testid="card" data-card=card.slug().to_string()>
-            <header><b>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
+            <header><b lang=names::language(&card)>{card.title().to_owned()}</b><span>{card.gloss().to_owned()}</span></header>
             <div class="card__picture" inner_html=drawing></div>
             <footer><span>{kind}</span><ClausePlate clause=card.clause().0.to_owned()/></footer>
             {times.map(|times| view! { <em class="card__times" data-testid="times">{times}</em> })}

@@ -7,6 +7,7 @@ use carreau_dango::{Action, Card, CardId, Deck, Face, Position};
 use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
+use super::names;
 use crate::{
     parts::{PaperSheet, icon},
     table::{self, Sheet},
@@ -52,7 +53,7 @@ fn kind(card: &Card) -> impl IntoView + use<> {
         <th scope="row">
             <span class="kinds__card">
                 <span class="kinds__picture" inner_html=picture(card)></span>
-                <span><b>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
+                <span><b lang=names::language(card)>{card.title().to_owned()}</b> <small>{card.gloss().to_owned()}</small></span>
             </span>
         </th>
     }

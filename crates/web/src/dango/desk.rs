@@ -1,6 +1,8 @@
 //! Where a player sits: the table, what is in the hand, and what can be done with both.
 
-use carreau_dango::{Play, Position, TurnError};
+use std::sync::Arc;
+
+use carreau_dango::{Deck, Play, Position, TurnError};
 use carreau_games::Position as AnyPosition;
 use carreau_goban::{Point, PointSet};
 use carreau_table::{Drawer, Game as _, Refusal as _};
@@ -251,7 +253,13 @@ impl Desk {
 
     /// Shows and says why the rules refuse something.
     fn refuse(self, why: TurnError) {
-        self.at.refuse_by_rule(names::docket(why));
+        self.at.refuse_by_rule(names::docket(why, &self.deck()));
+    }
+
+    /// The deck that is played with.
+    fn deck(self) -> Arc<Deck> {
+        self.position
+            .with_untracked(|position| position.as_ref().map_or_else(Deck::classic, |it| it.deck().clone()))
     }
 
     /// Says what is held.
@@ -286,8 +294,9 @@ impl Desk {
         if let Moment::Chance { whose: Drawer::Side(_), ours: true } = untrack(|| self.at.moment()) {
             let why = TurnError::TurnUpFirst;
             let clause = Some(why.clause().0.to_owned());
-            self.at.refuse(Docket { why: names::reason(why), clause, ..Docket::default() });
-            self.at.live.urgent(&names::reason(why));
+            let why = names::reason(why, &self.deck());
+            self.at.live.urgent(&why);
+            self.at.refuse(Docket { why, clause, ..Docket::default() });
         }
     }
 

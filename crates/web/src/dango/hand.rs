@@ -334,8 +334,16 @@ impl Hand {
         self.chosen.len() < before
     }
 
+    /// Whether another marking may be proposed (D8.1).
+    pub(crate) fn may_mark(&self) -> bool {
+        self.position.markings_left() > 0
+    }
+
     /// Marks the group on a point dead, or alive again (D8.1).
     fn toggle(&mut self, point: Point) -> Press {
+        if !self.may_mark() {
+            return Press::Refused(TurnError::ThreeMarkings);
+        }
         let group = self.position.stones().group(point);
         if group.is_empty() {
             return Press::Refused(TurnError::NoStone { point });

@@ -1,11 +1,14 @@
 //! The table in words: points, units, cards, and why not.
 
 use carreau_boards::dango::{Ghost, View};
-use carreau_dango::{Card, Play, TurnError, Way};
+use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 use carreau_table::{Refusal as _, Side};
 
-use super::hand::{Hand, Job, Unit, What};
+use super::{
+    hand::{Hand, Job, Unit, What},
+    turns,
+};
 use crate::{table::Docket, words::say};
 
 /// What is told of a point: a few facts, so that a name is made anew only when one of them changes.
@@ -101,7 +104,7 @@ pub(crate) fn unit(hand: &Hand, unit: &Unit) -> (String, String) {
     };
     let comes = match unit.effect {
         None => say!("dango-more", left = hand.missing()),
-        Some(Err(why)) => reason(why),
+        Some(Err(why)) => reason(why, hand.position().deck()),
         Some(Ok(effect)) if effect.takes.is_empty() => String::new(),
         Some(Ok(effect)) => taken(hand.position().stones().of(!hand.side()), &effect.takes),
     };
@@ -123,6 +126,27 @@ fn taken(theirs: &PointSet, takes: &PointSet) -> String {
 /// The title of the card in the hand.
 pub(crate) fn title(hand: &Hand) -> String {
     hand.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
+}
+
+/// The cards of the house whose titles are Japanese words: the terms of Go that have no English ones.
+const JAPANESE: [&str; 9] =
+    ["nobi", "kosumi", "ikken-tobi", "niken-tobi", "keima", "ogeima", "hazama-tobi", "ponnuki", "dango"];
+
+/// The language of a card's title, where it is not the page's. A table's own deck may call its cards otherwise: those
+/// that are called as they are in the notation have the word for a name.
+pub(crate) fn language(card: &Card) -> Option<&'static str> {
+    let slug = card.slug();
+    let is_word = card.title().to_lowercase().replace(' ', "-") == slug.as_str();
+    let japanese = matches!(card.face(), Face::Shape(_)) && is_word && JAPANESE.contains(&slug.as_str());
+    japanese.then_some("ja-Latn")
+}
+
+/// The title of a card with what it means: "Keima, knight’s move".
+pub(crate) fn with_gloss(card: &Card) -> String {
+    match card.gloss() {
+        "" => card.title().to_owned(),
+        gloss => format!("{}, {gloss}", card.title()),
+    }
 }
 
 /// What is to be done, as a sentence, while nothing is held.
@@ -147,6 +171,7 @@ pub(crate) fn task(hand: &Hand) -> String {
         }
         Job::Keep(_) if hand.blocks().is_empty() => say!("dango-task-keep-block"),
         Job::Keep(_) => say!("dango-task-block"),
+        Job::Count if !hand.may_mark() => say!("dango-task-last-marking"),
         Job::Count if hand.is_countered() => say!("dango-task-countered"),
         Job::Count if hand.proposed().is_some() => say!("dango-task-agree"),
         Job::Count => say!("dango-task-count"),
@@ -176,7 +201,7 @@ pub(crate) fn is(hand: &Hand, action: carreau_dango::Action) -> bool {
 }
 
 /// The docket for a play or a point that the rules refuse.
-pub(crate) fn docket(why: TurnError) -> Docket {
+pub(crate) fn docket(why: TurnError, deck: &Deck) -> Docket {
     let at = match why {
         TurnError::Occupied { point }
         | TurnError::OffBoard { point }
@@ -189,24 +214,25 @@ pub(crate) fn docket(why: TurnError) -> Docket {
     };
     let what =
         at.clone().map_or_else(|| say!("dango-refused"), |point| say!("dango-refused-at", point = point));
-    Docket { what: Some(what), why: reason(why), clause: Some(why.clause().0.to_owned()), at }
+    Docket { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
 }
 
-/// A reason by itself, in at most twelve words.
-pub(crate) fn reason(why: TurnError) -> String {
+/// A reason by itself, in at most twelve words. Cards are named as they are printed in the deck.
+pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
     let at = |point: Point| point.to_string();
-    let named = |slug: carreau_dango::Slug| slug.to_string();
+    let printed =
+        |slug: Slug| deck.find(slug).map_or_else(|| slug.to_string(), |id| deck[id].title().to_owned());
     match why {
         TurnError::NigiriFirst => say!("dango-why-nigiri"),
         TurnError::GameOver => say!("dango-why-over"),
         TurnError::TurnUpFirst | TurnError::NoCard => say!("dango-why-turn-up"),
-        TurnError::CarryOut { card } => say!("dango-why-carry-out", card = named(card)),
+        TurnError::CarryOut { card } => say!("dango-why-carry-out", card = printed(card)),
         TurnError::MustCarryOut { at: point, .. } => say!("dango-why-must", point = at(point)),
         TurnError::NeedsPoints { .. } => say!("dango-why-points"),
         TurnError::NoPoints { .. } => say!("dango-why-no-points"),
         TurnError::UsedUp => say!("dango-why-used-up"),
         TurnError::StillCards => say!("dango-why-still-cards"),
-        TurnError::NotTheShape { card } => say!("dango-why-shape", card = named(card)),
+        TurnError::NotTheShape { card } => say!("dango-why-shape", card = turns::title(deck, card)),
         TurnError::Number { stones, found, .. } => say!("dango-why-number", stones = stones, found = found),
         TurnError::NothingThere { .. } => say!("dango-why-nothing"),
         TurnError::OffBoard { .. } => say!("dango-why-off"),
@@ -220,7 +246,7 @@ pub(crate) fn reason(why: TurnError) -> String {
         TurnError::FreeCardTooLate => say!("dango-why-late"),
         TurnError::NoFreeBlock { .. } => say!("dango-why-no-block"),
         TurnError::BlockInFreeTurn => say!("dango-why-block-free"),
-        TurnError::NothingToBlock | TurnError::BlockNothing => say!("dango-why-block-nothing"),
+        TurnError::TurnChangedNothing | TurnError::MoveChangedNothing => say!("dango-why-block-nothing"),
         TurnError::BlockWhich => say!("dango-why-block-which"),
         TurnError::BlockOne => say!("dango-why-block-one"),
         TurnError::BlockFirst => say!("dango-why-block-first"),
@@ -228,7 +254,36 @@ pub(crate) fn reason(why: TurnError) -> String {
         TurnError::NotCounting => say!("dango-why-not-counting"),
         TurnError::Counting => say!("dango-why-counting"),
         TurnError::NothingProposed => say!("dango-why-not-proposed"),
+        TurnError::ThreeMarkings => say!("dango-why-three-markings"),
         TurnError::PartOfGroup { .. } => say!("dango-why-group"),
         TurnError::NoStone { .. } => say!("dango-why-no-stone"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_names_the_card_as_it_is_printed() {
+        let deck = Deck::classic();
+        let card = "place-opp3".parse().expect("a card");
+        let why = reason(TurnError::CarryOut { card }, &deck);
+        assert_eq!(why, "“Place three of theirs” lies face up and is carried out now.");
+        let card = "tigers-mouth".parse().expect("a card");
+        let why = reason(TurnError::NotTheShape { card }, &deck);
+        assert_eq!(why, "These points are no tiger’s mouth in any facing.");
+    }
+
+    #[test]
+    fn japanese_titles_are_told_from_english_ones() {
+        let deck = Deck::classic();
+        let japanese = deck.cards().iter().filter(|card| language(card).is_some());
+        assert!(japanese.map(|card| card.slug().to_string()).eq(JAPANESE));
+        let text = include_str!("../../../dango/decks/classic.toml").replace("\"Keima\"", "\"Knight\"");
+        let text = text.replace("\"classic\"", "\"ours\"");
+        let own = Deck::from_toml("own.toml", &text).expect("a deck");
+        let keima = own.find("keima".parse().expect("a card")).expect("it is in the deck");
+        assert_eq!(language(&own[keima]), None);
     }
 }

@@ -81,13 +81,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
         Draw::Right | Draw::Wrong => return String::new(),
     };
     let card = position.deck().find(slug).map(|id| &position.deck()[id]);
-    let card = card.map_or_else(
-        || slug.to_string(),
-        |card| match card.gloss() {
-            "" => card.title().to_owned(),
-            gloss => format!("{}, {gloss}", card.title()),
-        },
-    );
+    let card = card.map_or_else(|| slug.to_string(), names::with_gloss);
     let card = if twice { say!("dango-told-twice", card = card) } else { card };
     match name {
         None => say!("dango-told-you-turn-up", card = card),

@@ -190,6 +190,22 @@ fn d8_1_groups_are_marked_dead_and_alive_again() {
 }
 
 #[test]
+fn d8_1_after_three_markings_only_theirs_is_agreed_to() {
+    let mut position = Position::ordinary(Terms::default());
+    let count = ["dead D4", "dead -", "dead D4", "dead -", "dead D4", "dead K10"];
+    for play in ["B D4", "W K10", "pass", "pass"].into_iter().chain(count) {
+        let mut hand = Hand::new(&position).expect("somebody is to play");
+        assert!(hand.job() != Job::Count || hand.may_mark());
+        hand.press(at("A1"));
+        position.play(&play.parse().expect("a play")).expect("legal");
+    }
+    let mut hand = Hand::new(&position).expect("an answer is due");
+    assert!(!hand.may_mark());
+    assert_eq!(hand.press(at("K10")), Press::Refused(TurnError::ThreeMarkings));
+    assert!(hand.agrees());
+}
+
+#[test]
 fn what_is_typed_is_read_leniently() {
     let hand = hand("empty-triangle", "", "");
     let play: Play = "empty-triangle K4 L4 L5".parse().expect("a play");
