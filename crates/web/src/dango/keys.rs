@@ -1,6 +1,7 @@
 //! The keys of the table (look: Access).
 
 use carreau_boards::{Side, dango::Board};
+use carreau_dango::{Position, Times};
 use carreau_goban::Point;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -86,32 +87,52 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Reads the position: where stones lie, and how many were taken.
+/// Reads the position.
 fn tell_position(desk: Desk) {
-    let words = desk.position.with_untracked(|position| {
-        let position = position.as_ref()?;
-        let side = |side: Side| {
-            let stones = position.stones().of(side);
-            let points = if stones.is_empty() { say!("dango-none") } else { names::of_set(stones) };
-            say!(
-                "dango-told-side",
-                side = words::side(side),
-                points = points,
-                taken = position.prisoners(side),
-                cards = position.cards(side).left.total()
-            )
-        };
-        Some(format!("{} {}", side(Side::Black), side(Side::White)))
-    });
+    let words = desk.position.with_untracked(|position| position.as_ref().map(position_told));
     if let Some(words) = words {
         desk.at.live.calm(&words);
     }
 }
 
+/// A position in words: the card that lies face up, then of each side where its stones lie, how many it took, the
+/// cards it has left and those it holds.
+fn position_told(position: &Position) -> String {
+    let mut told = Vec::new();
+    if let Some((card, times)) = position.face_up() {
+        let card = names::with_gloss(card);
+        told.push(match times {
+            Times::Once => say!("dango-told-face-up", card = card),
+            Times::First => say!("dango-told-face-up-first", card = card),
+            Times::Second => say!("dango-told-face-up-second", card = card),
+        });
+    }
+    for side in Side::ALL {
+        let (stones, cards) = (position.stones().of(side), position.cards(side));
+        let points = if stones.is_empty() { say!("dango-none") } else { names::of_set(stones) };
+        told.push(say!(
+            "dango-told-side",
+            side = words::side(side),
+            points = points,
+            taken = position.prisoners(side),
+            cards = cards.left.total()
+        ));
+        if cards.free_cards > 0 {
+            told.push(format!("{}.", say!("dango-holds-free-card", cards = cards.free_cards)));
+        }
+        if cards.free_blocks > 0 {
+            told.push(format!("{}.", say!("dango-holds-free-block", cards = cards.free_blocks)));
+        }
+    }
+    told.join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use carreau_boards::dango::{Scale, View};
+    use carreau_dango::{Deck, Terms};
     use carreau_goban::Size;
+    use carreau_table::{Chance as _, Game as _};
 
     use super::*;
 
@@ -133,5 +154,19 @@ mod tests {
         assert_eq!(go(Side::Black, "N13", "ArrowRight"), "N13");
         assert_eq!(go(Side::Black, "A1", "ArrowDown"), "A1");
         assert_eq!(go(Side::White, "A1", "ArrowUp"), "A1");
+    }
+
+    #[test]
+    fn d5_4_the_position_is_told_with_the_card_face_up_and_the_cards_held() {
+        let mut position = Position::start(Terms::default(), Deck::classic());
+        position.resolve("free-card".parse().expect("a draw")).expect("it is in the deck");
+        position.play(&"hold free-card".parse().expect("a play")).expect("legal");
+        let held =
+            "Black: none. 0 taken, 35 cards left. Holds a Free card. White: none. 0 taken, 36 cards left.";
+        assert_eq!(position_told(&position), held);
+        position.resolve("twice keima".parse().expect("a draw")).expect("both are in the deck");
+        let told = position_told(&position);
+        assert!(told.starts_with("Face up, first of two: Keima, knight’s move. Black: none."), "{told}");
+        assert!(told.ends_with("White: none. 0 taken, 34 cards left."), "{told}");
     }
 }
