@@ -239,8 +239,10 @@ fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
         }
     };
     let words = move || if finger.get() && looks() { say!("dango-block-sure") } else { words.clone() };
+    let busy = move || desk.at.room.pending.get() > 0;
     view! {
-        <button class="btn" class:is-on=looks data-testid=test on:click=press on:pointerdown=down
+        <button class="btn" class:is-on=looks data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=press on:pointerdown=down
             on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
             on:focus=move |_| show(true) on:blur=move |_| desk.looked.set(None)>{words}</button>
     }
@@ -321,6 +323,7 @@ fn Count(desk: Desk) -> impl IntoView {
     let count = Signal::derive(move || state.get().map(|(_, count)| count));
     let propose = move |_| desk.put_down();
     let agrees = move || state.get().is_some_and(|(same, _)| same);
+    let busy = move || desk.at.room.pending.get() > 0;
     view! {
         <CountLines count/>
         <div class="act__row act__row--one act__row--many">
@@ -329,7 +332,8 @@ fn Count(desk: Desk) -> impl IntoView {
                 play_button(desk, "btn btn--enamel", "agree", say!("dango-agree"), Play::Agree).into_any()
             } else {
                 view! {
-                    <button class="btn btn--enamel" data-testid="propose" on:click=propose>{say!("dango-propose")}</button>
+                    <button class="btn btn--enamel" data-testid="propose" on:click=propose
+                        aria-disabled=move || busy().then_some("true")>{say!("dango-propose")}</button>
                 }.into_any()
             }}
         </div>
