@@ -9,9 +9,9 @@ use carreau_dango::{
     sgf::{self, GivenUp, Kifu},
     turns::turns,
 };
-use carreau_games::{GameName, Position};
-use carreau_match::{EndReason, Event, Record, Status, Table};
-use carreau_table::{BySide, Side};
+use carreau_games::Position;
+use carreau_match::{Record, SgfError};
+use carreau_table::Side;
 
 use crate::{
     failure::Failure,
@@ -50,75 +50,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let record: Record = text
         .parse()
         .map_err(|e| Failure::unreadable(format_args!("{name}: not a record, or not unchanged: {e}")))?;
-    if record.header.game != GameName::Dango {
-        let game = record.header.game.title();
-        let why = format_args!("{name}: a record of {game}; only games of Dango are games of Go");
-        return Err(Failure::new(why));
-    }
-    let mut text = String::new();
-    for (number, kifu) in (1..).zip(games(&name.to_string(), &record)?) {
-        text += &sgf::write(&kifu)
-            .map_err(|(_, why)| Failure::new(format_args!("{name}: game {number}: {why}")))?;
-    }
+    let text = record.to_sgf().map_err(|e| {
+        let what = format_args!("{name}: {e}");
+        if matches!(e, SgfError::Header(_)) { Failure::unreadable(what) } else { Failure::new(what) }
+    })?;
     match &args.output {
         Some(file) => files::save(file, text.as_bytes()),
         None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
-    }
-}
-
-/// The games of a record, as they stand after everything that was taken back.
-fn games(name: &str, record: &Record) -> Result<Vec<Kifu>, Failure> {
-    let unreadable = |e| Failure::unreadable(format_args!("{name}: line 1: {e}"));
-    let start = record.header.start_position().map_err(unreadable)?;
-    let mut table = Table::new(record.header.clone()).map_err(unreadable)?;
-    let mut games: Vec<Vec<Step>> = vec![Vec::new()];
-    for entry in &record.entries {
-        let follows = |e: &dyn std::fmt::Display| {
-            Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
-        };
-        table.apply(entry).map_err(|e| follows(&e))?;
-        games.resize_with(usize::from(table.game()), Vec::new);
-        let steps = games.last_mut().expect("a match has a first game");
-        match &entry.event {
-            Event::Drew { draw } => steps.push(Step::Draw(draw.parse().map_err(|e| follows(&e))?)),
-            Event::Played { play, .. } => steps.push(Step::Play(play.parse().map_err(|e| follows(&e))?)),
-            _ => {
-                // A play that was taken back takes what was drawn after it back too.
-                let stand = table.moves().iter().filter(|played| played.game == table.game()).count();
-                while plays(steps) > stand {
-                    steps.pop();
-                }
-            }
-        }
-    }
-    let Position::Dango(start) = start else { unreachable!("the game was checked") };
-    let last = games.len();
-    let players = BySide::from_fn(|side| player(&table, side));
-    let kifu = |(i, steps)| {
-        let given_up = if i + 1 == last { given_up(&table) } else { None };
-        Kifu { start: start.clone(), steps, players: players.clone(), given_up }
-    };
-    Ok(games.into_iter().enumerate().map(kifu).collect())
-}
-
-fn plays(steps: &[Step]) -> usize {
-    steps.iter().filter(|step| matches!(step, Step::Play(_))).count()
-}
-
-fn player(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
-    seat.and_then(|seat| seat.player.as_ref()).map(|player| player.name().to_string()).unwrap_or_default()
-}
-
-fn given_up(table: &Table) -> Option<GivenUp> {
-    match table.status() {
-        Status::Over { winner: Some(winner), reason: EndReason::Resigned } => {
-            Some(GivenUp { winner, out_of_time: false })
-        }
-        Status::Over { winner: Some(winner), reason: EndReason::OutOfTime } => {
-            Some(GivenUp { winner, out_of_time: true })
-        }
-        _ => None,
     }
 }
 

@@ -32,6 +32,7 @@ mod intention;
 mod record;
 mod refused;
 mod seat;
+mod sgf;
 mod table;
 mod verify;
 
@@ -45,5 +46,6 @@ pub use intention::{Intention, Scope};
 pub use record::{Record, RecordError};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
+pub use sgf::SgfError;
 pub use table::{ApplyError, Called, EndReason, Move, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

@@ -29,7 +29,7 @@ pub(crate) use admitted::Admitted;
 pub(crate) use calls::answer_due;
 pub(crate) use desk::{Desk, Sheet};
 pub(crate) use docket::{Docket, WhyNot};
-pub(crate) use ending::Ending;
+pub(crate) use ending::{Ending, is_of_go, save_sgf};
 pub(crate) use frame::{Frame, TableTop};
 pub(crate) use hello::Hello;
 pub(crate) use keys::listen;

@@ -156,6 +156,7 @@ ending-next-table = To the new table
 ending-lobby = Back to the tables
 ending-replay = Look again
 ending-record = Keep record
+ending-sgf = Keep as SGF
 
 ## Spoken
 

@@ -4,7 +4,12 @@ use carreau_match::verify;
 use leptos::prelude::*;
 
 use super::film::Film;
-use crate::{browser, parts::icon, words::say};
+use crate::{
+    browser,
+    parts::icon,
+    table::{is_of_go, save_sgf},
+    words::say,
+};
 
 /// What the proof found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +41,12 @@ pub(super) fn Proof(
             browser::save(&format!("{}.carreau", film.last().header().table), &film.text);
         });
     };
+    let save_as_sgf = move |_| {
+        if let Ok(record) = film.with_value(|film| film.text.parse()) {
+            save_sgf(&record);
+        }
+    };
+    let of_go = film.with_value(|film| is_of_go(film.last()));
     let game = film.with_value(|film| film.last().header().game).as_str();
     let seal = film.with_value(|film| {
         let commitment = film.last().header().commitment.to_string();
@@ -66,6 +77,9 @@ pub(super) fn Proof(
             <div class="act__row act__row--one">
                 <button class="btn btn--enamel" data-testid="verify" on:click=prove>{say!("proof-verify")}</button>
                 <button class="btn" data-testid="save-record" on:click=save>{icon("seal")}<span>{say!("ending-record")}</span></button>
+                {of_go.then(|| view! {
+                    <button class="btn" data-testid="save-sgf" on:click=save_as_sgf><span>{say!("ending-sgf")}</span></button>
+                })}
             </div>
         </section>
     }

@@ -4,7 +4,13 @@
 use carreau_match::Intention;
 use leptos::prelude::*;
 
-use super::{Desk, Moment, Sheet, calls::callable, consent::Consents, typing::Typing};
+use super::{
+    Desk, Moment, Sheet,
+    calls::callable,
+    consent::Consents,
+    ending::{is_of_go, save_sgf},
+    typing::Typing,
+};
 use crate::{parts::icon, words::say};
 
 /// The panel.
@@ -117,6 +123,16 @@ pub(super) fn TableActions(
                     <span>{say!("resign")}</span>
                 </button>
             })}
+            {move || may_save_sgf(desk).then(|| view! {
+                <button class="btn" data-testid="sheet-sgf" on:click=move |_| {
+                    if let Some(record) = desk.room.record() {
+                        save_sgf(&record);
+                    }
+                    close();
+                }>
+                    <span>{say!("ending-sgf")}</span>
+                </button>
+            })}
             <button class="btn" on:click=move |_| desk.sheet.set(Some(Sheet::Keys))>
                 <span>{say!("keys")}</span>
             </button>
@@ -127,6 +143,13 @@ pub(super) fn TableActions(
 /// Whether we play in a game that goes on. Tracks.
 fn is_playing(desk: Desk) -> bool {
     desk.moment().is_in_game() && !desk.room.is_watching()
+}
+
+/// Whether there is a game that can be kept as SGF. Tracks.
+fn may_save_sgf(desk: Desk) -> bool {
+    desk.room
+        .table
+        .with(|table| table.as_ref().is_some_and(|table| is_of_go(table) && !table.moves().is_empty()))
 }
 
 /// Whether we may say "I adjust" (G4.8). Tracks.

@@ -1,6 +1,7 @@
 //! The end of a game or a match: who won, what it is worth, the record and its proof, another one.
 
-use carreau_match::{EndReason, Intention, Status};
+use carreau_games::GameName;
+use carreau_match::{EndReason, Intention, Record, Status, Table};
 use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
@@ -160,7 +161,13 @@ fn Papers(desk: Desk) -> impl IntoView {
             browser::save(&format!("{}.carreau", record.header.table), &record.to_string());
         }
     };
+    let save_sgf = move |_| {
+        if let Some(record) = room.record() {
+            save_sgf(&record);
+        }
+    };
     let local = room.link().is_some_and(|link| link.is_local());
+    let of_go = room.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
     let replay = room.table.with_untracked(|table| {
         let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
         if local { format!("/replay?table={id}") } else { format!("/replay/{id}") }
@@ -171,6 +178,22 @@ fn Papers(desk: Desk) -> impl IntoView {
             <button class="btn" on:click=save data-testid="save-record">
                 {icon("seal")}<span>{say!("ending-record")}</span>
             </button>
+            {of_go.then(|| view! {
+                <button class="btn" on:click=save_sgf data-testid="save-sgf"><span>{say!("ending-sgf")}</span></button>
+            })}
         </div>
+    }
+}
+
+/// Whether what is played at a table can be kept as SGF: viewers and programs of Go read it.
+pub(crate) fn is_of_go(table: &Table) -> bool {
+    table.header().game == GameName::Dango
+}
+
+/// Offers the games of a record as SGF, the last as far as it has come.
+pub(crate) fn save_sgf(record: &Record) {
+    match record.to_sgf() {
+        Ok(sgf) => browser::save(&format!("{}.sgf", record.header.table), &sgf),
+        Err(why) => leptos::logging::error!("{why}"),
     }
 }

@@ -2,7 +2,7 @@ use carreau_dango::{Draw, Komi, Play, Position, Step, Terms};
 use carreau_games::GameName;
 use carreau_goban::Size;
 use carreau_match::{
-    Header, HeaderError, House, Intention, Options, Record, Scope, Seed, Table, TableId, verify,
+    Header, HeaderError, House, Intention, Options, Record, Scope, Seed, SgfError, Table, TableId, verify,
 };
 use carreau_table::Side;
 
@@ -158,4 +158,47 @@ fn a_record_begins_every_game_of_a_match_from_its_start() {
         desk.does(WHITE, Intention::Resign { scope: Scope::Game });
     }
     assert_eq!(verify(&desk.record().to_string()).unwrap().table, desk.table);
+}
+
+#[test]
+fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
+    let terms = Terms { nigiri: true, ..small() };
+    for number in 0..8 {
+        let mut desk = Desk::begun(number, Options { points: 2, ..agreed(terms) }, None);
+        for game in 1..=2 {
+            desk.does(BLACK, Intention::Roll);
+            let first = desk.table.first_seat_of(Side::Black);
+            desk.does(first, Intention::Roll);
+            let legal = desk.table.position().plays().and_then(|plays| plays.into_iter().next());
+            if let Some(legal) = legal {
+                desk.does(first, play(&legal)).does(first, Intention::Undo).does(first, play(&legal));
+            }
+            desk.does(first, Intention::Resign { scope: Scope::Game });
+            assert_eq!(desk.table.game(), game);
+            if game == 1 {
+                continue;
+            }
+            let games = carreau_dango::sgf::read(&desk.record().to_sgf().unwrap()).unwrap();
+            assert_eq!(games.len(), 2, "{number}");
+            for (game, kifu) in (1..).zip(&games) {
+                let played = desk.table.moves().iter().filter(|played| played.game == game);
+                let plays = kifu.steps.iter().filter(|step| matches!(step, Step::Play(_)));
+                assert!(plays.map(ToString::to_string).eq(played.map(|played| played.play.clone())));
+                // The nigiri of each game says who has played which colour in it.
+                let mut names = [&*kifu.players.black, &*kifu.players.white];
+                names.sort_unstable();
+                assert_eq!(names, ["Léonie", "Marcel"]);
+            }
+            let now = desk.table.seat(first).unwrap().player.as_ref().unwrap().name();
+            assert_eq!(games[1].players.black, now);
+            let changed = games[1].steps[0] == Step::Draw(Draw::Wrong);
+            assert_eq!(games[0].players.black == now, !changed, "{number}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_another_game_is_no_sgf() {
+    let record = Record { header: header(GameName::Petango, Options::default(), None), entries: Vec::new() };
+    assert_eq!(record.to_sgf(), Err(SgfError::OtherGame(GameName::Petango)));
 }

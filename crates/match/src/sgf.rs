@@ -1,0 +1,100 @@
+//! The games of a record as SGF, for viewers and programs of Go.
+
+use carreau_games::{GameName, GivenUp, Happened};
+use carreau_table::{BySide, Side};
+
+use crate::{
+    event::Event,
+    header::HeaderError,
+    record::Record,
+    seat::Player,
+    table::{ApplyError, EndReason, Status, Table},
+};
+
+/// Why a record is not written as SGF.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SgfError {
+    /// It is of another game.
+    #[error("a record of {}; only games of Dango are games of Go", .0.title())]
+    OtherGame(GameName),
+    /// The header is wrong.
+    #[error("line 1: {0}")]
+    Header(#[from] HeaderError),
+    /// An event does not follow.
+    #[error("event {n}: {why}. Everything before it follows")]
+    Event {
+        /// The event's place in the log, from 1.
+        n: u64,
+        /// Why.
+        why: ApplyError,
+    },
+}
+
+/// A game of the match.
+#[derive(Default)]
+struct Game {
+    happened: Vec<Happened>,
+    players: BySide<String>,
+}
+
+impl Record {
+    /// The games as they stand after everything that was taken back, one after the other; the last as far as it has
+    /// come.
+    ///
+    /// # Errors
+    ///
+    /// [`SgfError`].
+    pub fn to_sgf(&self) -> Result<String, SgfError> {
+        if self.header.game != GameName::Dango {
+            return Err(SgfError::OtherGame(self.header.game));
+        }
+        let start = self.header.start_position()?;
+        let mut table = Table::new(self.header.clone())?;
+        let mut games = vec![Game::default()];
+        for entry in &self.entries {
+            table.apply(entry).map_err(|why| SgfError::Event { n: entry.n, why })?;
+            games.resize_with(usize::from(table.game()), Game::default);
+            let Game { happened, players } = games.last_mut().expect("a match has a first game");
+            // Who guessed wrong at the nigiri of another game has played this one with the other colour (D1.3).
+            *players = BySide::from_fn(|side| player(&table, side));
+            match &entry.event {
+                Event::Drew { draw } => happened.push(Happened::Drew(draw.clone())),
+                Event::Played { play, .. } => happened.push(Happened::Played(play.clone())),
+                _ => {
+                    // A play that was taken back takes what was drawn after it back too.
+                    let stand = table.moves().iter().filter(|played| played.game == table.game()).count();
+                    while plays(happened) > stand {
+                        happened.pop();
+                    }
+                }
+            }
+        }
+        let last = games.len();
+        let written = (1..).zip(games).map(|(number, Game { happened, players })| {
+            let given_up = if number == last { given_up(&table) } else { None };
+            start.to_sgf(&happened, players, given_up).expect("the table has played it by the same rules")
+        });
+        Ok(written.collect())
+    }
+}
+
+fn plays(happened: &[Happened]) -> usize {
+    happened.iter().filter(|happened| matches!(happened, Happened::Played(_))).count()
+}
+
+fn player(table: &Table, side: Side) -> String {
+    let seat = table.seats().iter().find(|seat| seat.side == side);
+    seat.and_then(|seat| seat.player.as_ref()).map(Player::name).unwrap_or_default().to_owned()
+}
+
+fn given_up(table: &Table) -> Option<GivenUp> {
+    match table.status() {
+        Status::Over { winner: Some(winner), reason: EndReason::Resigned } => {
+            Some(GivenUp { winner, out_of_time: false })
+        }
+        Status::Over { winner: Some(winner), reason: EndReason::OutOfTime } => {
+            Some(GivenUp { winner, out_of_time: true })
+        }
+        _ => None,
+    }
+}
