@@ -31,10 +31,10 @@ impl Position {
         }
         let now = &self.at.ground;
         match (&self.at.last[..], blocked) {
-            ([], _) => Err(TurnError::NothingToBlock),
+            ([], _) => Err(TurnError::TurnChangedNothing),
             ([only], Blocked::Only) => {
                 if only.before.stones == now.stones {
-                    return Err(TurnError::NothingToBlock);
+                    return Err(TurnError::TurnChangedNothing);
                 }
                 Ok(only.before)
             }
@@ -42,14 +42,14 @@ impl Position {
             (_, Blocked::Only) => Err(TurnError::BlockWhich),
             ([_, second], Blocked::Second) => {
                 if second.before.stones == now.stones {
-                    Err(TurnError::BlockNothing)
+                    Err(TurnError::MoveChangedNothing)
                 } else {
                     Ok(second.before)
                 }
             }
             ([first, second, ..], _) => {
                 if first.before.stones == second.before.stones {
-                    return Err(TurnError::BlockNothing);
+                    return Err(TurnError::MoveChangedNothing);
                 }
                 self.again(first, second).ok_or(TurnError::BlockFirst)
             }

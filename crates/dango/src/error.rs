@@ -134,7 +134,7 @@ pub enum TurnError {
     BlockInFreeTurn,
     /// The opponent's turn left the board as it was.
     #[error("the turn before changed nothing on the board (D5.3)")]
-    NothingToBlock,
+    TurnChangedNothing,
     /// Which of two moves is to be taken back is not said.
     #[error("the turn before had two moves: block 1 or block 2 is to be said (D5.3)")]
     BlockWhich,
@@ -143,7 +143,7 @@ pub enum TurnError {
     BlockOne,
     /// The move left the board as it was.
     #[error("that move changed nothing on the board (D5.3)")]
-    BlockNothing,
+    MoveChangedNothing,
     /// The second move cannot be kept without the first.
     #[error("the second move cannot be played again without the first (D5.3)")]
     BlockFirst,
@@ -197,10 +197,10 @@ impl Refusal for TurnError {
             Self::NoFreeCard { .. } | Self::FreeCardTooLate | Self::NotHeld { .. } => "D5.2",
             Self::NoFreeBlock { .. }
             | Self::BlockInFreeTurn
-            | Self::NothingToBlock
+            | Self::TurnChangedNothing
             | Self::BlockWhich
             | Self::BlockOne
-            | Self::BlockNothing
+            | Self::MoveChangedNothing
             | Self::BlockFirst => "D5.3",
             Self::OtherColour { .. } => "D7.1",
             Self::Ko { .. } => "D7.2",

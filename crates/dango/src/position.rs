@@ -202,12 +202,8 @@ impl Position {
         Ok(ground)
     }
 
-    /// Whether a card may be carried out so, and the board after it where points are chosen.
-    fn check_card(&self, named: Slug, way: &Way) -> Result<Option<Ground>, TurnError> {
-        let (card, _) = match self.at.phase {
-            Phase::Card { .. } => self.face_up().ok_or(TurnError::NoCard)?,
-            _ => return Err(TurnError::NoCard),
-        };
+    /// Whether the card that lies face up may be carried out so, and the board after it where points are chosen.
+    fn check_card(&self, card: &Card, named: Slug, way: &Way) -> Result<Option<Ground>, TurnError> {
         let slug = card.slug();
         if slug != named {
             return Err(TurnError::CarryOut { card: slug });
@@ -224,8 +220,8 @@ impl Position {
         }
     }
 
-    fn check_hold(&self, named: Slug) -> Result<(), TurnError> {
-        let (card, _) = self.face_up().ok_or(TurnError::NoCard)?;
+    /// Whether the card that lies face up may be held (D5.2, D5.3).
+    fn check_hold(card: &Card, named: Slug) -> Result<(), TurnError> {
         match card.action() {
             Some(Action::FreeCard | Action::FreeBlock) if card.slug() == named => Ok(()),
             Some(Action::FreeCard | Action::FreeBlock) => Err(TurnError::CarryOut { card: card.slug() }),
@@ -397,8 +393,13 @@ impl Position {
             (_, Play::Dead(_) | Play::Agree | Play::PlayOn) => Err(TurnError::NotCounting),
             (_, Play::Show) => self.check_show().map(|()| None),
             (_, Play::Block(blocked)) => self.block(*blocked).map(Some),
-            (_, Play::Hold(named)) => self.check_hold(*named).map(|()| None),
-            (_, Play::Card { card, way }) if self.at.phase != Phase::Begin => self.check_card(*card, way),
+            (Phase::Card { card, .. }, Play::Hold(named)) => {
+                Self::check_hold(&self.at.deck[card], *named).map(|()| None)
+            }
+            (_, Play::Hold(_)) => Err(TurnError::NoCard),
+            (Phase::Card { card, .. }, Play::Card { card: named, way }) => {
+                self.check_card(&self.at.deck[card], *named, way)
+            }
             (Phase::Begin, _) if self.is_ordinary() => match play {
                 Play::Stone { side, point } => self.with_stone(*side, *point).map(Some),
                 Play::Pass => Ok(None),

@@ -58,6 +58,15 @@ fn other_texts_are_no_plays() {
     for (text, why) in [
         ("", "nothing is said; a card with its points is expected, such as `keima D4 E6`"),
         ("keima D4 D4", "`D4` is named twice"),
+        // A pass is nobody's in particular: whoever is to move passes.
+        (
+            "B pass",
+            "`pass` is not a point: a column A to T without I and a row 1 to 19 are expected, such as D4",
+        ),
+        (
+            "pass W",
+            "`pass W` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
+        ),
         (
             "block 3",
             "`block 3` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",

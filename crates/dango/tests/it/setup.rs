@@ -2,11 +2,11 @@
 
 use carreau_dango::{Deck, ParsePositionError, Phase, Position, Setup};
 use carreau_goban::Stones;
-use carreau_table::Side;
+use carreau_table::{Game, Side};
 
 use crate::{
     brute::OWN,
-    table::{Arrange, empty, on, terms},
+    table::{Arrange, empty, on, play, terms},
 };
 
 #[track_caller]
@@ -273,6 +273,74 @@ fn what_is_told_of_moves_can_have_been() {
     for deed in ["miss(A1)|-", "twice(A1)|-"] {
         told(&format!("{deed}|{none}|0:0|0"), "its card is not carried out so (D2.2)");
     }
+}
+
+#[test]
+fn d5_2_two_moves_of_the_turn_before_were_a_free_card_turn() {
+    let none = "...../...../...../...../.....";
+    let one = "...../...../...../...../O....";
+    let moves = format!("last=A1|A1|{none}|0:0|0 last=C1|C1|{one}|0:0|1 seen=1,2,3");
+    let text = with_terms(&format!("...../...../...../...../O.O.. 0:0 {NONE} b:begin {moves}"));
+    let mut setup: Setup = text.parse().expect("a set-up");
+    setup.cards[Side::Black].free_blocks = 1;
+    let position = setup.validate().expect("a position");
+    let refusal = position.check(&play("block")).expect_err("there were two").to_string();
+    assert_eq!(refusal, "the turn before had two moves: block 1 or block 2 is to be said (D5.3)");
+    assert!(position.check(&play("block 1")).is_ok() && position.check(&play("block 2")).is_ok());
+    assert_eq!(position.to_string().parse(), Ok(position.clone()));
+    // An ordinary pass is a turn of one move (D7.3).
+    let passes = format!("last=pass|-|{ROWS}|0:0|0");
+    faults(
+        &format!("{ROWS} 0:0 {NONE} b':begin {passes} {passes}"),
+        "no ordinary pass can have been made (D7.3)",
+    );
+}
+
+#[test]
+fn d2_4_after_the_last_card_the_second_move_of_a_free_card_turn_is_an_ordinary_one() {
+    let first = "first=keima(A1,B3)|A1,B3|...../...../...../...../.....|0:0|0 seen=b8ad5b4f";
+    let black = "b:0000000000000000000000000";
+    let text = with_terms(&format!(
+        "...../...../.X.../...../X.... 0:0 {black} w:2332321221111111111111111 b2:begin {first}"
+    ));
+    let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(position.to_string(), text);
+    assert!(position.is_ordinary() && position.first().is_some());
+    let mut after = position.clone();
+    after.play(&play("B C3")).expect("an ordinary move is due");
+    assert_eq!((after.last().len(), after.side()), (2, Side::White));
+    let refusal = position.check(&play("turn")).expect_err("no card is left").to_string();
+    assert_eq!(refusal, "the deck is used up: an ordinary move or a pass is due (D2.4)");
+}
+
+#[test]
+fn d7_2_boards_seen_are_told_once_and_are_as_many_as_the_moves_say() {
+    let seen = format!("{ROWS} 0:0 {FULL} b:begin seen=ab,cd");
+    refused(&with_terms(&format!("{seen} seen=ef")), "`seen=ef` is not told of an earlier move");
+    for (part, told) in [("ab,,cd", "seen=ab,,cd"), ("ab,", "seen=ab,"), ("x", "seen=x")] {
+        refused(
+            &with_terms(&format!("{ROWS} 0:0 {FULL} b:begin seen={part}")),
+            &format!("`{told}` is not told of an earlier move"),
+        );
+    }
+    let too_long = "1".repeat(17);
+    refused(
+        &with_terms(&format!("{ROWS} 0:0 {FULL} b:begin seen={too_long}")),
+        &format!("`seen={too_long}` is not told of an earlier move"),
+    );
+    let done = |many| format!("last=pass|-|{ROWS}|0:0|{many}");
+    let why = "the last turn’s first move: not so many boards had been seen before it (D7.2)";
+    for (many, fault) in [("0", None), ("2", None), ("3", Some(why)), ("4294967295", Some(why))] {
+        let rest = format!("{seen} {}", done(many));
+        match fault {
+            Some(why) => faults(&rest, why),
+            None => assert!(with_terms(&rest).parse::<Position>().is_ok(), "{rest}"),
+        }
+    }
+    refused(
+        &with_terms(&format!("{seen} {}", done("4294967296"))),
+        &format!("`{}` is not told of an earlier move", done("4294967296")),
+    );
 }
 
 #[test]

@@ -135,6 +135,18 @@ fn d8_2_a_region_that_borders_no_stone_is_nobodys() {
 }
 
 #[test]
+fn d8_3_a_stone_captured_in_seki_counts_as_a_prisoner_and_its_point_as_territory() {
+    // Neither side fills C7, and each has an eye: White's is D6, Black's A7 when he has taken the stone put in there.
+    let rows = ".X.OOX./.XO.OX./XXOOOX./OOOXXX./XXXX.../......./.......";
+    for (scoring, black, white) in [(Scoring::Territory, 22 + 1, 1), (Scoring::Area, 15 + 22, 10 + 1)] {
+        let mut start = on(rows).ordinary().begins(Side::White);
+        start.terms.scoring = scoring;
+        let table = start.table().goes("W A7; B A6").prisoners(1, 0);
+        table.goes("pass; pass; dead -; agree").counts(black, white);
+    }
+}
+
+#[test]
 fn d8_3_territory_counts_in_seki_and_deleted_stones_are_no_prisoners() {
     // The corner point A5 is an eye in a seki.
     let table = on(".XO../XXO../OOO../...../.....").ordinary().table().goes("pass; pass; dead -; agree");
