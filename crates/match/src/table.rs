@@ -87,7 +87,8 @@ pub struct Move {
     pub game: u16,
     /// Who played.
     pub side: Side,
-    /// The roll or card that was drawn for it since the play before, or what the house drew at once after it.
+    /// The roll or card that was drawn for it since the play before, be it by the house because the play before asked
+    /// for it; or the slip of the hand, which the house drew after it.
     pub draw: Option<String>,
     /// The play in notation.
     pub play: String,
@@ -500,12 +501,11 @@ impl Table {
             self.change_sides();
         }
         self.draws += 1;
-        if let Some(last) = self.moves.last_mut().filter(|_| by_house) {
-            (last.draw, last.came) = (Some(drawn.draw.clone()), made.came.clone());
-        }
         // What brings a result belongs to the play before it, anything else to the next.
         if made.came.is_none() {
             self.last_draw = Some(drawn.draw);
+        } else if let Some(last) = self.moves.last_mut().filter(|_| by_house) {
+            (last.draw, last.came) = (Some(drawn.draw), made.came.clone());
         }
         self.end_if_over();
         Ok(made)

@@ -56,7 +56,7 @@ fn a_move_tells_the_card_it_was_played_with_and_no_other() {
     let expected = [
         ("keima A1 B3", Some("twice keima")),
         ("keima C1 D3", None),
-        ("turn", Some("kosumi")),
+        ("turn", None),
         ("kosumi F6 G7", Some("kosumi")),
         ("pass", None),
         ("W E5", None),
@@ -119,6 +119,43 @@ fn a_card_turned_up_by_a_play_goes_back_with_it_and_comes_again() {
     // To show the Free card instead does not change what lies on top.
     desk.does(BLACK, play("free"));
     assert_eq!((face_up(&desk), desk.table.draws()), (card, 1));
+}
+
+#[test]
+fn a_play_taken_back_leaves_the_card_that_was_asked_for_face_up() {
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::Black].free_cards = 1;
+    let told = |desk: &Desk| -> Vec<(String, Option<String>)> {
+        desk.table.moves().iter().map(|played| (played.play.clone(), played.draw.clone())).collect()
+    };
+    let turn = || ("turn".to_owned(), None);
+    let keima = |points: &str| (format!("keima {points}"), Some("keima".to_owned()));
+    for consent in [false, true] {
+        let mut desk = begun(1, &start(&["keima"], &["kosumi"], held));
+        desk.does(BLACK, play("turn"));
+        assert_eq!(told(&desk), [turn()]);
+        desk.does(BLACK, play("keima A1 B3"));
+        assert_eq!(told(&desk), [turn(), keima("A1 B3")]);
+        if consent {
+            desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+        } else {
+            desk.does(BLACK, Intention::Undo);
+        }
+        assert_eq!((face_up(&desk), desk.seat(), desk.table.draws()), ("keima".to_owned(), BLACK, 1));
+        assert_eq!((told(&desk), desk.table.last_draw()), (vec![turn()], Some("keima")));
+        // The card is told with the play that stands, and with no other.
+        desk.does(BLACK, play("keima D4 E6"));
+        assert_eq!(told(&desk), [turn(), keima("D4 E6")]);
+        desk.does(WHITE, Intention::Roll).does(WHITE, play("kosumi F6 G7"));
+        assert_eq!(told(&desk)[2], ("kosumi F6 G7".to_owned(), Some("kosumi".to_owned())));
+        // By consent the play before, and then what asked for the card: that goes back into the deck.
+        desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+        assert_eq!((told(&desk), desk.table.draws()), (vec![turn()], 1));
+        desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
+        assert_eq!((told(&desk), desk.table.draws()), (vec![], 0));
+        assert_eq!((position(&desk).phase(), desk.table.last_draw()), (Phase::Begin, None));
+        desk.does(BLACK, play("turn")).does(BLACK, play("keima B1 C3"));
+        assert_eq!(told(&desk), [turn(), keima("B1 C3")]);
+    }
 }
 
 #[test]
