@@ -126,6 +126,17 @@ impl Position {
         }
     }
 
+    /// The name of the deck that is played with, where it is not the deck of the house.
+    pub fn own_deck(&self) -> Option<String> {
+        match self {
+            Self::Dango(position) => {
+                let deck = position.deck();
+                (**deck != *dango::Deck::classic()).then(|| deck.name().to_string())
+            }
+            Self::Garanguet(_) | Self::Petango(_) => None,
+        }
+    }
+
     /// What the position waits for.
     pub fn turn(&self) -> Turn {
         match self {

@@ -59,6 +59,9 @@ pub struct TableSummary {
     pub status: TableStatus,
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
+    /// The name of the deck that the table has brought, where it is not the deck of the house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
     /// When something last happened there.
     pub at: Millis,
 }

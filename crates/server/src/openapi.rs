@@ -70,6 +70,7 @@ mod tests {
             options,
             status: TableStatus::Gathering,
             seats: vec![seat, open],
+            deck: Some("x".to_owned()),
             at: Millis(1),
         };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];

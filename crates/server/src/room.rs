@@ -361,6 +361,7 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
         options: header.options,
         status,
         seats: seats.collect(),
+        deck: table.position().own_deck(),
         at: table.at(),
     }
 }

@@ -3,8 +3,7 @@
 mod dango;
 
 use carreau_bots::AnyBot;
-use carreau_dango::Deck;
-use carreau_games::{GameName, Position};
+use carreau_games::GameName;
 use carreau_match::{ClockSetting, Millis, Options, Table};
 use carreau_petango::{Board, Goal, Hand};
 use carreau_table::Side;
@@ -228,7 +227,7 @@ impl Terms {
 /// The terms of a table in words: "One game · No clock · Touch-move off".
 pub(crate) fn words(table: &Table) -> String {
     let header = table.header();
-    parts(header.game, &header.options, own_deck(table).as_deref()).join(" · ")
+    parts(header.game, &header.options, table.position().own_deck().as_deref()).join(" · ")
 }
 
 /// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck.
@@ -253,7 +252,7 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
 pub(crate) fn agreed(table: &Table) -> String {
     let header = table.header();
-    let manner = manner(header.game, &header.options, own_deck(table).as_deref());
+    let manner = manner(header.game, &header.options, table.position().own_deck().as_deref());
     let manner: Vec<String> = match header.game {
         GameName::Garanguet | GameName::Dango => manner,
         GameName::Petango => {
@@ -262,17 +261,6 @@ pub(crate) fn agreed(table: &Table) -> String {
         }
     };
     [vec![String::new()], manner].concat().join(" · ")
-}
-
-/// The name of the deck that a table has brought.
-fn own_deck(table: &Table) -> Option<String> {
-    match table.position() {
-        Position::Dango(position) => {
-            let is_own = table.header().start.is_some() && *position.deck() != Deck::classic();
-            is_own.then(|| position.deck().name().to_string())
-        }
-        Position::Garanguet(_) | Position::Petango(_) => None,
-    }
 }
 
 fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {

@@ -58,6 +58,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     let summary: carreau_protocol::TableSummary =
         guest.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
     assert_eq!(Side::from(summary.seats[0].side), mine);
+    assert_eq!(summary.deck.as_deref(), Some("dull"), "the lobby tells the deck");
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
     // While the bot plays, giving up is refused as stale: she says it of what she has seen.
     while !matches!(

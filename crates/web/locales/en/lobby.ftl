@@ -56,6 +56,7 @@ tonight-own = on this device, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+tonight-deck = { $note }, own deck { $name }
 tonight-go-on = Go on
 tonight-sit = Sit down
 tonight-watch = Watch

@@ -75,6 +75,9 @@ pub(crate) struct Summary {
     pub(crate) moves: usize,
     /// Whether the match is over.
     pub(crate) over: bool,
+    /// The name of the deck that the table has brought, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deck: Option<String>,
     /// When something happened last.
     at: Millis,
 }
@@ -88,6 +91,7 @@ impl Summary {
             names: names.collect::<Vec<_>>().join(", "),
             moves: table.moves().len(),
             over: matches!(table.status(), Status::Over { .. }),
+            deck: table.position().own_deck(),
             at: table.at(),
         }
     }

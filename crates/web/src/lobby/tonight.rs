@@ -41,7 +41,7 @@ pub(super) fn Tonight() -> impl IntoView {
         .into_iter()
         .map(|(id, table)| {
             let address = routes::local_address(table.game, &id);
-            let note = say!("tonight-own", moves = table.moves);
+            let note = with_deck(say!("tonight-own", moves = table.moves), table.deck.as_deref());
             view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
         })
         .collect_view();
@@ -64,7 +64,7 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
     let open = table.seats.iter().any(|seat| seat.player.is_none());
     let game = table.game;
-    let terms = terms::length(game, &table.options);
+    let terms = with_deck(terms::length(game, &table.options), table.deck.as_deref());
     let (note, words) = match table.status {
         TableStatus::Gathering if open => (say!("tonight-waiting", terms = terms), say!("tonight-sit")),
         TableStatus::Gathering | TableStatus::Playing => {
@@ -85,6 +85,14 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
     };
     let who = if names.is_empty() { say!("seat-open") } else { names.join(", ") };
     view! { <EveningRow game who note address words/> }
+}
+
+/// What a row says, and that the table plays its own deck, if it does.
+fn with_deck(note: String, deck: Option<&str>) -> String {
+    match deck {
+        Some(name) => say!("tonight-deck", note = note, name = name.to_owned()),
+        None => note,
+    }
 }
 
 #[component]
