@@ -332,7 +332,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                     "There are more than {LISTED}: name the points yourself, or ask for a `hint`."
                 )?;
             }
-            if matches!(position.phase(), carreau_dango::Phase::Count { .. }) {
+            if position.markings_left() > 0 {
                 writeln!(self.output, "Any other groups may be marked: dead D4 K10 (D8.1).")?;
             }
             return Ok(());

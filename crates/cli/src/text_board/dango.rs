@@ -128,17 +128,23 @@ fn waits_for(position: &Position) -> Option<String> {
         Phase::Begin | Phase::Draw if position.is_ordinary() => {
             let passed = matches!(position.last(), [.., last] if last.deed == Deed::Pass);
             let passed = if passed { format!("{} has passed; ", !side) } else { String::new() };
-            Some(format!("{passed}{side} plays ordinary Go: a stone or a pass (D7.1){second}"))
+            let alive = if position.has_disagreed() {
+                "; after two passes without a stone all are alive (D8.1)"
+            } else {
+                ""
+            };
+            Some(format!("{passed}{side} plays ordinary Go: a stone or a pass (D7.1){second}{alive}"))
         }
         Phase::Begin | Phase::Draw => Some(format!("{side} turns a card up{second}")),
         Phase::Card { .. } => None,
         Phase::Count { proposed: None, .. } => {
             Some(format!("both have passed: {side} marks the dead (D8.1)"))
         }
-        Phase::Count { proposed: Some(dead), .. } => Some(format!(
-            "with these dead: {}. {side} agrees, marks others or plays on (D8.1)",
-            counted(position, &dead)
-        )),
+        Phase::Count { proposed: Some(dead), .. } => {
+            let marks = if position.markings_left() > 0 { ", marks others" } else { "" };
+            let counted = counted(position, &dead);
+            Some(format!("with these dead: {counted}. {side} agrees{marks} or plays on (D8.1)"))
+        }
         Phase::Over { dead } => Some(format!("counted: {} (D8.2)", counted(position, &dead))),
     }
 }
@@ -154,6 +160,7 @@ fn counted(position: &Position, dead: &PointSet) -> String {
 #[cfg(test)]
 mod tests {
     use carreau_dango::{Deck, Step, Terms, turns::read_turn};
+    use carreau_table::Game;
 
     use super::*;
 
@@ -170,6 +177,23 @@ mod tests {
             position.step(step).expect("it follows");
         }
         position
+    }
+
+    #[test]
+    fn d8_1_it_tells_when_nothing_more_is_marked_and_when_a_pass_brings_all_to_life() {
+        let go = |plays: &[&str]| {
+            let mut position = Position::ordinary(Terms::default());
+            for play in plays {
+                position.play(&play.parse().expect("a play")).expect("it is legal");
+            }
+            waits_for(&position).expect("something is waited for")
+        };
+        let marks = ["pass", "pass", "dead -", "dead -", "dead -", "dead -", "dead -", "dead -"];
+        assert!(go(&marks[..7]).ends_with("White agrees, marks others or plays on (D8.1)"));
+        assert!(go(&marks).ends_with("Black agrees or plays on (D8.1)"));
+        let alive = "; after two passes without a stone all are alive (D8.1)";
+        assert!(go(&["pass", "pass", "play on"]).ends_with(alive));
+        assert!(!go(&["pass", "pass", "play on", "B D4"]).ends_with(alive));
     }
 
     #[test]
