@@ -18,6 +18,7 @@
 //! assert_eq!(board.layer(Layer::Stones, &view).matches("#stone-b").count(), 2);
 //! ```
 
+mod beside;
 mod board;
 pub mod cards;
 mod frame;
@@ -28,6 +29,7 @@ mod standalone;
 mod stones;
 mod view;
 
+pub use beside::{Beside, Cards, standalone_with_cards};
 pub use board::{Board, Layer, Scale, view_box};
 pub use frame::stars;
 pub use panels::{Panel, panels};

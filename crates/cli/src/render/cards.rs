@@ -49,7 +49,7 @@ pub(super) fn svg(name: &Path, one: Option<&str>, theme: ThemeName, side: Side) 
     Ok(sheet(&faces.collect::<Vec<_>>(), COLUMNS, Theme::from(theme)))
 }
 
-fn face(card: &dango::Card, side: Side) -> Face {
+pub(super) fn face(card: &dango::Card, side: Side) -> Face {
     let front = match card.face() {
         dango::Face::Shape(shape) => Front::Shape { cells: shape.cells().to_vec(), side },
         dango::Face::Action(action) => {

@@ -140,7 +140,11 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
                 Size::Large => Scale::Large,
                 Size::Small => Scale::Small,
             };
-            boards_dango::standalone(&dango::board(position), scale, from, theme)
+            let view = dango::board(position);
+            match dango::beside(position) {
+                Some(cards) => boards_dango::standalone_with_cards(&view, &cards, scale, from, theme),
+                None => boards_dango::standalone(&view, scale, from, theme),
+            }
         }
         Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }

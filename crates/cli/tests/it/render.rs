@@ -116,3 +116,23 @@ fn a_deck_of_dango_is_drawn_to_be_printed() {
     }
     assert_eq!(run(["render"], b"").status.code(), Some(2), "a position or a deck is needed");
 }
+
+#[test]
+fn d5_4_a_board_of_dango_is_drawn_with_its_cards() {
+    let rows = [".".repeat(5).as_str(); 5].join("/");
+    let none = "0".repeat(25);
+    let draw = |black: &str, white: &str, waits: &str| {
+        let position = format!("5/6.5/territory/carry/seats classic {rows} 0:0 b:{black} w:{white} {waits}");
+        answer(["render", "--game", "dango", &position], b"")
+    };
+    let full = "2332321221111111111111111";
+    let drawing = draw("2332221221111111111111011+block", full, "b:keima");
+    is_a_drawing(&drawing);
+    for seen in ["Keima", ">34<", ">36<", ">Black<", ">White<", ">Free block<"] {
+        assert!(drawing.contains(seen), "{seen}");
+    }
+    assert!(!drawing.contains("Free card"));
+    let ordinary = draw(&none, &none, "b:begin");
+    is_a_drawing(&ordinary);
+    assert!(!ordinary.contains("class=\"deck__plate\""), "no card is left");
+}

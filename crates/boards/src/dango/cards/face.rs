@@ -8,7 +8,7 @@ use crate::tokens::{Theme, resolve};
 use carreau_table::Side;
 
 /// A card's size, in units: 5 to 7.
-const CARD: (f64, f64) = (180.0, 252.0);
+pub(in crate::dango) const CARD: (f64, f64) = (180.0, 252.0);
 /// The room between two cards of a sheet and around them.
 const GAP: f64 = 14.0;
 /// Where the picture ends, and how far it keeps from the sides.
@@ -70,13 +70,21 @@ fn rows(faces: &[Face], columns: usize, paper: Option<Theme>) -> String {
     }
     for (index, face) in faces.iter().enumerate() {
         let (x, y) = (length(index % columns, CARD.0), length(index / columns, CARD.1));
-        line!(body, "<g transform=\"translate({} {})\">", Num(x), Num(y));
-        line!(body, "<title>{}</title>\n{}</g>", label(face), draw(face));
+        body += &card_at(face, x, y);
     }
     resolve(&document("cardfig", &frame, "Cards of Dango", &all_defs(), &body), Theme::Day)
 }
 
-fn all_defs() -> String {
+/// A card with its upper left corner at a place, named for screen readers.
+pub(in crate::dango) fn card_at(face: &Face, x: f64, y: f64) -> String {
+    let mut out = String::new();
+    line!(out, "<g transform=\"translate({} {})\">", Num(x), Num(y));
+    line!(out, "<title>{}</title>\n{}</g>", label(face), draw(face));
+    out
+}
+
+/// The definitions of stones and of backs.
+pub(in crate::dango) fn all_defs() -> String {
     [goban::defs(), defs()].concat()
 }
 

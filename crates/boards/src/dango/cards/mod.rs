@@ -14,6 +14,7 @@ mod thumb;
 use crate::svg::escape;
 
 pub use back::{back, deck, held};
+pub(super) use face::{CARD, all_defs, card_at};
 pub use face::{Face, Front, card, figure, sheet};
 pub use list::list;
 pub use picto::Picto;
