@@ -19,8 +19,8 @@
 //!                                               how many of each kind are left, in the deck's order, a digit
 //!                                               or letter each (10 is "a", 35 "z", 36 "Z"); held cards; the
 //!                                               second round
-//! phase    = side [ free ] [ "'" ] ":" ( "nigiri" | "begin" | "draw" | card [ "*1" | "*2" ]
-//!          | "count/" side [ "=" points ] | "over=" points )
+//! phase    = side [ free ] [ "'" ] [ "+" ] ":" ( "nigiri" | "begin" | "draw" | card [ "*1" | "*2" ]
+//!          | "count/" side [ [ "/" number ] "=" points ] | "over=" points )
 //! free     = "1" | "2"                          which move of a Free-card turn is due
 //! moves    = "now=" done | "first=" done | "last=" done | "seen=" key { "," key }
 //! done     = deed "|" points "|" rows "|" prisoners "|" number
@@ -28,7 +28,9 @@
 //!                                               many boards had been seen
 //! deed     = "pass" | "change" | point | card "(" points ")" [ "(" points ")" ]
 //! points   = "-" | point { "," point }
-//! side     = "b" | "w"                          "'" after it: the turn before was an ordinary pass
+//! side     = "b" | "w"                          "'" after it: the turn before was an ordinary pass;
+//!                                               "+": no stone since "play on"; the number: which marking of the
+//!                                               count it is, from the second on (D8.1)
 //! ```
 //!
 //! A number has digits alone, and no zeros before them; a key is one of small hexadecimal digits. The komi is a
