@@ -280,23 +280,69 @@ fn a_shape_is_dragged_by_the_mouse_and_put_down_by_the_button() {
         sits_down(&visitor, &house, script(&["dango"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "dango").await;
-        let center = async |point: &str| {
-            visitor
-                .ask(&format!(
-                    "(box => [box.left + box.width / 2, box.top + box.height / 2])(document.querySelector('{}').getBoundingClientRect())",
-                    at(point)
-                ))
-                .await
-        };
-        let (from, to) = (center("C3").await, center("H8").await);
-        let event = |kind: &str, at: &Value| json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 1, "clickCount": 1 });
-        for (kind, place) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
-            visitor.tools("Input.dispatchMouseEvent", &event(kind, place)).await;
-        }
+        drags(&visitor, "C3", "H8").await;
         is_held(&visitor, "H8 H9 J8 J9").await;
         visitor.shoots("dango-dragged").await;
         does(&visitor, "put").await;
         lies(&visitor, "H8 H9 J8 J9", "").await;
+        visitor.leaves().await;
+    });
+}
+
+/// Drags from one point of the board to another with the mouse.
+async fn drags(visitor: &Visitor, from: &str, to: &str) {
+    let centre = async |point: &str| {
+        visitor
+            .ask(&format!(
+                "(box => [box.left + box.width / 2, box.top + box.height / 2])(document.querySelector('{}').getBoundingClientRect())",
+                at(point)
+            ))
+            .await
+    };
+    let (from, to) = (centre(from).await, centre(to).await);
+    let event = |kind: &str, at: &Value| json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 1, "clickCount": 1 });
+    for (kind, place) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
+        visitor.tools("Input.dispatchMouseEvent", &event(kind, place)).await;
+    }
+}
+
+#[test]
+fn d4_1_the_third_point_is_dragged_and_the_two_chosen_before_stay() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        sits_down(&visitor, &house, script(&["place3"], &["miss"]), Opposite::Friend).await;
+        does(&visitor, "roll").await;
+        is_dealt(&visitor, "place3").await;
+        does(&visitor, "C3").await;
+        does(&visitor, "D4").await;
+        is_held(&visitor, "C3 D4").await;
+        drags(&visitor, "G7", "H8").await;
+        is_held(&visitor, "C3 D4 H8").await;
+        // Ctrl and Enter do what the main button says.
+        visitor.strikes(&["Ctrl+Enter"]).await;
+        lies(&visitor, "C3 D4 H8", "").await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_facing_is_chosen_by_the_arrow_keys_and_keeps_the_focus() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        sits_down(&visitor, &house, script(&["keima"], &["miss"]), Opposite::Friend).await;
+        does(&visitor, "roll").await;
+        is_dealt(&visitor, "keima").await;
+        visitor.ask("document.querySelector('.facing input').focus()").await;
+        for place in 1..4 {
+            visitor.strikes(&["Right"]).await;
+            visitor
+                .until(&format!(
+                    "document.activeElement === document.querySelectorAll('.facing input')[{place}] && document.activeElement.checked"
+                ))
+                .await;
+        }
         visitor.leaves().await;
     });
 }
