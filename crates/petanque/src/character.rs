@@ -1,0 +1,156 @@
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// What a character is good at (B1.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Skill {
+    /// Shoots one better, points one worse (*střelec*).
+    Shooter,
+    /// Points one better if wished, shoots one worse (*placer*).
+    Pointer,
+    /// Everything as rolled (*univerzál*).
+    Universal,
+}
+
+impl Skill {
+    /// The skills in the order of the cards.
+    pub const ALL: [Self; 3] = [Self::Shooter, Self::Pointer, Self::Universal];
+
+    /// The skill as a word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Shooter => "shooter",
+            Self::Pointer => "pointer",
+            Self::Universal => "universal",
+        }
+    }
+
+    /// What a shot's die counts for (B6.1): 1 to 6 in, 1 to 6 out.
+    pub const fn shot(self, die: u8) -> u8 {
+        match self {
+            Self::Shooter if die > 1 => die - 1,
+            Self::Pointer if die < 6 => die + 1,
+            _ => die,
+        }
+    }
+
+    /// The run of a point before a pointer's choice (B4.2): 1 to 6 in, 1 to 6 out.
+    pub const fn run(self, die: u8) -> u8 {
+        match self {
+            Self::Shooter if die < 6 => die + 1,
+            _ => die,
+        }
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A character card (B1.5); in notation its initials.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+#[expect(missing_docs, reason = "the variants are the names on the cards")]
+pub enum Character {
+    PiereCaro,
+    DeividRoquefort,
+    LuckShooter,
+    TomMcField,
+    RedNeat,
+    WillyLoman,
+    FrederikMittel,
+    ChristoferWood,
+    MichaelDone,
+}
+
+/// A text that names no character.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no character: PC, DR, LS, TM, RN, WL, FM, CW or MD is expected (B1.5)")]
+pub struct ParseCharacterError(pub String);
+
+impl Character {
+    /// All nine, shooters first, then pointers, then universals.
+    pub const ALL: [Self; 9] = [
+        Self::PiereCaro,
+        Self::DeividRoquefort,
+        Self::LuckShooter,
+        Self::TomMcField,
+        Self::RedNeat,
+        Self::WillyLoman,
+        Self::FrederikMittel,
+        Self::ChristoferWood,
+        Self::MichaelDone,
+    ];
+
+    /// The name on the card.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PiereCaro => "Piere Caro",
+            Self::DeividRoquefort => "Deivid Roquefort",
+            Self::LuckShooter => "Luck Shooter",
+            Self::TomMcField => "Tom McField",
+            Self::RedNeat => "Red Neat",
+            Self::WillyLoman => "Willy Loman",
+            Self::FrederikMittel => "Frederik Mittel",
+            Self::ChristoferWood => "Christofer Wood",
+            Self::MichaelDone => "Michael Done",
+        }
+    }
+
+    /// The initials that stand for it in notation.
+    pub const fn initials(self) -> &'static str {
+        match self {
+            Self::PiereCaro => "PC",
+            Self::DeividRoquefort => "DR",
+            Self::LuckShooter => "LS",
+            Self::TomMcField => "TM",
+            Self::RedNeat => "RN",
+            Self::WillyLoman => "WL",
+            Self::FrederikMittel => "FM",
+            Self::ChristoferWood => "CW",
+            Self::MichaelDone => "MD",
+        }
+    }
+
+    /// What it is good at.
+    pub const fn skill(self) -> Skill {
+        match self {
+            Self::PiereCaro | Self::DeividRoquefort | Self::LuckShooter => Skill::Shooter,
+            Self::TomMcField | Self::RedNeat | Self::WillyLoman => Skill::Pointer,
+            Self::FrederikMittel | Self::ChristoferWood | Self::MichaelDone => Skill::Universal,
+        }
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.initials())
+    }
+}
+
+impl FromStr for Character {
+    type Err = ParseCharacterError;
+
+    /// Reads initials, in capitals or not.
+    fn from_str(text: &str) -> Result<Self, ParseCharacterError> {
+        let named = |character: &Self| character.initials().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(named).ok_or_else(|| ParseCharacterError(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Character {
+    type Error = ParseCharacterError;
+
+    fn try_from(text: String) -> Result<Self, ParseCharacterError> {
+        text.parse()
+    }
+}
+
+impl From<Character> for String {
+    fn from(character: Character) -> Self {
+        character.initials().to_owned()
+    }
+}

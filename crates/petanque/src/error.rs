@@ -1,0 +1,146 @@
+use carreau_table::{Clause, Refusal, Side};
+
+use crate::{character::Character, field::Field};
+
+/// Why a play is refused. The message ends in the clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TurnError {
+    /// The game has ended.
+    #[error("the game is over (B8.3)")]
+    GameOver,
+    /// The dice come first.
+    #[error("the dice are to be thrown first (B2.4)")]
+    DiceFirst,
+    /// The players have not wished each other a good game.
+    #[error("a good game is to be wished first (B9.3)")]
+    GreetFirst,
+    /// A good game has been wished.
+    #[error("a good game has been wished already (B9.3)")]
+    Greeted,
+    /// A character card is to be taken.
+    #[error("a character card is to be taken first (B2.2)")]
+    TakeFirst,
+    /// No character card is to be taken.
+    #[error("the character cards have been taken (B2.2)")]
+    AllTaken,
+    /// The card is gone.
+    #[error("{} is taken already (B2.2)", .0.name())]
+    Taken(Character),
+    /// The jack is to be put down.
+    #[error("the jack is to be put on a field first (B3.1)")]
+    JackFirst,
+    /// The jack lies already.
+    #[error("the jack lies already (B3.1)")]
+    JackLies,
+    /// The field is not in the jack zone.
+    #[error("{0} is not in the jack zone (B1.2)")]
+    OutsideZone(Field),
+    /// The jack failed on this field just now.
+    #[error("the try before was on {0}, so another field is due (B3.2)")]
+    SameField(Field),
+    /// The field is not on the plan.
+    #[error("{0} is not on the plan (B1.1)")]
+    OffPlan(Field),
+    /// The character belongs to nobody, or to the other team.
+    #[error("{side} has not taken {} (B2.4)", .character.name())]
+    NotInTeam {
+        /// The team to play.
+        side: Side,
+        /// The character.
+        character: Character,
+    },
+    /// The character has no boules left.
+    #[error("{} has no boules left (B2.4)", .0.name())]
+    NoBoule(Character),
+    /// The first boule of a round must be a point.
+    #[error("the first boule of a round is a point (B2.3)")]
+    FirstIsPoint,
+    /// The landing field holds the jack.
+    #[error("the jack lies on {0}: a landing field is free of jack and boules (B4.1)")]
+    LandsOnJack(Field),
+    /// The landing field holds a boule.
+    #[error("a boule lies on {0}: a landing field is free of jack and boules (B4.1)")]
+    LandsOnBoule(Field),
+    /// A shooter does not push.
+    #[error("a shooter does not push the jack (B5.1)")]
+    ShooterPushes,
+    /// A boule is in the way of a push.
+    #[error("a boule lies on {0}: a push needs the jack’s field and the one before it free (B5.1)")]
+    PushBlocked(Field),
+    /// There is no opposing boule on the field.
+    #[error("no opposing boule lies on {0} to be shot (B6.1)")]
+    NoTarget(Field),
+    /// The boule on the field is the own team’s.
+    #[error("the boule on {0} is of the own team (B6.1)")]
+    OwnTarget(Field),
+    /// A pointer does not shoot the jack.
+    #[error("a pointer does not shoot the jack (B7.1)")]
+    PointerShootsJack,
+    /// A boule lies on the jack’s field.
+    #[error("a boule lies on the jack’s field: the jack cannot be shot (B7.1)")]
+    JackCovered,
+    /// A throw is on the way.
+    #[error("a throw has been announced and goes on (B2.4)")]
+    Thrown,
+    /// It is to be announced who throws what.
+    #[error("a throw is to be announced first (B2.4)")]
+    AnnounceFirst,
+    /// The pointer’s choice is due.
+    #[error("it is to be said first whether one is taken off the run (B4.2)")]
+    AdjustFirst,
+    /// No choice of one less is due.
+    #[error("nothing is to be taken off a run now (B4.2)")]
+    NothingToAdjust,
+    /// A direction is to be chosen.
+    #[error("a direction is to be chosen first (B1.4)")]
+    ChooseFirst,
+    /// No direction is to be chosen.
+    #[error("no direction is to be chosen now (B1.4)")]
+    NothingToChoose,
+}
+
+impl Refusal for TurnError {
+    fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::GameOver => "B8.3",
+            Self::DiceFirst
+            | Self::NotInTeam { .. }
+            | Self::NoBoule(_)
+            | Self::Thrown
+            | Self::AnnounceFirst => "B2.4",
+            Self::GreetFirst | Self::Greeted => "B9.3",
+            Self::TakeFirst | Self::AllTaken | Self::Taken(_) => "B2.2",
+            Self::JackFirst | Self::JackLies => "B3.1",
+            Self::OutsideZone(_) => "B1.2",
+            Self::SameField(_) => "B3.2",
+            Self::OffPlan(_) => "B1.1",
+            Self::FirstIsPoint => "B2.3",
+            Self::LandsOnJack(_) | Self::LandsOnBoule(_) => "B4.1",
+            Self::ShooterPushes | Self::PushBlocked(_) => "B5.1",
+            Self::NoTarget(_) | Self::OwnTarget(_) => "B6.1",
+            Self::PointerShootsJack | Self::JackCovered => "B7.1",
+            Self::AdjustFirst | Self::NothingToAdjust => "B4.2",
+            Self::ChooseFirst | Self::NothingToChoose => "B1.4",
+        })
+    }
+}
+
+/// Why a call or the clock has no effect now. The message ends in the clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CallError {
+    /// Nobody of the team has thrown since the last boule was settled.
+    #[error("{0} has no throw to be called (B9.2)")]
+    NoThrow(Side),
+    /// The team has nothing to do within a minute.
+    #[error("no minute of {0} runs now (B9.1)")]
+    NoMinute(Side),
+}
+
+impl Refusal for CallError {
+    fn clause(&self) -> Clause {
+        Clause(match self {
+            Self::NoThrow(_) => "B9.2",
+            Self::NoMinute(_) => "B9.1",
+        })
+    }
+}

@@ -1,0 +1,90 @@
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use crate::direction::Direction;
+
+/// A field of the plan (B1.1), such as `G14`: a column by letter, a row by number from the throwing circle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Field {
+    column: u8,
+    row: u8,
+}
+
+/// A text that names no field.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no field: a letter and a row from 1 to 99 are expected, such as G14 (B1.1)")]
+pub struct ParseFieldError(pub String);
+
+impl Field {
+    /// The field in a column, 0 to 25 for `A` to `Z`, and a row, 0 to 98 for 1 to 99.
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < 26 && row < 99 { Some(Self { column, row }) } else { None }
+    }
+
+    /// The column, 0 for `A`.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// The row, 0 for the one at the circle, written `1`.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// The distance in fields (B8.1): along X and along Y, never diagonally.
+    pub const fn distance(self, other: Self) -> u8 {
+        self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
+    }
+
+    /// The column and row so many steps on, inside any plan or not.
+    pub(crate) const fn on(self, direction: Direction, steps: i16) -> (i16, i16) {
+        let (columns, rows) = direction.step();
+        (self.column as i16 + columns * steps, self.row as i16 + rows * steps)
+    }
+
+    /// How many steps on in a direction another field lies; `None` if it is not on that line, or is this one.
+    pub(crate) const fn steps_to(self, other: Self, direction: Direction) -> Option<i16> {
+        let (columns, rows) = (other.column as i16 - self.column as i16, other.row as i16 - self.row as i16);
+        let (right, away) = direction.step();
+        let steps = if right == 0 { rows * away } else { columns * right };
+        if steps > 0 && columns == right * steps && rows == away * steps { Some(steps) } else { None }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.column), self.row + 1)
+    }
+}
+
+impl FromStr for Field {
+    type Err = ParseFieldError;
+
+    /// Reads `G14`, also `g14` and `G-14`.
+    fn from_str(text: &str) -> Result<Self, ParseFieldError> {
+        let wrong = || ParseFieldError(text.to_owned());
+        let mut letters = text.chars();
+        let column = letters.next().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
+        let row = letters.as_str();
+        let row = row.strip_prefix('-').unwrap_or(row);
+        let digits = !row.starts_with('0') && row.bytes().all(|byte| byte.is_ascii_digit());
+        let row: u8 = row.parse().ok().filter(|row| digits && (1..=99).contains(row)).ok_or_else(wrong)?;
+        Self::new(column.to_ascii_uppercase() as u8 - b'A', row - 1).ok_or_else(wrong)
+    }
+}
+
+impl TryFrom<String> for Field {
+    type Error = ParseFieldError;
+
+    fn try_from(text: String) -> Result<Self, ParseFieldError> {
+        text.parse()
+    }
+}
+
+impl From<Field> for String {
+    fn from(field: Field) -> Self {
+        field.to_string()
+    }
+}

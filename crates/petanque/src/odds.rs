@@ -1,0 +1,433 @@
+//! The exact odds of a throw: every way the dice can fall, with whole-number weights and no sampling.
+
+use std::collections::BTreeMap;
+
+use carreau_table::Side;
+
+use crate::{
+    character::{Character, Skill},
+    direction::Direction,
+    error::TurnError,
+    field::Field,
+    ground::{Ground, Place, Score},
+    plan::Plan,
+    play::Throw,
+    position::Position,
+    terms::PointerAdjust,
+};
+
+/// Whether a pointer who may take one off a run does so (B4.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the variants say it")]
+pub enum Adjust {
+    Never,
+    Always,
+    /// Whatever is worth more.
+    #[default]
+    Best,
+}
+
+/// How what players choose during a throw is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Policy {
+    /// The pointer's choice.
+    pub adjust: Adjust,
+    /// The direction after two ones (B1.4); whatever is worth most to whoever chooses when `None`.
+    pub direction: Option<Direction>,
+}
+
+/// A throw in a situation, ready to be weighed.
+#[derive(Debug, Clone, Copy)]
+pub struct Aimed<'p> {
+    plan: &'p Plan,
+    ground: Ground,
+    side: Side,
+    place: u8,
+    skill: Skill,
+    pointer_adjust: PointerAdjust,
+    throw: Throw,
+}
+
+/// One way a throw can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ending {
+    /// What lies where then.
+    pub ground: Ground,
+    /// Where the played boule is; `None` in the lost area.
+    pub played: Option<Field>,
+}
+
+/// What a situation is worth to the team that throws: any whole number, within ±2³².
+pub type Value<'v> = &'v dyn Fn(&Ground) -> i64;
+
+/// The exact distribution of what comes of a throw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Odds {
+    side: Side,
+    total: u64,
+    endings: Vec<(Ending, u64)>,
+}
+
+/// The chances of one landing field (B4.1), in 216ths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Landing {
+    /// The landing field.
+    pub field: Field,
+    /// The lead if the round ended then (B8.2), summed: -1296 to 1296. Divided by [`Landing::WEIGHT`] it is the
+    /// expected lead in points.
+    pub lead: i32,
+    /// How often the team holds the point then: 0 to 216.
+    pub holds: u16,
+    /// How often the played boule ends in the lost area: 0 to 216.
+    pub lost: u16,
+}
+
+impl Landing {
+    /// The weight of all falls of the dice of a point together: a die and a pair.
+    pub const WEIGHT: u16 = 216;
+}
+
+/// One fall of the dice for a flight: a die for the distance, and a pair.
+const FLIGHT: u64 = 6 * 36;
+
+impl<'p> Aimed<'p> {
+    /// A throw of the team whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be announced.
+    pub fn new(position: &'p Position, character: Character, throw: Throw) -> Result<Self, TurnError> {
+        use carreau_table::Game as _;
+        position.check(&crate::Play::Throw(character, throw))?;
+        let side = position.turn().side().ok_or(TurnError::DiceFirst)?;
+        let place = position.place_of(side, character).ok_or(TurnError::NotInTeam { side, character })?;
+        Ok(Self {
+            plan: position.plan(),
+            ground: *position.ground(),
+            side,
+            place,
+            skill: character.skill(),
+            pointer_adjust: position.terms().pointer_adjust,
+            throw,
+        })
+    }
+
+    /// The weight of all falls of the dice together.
+    pub const fn weight(&self) -> u64 {
+        match self.throw {
+            Throw::Point(_) => FLIGHT,
+            Throw::Push => 36,
+            Throw::Shot(_) => 6 * FLIGHT * FLIGHT,
+            Throw::ShotJack => 6,
+        }
+    }
+
+    /// The value of the throw, summed over all falls of the dice: divided by [`weight`](Self::weight) it is the
+    /// expectation. Whoever has a choice chooses by the same value.
+    pub fn value(&self, policy: Policy, value: Value<'_>) -> i64 {
+        let mut sum = 0;
+        self.each(policy, value, &mut |ending, weight| {
+            sum += value(&ending.ground) * i64::try_from(weight).expect("below 2³²");
+        });
+        sum
+    }
+
+    /// The distribution of what comes of the throw, when whoever has a choice chooses by `value`.
+    pub fn odds_by(&self, policy: Policy, value: Value<'_>) -> Odds {
+        let mut endings: Vec<(Ending, u64)> = Vec::new();
+        self.each(policy, value, &mut |ending, weight| match endings
+            .iter_mut()
+            .find(|(known, _)| known == ending)
+        {
+            Some((_, known)) => *known += weight,
+            None => endings.push((*ending, weight)),
+        });
+        Odds { side: self.side, total: self.weight(), endings }
+    }
+
+    /// The distribution of what comes of the throw, when whoever has a choice looks at the lead in points if the
+    /// round ended then.
+    pub fn odds(&self, policy: Policy) -> Odds {
+        let side = self.side;
+        self.odds_by(policy, &move |ground| i64::from(ground.score().lead(side)))
+    }
+
+    /// Tells each way the throw can end, with its weight; the same ending may be told several times.
+    fn each(&self, policy: Policy, value: Value<'_>, tell: &mut dyn FnMut(&Ending, u64)) {
+        match self.throw {
+            Throw::Point(landing) => self.each_point(landing, policy, value, tell),
+            Throw::Push => self.each_push(tell),
+            Throw::Shot(target) => self.each_shot(target, policy, value, tell),
+            Throw::ShotJack => {
+                let hits: u64 = (1..=6).map(|die| u64::from(self.skill.shot(die) == 1)).sum();
+                let missed = self.ended(self.ground, None);
+                let mut hit = missed;
+                hit.ground.put_jack(None);
+                if hits > 0 {
+                    tell(&hit, hits);
+                }
+                tell(&missed, 6 - hits);
+            }
+        }
+    }
+
+    /// With the played boule put where it ended.
+    fn ended(&self, mut ground: Ground, played: Option<Field>) -> Ending {
+        if let Some(boule) = ground.next_of(self.side, self.place) {
+            ground.put(boule, Place::of(played));
+        }
+        Ending { ground, played }
+    }
+
+    fn ran(&self, landing: Field, run: u8, direction: Direction) -> Ending {
+        let run = self.ground.run(self.plan, landing, run, direction);
+        let mut ground = self.ground;
+        if let Some(boule) = ground.next_of(self.side, self.place) {
+            ground.settle(boule, &run);
+        }
+        Ending { ground, played: run.to }
+    }
+
+    fn each_point(
+        &self,
+        landing: Field,
+        policy: Policy,
+        value: Value<'_>,
+        tell: &mut dyn FnMut(&Ending, u64),
+    ) {
+        let mut runs: [Option<Ran>; 7] = [None; 7];
+        let mut ran = |run: u8| -> Ran {
+            *runs[usize::from(run)].get_or_insert_with(|| self.all_ways(landing, run, policy, value))
+        };
+        for die in 1..=6 {
+            let run = self.skill.run(die);
+            let less = self.skill == Skill::Pointer && run > 1;
+            let takes = match (less, self.pointer_adjust, policy.adjust) {
+                (false, ..) => false,
+                (_, PointerAdjust::Must, _) | (_, _, Adjust::Always) => true,
+                (_, _, Adjust::Never) => false,
+                (_, _, Adjust::Best) => ran(run - 1).value > ran(run).value,
+            };
+            ran(if takes { run - 1 } else { run }).tell(tell);
+        }
+    }
+
+    /// All directions of one run, and which is chosen on two ones.
+    fn all_ways(&self, landing: Field, run: u8, policy: Policy, value: Value<'_>) -> Ran {
+        let endings = Direction::ALL.map(|direction| self.ran(landing, run, direction));
+        let values = endings.map(|ending| value(&ending.ground));
+        let (mut weights, choice) = self.plan.weights();
+        let chosen = policy.direction.map_or_else(
+            || {
+                let by_opponents = self.skill == Skill::Shooter;
+                best(&values, by_opponents)
+            },
+            |direction| direction as usize,
+        );
+        weights[chosen] += choice;
+        let value = values.iter().zip(weights).map(|(value, weight)| value * i64::from(weight)).sum();
+        Ran { endings, weights, value }
+    }
+
+    fn each_push(&self, tell: &mut dyn FnMut(&Ending, u64)) {
+        let Some(jack) = self.ground.jack() else { return };
+        let failed = self.ended(self.ground, self.ground.failed_push(self.plan, jack));
+        tell(&failed, 24);
+        for steps in 1..=6 {
+            let run = self.ground.run(self.plan, jack, steps, Direction::X1);
+            let mut ended = self.ran(jack, steps, Direction::X1);
+            ended.ground.put_jack(Ground::pushed_jack(self.plan, &run));
+            tell(&ended, 2);
+        }
+    }
+
+    fn each_shot(&self, target: Field, policy: Policy, value: Value<'_>, tell: &mut dyn FnMut(&Ending, u64)) {
+        let (mut carreau, mut hit, mut miss) = (0, 0, 0);
+        for die in 1..=6 {
+            match self.skill.shot(die) {
+                1 => carreau += 1,
+                2 | 3 => hit += 1,
+                _ => miss += 1,
+            }
+        }
+        tell(&self.ended(self.ground, None), miss * FLIGHT * FLIGHT);
+        let Some(boule) = self.ground.on(target) else { return };
+        if carreau > 0 {
+            let end = |to| {
+                let mut ground = self.ground;
+                ground.put(boule, Place::of(to));
+                self.ended(ground, Some(target))
+            };
+            self.flights(&self.ground, target, false, policy, &end, value, &mut |ending, weight| {
+                tell(ending, weight * carreau * FLIGHT);
+            });
+        }
+        let away = |to| {
+            let mut ground = self.ground;
+            ground.put(boule, Place::of(to));
+            Ending { ground, played: None }
+        };
+        let after = |ground: &Ground, tell: &mut dyn FnMut(&Ending, u64)| {
+            let end = |to| self.ended(*ground, to);
+            self.flights(ground, target, !ground.is_taken(target), policy, &end, value, tell);
+        };
+        // What the target's way is worth is known when the played boule has flown, too.
+        let later = |ground: &Ground| {
+            let mut sum = 0;
+            after(ground, &mut |ending, weight| {
+                sum += value(&ending.ground) * i64::try_from(weight).expect("at most 216");
+            });
+            sum
+        };
+        self.flights(&self.ground, target, true, policy, &away, &later, &mut |flown, weight| {
+            after(&flown.ground, &mut |ending, then| tell(ending, weight * then * hit));
+        });
+    }
+
+    /// Every flight of a boule from a field: a die for the distance, and a pair for the direction.
+    #[expect(clippy::too_many_arguments, reason = "two flights of three kinds share it")]
+    fn flights(
+        &self,
+        ground: &Ground,
+        from: Field,
+        may_stay: bool,
+        policy: Policy,
+        end: &dyn Fn(Option<Field>) -> Ending,
+        value: Value<'_>,
+        tell: &mut dyn FnMut(&Ending, u64),
+    ) {
+        let (weights, choice) = self.plan.weights();
+        for die in 1..=6 {
+            let land = |direction| end(ground.fly(self.plan, from, die * 2, direction, may_stay));
+            let endings = Direction::ALL.map(land);
+            let mut weights = weights;
+            let chosen = match policy.direction {
+                Some(direction) => direction as usize,
+                // On two ones the shooting player chooses (B6.2).
+                None => best(&endings.map(|ending| value(&ending.ground)), false),
+            };
+            weights[chosen] += choice;
+            for (ending, weight) in endings.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
+                tell(ending, u64::from(weight));
+            }
+        }
+    }
+}
+
+/// The best of six, the first of equals: for those who throw, or for the others.
+fn best(values: &[i64; 6], for_others: bool) -> usize {
+    let mut best = 0;
+    for (i, &value) in values.iter().enumerate() {
+        if if for_others { value < values[best] } else { value > values[best] } {
+            best = i;
+        }
+    }
+    best
+}
+
+/// All directions of one run.
+#[derive(Clone, Copy)]
+struct Ran {
+    endings: [Ending; 6],
+    weights: [u8; 6],
+    /// Summed over 36 falls.
+    value: i64,
+}
+
+impl Ran {
+    fn tell(&self, tell: &mut dyn FnMut(&Ending, u64)) {
+        for (ending, weight) in self.endings.iter().zip(self.weights).filter(|&(_, weight)| weight > 0) {
+            tell(ending, u64::from(weight));
+        }
+    }
+}
+
+impl Odds {
+    /// The weight of all endings together.
+    pub const fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// Every way the throw can end, once each, with its weight.
+    pub fn endings(&self) -> &[(Ending, u64)] {
+        &self.endings
+    }
+
+    /// Who would score what if the round ended then, with weights.
+    pub fn scores(&self) -> Vec<(Score, u64)> {
+        let mut scores: Vec<(Score, u64)> = Vec::new();
+        for (ending, weight) in &self.endings {
+            let score = ending.ground.score();
+            match scores.iter_mut().find(|(known, _)| *known == score) {
+                Some((_, known)) => *known += weight,
+                None => scores.push((score, *weight)),
+            }
+        }
+        scores
+    }
+
+    /// The lead in points if the round ended then, summed: divided by [`total`](Self::total) it is the expected one.
+    pub fn lead(&self) -> i64 {
+        let lead = |ending: &Ending| i64::from(ending.ground.score().lead(self.side));
+        self.endings
+            .iter()
+            .map(|(ending, weight)| lead(ending) * i64::try_from(*weight).expect("below 2³²"))
+            .sum()
+    }
+
+    /// How often the team holds the point then.
+    pub fn holds(&self) -> u64 {
+        self.weigh(|ending| ending.ground.score().lead(self.side) > 0)
+    }
+
+    /// How often the played boule ends in the lost area.
+    pub fn lost(&self) -> u64 {
+        self.weigh(|ending| ending.played.is_none())
+    }
+
+    /// How far the played boule ends from the jack, with weights; `None` for the lost area, or a dead jack.
+    pub fn distances(&self) -> BTreeMap<Option<u8>, u64> {
+        let mut distances = BTreeMap::new();
+        for (ending, weight) in &self.endings {
+            let distance =
+                ending.played.zip(ending.ground.jack()).map(|(played, jack)| played.distance(jack));
+            *distances.entry(distance).or_default() += weight;
+        }
+        distances
+    }
+
+    /// Where the played boule ends, with weights; `None` for the lost area.
+    pub fn fields(&self) -> BTreeMap<Option<Field>, u64> {
+        let mut fields = BTreeMap::new();
+        for (ending, weight) in &self.endings {
+            *fields.entry(ending.played).or_default() += weight;
+        }
+        fields
+    }
+
+    fn weigh(&self, holds: impl Fn(&Ending) -> bool) -> u64 {
+        self.endings.iter().filter(|(ending, _)| holds(ending)).map(|(_, weight)| weight).sum()
+    }
+}
+
+/// The chances of every landing field of a character, by column and then by row, when whoever has a choice looks at the
+/// lead in points if the round ended then. Empty unless the character may announce a point now.
+pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
+    let fields = position.plan().fields();
+    fields
+        .filter_map(|field| {
+            let aimed = Aimed::new(position, character, Throw::Point(field)).ok()?;
+            let side = aimed.side;
+            let value = move |ground: &Ground| i64::from(ground.score().lead(side));
+            let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
+            aimed.each(Policy::default(), &value, &mut |ending, weight| {
+                let weight = u16::try_from(weight).expect("at most 216");
+                let lead = ending.ground.score().lead(side);
+                landing.lead += i32::from(lead) * i32::from(weight);
+                landing.holds += if lead > 0 { weight } else { 0 };
+                landing.lost += if ending.played.is_none() { weight } else { 0 };
+            });
+            Some(landing)
+        })
+        .collect()
+}

@@ -1,0 +1,100 @@
+use std::sync::{Arc, LazyLock};
+
+use crate::{direction::Direction, draw::Draw, field::Field};
+
+mod load;
+
+pub use load::{PlanError, PlanFault};
+
+/// The plan a game is played on (B1.1 to B1.4), as data.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Plan {
+    name: String,
+    columns: u8,
+    rows: u8,
+    zone: (Field, Field),
+    /// For each sum of two dice, 2 to 12; `None` is a choice.
+    directions: [Option<Direction>; 11],
+}
+
+impl Plan {
+    /// The fewest and the most columns a plan can have.
+    pub const COLUMNS: (u8, u8) = (3, 26);
+    /// The fewest and the most rows a plan can have.
+    pub const ROWS: (u8, u8) = (6, 60);
+
+    /// The plan of the house, `plans/classic.toml`.
+    pub fn classic() -> Arc<Self> {
+        static CLASSIC: LazyLock<Arc<Plan>> = LazyLock::new(|| {
+            let text = include_str!("../plans/classic.toml");
+            Arc::new(Plan::from_toml("plans/classic.toml", text).expect("the plan of the house is sound"))
+        });
+        Arc::clone(&CLASSIC)
+    }
+
+    /// What the plan is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many columns it has.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many rows it has.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// The two corners of the jack zone (B1.2): the lowest column and row, and the highest.
+    pub const fn zone(&self) -> (Field, Field) {
+        self.zone
+    }
+
+    /// Whether a field is on the plan.
+    pub const fn has(&self, field: Field) -> bool {
+        field.column() < self.columns && field.row() < self.rows
+    }
+
+    /// Whether the jack may be put on a field (B1.2).
+    pub const fn is_in_zone(&self, field: Field) -> bool {
+        let (low, high) = self.zone;
+        field.column() >= low.column()
+            && field.column() <= high.column()
+            && field.row() >= low.row()
+            && field.row() <= high.row()
+    }
+
+    /// The direction by the sum of two dice, 2 to 12 (B1.4); `None` is a choice of any.
+    pub fn direction(&self, sum: u8) -> Option<Direction> {
+        self.directions[usize::from(sum - 2)]
+    }
+
+    /// How many of the 36 falls of two dice lead in each direction, and how many to a choice.
+    pub fn weights(&self) -> ([u8; 6], u8) {
+        let (mut ways, mut choice) = ([0; 6], 0);
+        for draw in Draw::PAIR {
+            match self.direction(draw.sum()) {
+                Some(direction) => ways[direction as usize] += 1,
+                None => choice += 1,
+            }
+        }
+        (ways, choice)
+    }
+
+    /// All fields, by column and then by row.
+    pub fn fields(&self) -> impl Iterator<Item = Field> + use<> {
+        let rows = self.rows;
+        (0..self.columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
+    }
+
+    /// The field at a place of the grid; `None` off the plan.
+    pub(crate) fn at(&self, (column, row): (i16, i16)) -> Option<Field> {
+        let on = (0..i16::from(self.columns)).contains(&column) && (0..i16::from(self.rows)).contains(&row);
+        if !on {
+            return None;
+        }
+        Field::new(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
+    }
+}

@@ -1,0 +1,132 @@
+use serde::{Deserialize, Serialize};
+
+/// What is agreed before a game, beside the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Terms {
+    /// How many characters a team has (B2.1).
+    pub format: Format,
+    /// The score that wins (B8.3).
+    pub target: Target,
+    /// Whether a pointer takes one off the run of a point (B4.2).
+    pub pointer_adjust: PointerAdjust,
+    /// The level of the competition (B9.3).
+    pub level: Level,
+}
+
+/// How many characters a team has (B2.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// One against one.
+    #[serde(rename = "tete-a-tete")]
+    TeteATete,
+    /// Two against two.
+    #[default]
+    Doublettes,
+    /// Three against three.
+    Triplettes,
+}
+
+impl Format {
+    /// All formats, the smallest first.
+    pub const ALL: [Self; 3] = [Self::TeteATete, Self::Doublettes, Self::Triplettes];
+
+    /// The characters of a team, 1 to 3.
+    pub const fn characters(self) -> usize {
+        match self {
+            Self::TeteATete => 1,
+            Self::Doublettes => 2,
+            Self::Triplettes => 3,
+        }
+    }
+
+    /// The boules of each character, 3 or 2.
+    pub const fn each(self) -> usize {
+        match self {
+            Self::TeteATete | Self::Doublettes => 3,
+            Self::Triplettes => 2,
+        }
+    }
+
+    /// The boules of a team, 3 or 6.
+    pub const fn boules(self) -> usize {
+        self.characters() * self.each()
+    }
+}
+
+/// The score that wins (B8.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Target {
+    /// The usual one.
+    #[default]
+    Thirteen,
+    /// The shorter one.
+    Eleven,
+}
+
+/// A score that no game goes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a game goes to 13 or 11 points, not {0} (B8.3)")]
+pub struct TargetError(pub u8);
+
+impl Target {
+    /// The points.
+    pub const fn points(self) -> u8 {
+        match self {
+            Self::Thirteen => 13,
+            Self::Eleven => 11,
+        }
+    }
+}
+
+impl TryFrom<u8> for Target {
+    type Error = TargetError;
+
+    fn try_from(points: u8) -> Result<Self, TargetError> {
+        match points {
+            13 => Ok(Self::Thirteen),
+            11 => Ok(Self::Eleven),
+            other => Err(TargetError(other)),
+        }
+    }
+}
+
+impl From<Target> for u8 {
+    fn from(target: Target) -> Self {
+        target.points()
+    }
+}
+
+/// Whether a pointer takes one off the run of a point (B4.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PointerAdjust {
+    /// If wished, as the card says.
+    #[default]
+    May,
+    /// Always, as a note of the source says.
+    Must,
+}
+
+/// The level of the competition (B9.3). Nothing in the play depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants are the levels")]
+pub enum Level {
+    #[default]
+    Regional,
+    National,
+    International,
+}
+
+impl Level {
+    /// The levels, the lowest first.
+    pub const ALL: [Self; 3] = [Self::Regional, Self::National, Self::International];
+
+    /// Whether the notice about alcohol and tobacco is shown (B9.3).
+    pub const fn is_dry(self) -> bool {
+        matches!(self, Self::National | Self::International)
+    }
+}

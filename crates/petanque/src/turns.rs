@@ -1,0 +1,253 @@
+//! Turns as people write them down: `TM point G7 d6-1 8`, `PC shot G14 2 carreau t3 5`.
+//!
+//! An announcement, the dice as rolled, and choices. A run is `d6`, with `-1` when a pointer took one off; a
+//! direction is the sum of its dice, with `=Z1` after a choice; flights are `t3` for the target and `p2` for the
+//! played boule, each with its direction behind it.
+
+use std::fmt::Write as _;
+
+use carreau_table::{Chance, Game, Turn};
+
+use crate::{
+    character::Character,
+    direction::Direction,
+    draw::Draw,
+    phase::{Flight, Phase, Stage},
+    play::{Play, Throw},
+    position::Position,
+};
+
+/// Something that was done: a play or a throw of dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A team did this.
+    Play(Play),
+    /// The dice showed this.
+    Draw(Draw),
+}
+
+/// A turn that cannot be carried out.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TurnTextError {
+    /// A word that does not go on from what was read.
+    #[error("`{word}` does not fit in `{turn}`: {why}")]
+    Word {
+        /// The turn.
+        turn: String,
+        /// The word.
+        word: String,
+        /// What is expected there.
+        why: &'static str,
+    },
+    /// The turn ends before everything is told.
+    #[error("`{turn}` ends too early: {why}")]
+    Short {
+        /// The turn.
+        turn: String,
+        /// What is expected.
+        why: &'static str,
+    },
+    /// The rules refuse it.
+    #[error("{0}")]
+    Refused(#[from] crate::TurnError),
+}
+
+/// Writes down the turn that began with an announcement in `before` and went on with these steps; what is missing at
+/// the end is left out. `None` unless the steps begin with an announcement that is legal there.
+pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
+    let mut position = before.clone();
+    let mut text = String::new();
+    for &step in steps {
+        let stage = match position.phase() {
+            Phase::Throw(_, stage) => Some(stage),
+            _ if text.is_empty() => None,
+            _ => break,
+        };
+        let skill = match position.phase() {
+            Phase::Throw(announced, _) => Some(announced.character.skill()),
+            _ => None,
+        };
+        match (step, stage) {
+            (Step::Play(play @ Play::Throw(..)), None) => write!(text, "{play}").ok()?,
+            (Step::Play(Play::Less), Some(_)) => text.push_str("-1"),
+            (Step::Play(Play::Keep), Some(_)) => {}
+            (Step::Play(Play::Go(direction)), Some(_)) => write!(text, "={direction}").ok()?,
+            (Step::Draw(draw), Some(Stage::Distance(flight))) => {
+                let whose = if flight == Flight::Played { 'p' } else { 't' };
+                write!(text, " {whose}{}", draw.sum()).ok()?;
+            }
+            (Step::Draw(draw), Some(Stage::Die)) => match position.phase() {
+                Phase::Throw(announced, _) if matches!(announced.throw, Throw::Point(_)) => {
+                    write!(text, " d{}", draw.sum()).ok()?;
+                }
+                Phase::Throw(announced, _) => {
+                    write!(text, " {}", draw.sum()).ok()?;
+                    if matches!(announced.throw, Throw::Shot(_)) {
+                        text.push_str(match skill?.shot(draw.sum()) {
+                            1 => " carreau",
+                            2 | 3 => " hit",
+                            _ => " miss",
+                        });
+                    }
+                }
+                _ => return None,
+            },
+            (Step::Draw(draw), Some(_)) => write!(text, " {}", draw.sum()).ok()?,
+            _ => return None,
+        }
+        match step {
+            Step::Play(play) => position.play(&play).ok()?,
+            Step::Draw(draw) => position.resolve(draw).ok()?,
+        }
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+/// Carries out a whole turn as it is written down, such as `TM point G7 d6-1 8`, and gives its steps. Of two dice with
+/// a sum, those nearest to each other are taken.
+///
+/// # Errors
+///
+/// [`TurnTextError`]; the position stays as it was.
+pub fn play(position: &mut Position, turn: &str) -> Result<Vec<Step>, TurnTextError> {
+    let mut reading = Reading { turn, words: turn.split_whitespace().collect(), next: 0, steps: Vec::new() };
+    let mut then = position.clone();
+    reading.announcement(&mut then)?;
+    while let Phase::Throw(announced, stage) = then.phase() {
+        reading.stage(&mut then, announced.character, stage)?;
+    }
+    if let Some(word) = reading.words.get(reading.next) {
+        return Err(reading.wrong(word, "the turn is over there"));
+    }
+    *position = then;
+    Ok(reading.steps)
+}
+
+struct Reading<'t> {
+    turn: &'t str,
+    words: Vec<&'t str>,
+    next: usize,
+    steps: Vec<Step>,
+}
+
+impl Reading<'_> {
+    fn wrong(&self, word: &str, why: &'static str) -> TurnTextError {
+        TurnTextError::Word { turn: self.turn.to_owned(), word: word.to_owned(), why }
+    }
+
+    fn word(&mut self, why: &'static str) -> Result<String, TurnTextError> {
+        let word = self.words.get(self.next).map(|word| (*word).to_owned());
+        self.next += 1;
+        word.ok_or_else(|| TurnTextError::Short { turn: self.turn.to_owned(), why })
+    }
+
+    fn play(&mut self, position: &mut Position, play: Play) -> Result<(), TurnTextError> {
+        position.play(&play)?;
+        self.steps.push(Step::Play(play));
+        Ok(())
+    }
+
+    fn draw(&mut self, position: &mut Position, draw: Draw, word: &str) -> Result<(), TurnTextError> {
+        position.resolve(draw).map_err(|_| self.wrong(word, "dice show 1 to 6 each"))?;
+        self.steps.push(Step::Draw(draw));
+        Ok(())
+    }
+
+    fn announcement(&mut self, position: &mut Position) -> Result<(), TurnTextError> {
+        let lengths = [3, 2];
+        let read = lengths.into_iter().find_map(|length| {
+            let words = self.words.get(..length)?;
+            let play: Play = words.join(" ").parse().ok()?;
+            matches!(play, Play::Throw(..)).then_some((length, play))
+        });
+        let Some((length, announced)) = read else {
+            let word = self.words.first().copied().unwrap_or_default();
+            return Err(self.wrong(word, "an announcement such as `TM point G7` is expected first"));
+        };
+        self.next = length;
+        self.play(position, announced)
+    }
+
+    fn stage(
+        &mut self,
+        position: &mut Position,
+        character: Character,
+        stage: Stage,
+    ) -> Result<(), TurnTextError> {
+        let point = matches!(position.phase(), Phase::Throw(announced, _) if matches!(announced.throw, Throw::Point(_)));
+        let shot = matches!(position.phase(), Phase::Throw(announced, _) if matches!(announced.throw, Throw::Shot(_)));
+        match stage {
+            Stage::Die if point => {
+                let why = "the die for the run is expected, such as `d6` or `d6-1`";
+                let word = self.word(why)?;
+                let (die, less) = word.strip_suffix("-1").map_or((word.as_str(), false), |die| (die, true));
+                let die = die.strip_prefix('d').and_then(|die| die.parse().ok());
+                let die = die.ok_or_else(|| self.wrong(&word, why))?;
+                self.draw(position, Draw::Die(die), &word)?;
+                let choice = position.turn() != Turn::Chance;
+                match (choice, less) {
+                    (true, _) => self.play(position, if less { Play::Less } else { Play::Keep }),
+                    (false, true) => Err(self.wrong(&word, "nothing is taken off this run (B4.2)")),
+                    (false, false) => Ok(()),
+                }
+            }
+            Stage::Die => {
+                let why = "the first die is expected";
+                let word = self.word(why)?;
+                let die = word.parse().map_err(|_| self.wrong(&word, why))?;
+                self.draw(position, Draw::Die(die), &word)?;
+                if !shot {
+                    return Ok(());
+                }
+                let named = match character.skill().shot(die) {
+                    1 => "carreau",
+                    2 | 3 => "hit",
+                    _ => "miss",
+                };
+                let word = self.word("`carreau`, `hit` or `miss` is expected")?;
+                if word == named { Ok(()) } else { Err(self.wrong(&word, "the die says otherwise (B6.1)")) }
+            }
+            Stage::PushRun => {
+                let why = "the die for the run is expected";
+                let word = self.word(why)?;
+                let die = word.parse().map_err(|_| self.wrong(&word, why))?;
+                self.draw(position, Draw::Die(die), &word)
+            }
+            Stage::Distance(flight) => {
+                let played = flight == Flight::Played;
+                let why = if played { "`p` and a die are expected" } else { "`t` and a die are expected" };
+                let word = self.word(why)?;
+                let die = word.strip_prefix(if played { 'p' } else { 't' }).and_then(|die| die.parse().ok());
+                let die = die.ok_or_else(|| self.wrong(&word, why))?;
+                self.draw(position, Draw::Die(die), &word)
+            }
+            Stage::Way { .. } | Stage::FlightWay { .. } => {
+                let why = "the sum of two dice is expected, such as `8`, or `2=Z1` with a choice";
+                let word = self.word(why)?;
+                let (sum, choice) =
+                    word.split_once('=').map_or((word.as_str(), None), |(sum, way)| (sum, Some(way)));
+                let sum = sum.parse().ok().filter(|sum| (2_u8..=12).contains(sum));
+                let sum = sum.ok_or_else(|| self.wrong(&word, why))?;
+                self.draw(position, Draw::pair(sum - sum / 2, sum / 2), &word)?;
+                let asked = matches!(
+                    position.phase(),
+                    Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. })
+                );
+                match (asked, choice) {
+                    (true, Some(way)) => {
+                        let way: Direction = way
+                            .parse()
+                            .map_err(|_| self.wrong(&word, "a direction is expected after `=`"))?;
+                        self.play(position, Play::Go(way))
+                    }
+                    (true, None) => Err(self.wrong(&word, "a choice is expected, such as `2=Z1`")),
+                    (false, Some(_)) => Err(self.wrong(&word, "nothing is chosen on this sum (B1.4)")),
+                    (false, None) => Ok(()),
+                }
+            }
+            Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. } => {
+                Err(self.wrong("", "a turn is told from its beginning"))
+            }
+        }
+    }
+}
