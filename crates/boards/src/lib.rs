@@ -21,6 +21,7 @@ pub mod dango;
 pub mod goban;
 pub mod icons;
 pub mod petango;
+pub mod petanque;
 pub mod rulebook;
 pub mod scene;
 pub mod tablier;

@@ -1,6 +1,8 @@
 use carreau_games::{GameName, Position};
 
-use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, dango, garanguet, petango};
+use crate::{
+    Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, dango, garanguet, petango, petanque,
+};
 
 /// A bot of any game, with positions and plays as [`carreau_games`] has them.
 #[derive(Clone, Copy)]
@@ -9,6 +11,8 @@ pub enum AnyBot {
     Garanguet(&'static dyn Bot<carreau_garanguet::Position>),
     /// One that plays Dango.
     Dango(&'static dyn Bot<carreau_dango::Position>),
+    /// One that plays pétanque.
+    Petanque(&'static dyn Bot<carreau_petanque::Position>),
     /// One that plays Pétango.
     Petango(&'static dyn Bot<carreau_petango::Position>),
 }
@@ -19,6 +23,7 @@ impl AnyBot {
         match game {
             GameName::Garanguet => garanguet::ALL.iter().copied().map(Self::Garanguet).collect(),
             GameName::Dango => dango::ALL.iter().copied().map(Self::Dango).collect(),
+            GameName::Petanque => petanque::ALL.iter().copied().map(Self::Petanque).collect(),
             GameName::Petango => petango::ALL.iter().copied().map(Self::Petango).collect(),
         }
     }
@@ -32,6 +37,7 @@ impl AnyBot {
         match game {
             GameName::Garanguet => garanguet::by_name(name).map(Self::Garanguet),
             GameName::Dango => dango::by_name(name).map(Self::Dango),
+            GameName::Petanque => petanque::by_name(name).map(Self::Petanque),
             GameName::Petango => petango::by_name(name).map(Self::Petango),
         }
     }
@@ -48,6 +54,7 @@ impl AnyBot {
         match self {
             Self::Garanguet(bot) => bot.name(),
             Self::Dango(bot) => bot.name(),
+            Self::Petanque(bot) => bot.name(),
             Self::Petango(bot) => bot.name(),
         }
     }
@@ -57,6 +64,7 @@ impl AnyBot {
         match self {
             Self::Garanguet(bot) => bot.version(),
             Self::Dango(bot) => bot.version(),
+            Self::Petanque(bot) => bot.version(),
             Self::Petango(bot) => bot.version(),
         }
     }
@@ -66,6 +74,7 @@ impl AnyBot {
         match self {
             Self::Garanguet(bot) => bot.highest_level(),
             Self::Dango(bot) => bot.highest_level(),
+            Self::Petanque(bot) => bot.highest_level(),
             Self::Petango(bot) => bot.highest_level(),
         }
     }
@@ -81,10 +90,15 @@ impl AnyBot {
                 bot.choose(position, request).map(in_notation)
             }
             (Self::Dango(bot), Position::Dango(position)) => bot.choose(position, request).map(in_notation),
+            (Self::Petanque(bot), Position::Petanque(position)) => {
+                bot.choose(position, request).map(in_notation)
+            }
             (Self::Petango(bot), Position::Petango(position)) => {
                 bot.choose(position, request).map(in_notation)
             }
-            (Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_), _) => Err(NoChoice::OtherGame),
+            (Self::Garanguet(_) | Self::Dango(_) | Self::Petanque(_) | Self::Petango(_), _) => {
+                Err(NoChoice::OtherGame)
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod dango;
 pub mod garanguet;
 mod generator;
 pub mod petango;
+pub mod petanque;
 mod random;
 mod registry;
 

@@ -93,6 +93,7 @@ fn describe(table: &Table, entry: &Entry) -> String {
             (Some(Drawer::Side(side)), _) => format!("{side} rolls {draw}"),
             (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),
             (_, GameName::Garanguet) => format!("the throw for priority: {draw}"),
+            (_, GameName::Petanque) => format!("the dice: {draw}"),
             (_, GameName::Petango) => format!("the nigiri: {draw} plays first"),
         },
         Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), came()),

@@ -11,6 +11,7 @@ use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
+use carreau_petanque as petanque;
 use carreau_table::{BySide, Chance, Outcome, Side, Turn};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -29,7 +30,7 @@ Examples:
   carreau simulate dango --black random --white random --games 100 --scoring area
   carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
 pub(crate) struct Args {
-    /// The game: garanguet, dango or petango
+    /// The game: garanguet, dango, petanque or petango
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]
@@ -84,6 +85,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             let start = agreed.start_of_dango().map_err(Failure::unreadable)?;
+            play_all(&start, bots, levels, args)
+        }
+        GameName::Petanque => {
+            let bot = |side| carreau_bots::petanque::by_name(names[side]).map_err(Failure::unreadable);
+            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
+            let start =
+                petanque::Position::start(agreed.petanque.unwrap_or_default(), petanque::Plan::classic());
             play_all(&start, bots, levels, args)
         }
         GameName::Petango => {

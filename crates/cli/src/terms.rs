@@ -1,8 +1,9 @@
 use std::{path::PathBuf, sync::Arc};
 
 use carreau_dango::{Deck, Komi, Lines, Scoring, Setup};
-use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
+use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position};
 use carreau_petango::{Board, Goal, Hand};
+use carreau_petanque::{Format, PointerAdjust, Target};
 
 use crate::{failure::Failure, render};
 
@@ -28,6 +29,15 @@ pub(crate) struct TermsArgs {
     /// Let the nigiri decide the colours (D1.3)
     #[arg(long, help_heading = "Dango")]
     nigiri: bool,
+    /// How many characters a team has: tete-a-tete, doublettes or triplettes [default: doublettes]
+    #[arg(long, value_parser = parse_format, help_heading = "Pétanque")]
+    format: Option<Format>,
+    /// The score that wins: 13 or 11 [default: 13]
+    #[arg(long, value_parser = parse_target, help_heading = "Pétanque")]
+    target: Option<Target>,
+    /// Pointers always take one off a run (B4.2)
+    #[arg(long, help_heading = "Pétanque")]
+    pointer_must: bool,
     /// The board: goban, xiangqi (the rules of Strasbourg), moon or ceres [default: goban]
     #[arg(long, help_heading = "Pétango")]
     board: Option<Board>,
@@ -44,11 +54,12 @@ pub(crate) struct TermsArgs {
 pub(crate) struct Agreed {
     pub(crate) dango: Option<DangoTerms>,
     pub(crate) deck: Option<Arc<Deck>>,
+    pub(crate) petanque: Option<PetanqueTerms>,
     pub(crate) petango: Option<PetangoTerms>,
 }
 
 impl TermsArgs {
-    /// The terms of a game, if it is Dango or Pétango.
+    /// The terms of a game, if it has any.
     pub(crate) fn of(&self, game: GameName) -> Result<Agreed, Failure> {
         let of_dango = self.lines.is_some()
             || self.komi.is_some()
@@ -64,8 +75,21 @@ impl TermsArgs {
         if of_petango && game != GameName::Petango {
             return Err(Failure::unreadable("--board, --hand and --to are for petango"));
         }
+        let of_petanque = self.format.is_some() || self.target.is_some() || self.pointer_must;
+        if of_petanque && game != GameName::Petanque {
+            return Err(Failure::unreadable("--format, --target and --pointer-must are for petanque"));
+        }
         match game {
             GameName::Garanguet => Ok(Agreed::default()),
+            GameName::Petanque => {
+                let petanque = PetanqueTerms {
+                    format: self.format.unwrap_or_default(),
+                    target: self.target.unwrap_or_default(),
+                    pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
+                    ..PetanqueTerms::default()
+                };
+                Ok(Agreed { petanque: Some(petanque), ..Agreed::default() })
+            }
             GameName::Dango => self.of_dango(),
             GameName::Petango => {
                 let petango = PetangoTerms {
@@ -87,7 +111,7 @@ impl TermsArgs {
             nigiri: self.nigiri,
         };
         let deck = self.deck.as_deref().map(render::deck).transpose()?;
-        let agreed = Agreed { dango: Some(terms), deck, petango: None };
+        let agreed = Agreed { dango: Some(terms), deck, ..Agreed::default() };
         // A shape of the deck may be too large for the board.
         agreed.start_of_dango().map_err(|why| {
             let file = self.deck.as_ref().map(|file| format!("{}: ", file.display()));
@@ -110,6 +134,21 @@ impl Agreed {
         let start = self.start_of_dango().expect("it was checked when the deck was read");
         Some(Position::Dango(start).to_string())
     }
+}
+
+fn parse_format(text: &str) -> Result<Format, String> {
+    match text {
+        "tete-a-tete" => Ok(Format::TeteATete),
+        "doublettes" => Ok(Format::Doublettes),
+        "triplettes" => Ok(Format::Triplettes),
+        _ => Err(format!("`{text}` is no format: tete-a-tete, doublettes or triplettes (B2.1)")),
+    }
+}
+
+fn parse_target(text: &str) -> Result<Target, String> {
+    let points: u8 =
+        text.parse().map_err(|_| format!("`{text}` is not a score: 13 or 11 is expected (B8.3)"))?;
+    Target::try_from(points).map_err(|e| e.to_string())
 }
 
 fn parse_goal(text: &str) -> Result<Goal, String> {

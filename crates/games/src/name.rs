@@ -12,19 +12,22 @@ pub enum GameName {
     Garanguet,
     /// Dango: Go with a deck of shapes and actions for each player.
     Dango,
+    /// The Pétanque board game: dice pétanque for two to six people.
+    Petanque,
     /// Pétango: go stones flicked across a goban or a Xiangqi board.
     Petango,
 }
 
 impl GameName {
     /// All games, in the order they are shown.
-    pub const ALL: [Self; 3] = [Self::Garanguet, Self::Dango, Self::Petango];
+    pub const ALL: [Self; 4] = [Self::Garanguet, Self::Dango, Self::Petanque, Self::Petango];
 
     /// The one word that stands for the game in text.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Garanguet => "garanguet",
             Self::Dango => "dango",
+            Self::Petanque => "petanque",
             Self::Petango => "petango",
         }
     }
@@ -34,6 +37,7 @@ impl GameName {
         match self {
             Self::Garanguet => "Garanguet",
             Self::Dango => "Dango",
+            Self::Petanque => "Pétanque",
             Self::Petango => "Pétango",
         }
     }
@@ -42,7 +46,7 @@ impl GameName {
     /// with.
     pub const fn rules_version(self) -> u32 {
         match self {
-            Self::Garanguet | Self::Dango | Self::Petango => 1,
+            Self::Garanguet | Self::Dango | Self::Petanque | Self::Petango => 1,
         }
     }
 }

@@ -3,6 +3,7 @@ use std::fmt;
 use carreau_dango as dango;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
+use carreau_petanque as petanque;
 use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::name::GameName;
@@ -14,6 +15,8 @@ pub enum Position {
     Garanguet(garanguet::Position),
     /// A position of Dango.
     Dango(dango::Position),
+    /// A position of the Pétanque board game.
+    Petanque(petanque::Position),
     /// A position of Pétango.
     Petango(petango::Position),
 }
@@ -81,6 +84,7 @@ impl Position {
         match game {
             GameName::Garanguet => Self::Garanguet(garanguet::Position::start()),
             GameName::Dango => Self::dango(dango::Terms::default()),
+            GameName::Petanque => Self::petanque(petanque::Terms::default()),
             GameName::Petango => Self::petango(petango::Terms::default()),
         }
     }
@@ -88,6 +92,11 @@ impl Position {
     /// The position a game of Dango with the deck of the house starts from, by its terms.
     pub fn dango(terms: dango::Terms) -> Self {
         Self::Dango(dango::Position::start(terms, dango::Deck::classic()))
+    }
+
+    /// The position a game of pétanque on the plan of the house starts from, by its terms.
+    pub fn petanque(terms: petanque::Terms) -> Self {
+        Self::Petanque(petanque::Position::start(terms, petanque::Plan::classic()))
     }
 
     /// The position a game of Pétango starts from, by its terms.
@@ -110,6 +119,10 @@ impl Position {
                 .parse()
                 .map(Self::Dango)
                 .map_err(|e: dango::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
+            GameName::Petanque => text
+                .parse()
+                .map(Self::Petanque)
+                .map_err(|e: petanque::ParsePositionError| ParsePositionError { game, why: e.to_string() }),
             GameName::Petango => text
                 .parse()
                 .map(Self::Petango)
@@ -122,6 +135,7 @@ impl Position {
         match self {
             Self::Garanguet(_) => GameName::Garanguet,
             Self::Dango(_) => GameName::Dango,
+            Self::Petanque(_) => GameName::Petanque,
             Self::Petango(_) => GameName::Petango,
         }
     }
@@ -133,7 +147,7 @@ impl Position {
                 let deck = position.deck();
                 (**deck != *dango::Deck::classic()).then(|| deck.name().to_string())
             }
-            Self::Garanguet(_) | Self::Petango(_) => None,
+            Self::Garanguet(_) | Self::Petanque(_) | Self::Petango(_) => None,
         }
     }
 
@@ -142,6 +156,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => position.turn(),
             Self::Dango(position) => position.turn(),
+            Self::Petanque(position) => position.turn(),
             Self::Petango(position) => position.turn(),
         }
     }
@@ -151,6 +166,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => position.drawer(),
             Self::Dango(position) => position.drawer(),
+            Self::Petanque(position) => position.drawer(),
             Self::Petango(position) => position.drawer(),
         }
     }
@@ -160,6 +176,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => position.conceded_by(side),
             Self::Dango(position) => position.conceded_by(side),
+            Self::Petanque(position) => position.conceded_by(side),
             Self::Petango(position) => position.conceded_by(side),
         }
     }
@@ -173,6 +190,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => check(position, play).map(drop),
             Self::Dango(position) => check(position, play).map(drop),
+            Self::Petanque(position) => check(position, play).map(drop),
             Self::Petango(position) => check(position, play).map(drop),
         }
     }
@@ -190,6 +208,11 @@ impl Position {
                 Ok(Played { play: read.to_string(), came: None })
             }
             Self::Dango(position) => {
+                let read = check(position, play)?;
+                position.play(&read).map_err(refused)?;
+                Ok(Played { play: read.to_string(), came: None })
+            }
+            Self::Petanque(position) => {
                 let read = check(position, play)?;
                 position.play(&read).map_err(refused)?;
                 Ok(Played { play: read.to_string(), came: None })
@@ -215,6 +238,7 @@ impl Position {
                 position.check_touched(&read, point).map_err(refused)
             }
             Self::Dango(position) => check(position, play).map(drop),
+            Self::Petanque(position) => check(position, play).map(drop),
             Self::Petango(position) => check(position, play).map(drop),
         }
     }
@@ -234,6 +258,9 @@ impl Position {
                 Err(refused(garanguet::TurnError::NoChecker { side, from }))
             }
             Self::Dango(_) => Err(PlayError::Unreadable("a stone is put down, not touched".to_owned())),
+            Self::Petanque(_) => {
+                Err(PlayError::Unreadable("a throw is announced, and nothing touched".to_owned()))
+            }
             Self::Petango(_) => Err(PlayError::Unreadable("a stone is flicked, not touched".to_owned())),
         }
     }
@@ -242,7 +269,7 @@ impl Position {
     /// where it has moved a stone by hand.
     pub const fn lets_undo(&self) -> bool {
         match self {
-            Self::Garanguet(_) | Self::Dango(_) => true,
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petanque(_) => true,
             Self::Petango(_) => false,
         }
     }
@@ -254,18 +281,71 @@ impl Position {
     /// [`PlayError`] if the game has no such clause, or nobody can have broken it now.
     pub fn admit(&mut self, clause: Clause, on: Side) -> Result<(), PlayError> {
         match self {
-            Self::Garanguet(_) | Self::Dango(_) => {
-                let why = format!("{on} cannot have broken it in {} ({clause})", self.game().title());
-                Err(PlayError::Refused { clause, why })
+            Self::Petanque(position) if clause.0 == "B9.2" => {
+                position.raised_foot(on).map(drop).map_err(refused)
+            }
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petanque(_) => {
+                Err(never_broken(clause, on, self.game()))
             }
             Self::Petango(position) => match clause.0 {
                 "P2.2" => position.seat_foul(on).map_err(refused),
                 "P4.1" => position.touched_object(on).map_err(refused),
-                _ => {
-                    let why = format!("{on} cannot have broken it in Pétango ({clause})");
-                    Err(PlayError::Refused { clause, why })
-                }
+                _ => Err(never_broken(clause, on, GameName::Petango)),
             },
+        }
+    }
+
+    /// The one member of a team that is to act, as its side and its number in the order the members came to be, from
+    /// 0; `None` where anybody of the side may, or a side has no members. Only pétanque has teams.
+    pub fn acting(&self) -> Option<(Side, u8)> {
+        match self {
+            Self::Petanque(position) => position.acting(),
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
+        }
+    }
+
+    /// The member of a team that a play is for, as [`acting`](Self::acting); `None` if it is for none.
+    pub fn member_of(&self, play: &str) -> Option<(Side, u8)> {
+        match self {
+            Self::Petanque(position) => match play.parse().ok()? {
+                petanque::Play::Throw(character, _) => {
+                    let side = position.turn().side()?;
+                    Some((side, position.place_of(side, character)?))
+                }
+                _ => position.acting(),
+            },
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
+        }
+    }
+
+    /// How many people may sit on a side.
+    pub const fn members(&self) -> usize {
+        match self {
+            Self::Petanque(position) => position.terms().format.characters(),
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => 1,
+        }
+    }
+
+    /// The side whose minute runs and the number of what it runs for, where the rules count the time (B9.1): the
+    /// minute is full again when the number is another.
+    pub fn minute(&self) -> Option<(Side, u32)> {
+        match self {
+            Self::Petanque(position) => position.minute(),
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
+        }
+    }
+
+    /// Does what the rules say when a side's minute has run out (B9.1).
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] if the rules count no time for it now.
+    pub fn overrun(&mut self, side: Side) -> Result<(), PlayError> {
+        match self {
+            Self::Petanque(position) => position.overrun(side).map(drop).map_err(refused),
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => {
+                Err(PlayError::Unreadable(format!("no minute of {side} runs in {}", self.game().title())))
+            }
         }
     }
 
@@ -274,6 +354,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => position.weight(),
             Self::Dango(position) => position.weight(),
+            Self::Petanque(position) => position.weight(),
             Self::Petango(position) => position.weight(),
         }
     }
@@ -284,6 +365,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => position.drawn_at(place).map(|draw| draw.to_string()),
             Self::Dango(position) => position.drawn_at(place).map(|draw| draw.to_string()),
+            Self::Petanque(position) => position.drawn_at(place).map(|draw| draw.to_string()),
             Self::Petango(position) => position.drawn_at(place).map(|draw| draw.to_string()),
         }
     }
@@ -293,6 +375,7 @@ impl Position {
         match self {
             Self::Garanguet(position) => texts(position.chances()),
             Self::Dango(position) => texts(position.chances()),
+            Self::Petanque(position) => texts(position.chances()),
             Self::Petango(position) => texts(position.chances()),
         }
     }
@@ -315,6 +398,12 @@ impl Position {
                 let change_sides = read == dango::Draw::Wrong;
                 Ok(Drawn { draw: read.to_string(), came: None, change_sides })
             }
+            Self::Petanque(position) => {
+                let read =
+                    read_draw::<petanque::Position>(draw, "it is no die such as `4`, nor two such as `6+2`")?;
+                position.resolve(read)?;
+                Ok(Drawn { draw: read.to_string(), came: None, change_sides: false })
+            }
             Self::Petango(position) => {
                 let read =
                     read_draw::<petango::Position>(draw, "it is not who begins, nor a slip of the hand")?;
@@ -336,6 +425,7 @@ impl Position {
                 let many = counting || position.ways() > LISTED;
                 (!many).then(|| position.legal().map(|play| play.to_string()).collect())
             }
+            Self::Petanque(position) => Some(position.plays().iter().map(ToString::to_string).collect()),
             Self::Petango(position) => {
                 use petango::Play::{Pass, Plouf, Slap, Spare, Take};
                 let named = [Pass, Plouf, Take, Slap, Spare];
@@ -356,6 +446,7 @@ impl fmt::Display for Position {
         match self {
             Self::Garanguet(position) => position.fmt(f),
             Self::Dango(position) => position.fmt(f),
+            Self::Petanque(position) => position.fmt(f),
             Self::Petango(position) => position.fmt(f),
         }
     }
@@ -363,6 +454,10 @@ impl fmt::Display for Position {
 
 /// The most choices of points that are listed: two of 200 stones can be replaced in 19,900 ways.
 const LISTED: u64 = 20_000;
+
+fn never_broken(clause: Clause, on: Side, game: GameName) -> PlayError {
+    PlayError::Refused { clause, why: format!("{on} cannot have broken it in {} ({clause})", game.title()) }
+}
 
 fn texts<D: fmt::Display>(chances: Vec<(D, u64)>) -> Vec<(String, u64)> {
     chances.into_iter().map(|(draw, weight)| (draw.to_string(), weight)).collect()

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use carreau_games::{DangoTerms, GameName, PetangoTerms, Position};
+use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position};
 use carreau_table::{Drawer, Side, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +78,9 @@ pub struct Options {
     /// What is agreed about Dango; its usual terms when nothing is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dango: Option<DangoTerms>,
+    /// What is agreed about pétanque; its usual terms when nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub petanque: Option<PetanqueTerms>,
     /// What is agreed about Pétango; its usual terms when nothing is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub petango: Option<PetangoTerms>,
@@ -91,6 +94,7 @@ impl Default for Options {
             touch_move: false,
             calls: false,
             dango: None,
+            petanque: None,
             petango: None,
         }
     }
@@ -102,6 +106,7 @@ impl Options {
         match game {
             GameName::Garanguet => Position::start(game),
             GameName::Dango => Position::dango(self.dango.unwrap_or_default()),
+            GameName::Petanque => Position::petanque(self.petanque.unwrap_or_default()),
             GameName::Petango => Position::petango(self.petango.unwrap_or_default()),
         }
     }
@@ -201,6 +206,7 @@ impl Header {
         let foreign = [
             ("touch_move", GameName::Garanguet, self.options.touch_move),
             ("dango", GameName::Dango, self.options.dango.is_some()),
+            ("petanque", GameName::Petanque, self.options.petanque.is_some()),
             ("petango", GameName::Petango, self.options.petango.is_some()),
             ("calls", GameName::Petango, self.options.calls),
         ];
@@ -227,6 +233,11 @@ impl Header {
                 match &start {
                     Position::Dango(start)
                         if start.terms() != self.options.dango.unwrap_or_default().normal() =>
+                    {
+                        Err(HeaderError::OtherTerms)
+                    }
+                    Position::Petanque(start)
+                        if start.terms() != self.options.petanque.unwrap_or_default() =>
                     {
                         Err(HeaderError::OtherTerms)
                     }

@@ -50,6 +50,7 @@ mod tests {
             touch_move: true,
             calls: true,
             dango: Some(carreau_games::DangoTerms::default()),
+            petanque: Some(carreau_games::PetanqueTerms::default()),
             petango: Some(carreau_petango::Terms::default()),
         };
         let seats = vec![

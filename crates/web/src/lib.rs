@@ -21,6 +21,7 @@ mod live;
 mod lobby;
 mod parts;
 mod petango;
+mod petanque;
 mod replay;
 mod room;
 mod routes;

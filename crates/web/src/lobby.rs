@@ -51,6 +51,7 @@ fn in_brief(game: GameName) -> String {
     match game {
         GameName::Garanguet => say!("tile-garanguet"),
         GameName::Dango => say!("tile-dango"),
+        GameName::Petanque => say!("tile-petanque"),
         GameName::Petango => say!("tile-petango"),
     }
 }
@@ -60,6 +61,7 @@ fn about(game: GameName) -> String {
     match game {
         GameName::Garanguet => say!("garanguet-about"),
         GameName::Dango => say!("dango-about"),
+        GameName::Petanque => say!("petanque-about"),
         GameName::Petango => say!("petango-about"),
     }
 }

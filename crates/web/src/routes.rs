@@ -85,6 +85,7 @@ pub(crate) const fn clause_letter(game: GameName) -> char {
     match game {
         GameName::Garanguet => 'G',
         GameName::Dango => 'D',
+        GameName::Petanque => 'B',
         GameName::Petango => 'P',
     }
 }

@@ -36,6 +36,7 @@ impl Book {
         match game {
             GameName::Garanguet => book!("garanguet"),
             GameName::Dango => book!("dango"),
+            GameName::Petanque => book!("petanque"),
             GameName::Petango => book!("petango"),
         }
     }

@@ -1,6 +1,7 @@
 //! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
 
 mod dango;
+mod petanque;
 
 use carreau_bots::AnyBot;
 use carreau_games::GameName;
@@ -18,8 +19,8 @@ use crate::{
     words::{self, say},
 };
 
-use self::dango::OfDango;
 pub(crate) use self::dango::OwnDeck;
+use self::{dango::OfDango, petanque::OfPetanque};
 
 /// What a person wants to agree on, kept for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,8 @@ pub(crate) struct Terms {
     listed: bool,
     /// Board, komi and counting of Dango.
     dango: carreau_dango::Terms,
+    /// Format, score and level of pétanque.
+    petanque: carreau_petanque::Terms,
     /// Board, hand and points of Pétango.
     petango: carreau_petango::Terms,
     /// Whether what no program sees may be called (H5).
@@ -82,6 +85,7 @@ impl Default for Terms {
             strength: 1,
             listed: false,
             dango: carreau_dango::Terms::default(),
+            petanque: carreau_petanque::Terms::default(),
             petango: carreau_petango::Terms::default(),
             calls: false,
         }
@@ -119,6 +123,7 @@ impl Terms {
             GameName::Dango => {
                 Options { dango: Some(dango::agreed(self.dango, self.side.is_none())), ..agreed }
             }
+            GameName::Petanque => Options { petanque: Some(self.petanque), calls: self.calls, ..agreed },
             GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
         }
     }
@@ -220,6 +225,7 @@ impl Terms {
             self.petango.to = goal;
         }
         self.dango = dango::read(self.dango, query);
+        self.petanque = petanque::read(self.petanque, query);
         self
     }
 }
@@ -242,6 +248,7 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
     match game {
         GameName::Garanguet => say!("terms-points", points = options.points),
         GameName::Dango => dango::length(options.dango.unwrap_or_default()),
+        GameName::Petanque => petanque::length(options.petanque.unwrap_or_default()),
         GameName::Petango => {
             let terms = options.petango.unwrap_or_default();
             say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
@@ -254,7 +261,7 @@ pub(crate) fn agreed(table: &Table) -> String {
     let header = table.header();
     let manner = manner(header.game, &header.options, table.position().own_deck().as_deref());
     let manner: Vec<String> = match header.game {
-        GameName::Garanguet | GameName::Dango => manner,
+        GameName::Garanguet | GameName::Dango | GameName::Petanque => manner,
         GameName::Petango => {
             let board = board_words(header.options.petango.unwrap_or_default().board);
             [vec![board], manner].concat()
@@ -272,6 +279,11 @@ fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
         }
         GameName::Dango => {
             let mut parts = dango::manner(options.dango.unwrap_or_default(), own);
+            parts.push(clock);
+            parts
+        }
+        GameName::Petanque => {
+            let mut parts = petanque::manner(options.petanque.unwrap_or_default());
             parts.push(clock);
             parts
         }
@@ -327,6 +339,7 @@ pub(crate) fn TermsForm(
             {match game {
                 GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
                 GameName::Dango => view! { <OfDango change/> }.into_any(),
+                GameName::Petanque => view! { <OfPetanque change/> }.into_any(),
                 GameName::Petango => view! { <OfPetango change/> }.into_any(),
             }}
             <Choice title=say!("terms-clock") name="clock" options=clock
@@ -343,7 +356,7 @@ pub(crate) fn TermsForm(
                             switch=move |on| change.to(|terms| terms.touch_move = on)/>
                     }.into_any(),
                     GameName::Dango => ().into_any(),
-                    GameName::Petango => view! {
+                    GameName::Petanque | GameName::Petango => view! {
                         <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
                             switch=move |on| change.to(|terms| terms.calls = on)/>
                     }.into_any(),

@@ -144,7 +144,9 @@ async fn is_dealt(visitor: &Visitor, card: &str) {
 async fn position(visitor: &Visitor) -> Position {
     match visitor.table().await.position() {
         AnyPosition::Dango(position) => position.clone(),
-        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => panic!("another game is played"),
+        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
+            panic!("another game is played")
+        }
     }
 }
 

@@ -227,7 +227,7 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
                 "the stones can go in too many ways: ask about one play, or for the best"
             }
             Position::Dango(_) => "any groups may be marked dead: ask about one play, or for the best",
-            Position::Garanguet(_) | Position::Petango(_) => {
+            Position::Garanguet(_) | Position::Petanque(_) | Position::Petango(_) => {
                 "a flick can go anywhere: ask about one play, or for the best"
             }
         };

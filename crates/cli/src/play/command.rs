@@ -32,6 +32,7 @@ pub(super) fn help(game: GameName) -> String {
     let plays = match game {
         GameName::Garanguet => GARANGUET,
         GameName::Dango => DANGO,
+        GameName::Petanque => PETANQUE,
         GameName::Petango => PETANGO,
     };
     [plays, COMMANDS].concat()
@@ -50,6 +51,16 @@ const DANGO: &str = "\
               what the card says, when no points are chosen
   B D4, pass  an ordinary stone, or none, when your deck is used up
   dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
+";
+
+const PETANQUE: &str = "\
+  greet       wish each other a good game
+  take TM     take a character card, by its initials
+  jack G14    put the jack on a field
+  TM point G7, FM push, PC shot G14, LS shot-jack
+              announce a throw: who, what, and the landing field or the target; then Enter rolls the dice
+  less, keep  as pointer, take one off the run, or leave it as rolled
+  Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
 ";
 
 const PETANGO: &str = "\

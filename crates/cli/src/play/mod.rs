@@ -32,7 +32,7 @@ Examples:
   carreau play petango --board xiangqi --to 5
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
-    /// The game: garanguet, dango or petango
+    /// The game: garanguet, dango, petanque or petango
     game: GameName,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]

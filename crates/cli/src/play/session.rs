@@ -62,6 +62,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let options = Options {
             points: args.points,
             dango: agreed.dango,
+            petanque: agreed.petanque,
             petango: agreed.petango,
             ..Options::default()
         };
@@ -144,6 +145,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             let why = match self.table.header().game {
                 GameName::Garanguet => "can play no die: the turn passes (G4.7)",
                 GameName::Dango => "passes (D7.1)",
+                GameName::Petanque => "passes (B2.6)",
                 GameName::Petango => "has no free intersection: the turn passes (P3.1)",
             };
             writeln!(self.output, "{side} {why}.\n")?;
@@ -215,6 +217,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Position::Dango(position) => {
                 let card = position.face_up().map(|(card, _)| card.slug().to_string());
                 (card.unwrap_or_default(), "play, such as keima D4 E6; `?` shows the commands")
+            }
+            Position::Petanque(position) => {
+                (text_board::asked(position), "play, such as TM point G7; `?` shows the commands")
             }
             Position::Petango(position) => {
                 let attempt = position.going().map(|turn| turn.attempt.to_string());
@@ -303,7 +308,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
     const fn gap(&self) -> &'static str {
         match self.table.position() {
-            Position::Garanguet(_) | Position::Dango(_) => "\n",
+            Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => "\n",
             Position::Petango(_) => "",
         }
     }
@@ -340,7 +345,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let Some(plays) = self.table.position().plays() else {
             let why = match self.table.header().game {
                 GameName::Petango => "A flick can go anywhere",
-                GameName::Garanguet | GameName::Dango => "They cannot be listed",
+                GameName::Garanguet | GameName::Dango | GameName::Petanque => "They cannot be listed",
             };
             return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
         };
@@ -489,7 +494,9 @@ impl Opponent {
 const fn draws(game: GameName) -> (&'static str, &'static str) {
     match game {
         GameName::Dango => ("turns up", "Enter turns the card up; `?` shows the commands"),
-        GameName::Garanguet | GameName::Petango => ("rolls", "Enter rolls the dice; `?` shows the commands"),
+        GameName::Garanguet | GameName::Petanque | GameName::Petango => {
+            ("rolls", "Enter rolls the dice; `?` shows the commands")
+        }
     }
 }
 
@@ -498,6 +505,7 @@ fn throw_for_both(game: GameName, draw: &str) -> String {
     match game {
         GameName::Garanguet => format!("The throw for priority: {draw} (G3.1)"),
         GameName::Dango => format!("The nigiri: the guess was {draw} (D1.3)"),
+        GameName::Petanque => format!("The dice: {draw} (B2.2)"),
         GameName::Petango => {
             let first = if draw == "b" { Side::Black } else { Side::White };
             format!("The nigiri: {first} plays first (P1.3)")

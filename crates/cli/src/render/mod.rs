@@ -2,6 +2,7 @@ mod cards;
 mod dango;
 mod garanguet;
 mod petango;
+mod petanque;
 mod png;
 
 use std::{
@@ -12,6 +13,7 @@ use std::{
 use carreau_boards::{
     dango::{self as boards_dango, Scale},
     petango::{self as slab, Size},
+    petanque as plan,
     tablier::{self, Layout},
     tokens::Theme,
 };
@@ -146,6 +148,7 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
                 None => boards_dango::standalone(&view, scale, from, theme),
             }
         }
+        Position::Petanque(position) => plan::standalone(&petanque::plan(position), theme),
         Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }
 }

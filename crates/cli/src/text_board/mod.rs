@@ -2,6 +2,7 @@
 
 mod dango;
 mod goban;
+mod plan;
 mod tablier;
 
 use carreau_games::Position;
@@ -55,11 +56,17 @@ pub(crate) fn goban_of(position: &carreau_dango::Position, style: Style) -> Stri
     dango::goban(position, style)
 }
 
+/// What pétanque asks a team for, in a word or two.
+pub(crate) fn asked(position: &carreau_petanque::Position) -> String {
+    plan::asked(position)
+}
+
 /// The board of a position as `from` sees it, ending in a line feed.
 pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     match position {
         Position::Garanguet(position) => tablier::draw(position, from, style),
         Position::Dango(position) => dango::draw(position, style),
+        Position::Petanque(position) => plan::draw(position, style),
         Position::Petango(position) => goban::draw(position, from, style),
     }
 }

@@ -34,7 +34,7 @@ fn the_house_bot_beats_random() {
 #[test]
 fn what_cannot_be_simulated_is_said() {
     for (arguments, why) in [
-        ("simulate petanque", "not a game of this house"),
+        ("simulate chess", "not a game of this house"),
         ("simulate garanguet --black nobody", "there are random, house"),
         ("simulate garanguet --black-level 200", "levels 1 to"),
         ("simulate garanguet --black-level 0", "not a level"),

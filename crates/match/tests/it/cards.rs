@@ -49,7 +49,9 @@ fn play(play: &str) -> Intention {
 fn position(desk: &Desk) -> &Position {
     match desk.table.position() {
         AnyPosition::Dango(position) => position,
-        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => panic!("another game is played"),
+        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
+            panic!("another game is played")
+        }
     }
 }
 

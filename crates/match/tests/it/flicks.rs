@@ -36,7 +36,9 @@ fn flick(play: &str) -> Intention {
 fn points(desk: &Desk, side: Side) -> u8 {
     match desk.table.position() {
         Position::Petango(position) => position.points(side),
-        Position::Garanguet(_) | Position::Dango(_) => panic!("another game is played"),
+        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => {
+            panic!("another game is played")
+        }
     }
 }
 

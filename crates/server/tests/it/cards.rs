@@ -37,7 +37,9 @@ fn short(terms: Terms, cards: &[&str]) -> String {
 fn position(person: &Person) -> &Position {
     match person.table.position() {
         AnyPosition::Dango(position) => position,
-        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => panic!("another game is played"),
+        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
+            panic!("another game is played")
+        }
     }
 }
 

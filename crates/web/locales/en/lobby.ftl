@@ -7,10 +7,12 @@ lobby-games = Games
 spot-open = { $name }: { $about }
 spot-closed = { $name }: the table is still being laid
 tile-garanguet = 24 points, three dice
+tile-petanque = Point and shoot
 tile-petango = Flick and rest
 tile-closed = being laid
 
 garanguet-about = Backgammon’s cousin of 1818. Three dice, nothing is ever hit, a single checker blocks.
+petanque-about = Dice pétanque for two to six people: announce, roll, and lie nearest to the jack.
 petango-about = Go stones flicked across the board: over the middle line, and without touching another.
 way-friend = A friend, by link
 way-house = The house
@@ -28,6 +30,15 @@ terms-points = { $points ->
     [1] One game
    *[other] To { $points } points
 }
+terms-petanque = { $format } to { $points }
+terms-format = Format
+terms-level = Level
+format-tete-a-tete = Tête-à-tête
+format-doublettes = Doublettes
+format-triplettes = Triplettes
+level-regional = Regional level
+level-national = National level
+level-international = International level
 terms-petango = { $board }, to { $points }
 terms-board = Board
 terms-hand = The hand

@@ -44,7 +44,7 @@ impl Desk {
         let position = Memo::new(move |_| {
             at.room.table.with(|table| match table.as_ref()?.position() {
                 AnyPosition::Dango(position) => Some(position.clone()),
-                AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+                AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
             })
         });
         let desk = Self {

@@ -16,7 +16,7 @@ use crate::{
 fn counted(table: &Table) -> Option<Count> {
     match table.position() {
         AnyPosition::Dango(position) => of(position),
-        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{replay::Showing, table::player, words::say};
 fn of_table(table: &Table) -> Option<&Position> {
     match table.position() {
         AnyPosition::Dango(position) => Some(position),
-        AnyPosition::Garanguet(_) | AnyPosition::Petango(_) => None,
+        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
     }
 }
 

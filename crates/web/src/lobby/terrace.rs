@@ -17,6 +17,7 @@ const fn table_of(game: GameName) -> scene::Table {
     match game {
         GameName::Garanguet => scene::Table::Garanguet,
         GameName::Dango => scene::Table::Dango,
+        GameName::Petanque => scene::Table::Petanque,
         GameName::Petango => scene::Table::Petango,
     }
 }

@@ -73,7 +73,9 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
             let note = match game {
                 GameName::Garanguet => say!("tonight-playing", terms = terms, score = scores()),
                 // The house tells the games won, and there is one.
-                GameName::Dango | GameName::Petango => say!("tonight-playing-on", terms = terms),
+                GameName::Dango | GameName::Petanque | GameName::Petango => {
+                    say!("tonight-playing-on", terms = terms)
+                }
             };
             (note, say!("tonight-watch"))
         }

@@ -150,7 +150,7 @@ fn palace(showing: Showing, recorded: Memo<Option<Take>>) -> Option<String> {
 fn of_table(table: &Table) -> Option<Position> {
     match table.position() {
         AnyPosition::Petango(position) => Some(position.clone()),
-        AnyPosition::Garanguet(_) | AnyPosition::Dango(_) => None,
+        AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petanque(_) => None,
     }
 }
 

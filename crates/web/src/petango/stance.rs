@@ -74,7 +74,7 @@ impl Stance {
         let position = Memo::new(move |_| {
             at.room.table.with(|table| match table.as_ref()?.position() {
                 AnyPosition::Petango(position) => Some(position.clone()),
-                AnyPosition::Garanguet(_) | AnyPosition::Dango(_) => None,
+                AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petanque(_) => None,
             })
         });
         let aim = RwSignal::new(None::<Aim>);

@@ -4,7 +4,7 @@ use carreau_games::GameName;
 use carreau_match::{Event, Record, Table};
 use carreau_table::Drawer;
 
-use crate::{dango, petango, table::Admitted, words::say};
+use crate::{dango, petango, petanque, table::Admitted, words::say};
 
 /// A record with the table after every event at which the board changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +63,7 @@ fn row(table: &Table) -> Option<usize> {
         GameName::Garanguet => table.moves().len().checked_sub(1),
         // All plays of a turn share a row, and all attempts of one.
         GameName::Dango => dango::last_row(table),
+        GameName::Petanque => petanque::rows(table).len().checked_sub(1),
         GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
 }

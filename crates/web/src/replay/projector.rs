@@ -12,7 +12,7 @@ use super::{
 use crate::{
     dango, garanguet,
     parts::{icon, mark},
-    petango,
+    petango, petanque,
     table::{Log, Row, Score, player, score},
     words::say,
 };
@@ -33,6 +33,7 @@ fn rows(table: &Table) -> Vec<Row> {
     match table.header().game {
         GameName::Garanguet => garanguet::rows(table),
         GameName::Dango => dango::rows(table),
+        GameName::Petanque => petanque::rows(table),
         GameName::Petango => petango::rows(table),
     }
 }
@@ -42,6 +43,7 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Stage showing/> }.into_any(),
         GameName::Dango => view! { <dango::Stage showing/> }.into_any(),
+        GameName::Petanque => view! { <petanque::Stage showing/> }.into_any(),
         GameName::Petango => view! { <petango::Stage showing/> }.into_any(),
     }
 }
@@ -50,7 +52,7 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
 fn above(game: GameName, showing: Showing) -> AnyView {
     match game {
         GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
-        GameName::Garanguet | GameName::Petango => ().into_any(),
+        GameName::Garanguet | GameName::Petanque | GameName::Petango => ().into_any(),
     }
 }
 
@@ -58,7 +60,7 @@ fn above(game: GameName, showing: Showing) -> AnyView {
 fn aside(game: GameName, last: Table) -> AnyView {
     match game {
         GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
-        GameName::Dango | GameName::Petango => ().into_any(),
+        GameName::Dango | GameName::Petanque | GameName::Petango => ().into_any(),
     }
 }
 
@@ -66,6 +68,8 @@ fn aside(game: GameName, last: Table) -> AnyView {
 const fn turns(game: GameName) -> bool {
     match game {
         GameName::Garanguet | GameName::Dango | GameName::Petango => true,
+        // The plan is always seen from the bench, or from the circle.
+        GameName::Petanque => false,
     }
 }
 
@@ -184,6 +188,7 @@ fn told(Stop { table, admitted, .. }: &Stop) -> String {
         None => ended.unwrap_or_else(|| match table.position() {
             Position::Garanguet(position) => garanguet::told(table, position),
             Position::Dango(position) => dango::told(table, position),
+            Position::Petanque(position) => petanque::told(table, position),
             Position::Petango(position) => petango::told(table, position),
         }),
     }

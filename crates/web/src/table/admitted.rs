@@ -53,6 +53,6 @@ impl Admitted {
 fn points(table: &Table, side: Side) -> u16 {
     match table.position() {
         Position::Petango(position) => position.points(side).into(),
-        Position::Garanguet(_) | Position::Dango(_) => 0,
+        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => 0,
     }
 }

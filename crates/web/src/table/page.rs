@@ -12,7 +12,7 @@ use crate::{
     browser, dango, garanguet,
     link::{KeptError, Local, Online},
     live::LiveRegions,
-    lobby, petango,
+    lobby, petango, petanque,
     room::{Connection, Room},
     routes,
     settings::Settings,
@@ -97,6 +97,7 @@ fn TablePage(room: Room) -> impl IntoView {
         {move || match game.get() {
             None => view! { <Opening desk/> }.into_any(),
             Some(GameName::Dango) => view! { <dango::TablePage desk/> }.into_any(),
+            Some(GameName::Petanque) => view! { <petanque::TablePage desk/> }.into_any(),
             Some(GameName::Petango) => view! { <petango::TablePage desk/> }.into_any(),
             Some(GameName::Garanguet) => view! { <garanguet::TablePage desk/> }.into_any(),
         }}

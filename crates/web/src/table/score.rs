@@ -24,7 +24,12 @@ pub(crate) fn score(table: &Table) -> Score {
             to: position.terms().to.points().into(),
             of_one_game: true,
         },
-        Position::Garanguet(_) | Position::Dango(_) | Position::Petango(_) => {
+        Position::Petanque(position) if table.header().options.points == 1 => Score {
+            points: BySide::from_fn(|side| position.score(side).into()),
+            to: position.terms().target.points().into(),
+            of_one_game: true,
+        },
+        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) | Position::Petango(_) => {
             Score { points: table.score(), to: table.header().options.points, of_one_game: false }
         }
     }
