@@ -73,9 +73,6 @@ pub enum SetupFault {
     /// The number of the round does not fit.
     #[error("round {0} does not fit (B2.3)")]
     Round(u16),
-    /// Whether a boule has come to rest contradicts what lies on the plan.
-    #[error("whether a boule has come to rest contradicts what lies on the plan (B2.7)")]
-    Rested,
     /// It is the turn of a team that cannot have it.
     #[error("it cannot be the turn of {0} ({1})")]
     Turn(Side, &'static str),
@@ -200,9 +197,6 @@ impl Situation {
         }
         if played && !(lies || over) {
             faults.push(SetupFault::BoulesTooEarly);
-        }
-        if (!lying.is_empty() && !self.rested && !over) || (self.rested && !played) {
-            faults.push(SetupFault::Rested);
         }
     }
 

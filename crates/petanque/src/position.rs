@@ -40,8 +40,6 @@ pub(crate) struct State {
     pub(crate) round: u16,
     /// The team that opens the round (B2.8).
     pub(crate) opener: Side,
-    /// Whether a boule has come to rest on the plan in this round (B2.7).
-    pub(crate) rested: bool,
     /// How often each team has let its minute run out: in the game, up to one, and since its last play (B9.1).
     pub(crate) warned: BySide<bool>,
     pub(crate) idle: BySide<u8>,
@@ -119,7 +117,6 @@ impl Position {
             score: BySide::default(),
             round: 0,
             opener: Side::Black,
-            rested: false,
             warned: BySide::default(),
             idle: BySide::default(),
         };
@@ -472,7 +469,7 @@ impl Position {
         let side = match (nearest.black, nearest.white) {
             // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
             (None, None) => {
-                let cleared = self.state.rested && before.lying().next().is_some();
+                let cleared = before.lying().next().is_some();
                 if cleared { last } else { !last }
             }
             // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
@@ -492,7 +489,6 @@ impl Position {
             (None, Some(_)) => Side::Black,
             (Some(_), None) => Side::White,
         };
-        self.state.rested |= nearest.black.is_some() || nearest.white.is_some();
         self.state.phase = Phase::Aim(if ground.left(side) == 0 { !side } else { side });
         None
     }
@@ -515,7 +511,6 @@ impl Position {
     fn open(&mut self, side: Side) {
         self.state.opener = side;
         self.state.round = self.state.round.saturating_add(1);
-        self.state.rested = false;
         self.state.ground = Ground::empty(self.terms.format);
         self.state.phase = Phase::Jack { side, failed: 0, tried: None };
     }

@@ -46,9 +46,6 @@ pub struct Situation {
     /// The jack's field, if it lies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jack: Option<Field>,
-    /// Whether a boule has come to rest on the plan in this round (B2.7).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub rested: bool,
     /// Black's, the Bronze team.
     #[serde(default)]
     pub black: TeamSetup,
@@ -171,7 +168,6 @@ impl Situation {
             round: state.round,
             opener: state.opener,
             jack: state.ground.jack(),
-            rested: state.rested,
             black: TeamSetup::of(position, state, Side::Black),
             white: TeamSetup::of(position, state, Side::White),
         }
@@ -206,7 +202,6 @@ impl Situation {
             score: BySide::from_fn(|side| self.team(side).score),
             round: self.round,
             opener: self.opener,
-            rested: self.rested,
             warned: BySide::from_fn(|side| self.team(side).warned),
             idle: BySide::from_fn(|side| self.team(side).idle),
         }

@@ -73,7 +73,6 @@ pub(crate) fn situation(vector: &Value) -> Position {
     };
     let (black, white) = (team(Side::Black), team(Side::White));
     let format = Format::ALL[black.characters.len() - 1];
-    let some = |list: &Value| list.as_array().is_some_and(|list| !list.is_empty());
     let setup = Setup {
         terms: Terms { format, ..Terms::default() },
         plan: None,
@@ -82,7 +81,6 @@ pub(crate) fn situation(vector: &Value) -> Position {
             round: 1,
             opener: mover,
             jack: Some(vector["jack"].as_str().expect("a jack").parse().expect("a field")),
-            rested: some(&vector["boules"]["A"]) || some(&vector["boules"]["B"]),
             black,
             white,
         },
