@@ -158,10 +158,69 @@ fn render(text: &str) -> String {
         });
     let mut out = String::new();
     html::push_html(&mut out, events);
-    capitalise_rulings(&out)
-        .replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>")
-        .replace("<table>", "<div class=\"scroll\"><table>")
-        .replace("</table>", "</table></div>")
+    let out = capitalise_rulings(&out);
+    set_tables(&out.replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>"))
+}
+
+/// The most letters a cell has in a table of short words, which stays a table however narrow the page is.
+const SHORT: usize = 34;
+
+/// Tables in a frame that scrolls where they are too wide. In a table of sentences each cell knows its heading, so
+/// that a narrow page can set the rows below each other.
+fn set_tables(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, from)) = rest.split_once("<table>") {
+        let (table, behind) = from.split_once("</table>").expect("a table ends");
+        out.push_str(before);
+        let heads: Vec<String> = cells(table, "th").map(plain).collect();
+        let is_told = cells(table, "td").any(|cell| plain(cell).chars().count() > SHORT);
+        let (class, rows) = if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
+        // Without its roles, a table whose rows are blocks is none to a screen reader.
+        let rows = rows
+            .replace("<tr>", "<tr role=\"row\">")
+            .replace("<th>", "<th role=\"columnheader\">")
+            .replace("<td>", "<td role=\"cell\">");
+        let _ = write!(
+            out,
+            "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\
+             <table{class} role=\"table\">{rows}</table></div>",
+            heads.join(", ").trim_start_matches(", ")
+        );
+        rest = behind;
+    }
+    out + rest
+}
+
+/// The rows of a table with the heading of each cell that has one.
+fn told(table: &str, heads: &[String]) -> String {
+    let (head, body) = table.split_once("<tbody>").expect("a table has a body");
+    let rows = body.split("<tr>").map(|row| {
+        let mut cells = row.split("<td>");
+        let mut row = cells.next().unwrap_or_default().to_owned();
+        for (head, cell) in heads.iter().zip(cells) {
+            let of = if head.is_empty() { String::new() } else { format!(" data-of=\"{head}\"") };
+            let _ = write!(row, "<td role=\"cell\"{of}>{cell}");
+        }
+        row
+    });
+    format!("{head}<tbody>{}", rows.collect::<Vec<_>>().join("<tr>"))
+}
+
+/// What stands in the cells of a table.
+fn cells<'t>(table: &'t str, kind: &str) -> impl Iterator<Item = &'t str> {
+    let (opens, closes) = (format!("<{kind}>"), format!("</{kind}>"));
+    let mut rest = table;
+    std::iter::from_fn(move || {
+        let (cell, behind) = rest.split_once(&opens)?.1.split_once(&closes)?;
+        rest = behind;
+        Some(cell)
+    })
+}
+
+/// A text without its marks.
+fn plain(text: &str) -> String {
+    text.split('<').enumerate().map(|(i, part)| if i == 0 { part } else { part.split_once('>').map_or("", |(_, words)| words) }).collect()
 }
 
 /// Rulings become slips, and their first words begin as sentences do.

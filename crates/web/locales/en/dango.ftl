@@ -224,7 +224,7 @@ dango-row-block-second = second move
 dango-row-twice = twice { $card }
 dango-row-hold = hold { $card }
 dango-row-elapsed = came last
-dango-row-no-way = no way
+dango-row-no-way = no legal way
 dango-row-pass = pass
 dango-row-dead = dead
 dango-row-none = none
@@ -276,7 +276,7 @@ dango-told-twice = Play next card twice, then { $card }
 dango-told-free = shows the Free card: two moves
 dango-told-block = Free block, the last move is taken back
 dango-told-hold = keeps the { $card }
-dango-told-no-way = { $card } has no way, put away
+dango-told-no-way = { $card } has no legal way, put away
 dango-told-unit = { $card } at { $points }
 dango-told-change = { $card }, turns { $stones ->
     [one] 1 stone

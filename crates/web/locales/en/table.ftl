@@ -53,6 +53,7 @@ act-require = Require { $point } to move
 place-off = the last one off
 
 takeback-ask = Ask to take back
+takeback-here = Take the last turn back
 takeback-asked = { $name } asks to take the last turn back.
 takeback-agree = Agree
 takeback-refuse = Refuse

@@ -129,6 +129,6 @@ mod tests {
         let keima = Some("keima".to_owned());
         let told = "Léonie turns up Keima, knight’s move.".to_owned();
         assert_eq!(at(&["!right", "!keima"]), (told, keima.clone()));
-        assert_eq!(at(&["!right", "!keima", "keima D4 E6"]), ("Léonie: keima D4 E6".to_owned(), keima));
+        assert_eq!(at(&["!right", "!keima", "keima D4 E6"]), ("Léonie: Keima D4 E6".to_owned(), keima));
     }
 }

@@ -119,6 +119,11 @@ fn joined(lead: &str, play: &str) -> String {
     format!("{lead} {play}").trim().to_owned()
 }
 
+/// The title as it stands on the card.
+fn on_card(deck: &Deck, card: carreau_dango::Slug) -> String {
+    deck.find(card).map_or_else(|| card.to_string(), |id| deck[id].title().to_owned())
+}
+
 /// The name of a card in a running text: as on the card, but for the capital.
 pub(crate) fn title(deck: &Deck, card: carreau_dango::Slug) -> String {
     let Some(id) = deck.find(card) else { return card.to_string() };
@@ -139,14 +144,11 @@ fn words(play: &Play, deck: &Deck) -> (String, String) {
             };
             (say!("dango-row-block"), which)
         }
-        Play::Hold(card) => {
-            let card = deck.find(*card).map_or_else(|| card.to_string(), |id| deck[id].title().to_owned());
-            alone(say!("dango-row-hold", card = card))
-        }
+        Play::Hold(card) => alone(say!("dango-row-hold", card = on_card(deck, *card))),
         Play::Card { card, way: Way::None } if is_twice(deck, card) => {
-            (title(deck, *card), say!("dango-row-elapsed"))
+            (on_card(deck, *card), say!("dango-row-elapsed"))
         }
-        Play::Card { card, way: done } => (title(deck, *card), way(done)),
+        Play::Card { card, way: done } => (on_card(deck, *card), way(done)),
         Play::Stone { point, .. } => alone(point.to_string()),
         Play::Pass => alone(say!("dango-row-pass")),
         Play::Dead(dead) if dead.is_empty() => (say!("dango-row-dead"), say!("dango-row-none")),
@@ -223,13 +225,13 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
             Some(_) if half => " / ",
             Some(_) => "; ",
         };
-        let card = if half { String::new() } else { title(position.deck(), card.slug()) };
+        let card = if half { "" } else { card.title() };
         row.play = joined(&format!("{}{gap}{card}", row.play), &held);
         return;
     }
     let number = rows.last().filter(|row| row.game == game).map_or(1, |row| row.number + 1);
     let twice = matches!(table.last_draw().and_then(|draw| draw.parse().ok()), Some(Draw::Twice(_)));
-    let card = title(position.deck(), card.slug());
+    let card = card.title().to_owned();
     let lead = if twice { say!("dango-row-twice", card = card) } else { card };
     rows.push(Row { game, number, side, lead, play: held, remark: None, language: None });
 }
@@ -285,22 +287,25 @@ mod tests {
     fn a_row_tells_the_card_and_the_points() {
         let lines =
             "b tigers-mouth | tigers-mouth C11 D12 E11\nw free-block | hold free-block\nb miss | miss";
-        let rows = [row("tiger’s mouth", "C11 D12 E11"), row("hold Free block", ""), row("miss a turn", "")];
+        let rows = [row("Tiger’s mouth", "C11 D12 E11"), row("hold Free block", ""), row("Miss a turn", "")];
         assert_eq!(told(lines), rows);
     }
 
     #[test]
     fn d6_1_both_applications_of_a_card_share_a_row() {
         let lines = "b twice keima | keima D4 E6\nb | keima Q4 R6\nw twice keima | keima C3 D5\nw | keima -";
-        assert_eq!(told(lines), [row("twice keima", "D4 E6 / Q4 R6"), row("twice keima", "C3 D5 / no way")]);
-        assert_eq!(told("b twice | twice -"), [row("twice", "came last")]);
+        assert_eq!(
+            told(lines),
+            [row("twice Keima", "D4 E6 / Q4 R6"), row("twice Keima", "C3 D5 / no legal way")]
+        );
+        assert_eq!(told("b twice | twice -"), [row("Twice", "came last")]);
         assert_eq!(told("b twice free-card | hold free-card"), [row("twice hold Free card", "")]);
     }
 
     #[test]
     fn d5_2_a_turn_with_a_free_card_is_one_row() {
         let lines = "b keima | free\nb keima | keima D4 E6\nb twice nobi | nobi A1 A2\nb | nobi C1 C2";
-        assert_eq!(told(lines), [row("Free card", "keima D4 E6; twice nobi A1 A2 / C1 C2")]);
+        assert_eq!(told(lines), [row("Free card", "Keima D4 E6; twice Nobi A1 A2 / C1 C2")]);
         assert_eq!(told("b | free\nb | B D3\nb | pass"), [row("Free card", "D3; pass")]);
     }
 
@@ -308,7 +313,7 @@ mod tests {
     fn d2_3_turning_a_card_up_makes_no_row() {
         assert_eq!(told("b keima | turn"), []);
         let lines = "b keima | turn\nb keima | keima D4 E6\nw | block";
-        assert_eq!(told(lines), [row("keima", "D4 E6"), row("Free block", "")]);
+        assert_eq!(told(lines), [row("Keima", "D4 E6"), row("Free block", "")]);
     }
 
     #[test]
@@ -332,6 +337,6 @@ mod tests {
         let mut rows = rows(&table);
         add_turn(&mut rows, &table, position, "D7 F8");
         let last = rows.last().expect("a turn is under way");
-        assert_eq!((last.lead.as_str(), last.play.as_str()), ("keima", "D7 F8 …"));
+        assert_eq!((last.lead.as_str(), last.play.as_str()), ("Keima", "D7 F8 …"));
     }
 }

@@ -24,6 +24,21 @@ pub(super) struct Stop {
 }
 
 impl Film {
+    /// Reads what a file of this name holds; why it cannot be read, by the file's name and by what it is.
+    pub(super) fn read_file(name: &str, text: String) -> Result<Self, String> {
+        let file = name.to_owned();
+        let first = text.lines().next().unwrap_or_default();
+        let is_header =
+            |line| serde_json::from_str::<serde_json::Value>(line).is_ok_and(|it| it["carreau"].is_u64());
+        if text.trim_start_matches('\u{feff}').trim_start().starts_with("(;") {
+            return Err(say!("replay-is-sgf", file = file));
+        }
+        if !is_header(first) {
+            return Err(say!("replay-no-record", file = file));
+        }
+        Self::read(text).map_err(|why| say!("replay-faulty", file = file, why = why))
+    }
+
     /// Reads a record; why it cannot be read.
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
@@ -90,5 +105,15 @@ mod tests {
     fn what_is_no_record_says_why() {
         let why = Film::read("hello\n".to_owned()).expect_err("no record");
         assert!(why.contains("line"), "{why}");
+    }
+
+    #[test]
+    fn a_file_that_is_no_record_is_refused_by_its_name_and_by_what_it_is() {
+        let why = |name: &str, text: &str| Film::read_file(name, text.to_owned()).expect_err("no record");
+        assert!(why("list.txt", "hello\n").starts_with("list.txt is no record of Carreau"));
+        assert!(why("empty.carreau", "").starts_with("empty.carreau is no record of Carreau"));
+        assert!(why("game.sgf", "\u{feff}(;GM[1])").starts_with("game.sgf is an SGF file"));
+        let broken = why("mine.carreau", "{\"carreau\":1}\n");
+        assert!(broken.starts_with("mine.carreau: line 1"), "{broken}");
     }
 }

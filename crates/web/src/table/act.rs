@@ -84,7 +84,7 @@ fn Extras(desk: Desk) -> impl IntoView {
             })}
             {move || (playing.get() && desk.asking_seat().is_some() && desk.may_undo().is_none()).then(|| view! {
                 <button class="btn btn--quiet" data-testid="ask-takeback"
-                    on:click=move |_| desk.ask_takeback()>{say!("takeback-ask")}</button>
+                    on:click=move |_| desk.ask_takeback()>{move || desk.takeback_words()}</button>
             })}
             {move || playing.get().then(|| view! {
                 <button class="btn btn--quiet" data-testid="resign"
@@ -115,7 +115,7 @@ pub(super) fn TableActions(
             })}
             {move || (playing.get() && desk.asking_seat().is_some()).then(|| view! {
                 <button class="btn" data-testid="sheet-takeback" on:click=move |_| { desk.ask_takeback(); close(); }>
-                    {icon("undo")}<span>{say!("takeback-ask")}</span>
+                    {icon("undo")}<span>{move || desk.takeback_words()}</span>
                 </button>
             })}
             {move || playing.get().then(|| view! {

@@ -8,7 +8,7 @@ use super::{Docket, Moment};
 use crate::{
     browser,
     live::Live,
-    room::Room,
+    room::{Connection, Room},
     settings::Settings,
     sound::{self, Sound},
     words::{self, say},
@@ -170,11 +170,29 @@ impl Desk {
         }
     }
 
-    /// Asks whether the other side lets us take back our last turn.
+    /// Asks whether the other side lets us take back our last turn. Where everybody sits here there is nobody to
+    /// ask, and it is taken back.
     pub(crate) fn ask_takeback(self) {
-        if let Some(seat) = untrack(|| self.asking_seat()) {
-            self.room.intend(seat, Intention::AskTakeback);
+        let Some(seat) = untrack(|| self.asking_seat()) else { return };
+        self.room.intend(seat, Intention::AskTakeback);
+        if let Some(other) = untrack(|| self.opposite_here(seat)) {
+            self.room.intend(other, Intention::AnswerTakeback { agree: true });
         }
+    }
+
+    /// What taking back by consent is called: to ask, where there is somebody to ask. Tracks.
+    pub(crate) fn takeback_words(self) -> String {
+        let here = self.asking_seat().and_then(|seat| self.opposite_here(seat));
+        if here.is_some() { say!("takeback-here") } else { say!("takeback-ask") }
+    }
+
+    /// Our seat on the side against a seat of ours, on a table of this browser. Tracks.
+    fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
+        if self.room.connection.get() != Connection::Here {
+            return None;
+        }
+        let side = self.room.table.with(|table| Some(table.as_ref()?.seat(seat).ok()?.side))?;
+        self.room.seat_of(!side)
     }
 
     /// Our seat that may ask to take its last turn back. Tracks.
