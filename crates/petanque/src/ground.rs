@@ -201,6 +201,39 @@ impl Ground {
         Score::Points(side, u8::try_from(nearer).expect("at most 6"))
     }
 
+    /// Whose turn it is after a boule of `last` (B2.4 to B2.7), with what lay before it; `None` if
+    /// the round is over (B7.4, B8.2).
+    pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
+        let left = BySide::from_fn(|side| self.left(side));
+        if self.jack.is_none() || left.black + left.white == 0 {
+            return None;
+        }
+        let side = match (self.nearest(Side::Black), self.nearest(Side::White)) {
+            // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
+            (None, None) => {
+                let cleared = before.lying().next().is_some();
+                if cleared { last } else { !last }
+            }
+            // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
+            (Some(black), Some(white)) if black == white => {
+                let was_equal = before
+                    .nearest(Side::Black)
+                    .is_some_and(|black| before.nearest(Side::White) == Some(black));
+                if was_equal { !last } else { last }
+            }
+            (Some(black), Some(white)) => {
+                if black > white {
+                    Side::Black
+                } else {
+                    Side::White
+                }
+            }
+            (None, Some(_)) => Side::Black,
+            (Some(_), None) => Side::White,
+        };
+        Some(if left[side] == 0 { !side } else { side })
+    }
+
     /// Puts a boule somewhere.
     pub fn put(&mut self, boule: Boule, place: Place) {
         self.boules[boule.side][usize::from(boule.index)] = place;

@@ -178,6 +178,14 @@ impl Position {
         self.state.warned[side]
     }
 
+    /// What lay where when the throw that goes on was announced; what lies there now if none goes on.
+    pub fn before_throw(&self) -> &Ground {
+        match (&self.state.phase, &self.before) {
+            (Phase::Throw(..), Some((state, ..))) => &state.ground,
+            _ => &self.state.ground,
+        }
+    }
+
     /// Where a character stands in its team, from 0.
     pub fn place_of(&self, side: Side, character: Character) -> Option<u8> {
         let place = self.teams[side].iter().position(|&one| one == character)?;
@@ -461,35 +469,10 @@ impl Position {
     /// over.
     fn next(&mut self, last: Side, before: &Ground) -> Option<RoundEnd> {
         let ground = self.state.ground;
-        let is_dead = ground.jack().is_none();
-        if is_dead || Side::ALL.iter().all(|&side| ground.left(side) == 0) {
+        let Some(side) = ground.turn_after(before, last) else {
             return Some(self.end_round());
-        }
-        let nearest = BySide::from_fn(|side| ground.nearest(side));
-        let side = match (nearest.black, nearest.white) {
-            // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
-            (None, None) => {
-                let cleared = before.lying().next().is_some();
-                if cleared { last } else { !last }
-            }
-            // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
-            (Some(black), Some(white)) if black == white => {
-                let was_equal = before
-                    .nearest(Side::Black)
-                    .is_some_and(|black| before.nearest(Side::White) == Some(black));
-                if was_equal { !last } else { last }
-            }
-            (Some(black), Some(white)) => {
-                if black > white {
-                    Side::Black
-                } else {
-                    Side::White
-                }
-            }
-            (None, Some(_)) => Side::Black,
-            (Some(_), None) => Side::White,
         };
-        self.state.phase = Phase::Aim(if ground.left(side) == 0 { !side } else { side });
+        self.state.phase = Phase::Aim(side);
         None
     }
 
