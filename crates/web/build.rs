@@ -175,7 +175,8 @@ fn set_tables(text: &str) -> String {
         out.push_str(before);
         let heads: Vec<String> = cells(table, "th").map(plain).collect();
         let is_told = cells(table, "td").any(|cell| plain(cell).chars().count() > SHORT);
-        let (class, rows) = if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
+        let (class, rows) =
+            if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
         // Without its roles, a table whose rows are blocks is none to a screen reader.
         let rows = rows
             .replace("<tr>", "<tr role=\"row\">")
@@ -220,7 +221,10 @@ fn cells<'t>(table: &'t str, kind: &str) -> impl Iterator<Item = &'t str> {
 
 /// A text without its marks.
 fn plain(text: &str) -> String {
-    text.split('<').enumerate().map(|(i, part)| if i == 0 { part } else { part.split_once('>').map_or("", |(_, words)| words) }).collect()
+    text.split('<')
+        .enumerate()
+        .map(|(i, part)| if i == 0 { part } else { part.split_once('>').map_or("", |(_, words)| words) })
+        .collect()
 }
 
 /// Rulings become slips, and their first words begin as sentences do.

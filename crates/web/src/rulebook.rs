@@ -1,7 +1,7 @@
 //! The rulebooks: the texts in `docs/rules`, set when the page is built, with the figures drawn from the
 //! same boards as play.
 
-use carreau_boards::{rulebook, scene, tokens::Theme};
+use carreau_boards::{rulebook, tokens::Theme};
 use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -104,7 +104,6 @@ pub(crate) fn RulesPage(
         }
     });
     let Book { contents: list, .. } = Book::of(game);
-    let others = [scene::Table::Petanque];
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
@@ -127,9 +126,6 @@ pub(crate) fn RulesPage(
                         <li><a class=if other == game { "plate" } else { "btn" } href=format!("/rules/{other}")
                             aria-current=(other == game).then_some("page")>{other.title()}</a></li>
                     })}
-                    {others.map(|game| view! {
-                        <li><span class="btn btn--absent">{game.title()} <small>{say!("tile-closed")}</small></span></li>
-                    })}
                 </ul>
                 <ol class="toc" node_ref=contents inner_html=list></ol>
             </nav>
@@ -149,8 +145,10 @@ fn section_in_view() -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_garanguet::{Point, TurnError};
-    use carreau_table::{Refusal, Side};
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+    };
 
     use super::*;
 
@@ -174,26 +172,58 @@ mod tests {
         }
     }
 
+    /// The game whose rulebook has a clause of this letter.
+    fn game_of(clause: &str) -> Option<GameName> {
+        GameName::ALL.into_iter().find(|&game| clause.starts_with(routes::clause_letter(game)))
+    }
+
+    /// The clauses that a text cites.
+    fn cited(text: &str) -> impl Iterator<Item = &str> {
+        let is_clause = |word: &str| {
+            matches!(word.as_bytes(), [_, section, b'.', clause] if section.is_ascii_digit() && clause.is_ascii_digit())
+                && game_of(word).is_some()
+        };
+        text.split(|letter: char| !letter.is_alphanumeric() && letter != '.')
+            .map(|word| word.trim_end_matches('.'))
+            .filter(move |word| is_clause(word))
+    }
+
+    /// The files below a folder, its build folders left out.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("the folder can be read");
+        let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+        let paths =
+            paths.filter(|path| path.file_name().is_none_or(|name| name != "target" && name != "dist"));
+        paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
     #[test]
-    fn every_clause_a_refusal_names_is_in_the_book() {
-        let a = Point::from_letter('a').expect("a point");
-        for error in [
-            TurnError::PriorityFirst,
-            TurnError::NotRolled { side: Side::Black },
-            TurnError::GameOver,
-            TurnError::Backwards { side: Side::Black, from: a, to: a },
-            TurnError::NoSuchDie { distance: 1 },
-            TurnError::Blocked { to: a },
-            TurnError::TooFewDice { played: 0, owed: 1 },
-            TurnError::TooFewPips { played: 0, owed: 1 },
-            TurnError::TouchMove { touched: a },
-            TurnError::NotHome { behind: a },
-            TurnError::OrdinaryFirst { die: 1, instead: a },
-            TurnError::NotFurthest { furthest: a },
-        ] {
-            let clause = error.clause().0;
-            assert!(Book::of(GameName::Garanguet).text.contains(&format!("<li id=\"{clause}\"")), "{clause}");
+    fn every_clause_that_code_and_words_cite_is_in_its_book() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let texts = ["crates", "docs"].map(|folder| files(&root.join(folder))).concat();
+        let mut seen = 0;
+        for path in texts {
+            if !path.extension().is_some_and(|kind| ["rs", "ftl", "md", "css"].iter().any(|&of| kind == of)) {
+                continue;
+            }
+            let text = fs::read_to_string(&path).expect("our files are text");
+            for clause in cited(&text) {
+                let book = Book::of(game_of(clause).expect("a game has this letter")).text;
+                assert!(book.contains(&format!("<li id=\"{clause}\"")), "{}: {clause}", path.display());
+                seen += 1;
+            }
         }
+        assert!(seen > 1000, "only {seen} seen");
+    }
+
+    #[test]
+    fn tables_of_sentences_say_the_heading_of_each_cell() {
+        let Book { text, .. } = Book::of(GameName::Petanque);
+        assert!(text.contains("<td role=\"cell\" data-of=\"What comes of it\">"));
+        assert_eq!(
+            text.matches("<table").count(),
+            text.matches("<div class=\"scroll\" role=\"region\"").count()
+        );
     }
 
     #[test]
