@@ -7,6 +7,7 @@
 //! - [`tablier`]: the board of Garanguet, its geometry and its layers.
 //! - [`petango`]: the boards of Pétango from above, on [`goban`]: wood, lines and stones.
 //! - [`dango`]: the goban of Dango with everything a move shows on it, and the cards.
+//! - [`petanque`]: the plan of pétanque from the bench and from above, and the heads on its cards.
 //! - [`tokens`]: the colours by day and at dusk, and how a drawing gets them without style variables.
 //! - [`rulebook`]: the figures of the rulebooks.
 //! - [`scene`]: the terrace of the lobby with its four tables.

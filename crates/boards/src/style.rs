@@ -11,3 +11,5 @@ pub(crate) const GOBAN: &str = include_str!("art/goban.css");
 pub(crate) const PETANGO: &str = include_str!("art/petango.css");
 /// What a game of Dango shows on the goban, and its cards.
 pub(crate) const DANGO: &str = include_str!("art/dango.css");
+/// The plan of pétanque with what lies around it, its boules and marks.
+pub(crate) const PETANQUE: &str = include_str!("art/petanque.css");

@@ -113,7 +113,7 @@ fn every_token_is_a_variable_of_the_page() {
 fn standalone_drawings_follow_the_page_s_rules() {
     let sheets = ["carreau.css", "pieces.css", "garanguet.css", "rulebook.css"].map(sheet).concat();
     let page = rules(&sheets);
-    let ours = ["marks.css", "tablier.css", "goban.css", "petango.css", "dango.css"]
+    let ours = ["marks.css", "tablier.css", "goban.css", "petango.css", "dango.css", "petanque.css"]
         .map(|name| read(&format!("crates/boards/src/art/{name}")))
         .concat();
     for (selector, declarations) in rules(&ours) {

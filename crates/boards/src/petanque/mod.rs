@@ -1,55 +1,53 @@
-//! The plan of the Pétanque board game.
+//! The plan of the Pétanque board game: fields, boules, throws, and the cards' portraits.
+//!
+//! A [`Board`] is a plan without its contents, in one [`Projection`]. It answers where things lie
+//! ([`Board::at`], [`Board::place`], [`Board::pick`] …) and draws a [`View`] in layers. A page keeps one `<g>` for
+//! each [`Layer`] and sets its contents anew when [`Board::layer`] changes; the `<svg>` around them has the view box
+//! of [`Board::view_box`], the class of [`Projection::class`], the `preserveAspectRatio` of
+//! [`Projection::aspect`], and the page holds [`defs`] once. To animate a throw, a page moves
+//! [`View::moving`] and draws [`Layer::Motion`] again.
+//!
+//! ```
+//! use carreau_boards::{Side, petanque::{Board, Boule, Cell, Layer, Projection, View}};
+//!
+//! let mut view = View::house();
+//! view.jack = Some(Cell::new(6, 13));
+//! view.boules.push(Boule { nearest: true, ..Boule::new(Side::White, Cell::new(6, 13)) });
+//! let board = Board::new(&view, Projection::Bench);
+//! assert_eq!(board.layer(Layer::Pieces, &view).matches("#boule-1").count(), 1);
+//! assert_eq!(view.cell_label(Cell::new(6, 13)), "G14, jack and Blue boule, nearest");
+//! ```
 
-use std::fmt::Write as _;
+mod board;
+mod fan;
+mod ground;
+mod lens;
+mod marks;
+mod pieces;
+mod portrait;
+mod rose;
+mod scenery;
+mod standalone;
+mod view;
 
-use carreau_table::{BySide, Side};
+pub use board::{Board, Layer, Projection};
+pub use portrait::{HEAD, Portrait, Role};
+pub use rose::{Petal, ROSE, rose};
+pub use standalone::{Window, figure, standalone};
+pub use view::{At, Ball, Boule, Cell, FLIGHT, Ghost, Heat, Measure, Moving, Note, Run, View, Way};
 
-use crate::tokens::{Theme, resolve};
+use carreau_table::Side;
 
-/// A field of the plan: its column, 0 for `A`, and its row, 0 for `1`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cell {
-    /// The column.
-    pub column: u8,
-    /// The row.
-    pub row: u8,
+/// The gradients, the gravel, the boules and the jack as symbols, to be put once into a hidden `<svg>` of the page.
+pub const fn defs() -> &'static str {
+    include_str!("../art/petanque.svg")
 }
 
-/// Everything a plan shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct View {
-    /// How many columns there are.
-    pub columns: u8,
-    /// How many rows there are.
-    pub rows: u8,
-    /// The two corners of the jack zone, lowest and highest.
-    pub zone: (Cell, Cell),
-    /// Where the jack lies.
-    pub jack: Option<Cell>,
-    /// The boules on the plan.
-    pub boules: Vec<(Side, Cell)>,
-    /// How many of each team's boules lie in the lost area.
-    pub lost: BySide<u8>,
-}
-
-/// The plan from above as a complete SVG document.
-pub fn standalone(view: &View, theme: Theme) -> String {
-    const CELL: u32 = 36;
-    let (width, height) = (u32::from(view.columns) * CELL, u32::from(view.rows) * CELL);
-    let at = |cell: Cell| {
-        (u32::from(cell.column) * CELL + CELL / 2, height - u32::from(cell.row) * CELL - CELL / 2)
-    };
-    let mut body = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"><rect width=\"{width}\" height=\"{height}\" fill=\"var(--court)\"/>"
-    );
-    for &(side, cell) in &view.boules {
-        let (x, y) = at(cell);
-        let fill = if side == Side::Black { "#8A5A20" } else { "#B4C3D2" };
-        let _ = write!(body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\"/>");
+/// The id of the symbol of a ball: `<use href="#boule-1"/>`, drawn in `-50 -50 100 100`.
+pub const fn symbol(ball: Ball) -> &'static str {
+    match ball {
+        Ball::Boule(Side::White) => "boule-1",
+        Ball::Boule(Side::Black) => "boule-2",
+        Ball::Jack => "boule-jack",
     }
-    if let Some(jack) = view.jack {
-        let (x, y) = at(jack);
-        let _ = write!(body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"#E8663A\"/>");
-    }
-    resolve(&(body + "</svg>\n"), theme)
 }

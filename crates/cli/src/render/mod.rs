@@ -148,7 +148,13 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
                 None => boards_dango::standalone(&view, scale, from, theme),
             }
         }
-        Position::Petanque(position) => plan::standalone(&petanque::plan(position), theme),
+        Position::Petanque(position) => {
+            let projection = match size {
+                Size::Large => plan::Projection::Bench,
+                Size::Small => plan::Projection::Folded { open: false },
+            };
+            plan::standalone(&petanque::plan(position), projection, theme)
+        }
         Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn TablePage(
     let at = desk;
     let plan = move || {
         let position = at.room.table.with(|table| picture::position(table.as_ref()?))?;
-        Some(petanque::standalone(&picture::of(&position), Theme::Day))
+        Some(petanque::standalone(&picture::of(&position), petanque::Projection::Bench, Theme::Day))
     };
     view! {
         <TableTop desk=at/>

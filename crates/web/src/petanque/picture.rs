@@ -1,6 +1,6 @@
 //! What the plan shows of a position.
 
-use carreau_boards::petanque::{Cell, View};
+use carreau_boards::petanque::{Boule, Cell, View};
 use carreau_games::Position as AnyPosition;
 use carreau_match::Table;
 use carreau_petanque::{Field, Position};
@@ -19,15 +19,13 @@ pub(super) fn of(position: &Position) -> View {
     let (plan, ground) = (position.plan(), position.ground());
     let (low, high) = plan.zone();
     View {
-        columns: plan.columns(),
-        rows: plan.rows(),
-        zone: (cell(low), cell(high)),
         jack: ground.jack().map(cell),
-        boules: ground.lying().map(|(boule, on)| (boule.side, cell(on))).collect(),
+        boules: ground.lying().map(|(boule, on)| Boule::new(boule.side, cell(on))).collect(),
         lost: BySide::from_fn(|side| ground.lost(side)),
+        ..View::new(plan.columns(), plan.rows(), (cell(low), cell(high)))
     }
 }
 
 fn cell(field: Field) -> Cell {
-    Cell { column: field.column(), row: field.row() }
+    Cell::new(field.column(), field.row())
 }

@@ -16,7 +16,7 @@ pub(crate) fn Stage(
 ) -> impl IntoView {
     let plan = move || {
         let position = showing.table.with(picture::position)?;
-        Some(petanque::standalone(&picture::of(&position), Theme::Day))
+        Some(petanque::standalone(&picture::of(&position), petanque::Projection::Bench, Theme::Day))
     };
     view! { <div data-testid="board" inner_html=move || plan().unwrap_or_default()></div> }
 }

@@ -1,0 +1,245 @@
+//! Where everything on a plan lies.
+
+use super::lens::Lens;
+use super::{At, Cell, View, fan, ground, marks, pieces, scenery};
+use crate::svg::{Num, Rect, Xy};
+
+/// How a plan is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Projection {
+    /// In perspective, from the bench at the terrain's side: rows left to right, columns away.
+    Bench,
+    /// From above, like a map, the circle below.
+    Folded {
+        /// Whether all rows are unfolded. Otherwise the rows before the zone are pleated, up to the first on which
+        /// something lies.
+        open: bool,
+    },
+}
+
+impl Projection {
+    /// The projections, those from above last.
+    pub const ALL: [Self; 3] = [Self::Bench, Self::Folded { open: false }, Self::Folded { open: true }];
+
+    /// The classes of the `<svg>` around the layers: the style sheets look for them.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::Bench => "plan plan--bench",
+            Self::Folded { .. } => "plan plan--flat",
+        }
+    }
+
+    /// The `preserveAspectRatio` attribute of the `<svg>`: a narrow page cuts the near rows, at the left, and
+    /// squeezes none.
+    pub const fn aspect(self) -> &'static str {
+        match self {
+            Self::Bench => "xMaxYMid slice",
+            Self::Folded { .. } => "xMidYMid meet",
+        }
+    }
+}
+
+/// A part of the drawing that a page can renew by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Layer {
+    /// The river with its far bank, the lights and the ground: never changes.
+    Scenery,
+    /// The plan itself: sleepers, fields, zone, names, circle, pleats. Changes only as the plan unfolds.
+    Ground,
+    /// The coach's map.
+    Heat,
+    /// The last throw's dotted paths.
+    Trail,
+    /// The dotted lines of the fan.
+    Rays,
+    /// Measured distances.
+    Measures,
+    /// The landing and the target token, and what is said about boules: rings on the ground.
+    Rings,
+    /// The boules and the jack, the farthest first.
+    Pieces,
+    /// The initials of those who played the boules.
+    Owners,
+    /// Lozenges: fields where the player may act, the ends of the fan, crosses where balls were lost.
+    Targets,
+    /// The field that is pointed at and the ball held over the plan.
+    Focus,
+    /// Balls on their way.
+    Motion,
+    /// The lost area.
+    Lost,
+    /// Words, for the rulebook.
+    Notes,
+}
+
+impl Layer {
+    /// All layers, the lowest first.
+    pub const ALL: [Self; 14] = [
+        Self::Scenery,
+        Self::Ground,
+        Self::Heat,
+        Self::Trail,
+        Self::Rays,
+        Self::Measures,
+        Self::Rings,
+        Self::Pieces,
+        Self::Owners,
+        Self::Targets,
+        Self::Focus,
+        Self::Motion,
+        Self::Lost,
+        Self::Notes,
+    ];
+}
+
+/// How near to a field's edge a place is nobody's, in fields (look: what others taught us).
+const EDGE: f64 = 0.04;
+
+/// A plan without its contents, in one projection.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Board {
+    columns: u8,
+    rows: u8,
+    projection: Projection,
+    pleats: u8,
+    lens: Lens,
+}
+
+impl Board {
+    /// The plan of `view`. What lies on it decides how far a folded plan is unfolded.
+    pub fn new(view: &View, projection: Projection) -> Self {
+        let pleats = match projection {
+            Projection::Folded { open: false } => pleats(view),
+            Projection::Folded { open: true } | Projection::Bench => 0,
+        };
+        let lens = match projection {
+            Projection::Bench => Lens::bench(view),
+            Projection::Folded { .. } => Lens::flat(view, pleats),
+        };
+        Self { columns: view.columns, rows: view.rows, projection, pleats, lens }
+    }
+
+    /// How it is seen.
+    pub const fn projection(&self) -> Projection {
+        self.projection
+    }
+
+    /// How many rows are pleated, the first ones.
+    pub const fn pleats(&self) -> u8 {
+        self.pleats
+    }
+
+    /// Whether the field lies in a pleated row.
+    pub const fn is_pleated(&self, cell: Cell) -> bool {
+        cell.row < self.pleats
+    }
+
+    /// The whole drawing, from its upper left corner at 0, 0.
+    pub fn bounds(&self) -> Rect {
+        self.lens.bounds()
+    }
+
+    /// The `viewBox` attribute of the `<svg>` around the layers.
+    pub fn view_box(&self) -> String {
+        let Rect { width, height, .. } = self.bounds();
+        format!("0 0 {} {}", Num(width), Num(height))
+    }
+
+    /// One layer of `view` as SVG elements.
+    pub fn layer(&self, layer: Layer, view: &View) -> String {
+        match layer {
+            Layer::Scenery => scenery::scenery(self),
+            Layer::Ground => ground::ground(self, view),
+            Layer::Heat => marks::heat(self, view),
+            Layer::Trail => marks::trail(self, view),
+            Layer::Rays => fan::rays(self, view),
+            Layer::Measures => marks::measures(self, view),
+            Layer::Rings => marks::rings(self, view),
+            Layer::Pieces => pieces::pieces(self, view),
+            Layer::Owners => pieces::owners(self, view),
+            Layer::Targets => fan::targets(self, view),
+            Layer::Focus => marks::focus(self, view),
+            Layer::Motion => pieces::motion(self, view),
+            Layer::Lost => pieces::lost(self, view),
+            Layer::Notes => marks::notes(self, view),
+        }
+    }
+
+    pub(super) const fn lens(&self) -> &Lens {
+        &self.lens
+    }
+
+    /// Where the middle of a field lies.
+    pub fn at(&self, cell: Cell) -> Xy {
+        self.lens.ground(cell.middle())
+    }
+
+    /// Where a place so many fields above the plan is seen.
+    pub fn place(&self, at: At, height: f64) -> Xy {
+        self.lens.over(at, height)
+    }
+
+    /// How large a field is where `cell` lies, in units.
+    pub fn unit(&self, cell: Cell) -> f64 {
+        self.lens.unit(cell.middle())
+    }
+
+    /// The place of the plan whose ground is at `place`, on the plan or off it.
+    pub fn place_at(&self, place: Xy) -> At {
+        self.lens.at(place)
+    }
+
+    /// The field that was pointed at; `None` beside the plan and right on the line between two fields.
+    pub fn pick(&self, place: Xy) -> Option<Cell> {
+        let At { column, row } = self.lens.at(place);
+        Some(Cell::new(field(column, self.columns)?, field(row, self.rows)?))
+    }
+
+    /// The way whose lozenge was pointed at, by its number in [`View::fan`]: also those off the plan.
+    pub fn pick_way(&self, view: &View, place: Xy) -> Option<usize> {
+        view.fan.iter().position(|way| {
+            let (at, across, down) = fan::end(self, way);
+            (place.x - at.x).abs() / across + (place.y - at.y).abs() / down <= 1.0
+        })
+    }
+
+    /// The outline of a field as the `d` of a path: its hit area.
+    pub fn cell_path(&self, cell: Cell) -> String {
+        let (column, row) = (f64::from(cell.column), f64::from(cell.row));
+        self.outline(At::new(column, row), At::new(column + 1.0, row + 1.0))
+    }
+
+    /// The outline of the fields between two places, the lower and the higher, as the `d` of a path.
+    pub(super) fn outline(&self, low: At, high: At) -> String {
+        let corner = |column, row| self.lens.ground(At::new(column, row));
+        format!(
+            "M{} {} {} {}Z",
+            corner(low.column, low.row),
+            corner(low.column, high.row),
+            corner(high.column, high.row),
+            corner(high.column, low.row),
+        )
+    }
+}
+
+/// The field along one axis, if the place is clear of its edges.
+fn field(along: f64, count: u8) -> Option<u8> {
+    let index = (0..count).find(|index| along < f64::from(*index) + 1.0)?;
+    let within = along - f64::from(index);
+    (EDGE..=1.0 - EDGE).contains(&within).then_some(index)
+}
+
+/// How many rows can be folded: those more than three before the zone, up to the first on which something lies.
+fn pleats(view: &View) -> u8 {
+    let cells = view.boules.iter().map(|boule| boule.cell);
+    let ends = view.fan.iter().flat_map(|way| [Some(way.from), way.to]);
+    let held = [view.jack, view.landing, view.target, view.ghost.map(|ghost| ghost.cell)];
+    let lowest = cells.chain(held.into_iter().chain(ends).flatten()).map(|cell| cell.row).min();
+    let runs = view.trail.iter().flat_map(|run| &run.places).map(|at| at.row);
+    let notes = view.notes.iter().map(|note| note.at.row);
+    let first = view.zone.0.row.saturating_sub(3).min(view.rows).min(lowest.unwrap_or(u8::MAX));
+    (0..=first)
+        .rev()
+        .find(|row| runs.clone().chain(notes.clone()).all(|at| at >= f64::from(*row)))
+        .unwrap_or(0)
+}

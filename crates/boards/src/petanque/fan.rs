@@ -1,0 +1,76 @@
+//! The ways a ball may go: dotted lines, and lozenges at their ends.
+
+use super::{At, Board, View, Way, lens::CELL};
+use crate::svg::{Num, Xy, escape, line};
+
+/// Half the width and height of a lozenge from the bench, in fields.
+const BENCH: (f64, f64) = (0.62, 0.46);
+/// Half the width and height of a lozenge from above, in fields.
+const FLAT: f64 = 0.56;
+/// How much smaller a lozenge is that is refused or weak.
+const SMALL: f64 = 0.75;
+/// How far beyond the edge a lozenge lies, in fields: from the bench, and from above.
+const BEYOND: [f64; 2] = [0.5, 0.62];
+
+/// Where a way ends, and half the width and height of its lozenge.
+pub(super) fn end(board: &Board, way: &Way) -> (Xy, f64, f64) {
+    let lens = board.lens();
+    let at = destination(board, way);
+    let unit = lens.unit(at);
+    let shrink = if way.to.is_none() || way.weak { SMALL } else { 1.0 };
+    let (across, down) =
+        if lens.is_bench() { (BENCH.0 * unit, BENCH.1 * unit) } else { (FLAT * CELL, FLAT * CELL) };
+    (lens.ground(at), across * shrink, down * shrink)
+}
+
+fn destination(board: &Board, way: &Way) -> At {
+    let beyond = BEYOND[usize::from(!board.lens().is_bench())];
+    way.to.map_or_else(|| board.lens().exit(way.from, way.step, beyond), super::Cell::middle)
+}
+
+/// The dotted lines, from the field they start on.
+pub(super) fn rays(board: &Board, view: &View) -> String {
+    let mut out = String::new();
+    for way in &view.fan {
+        let (from, (to, ..)) = (board.at(way.from), end(board, way));
+        if from != to {
+            for class in ["mark-last-case", "mark-last"] {
+                line!(out, r#"<path class="{class}" d="M{from}L{to}"/>"#);
+            }
+        }
+    }
+    out
+}
+
+/// A lozenge wider than high.
+pub(super) fn lozenge(centre: Xy, across: f64, down: f64) -> String {
+    let Xy { x, y } = centre;
+    let (top, right) = (Xy::new(x, y - down), Xy::new(x + across, y));
+    let (bottom, left) = (Xy::new(x, y + down), Xy::new(x - across, y));
+    format!("M{top} {right} {bottom} {left}Z")
+}
+
+/// The lozenges with their numbers: filled on the plan, open and refused beyond its edge. Before them the small
+/// lamps of fields where the player may act.
+pub(super) fn targets(board: &Board, view: &View) -> String {
+    let mut out = String::new();
+    for cell in view.targets.iter().filter(|cell| view.has(**cell)) {
+        let unit = board.unit(*cell);
+        // At the foot of the boule, so that neither hides the other.
+        let at = cell.middle();
+        let foot = board.lens().ground(At::new(at.column + 0.36, at.row));
+        line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));
+    }
+    for way in &view.fan {
+        let (at, across, down) = end(board, way);
+        let (class, text) = match (way.to, way.weak) {
+            (None, _) => ("mark-refused", " odds--lost"),
+            (Some(_), true) => ("mark-legal--open", ""),
+            (Some(_), false) => ("mark-legal", ""),
+        };
+        line!(out, r#"<path class="{class}" d="{}"/>"#, lozenge(at, across, down));
+        let (x, y, words) = (Num(at.x), Num(at.y), escape(&way.text));
+        line!(out, r#"<text class="odds{text}" x="{x}" y="{y}">{words}</text>"#);
+    }
+    out
+}

@@ -1,0 +1,178 @@
+//! Boules and the jack: lying, moving, lost.
+
+use super::lens::{CELL, CORNER};
+use super::{At, Ball, Board, Cell, View};
+use crate::svg::{Num, Rect, Xy, line};
+use carreau_table::Side;
+
+/// A boule's radius from the bench and from above, in fields.
+const RADIUS: [f64; 2] = [0.33, 0.37];
+/// The jack's radius, in radii of a boule.
+const JACK: f64 = 0.56;
+/// How far a ball's middle is seen above the ground it lies on, in its radii, from the bench.
+const LIFT: f64 = 0.72;
+/// How far boule and jack make room for each other on one field, in fields.
+const ROOM: f64 = 0.17;
+
+/// Where a ball of the view lies: in the middle of its field, or beside what shares it.
+pub(super) fn lies(view: &View, ball: Ball, cell: Cell) -> At {
+    let middle = cell.middle();
+    let shared = view.jack == Some(cell) && view.boule(cell).is_some();
+    match ball {
+        Ball::Boule(_) if shared => At::new(middle.column - ROOM, middle.row + 0.6 * ROOM),
+        Ball::Jack if shared => At::new(middle.column + 1.5 * ROOM, middle.row - 1.2 * ROOM),
+        Ball::Boule(_) | Ball::Jack => middle,
+    }
+}
+
+/// A ball's radius, in units.
+pub(super) fn radius(board: &Board, ball: Ball, at: At) -> f64 {
+    let of_boule = RADIUS[usize::from(!board.lens().is_bench())] * board.lens().unit(at);
+    match ball {
+        Ball::Boule(_) => of_boule,
+        Ball::Jack => JACK * of_boule,
+    }
+}
+
+/// The middle of a ball as it is seen, so many fields above the ground.
+pub(super) fn middle(board: &Board, ball: Ball, at: At, height: f64) -> Xy {
+    let over = board.lens().over(at, height);
+    let lift = if board.lens().is_bench() { LIFT * radius(board, ball, at) } else { 0.0 };
+    Xy::new(over.x, over.y - lift)
+}
+
+/// The shadow on the ground: from above it runs away to the lower right as the ball rises.
+fn shadow(board: &Board, ball: Ball, at: At, height: f64, out: &mut String) {
+    let (ground, radius) = (board.lens().ground(at), radius(board, ball, at));
+    let rise = if board.lens().is_bench() { [0.0, 0.0] } else { [0.25, 0.43] };
+    let [x, y] =
+        [ground.x + (0.35 + rise[0] * height) * radius, ground.y + (0.25 + rise[1] * height) * radius];
+    // A high boule's shadow is smaller from the bench, where the boule itself does not grow.
+    let size = if board.lens().is_bench() { radius / (1.0 + 0.12 * height) } else { radius };
+    line!(
+        out,
+        r#"<ellipse class="bshade" cx="{}" cy="{}" rx="{}" ry="{}"/>"#,
+        Num(x),
+        Num(y),
+        Num(1.05 * size),
+        Num(0.62 * size)
+    );
+}
+
+/// The ball without its shadow.
+pub(super) fn ball(board: &Board, ball: Ball, at: At, height: f64, out: &mut String) {
+    let middle = middle(board, ball, at, height);
+    symbol(ball, middle, radius(board, ball, at) * (1.0 + 0.08 * height.max(0.0)), out);
+}
+
+fn symbol(ball: Ball, middle: Xy, radius: f64, out: &mut String) {
+    let (name, side) = (super::symbol(ball), 2.0 * radius);
+    let square = Rect::new(middle.x - radius, middle.y - radius, side, side);
+    line!(out, r##"<use href="#{name}" {square}/>"##);
+}
+
+/// Everything that lies on the plan, the farthest first, so that the near hides the far.
+pub(super) fn pieces(board: &Board, view: &View) -> String {
+    let mut all: Vec<(Ball, Cell)> =
+        view.boules.iter().map(|boule| (Ball::Boule(boule.side), boule.cell)).collect();
+    all.extend(view.jack.map(|cell| (Ball::Jack, cell)));
+    all.retain(|(_, cell)| view.has(*cell));
+    let depth = |(ball, cell): &(Ball, Cell)| board.lens().ground(lies(view, *ball, *cell)).y;
+    all.sort_by(|one, other| depth(one).total_cmp(&depth(other)));
+    let mut out = String::new();
+    for (what, cell) in &all {
+        let at = lies(view, *what, *cell);
+        shadow(board, *what, at, 0.0, &mut out);
+        if *what == Ball::Jack {
+            let (place, radius) = (board.lens().ground(at), 1.9 * radius(board, *what, at));
+            let (x, y, radius) = (Num(place.x), Num(place.y), Num(radius));
+            line!(out, r#"<circle class="jack-halo" cx="{x}" cy="{y}" r="{radius}"/>"#);
+        }
+        ball(board, *what, at, 0.0, &mut out);
+    }
+    out
+}
+
+/// The initials of those who played the boules, below each on the right.
+pub(super) fn owners(board: &Board, view: &View) -> String {
+    let mut out = String::new();
+    for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {
+        if let Some(owner) = boule.owner {
+            let what = Ball::Boule(boule.side);
+            let at = lies(view, what, boule.cell);
+            let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
+            let (x, y) = (Num(middle.x + 0.75 * radius), Num(middle.y + 1.02 * radius));
+            line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
+        }
+    }
+    out
+}
+
+/// Balls on their way, all shadows first; the line under a flying one tells how high it is.
+pub(super) fn motion(board: &Board, view: &View) -> String {
+    let mut out = String::new();
+    for moving in &view.moving {
+        shadow(board, moving.ball, moving.at, moving.height, &mut out);
+    }
+    for moving in &view.moving {
+        if moving.height > 0.5 && board.lens().is_bench() {
+            let below = middle(board, moving.ball, moving.at, 0.0);
+            let above = middle(board, moving.ball, moving.at, moving.height - 0.45);
+            line!(out, r#"<path class="whoosh" d="M{below}L{above}"/>"#);
+        }
+        ball(board, moving.ball, moving.at, moving.height, &mut out);
+    }
+    out
+}
+
+/// How wide the lost area is from the bench.
+const BOX: (f64, f64) = (104.0, 30.0);
+
+/// The dashed box beside the plan, with a boule and a number for each team that lost some, and the dead jack.
+pub(super) fn lost(board: &Board, view: &View) -> String {
+    let mut things: Vec<(Ball, u8)> = [Side::White, Side::Black]
+        .into_iter()
+        .filter(|side| view.lost[*side] > 0)
+        .map(|side| (Ball::Boule(side), view.lost[side]))
+        .collect();
+    things.extend(view.dead_jack.then_some((Ball::Jack, 1)));
+    let shown = f64::from(u8::try_from(things.len()).unwrap_or(u8::MAX));
+    let mut out = String::new();
+    let (frame, title, step, first) = if board.lens().is_bench() {
+        // On the gravel at the upper right, where no cut reaches.
+        let width = 44.0 + (BOX.0 - 44.0) * shown.max(1.0) * 0.72;
+        let frame = Rect::new(1232.0 - width, 111.0, width, BOX.1);
+        (
+            frame,
+            Xy::new(frame.x + 24.0, frame.centre().y),
+            Xy::new(43.0, 0.0),
+            Xy::new(frame.x + 60.0, frame.centre().y),
+        )
+    } else {
+        let height = 42.0 + 28.0 * shown.max(1.0);
+        let right = CORNER.x + f64::from(view.columns) * CELL + 13.0;
+        let frame = Rect::new(right, board.lens().near() - 10.0 - height, 42.0, height);
+        let middle = frame.x + 21.0;
+        (frame, Xy::new(middle, frame.y + 14.0), Xy::new(0.0, 28.0), Xy::new(middle, frame.y + 42.0))
+    };
+    line!(out, r#"<g class="plan__lost">"#);
+    line!(out, r#"<rect {frame} rx="7"/>"#);
+    line!(out, r#"<text x="{}" y="{}">Lost</text>"#, Num(title.x), Num(title.y));
+    for (index, (what, count)) in (0_u8..).zip(things) {
+        let share = f64::from(index);
+        let place = Xy::new(first.x + share * step.x, first.y + share * step.y);
+        let several = count > 1;
+        let x = if several { place.x - 9.0 } else { place.x };
+        let radius = if what == Ball::Jack { 7.5 } else { 11.0 };
+        symbol(what, Xy::new(x, place.y), radius, &mut out);
+        if several {
+            line!(out, r#"<text x="{}" y="{}">{count}</text>"#, Num(place.x + 12.0), Num(place.y));
+        }
+        if what == Ball::Jack {
+            let corner = Xy::new(x - 7.0, place.y - 7.0);
+            line!(out, r#"<path class="mark-refused-x" d="M{corner}l14 14m0 -14l-14 14"/>"#);
+        }
+    }
+    line!(out, "</g>");
+    out
+}

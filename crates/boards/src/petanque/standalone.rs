@@ -1,0 +1,76 @@
+//! A plan as a document of its own, for renderers that know no style sheets.
+
+use super::{Board, Cell, Layer, Projection, View, defs};
+use crate::style;
+use crate::svg::{Num, Rect, escape, line};
+use crate::tokens::{Theme, resolve, token};
+
+/// Paper around the folded plan, in units.
+const MARGIN: f64 = 14.0;
+/// How much more than its fields a window shows, in units.
+const MORE: f64 = 10.0;
+
+/// A part of a plan from above: the fields of two opposite corners and everything between.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window(pub Cell, pub Cell);
+
+/// The plan as a complete SVG document: every colour is a value, and the fonts it asks for are `Alegreya Sans`
+/// and `Yanone Kaffeesatz`. From the bench it fills its frame, from above it lies on paper.
+pub fn standalone(view: &View, projection: Projection, theme: Theme) -> String {
+    let board = Board::new(view, projection);
+    let margin = if projection == Projection::Bench { 0.0 } else { MARGIN };
+    let frame = board.bounds().inset(-margin);
+    draw(view, &board, &frame, &format!("<rect {frame} fill=\"var(--paper)\"/>\n"), &Layer::ALL, theme)
+}
+
+/// The plan from above, unfolded, without a ground of its own and cut to `window`: for a figure on the page's
+/// paper, whatever the hour. The lost area is left out unless something lies in it.
+pub fn figure(view: &View, window: Option<Window>, theme: Theme) -> String {
+    let board = Board::new(view, Projection::Folded { open: true });
+    let whole = board.bounds();
+    let frame = window.map_or(whole, |Window(one, other)| {
+        let (low, high) = (board.at(one), board.at(other));
+        let half = board.unit(one) / 2.0 + MORE;
+        let (left, right) = (low.x.min(high.x) - half, low.x.max(high.x) + half);
+        let (above, below) = (low.y.min(high.y) - half, low.y.max(high.y) + half);
+        // Names stay: a window at the left edge reaches over the numbers.
+        let left = if left < board.at(Cell::new(0, 0)).x { 0.0 } else { left };
+        Rect::new(left, above, right - left, below - above)
+    });
+    let empty = view.lost.black + view.lost.white == 0 && !view.dead_jack;
+    let layers: Vec<Layer> =
+        Layer::ALL.into_iter().filter(|layer| *layer != Layer::Lost || !empty && window.is_none()).collect();
+    draw(view, &board, &frame, "", &layers, theme)
+}
+
+fn draw(view: &View, board: &Board, frame: &Rect, ground: &str, layers: &[Layer], theme: Theme) -> String {
+    let mut body = ground.to_owned();
+    for layer in layers {
+        let contents = board.layer(*layer, view);
+        if !contents.is_empty() {
+            line!(body, "<g>\n{contents}</g>");
+        }
+    }
+    document(board.projection().class(), frame, &view.label(), &body, theme)
+}
+
+/// A document with the shared definitions and rules, every token resolved.
+pub(super) fn document(class: &str, frame: &Rect, label: &str, body: &str, theme: Theme) -> String {
+    let Rect { x, y, width, height } = *frame;
+    // The page reckons this share itself; renderers outside a browser know no `calc`.
+    let glow = if token("glow").is_some_and(|glow| glow.value(theme) == "1") { "0.28" } else { "0" };
+    let text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{} {} {} {}\">\n\
+         <style>\n{marks}{rules}.halos circle {{ opacity: {glow}; }}\n</style>\n<title>{label}</title>\n\
+         <defs>\n{defs}</defs>\n{body}</svg>\n",
+        Num(x),
+        Num(y),
+        Num(width),
+        Num(height),
+        marks = style::MARKS,
+        rules = style::PETANQUE,
+        label = escape(label),
+        defs = defs(),
+    );
+    resolve(&text, theme)
+}

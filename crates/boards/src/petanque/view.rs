@@ -1,0 +1,363 @@
+//! What a plan of pétanque shows: plain data, without rules.
+
+use super::Portrait;
+use carreau_table::{BySide, Side};
+use std::fmt;
+
+/// A field of the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// The column, 0 for `A`.
+    pub column: u8,
+    /// The row, 0 for `1`, the nearest to the circle.
+    pub row: u8,
+}
+
+impl Cell {
+    /// The field in that column and row, both counted from 0.
+    pub const fn new(column: u8, row: u8) -> Self {
+        Self { column, row }
+    }
+
+    /// Its middle.
+    pub fn middle(self) -> At {
+        At::new(f64::from(self.column) + 0.5, f64::from(self.row) + 0.5)
+    }
+
+    /// The letter of the column; columns beyond `Z` have none and say `?`.
+    pub(super) fn letter(column: u8) -> char {
+        if column < 26 { char::from(b'A' + column) } else { '?' }
+    }
+}
+
+/// Writes the field as notation does: `G14`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Self::letter(self.column), u16::from(self.row) + 1)
+    }
+}
+
+/// A place on the plan or beside it, in fields: columns from the outer edge of `A`, rows from the edge at the
+/// circle. The middle of `A1` is 0.5, 0.5.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct At {
+    /// Across, towards the last column.
+    pub column: f64,
+    /// Away from the circle.
+    pub row: f64,
+}
+
+impl At {
+    /// The place so many fields from the plan's corner.
+    pub const fn new(column: f64, row: f64) -> Self {
+        Self { column, row }
+    }
+
+    /// The place a `share`, 0 to 1, of the way to `other`.
+    #[must_use]
+    pub fn towards(self, other: Self, share: f64) -> Self {
+        Self::new(
+            self.column + (other.column - self.column) * share,
+            self.row + (other.row - self.row) * share,
+        )
+    }
+}
+
+/// Something that is thrown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ball {
+    /// A boule of that team: Black's are bronze, White's steel.
+    Boule(Side),
+    /// The jack.
+    Jack,
+}
+
+/// A boule on the plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Boule {
+    /// Whose it is.
+    pub side: Side,
+    /// Where it lies.
+    pub cell: Cell,
+    /// Whose character played it: the initials are written beside it.
+    pub owner: Option<Portrait>,
+    /// Whether it was played or struck last: a broken ring.
+    pub last: bool,
+    /// Whether none lies nearer to the jack: a whole ring.
+    pub nearest: bool,
+    /// Whether it is aimed at: a lamp ring with four ticks.
+    pub target: bool,
+}
+
+impl Boule {
+    /// A boule of `side` about which nothing is said.
+    pub const fn new(side: Side, cell: Cell) -> Self {
+        Self { side, cell, owner: None, last: false, nearest: false, target: false }
+    }
+}
+
+/// One of the ways a ball may go, as a dotted line with a lozenge at its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Where the line starts.
+    pub from: Cell,
+    /// Where it ends; `None` off the plan, where the lozenge is a refused one beyond the edge.
+    pub to: Option<Cell>,
+    /// One step of the direction in columns and rows, each −1 to 1: where a line off the plan points to.
+    pub step: (i8, i8),
+    /// What is written on the lozenge, such as the chance in 100; three letters at most.
+    pub text: String,
+    /// Whether the lozenge is small and hollow: a weaker one.
+    pub weak: bool,
+}
+
+impl Way {
+    /// A way to a field, with its chance in 100.
+    pub fn on(from: Cell, to: Cell, chance: u8) -> Self {
+        Self { from, to: Some(to), step: (0, 0), text: chance.to_string(), weak: false }
+    }
+
+    /// A way off the plan in the direction of `step`, with its chance in 100.
+    pub fn off(from: Cell, step: (i8, i8), chance: u8) -> Self {
+        Self { from, to: None, step, text: chance.to_string(), weak: false }
+    }
+}
+
+/// A field of the coach's map.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Heat {
+    /// The field.
+    pub cell: Cell,
+    /// How good it is, 0 to 1 among the fields of the map: the darkness of the field and the size of its lozenge.
+    pub value: f32,
+}
+
+/// The way of a ball during the last throw, from where it started.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Run {
+    /// What ran.
+    pub ball: Ball,
+    /// The places it came through, first to last; the first is ringed.
+    pub places: Vec<At>,
+    /// Whether it flew over everything (B6.5): its line is an arc.
+    pub flight: bool,
+    /// Whether it was lost at the end of its way (B4.8): a cross marks the place.
+    pub lost: bool,
+}
+
+/// A ball on its way: the page moves it by drawing [`Layer::Motion`](super::Layer::Motion) again.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Moving {
+    /// What moves.
+    pub ball: Ball,
+    /// Where it is over the ground.
+    pub at: At,
+    /// How high it is, in fields: 0 as it rolls, [`arc`](Self::arc) as it flies.
+    pub height: f64,
+}
+
+/// The height of a flight's middle, in fields (look: Space, corners, lift, time).
+pub const FLIGHT: f64 = 1.5;
+
+impl Moving {
+    /// The height of a flight of which `share`, 0 to 1, is done: a parabola with its top at [`FLIGHT`].
+    pub fn arc(share: f64) -> f64 {
+        let share = share.clamp(0.0, 1.0);
+        4.0 * FLIGHT * share * (1.0 - share)
+    }
+}
+
+/// A boule or the jack held over a field before it is confirmed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ghost {
+    /// What is held.
+    pub ball: Ball,
+    /// Over which field.
+    pub cell: Cell,
+    /// Whether it may be put there; otherwise it bears an open lozenge with a cross.
+    pub legal: bool,
+}
+
+/// A white line with the count of fields along rows and columns (B8.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Measure {
+    /// From where, mostly the jack.
+    pub from: Cell,
+    /// To where.
+    pub to: Cell,
+    /// Whether the count is written: the fields away and the fields across. Otherwise it is the bare line.
+    pub counted: bool,
+}
+
+impl Measure {
+    /// The distance in fields (B8.1).
+    pub fn distance(&self) -> u16 {
+        let [along, across] = self.parts();
+        u16::from(along) + u16::from(across)
+    }
+
+    /// The fields along rows (X) and along columns (Y).
+    pub fn parts(&self) -> [u8; 2] {
+        [self.from.row.abs_diff(self.to.row), self.from.column.abs_diff(self.to.column)]
+    }
+}
+
+/// A word on the drawing, for the rulebook.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Note {
+    /// Where its middle lies.
+    pub at: At,
+    /// The word.
+    pub text: String,
+}
+
+/// Everything a plan shows at one moment.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// How many columns there are, at least 1.
+    pub columns: u8,
+    /// How many rows there are, at least 1.
+    pub rows: u8,
+    /// The two corners of the jack zone, lowest and highest.
+    pub zone: (Cell, Cell),
+    /// Where the jack lies.
+    pub jack: Option<Cell>,
+    /// Whether the jack has left the plan (B7.4): it lies crossed in the lost area.
+    pub dead_jack: bool,
+    /// The boules on the plan.
+    pub boules: Vec<Boule>,
+    /// How many of each team's boules lie in the lost area.
+    pub lost: BySide<u8>,
+    /// The landing token: the field a point is announced for (B4.1).
+    pub landing: Option<Cell>,
+    /// The target token: the boule, or the jack, a shot is announced for (B6.1, B7.1).
+    pub target: Option<Cell>,
+    /// Fields where the player may act, such as boules that can be shot: a small lamp each.
+    pub targets: Vec<Cell>,
+    /// The field that is pointed at or has the keyboard's focus.
+    pub focus: Option<Cell>,
+    /// A ball held over a field.
+    pub ghost: Option<Ghost>,
+    /// The ways a ball may go.
+    pub fan: Vec<Way>,
+    /// The coach's map.
+    pub heat: Vec<Heat>,
+    /// The last throw.
+    pub trail: Vec<Run>,
+    /// Balls on their way.
+    pub moving: Vec<Moving>,
+    /// Measured distances.
+    pub measures: Vec<Measure>,
+    /// Words, for the rulebook.
+    pub notes: Vec<Note>,
+}
+
+impl View {
+    /// An empty plan of so many columns and rows, each at least 1, with the corners of its jack zone, lowest and
+    /// highest.
+    pub fn new(columns: u8, rows: u8, zone: (Cell, Cell)) -> Self {
+        Self {
+            columns: columns.max(1),
+            rows: rows.max(1),
+            zone,
+            jack: None,
+            dead_jack: false,
+            boules: Vec::new(),
+            lost: BySide::default(),
+            landing: None,
+            target: None,
+            targets: Vec::new(),
+            focus: None,
+            ghost: None,
+            fan: Vec::new(),
+            heat: Vec::new(),
+            trail: Vec::new(),
+            moving: Vec::new(),
+            measures: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The plan of the house: 8 columns, 22 rows, the zone from `B13` to `G20` (B1.1, B1.2).
+    pub fn house() -> Self {
+        Self::new(8, 22, (Cell::new(1, 12), Cell::new(6, 19)))
+    }
+
+    /// Whether the field is on the plan.
+    pub const fn has(&self, cell: Cell) -> bool {
+        cell.column < self.columns && cell.row < self.rows
+    }
+
+    /// Every field, row by row from the circle, each from the first column.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(column, row)))
+    }
+
+    /// The boule on a field.
+    pub fn boule(&self, cell: Cell) -> Option<&Boule> {
+        self.boules.iter().find(|boule| boule.cell == cell)
+    }
+
+    /// What a screen reader says of a field, in English: place, contents, what can be done.
+    ///
+    /// `G14, jack and Blue boule, nearest` or `D5, empty, 44 of 100`.
+    pub fn cell_label(&self, cell: Cell) -> String {
+        let mut things = Vec::new();
+        if self.jack == Some(cell) {
+            things.push("jack".to_owned());
+        }
+        let boule = self.boule(cell);
+        if let Some(boule) = boule {
+            things.push(format!("{} boule", team(boule.side)));
+        }
+        let mut said = if things.is_empty() { "empty".to_owned() } else { things.join(" and ") };
+        if let Some(owner) = boule.and_then(|boule| boule.owner) {
+            said += " of ";
+            said += owner.name();
+        }
+        let held = self.ghost.filter(|ghost| ghost.cell == cell);
+        let heat = self.heat.iter().find(|heat| heat.cell == cell);
+        let of_boule = |said: fn(&Boule) -> bool| boule.is_some_and(said);
+        let facts = [
+            (of_boule(|boule| boule.nearest), "nearest"),
+            (of_boule(|boule| boule.last), "last throw"),
+            (self.landing == Some(cell), "landing field"),
+            (self.target == Some(cell) || of_boule(|boule| boule.target), "target"),
+            (self.targets.contains(&cell), "can be aimed at"),
+            (held.is_some_and(|ghost| ghost.legal), "chosen"),
+            (held.is_some_and(|ghost| !ghost.legal), "not allowed"),
+        ];
+        let ways = self.fan.iter().filter(|way| way.to == Some(cell)).map(|way| format!(", {}", way.text));
+        let facts = facts.iter().filter(|(holds, _)| *holds).map(|(_, fact)| format!(", {fact}"));
+        let heat = heat.map(|heat| format!(", {} of 100", (heat.value.clamp(0.0, 1.0) * 100.0).round()));
+        format!("{cell}, {said}{}", facts.chain(ways).chain(heat).collect::<String>())
+    }
+
+    /// What a screen reader says of the whole drawing, in English.
+    pub fn label(&self) -> String {
+        let jack = match self.jack {
+            Some(cell) => format!("jack at {cell}"),
+            None if self.dead_jack => "the jack is dead".to_owned(),
+            None => "no jack".to_owned(),
+        };
+        let teams = [Side::White, Side::Black].map(|side| {
+            let count = self.boules.iter().filter(|boule| boule.side == side).count();
+            let boules = if count == 1 { "boule" } else { "boules" };
+            let lost = match self.lost[side] {
+                0 => String::new(),
+                lost => format!(" and {lost} lost"),
+            };
+            format!("{count} {} {boules}{lost}", team(side))
+        });
+        format!("Plan, circle to row {}: {jack}, {}", self.rows, teams.join(", "))
+    }
+}
+
+/// A team's name by its metal.
+pub(super) const fn team(side: Side) -> &'static str {
+    match side {
+        Side::Black => "Bronze",
+        Side::White => "Blue",
+    }
+}
