@@ -83,6 +83,7 @@ fn describe(table: &Table, entry: &Entry) -> String {
     };
     let came = || entry.came.as_deref().map(|came| format!(": {}", told::came(came))).unwrap_or_default();
     match &entry.event {
+        Event::Seated { seat, player } if player.name() == side(seat) => format!("{} sits down", side(seat)),
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),

@@ -1,8 +1,13 @@
+mod progress;
+
 use std::{
     fmt,
     io::{self, Write},
     num::NonZeroUsize,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        atomic::{AtomicU32, Ordering},
+        mpsc,
+    },
     thread,
     time::Instant,
 };
@@ -13,10 +18,10 @@ use carreau_garanguet as garanguet;
 use carreau_petango as petango;
 use carreau_petanque as petanque;
 use carreau_table::{BySide, Chance, Outcome, Side, Turn};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::{bots::parse_level, failure::Failure, terms::TermsArgs};
+use self::progress::{Progress, pace};
+use crate::{bots::parse_level, failure::Failure, terms::TermsArgs, told::counted};
 
 /// Let two bots play many games and sum up
 ///
@@ -46,9 +51,9 @@ pub(crate) struct Args {
     white_level: Level,
     #[command(flatten)]
     terms: TermsArgs,
-    /// How many games
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
+    /// How many games [default: 1000; with the house bot 10 of Dango, 100 of Pétanque, 20 of Pétango]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    games: Option<u32>,
     /// What the dice, the cards and the bots' luck follow from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -74,43 +79,71 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         players.push(PlayerSummary { bot: bot.name(), version: bot.version(), level: level.number() });
     }
+    let house = players.iter().any(|player| player.bot == "house");
+    let batch = Batch {
+        games: args.games.unwrap_or_else(|| usual_games(args.game, house)),
+        seed: args.seed,
+        jobs: args.jobs.map_or_else(processors, usize::from),
+    };
     let started = Instant::now();
     let games = match args.game {
         GameName::Garanguet => {
             let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&garanguet::Position::start(), bots, levels, args)
+            play_all(&garanguet::Position::start(), bots, levels, batch)
         }
         GameName::Dango => {
             let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             let start = agreed.start_of_dango().map_err(Failure::unreadable)?;
-            play_all(&start, bots, levels, args)
+            play_all(&start, bots, levels, batch)
         }
         GameName::Petanque => {
             let bot = |side| carreau_bots::petanque::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             let start =
                 petanque::Position::start(agreed.petanque.unwrap_or_default(), petanque::Plan::classic());
-            play_all(&start, bots, levels, args)
+            play_all(&start, bots, levels, batch)
         }
         GameName::Petango => {
             let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&petango::Position::start(agreed.petango.unwrap_or_default()), bots, levels, args)
+            play_all(&petango::Position::start(agreed.petango.unwrap_or_default()), bots, levels, batch)
         }
     };
-    let took = started.elapsed().as_secs_f64();
-    let summary = Summary::new(args, players, &games);
+    let took = started.elapsed();
+    let summary = Summary::new(args.game, batch, players, &games);
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&summary).map_err(io::Error::from)?)?;
     } else {
         write!(out, "{summary}")?;
         // How long it took is not part of the summary, which follows from the seed.
-        let _ = writeln!(io::stderr(), "{took:.1} s, {:.0} games a second", f64::from(args.games) / took);
+        let _ = writeln!(io::stderr(), "{}", pace(batch.games, took));
     }
     Ok(out.flush()?)
+}
+
+/// How many games are played, from which seed, and how many at a time.
+#[derive(Debug, Clone, Copy)]
+struct Batch {
+    games: u32,
+    seed: u64,
+    jobs: usize,
+}
+
+/// As many games as take minutes at most, where nobody says how many.
+const fn usual_games(game: GameName, house: bool) -> u32 {
+    match (game, house) {
+        (_, false) | (GameName::Garanguet, true) => 1000,
+        (GameName::Dango, true) => 10,
+        (GameName::Petanque, true) => 100,
+        (GameName::Petango, true) => 20,
+    }
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// How one game went.
@@ -126,32 +159,31 @@ fn play_all<G: Chance>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
     levels: BySide<Level>,
-    args: &Args,
+    Batch { games, seed, jobs }: Batch,
 ) -> Vec<Played> {
-    let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let jobs = args.jobs.map_or_else(processors, usize::from);
-    // Drawn on a terminal only; the crate sees to that.
-    let bar = ProgressBar::new(args.games.into());
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-        bar.set_style(style);
-    }
+    let progress = Progress::new(games);
     let next = AtomicU32::new(0);
     let work = || {
         let mut done = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= args.games {
+            if number >= games {
                 return done;
             }
-            done.push((number, play(start, bots, levels, args.seed, number)));
-            bar.inc(1);
+            done.push((number, play(start, bots, levels, seed, number)));
+            progress.tick();
         }
     };
     let mut games: Vec<(u32, Played)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs.min(args.games as usize)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("a game does not fail")).collect()
+        let (over, until) = mpsc::channel();
+        let told = &progress;
+        scope.spawn(move || told.tell(&until));
+        let workers: Vec<_> = (0..jobs.min(games as usize)).map(|_| scope.spawn(work)).collect();
+        let games = workers.into_iter().flat_map(|worker| worker.join().expect("a game does not fail"));
+        let games = games.collect();
+        drop(over);
+        games
     });
-    bar.finish_and_clear();
     games.sort_unstable_by_key(|&(number, _)| number);
     games.into_iter().map(|(_, played)| played).collect()
 }
@@ -234,7 +266,7 @@ struct Spread {
 }
 
 impl Summary {
-    fn new(args: &Args, players: Vec<PlayerSummary>, games: &[Played]) -> Self {
+    fn new(game: GameName, batch: Batch, players: Vec<PlayerSummary>, games: &[Played]) -> Self {
         let mut players = players.into_iter();
         let mut side = |side| {
             let player = players.next().expect("one player a side");
@@ -244,10 +276,10 @@ impl Summary {
         let plies = games.iter().map(|played| played.plies);
         let Average { mean, low, high } = Average::of(plies.clone().map(f64::from));
         Self {
-            game: args.game,
-            seed: args.seed,
-            games: args.games,
-            drawn: args.games - black.wins - white.wins,
+            game,
+            seed: batch.seed,
+            games: batch.games,
+            drawn: batch.games - black.wins - white.wins,
             black,
             white,
             plies: Spread {
@@ -304,7 +336,7 @@ impl Average {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, seed, games, drawn, plies, .. } = self;
-        writeln!(f, "{}: {games} games, seed {seed}", game.title())?;
+        writeln!(f, "{}: {}, seed {seed}", game.title(), counted((*games).into(), "game"))?;
         writeln!(f)?;
         writeln!(f, "                          wins     share       95 % interval  doubled  points a game")?;
         for (side, summary) in [("Black", &self.black), ("White", &self.white)] {

@@ -1,4 +1,4 @@
-//! What came of an event, in words.
+//! What came of an event, and how many there are, in words.
 
 use carreau_petango::{Foul, Ruling, Verdict};
 
@@ -17,6 +17,12 @@ pub(crate) fn came(text: &str) -> String {
         }
         None => format!("{ruling} ({clause})"),
     }
+}
+
+/// So many of a thing.
+pub(crate) fn counted(count: u64, thing: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{s}")
 }
 
 const fn why(foul: Foul) -> &'static str {
@@ -46,5 +52,10 @@ mod tests {
         );
         assert_eq!(came("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
         assert_eq!(came("something else"), "something else");
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!([0, 1, 2].map(|count| counted(count, "play")), ["0 plays", "1 play", "2 plays"]);
     }
 }

@@ -7,7 +7,7 @@ use std::{
 use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
 use carreau_table::Side;
 
-use crate::{failure::Failure, files, sgf::is_sgf};
+use crate::{failure::Failure, files, sgf::is_sgf, told::counted};
 
 /// Prove a record: compute its draws, rules and result again
 ///
@@ -73,12 +73,14 @@ impl fmt::Display for Proof<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Verified { table, draws } = self.0;
         write!(f, "everything follows. {}", outcome(table))?;
-        write!(f, "\n  {} events, {} plays by the rules", table.n(), table.moves().len())?;
+        let (events, plays) = (counted(table.n(), "event"), counted(table.moves().len() as u64, "play"));
+        write!(f, "\n  {events}, {plays} by the rules")?;
         match draws {
             Some(draws) => {
                 write!(
                     f,
-                    "\n  {draws} draws computed again from the seeds, which match the house's commitment"
+                    "\n  {} computed again from the seeds, which match the house's commitment",
+                    counted(*draws, "draw")
                 )
             }
             None => write!(

@@ -96,5 +96,6 @@ impl Record {
 fn from_line<'l, T: Deserialize<'l>>(line: &'l str, number: usize) -> Result<T, RecordError> {
     let fault = |why: String| RecordError { line: number, why };
     let line = line.strip_suffix('\n').ok_or_else(|| fault("the line does not end".to_owned()))?;
-    serde_json::from_str(line).map_err(|e| fault(e.to_string()))
+    // The line is named already, and it is the only one that was read.
+    serde_json::from_str(line).map_err(|e| fault(e.to_string().replace(" at line 1 column ", " at column ")))
 }

@@ -38,13 +38,12 @@ pub(super) fn help(game: GameName) -> String {
     [plays, COMMANDS].concat()
 }
 
-const GARANGUET: &str = "\
-  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
+const GARANGUET: &str =
+    "  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
               a/d(3) for three checkers, pass when nothing can be played
 ";
 
-const DANGO: &str = "\
-  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
+const DANGO: &str = "  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
   turn        turn a card up, when a held card could be used instead: `free` shows the Free card, `block`
               uses the Free block (`block 1` or `block 2` after a turn of two moves)
   hold free-card, hold free-block, miss, change, twice -
@@ -53,8 +52,7 @@ const DANGO: &str = "\
   dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
 ";
 
-const PETANQUE: &str = "\
-  greet       wish each other a good game
+const PETANQUE: &str = "  greet       wish each other a good game
   take TM     take a character card, by its initials
   jack G14    put the jack on a field
   TM point G7, FM push, PC shot G14, LS shot-jack
@@ -63,8 +61,7 @@ const PETANQUE: &str = "\
   Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
 ";
 
-const PETANGO: &str = "\
-  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
+const PETANGO: &str = "  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
               degree (to the right is positive), the speed in tenths of a millimetre a second; then, if you
               like, the loft in hundredths of a degree, and where the finger meets the stone: to the side
               in thousandths of its radius, in height in micrometres
@@ -73,8 +70,7 @@ const PETANGO: &str = "\
   pass        when no intersection is free
 ";
 
-const COMMANDS: &str = "\
-  moves       list the legal plays; then a number plays that one
+const COMMANDS: &str = "  moves       list the legal plays; then a number plays that one
   hint        what the house bot would play
   board       draw the board again
   undo        take your last turn back; what was drawn stays drawn

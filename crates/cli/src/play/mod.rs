@@ -1,5 +1,8 @@
 mod command;
+mod dango;
+mod seeds;
 mod session;
+mod words;
 
 use std::{
     io::{self, IsTerminal},
@@ -20,8 +23,8 @@ use session::Session;
 /// `carreau verify`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétango 10 0 12300), `moves`, `hint`, `undo`,
-`resign`, `save FILE`, `quit`, and `?` for all of them.
+At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétango 10 0 12300), `moves`, \
+`hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for all of them.
 
 Examples:
   carreau play garanguet
@@ -54,9 +57,9 @@ pub(crate) struct Args {
     /// Let dice, cards and bot follow from this number: for tests, not for a fair game
     #[arg(long)]
     seed: Option<u64>,
-    /// What you are called
-    #[arg(long, default_value = "You")]
-    name: String,
+    /// What you are called [default: the side's name]
+    #[arg(long)]
+    name: Option<String>,
     /// Keep the record in this file, saved after every turn
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,

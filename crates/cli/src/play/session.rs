@@ -1,20 +1,22 @@
 use std::{
     io::{BufRead, Read, Write},
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
-use carreau_bots::{Aim, AnyBot, Generator, Level, Request};
+use carreau_bots::{Aim, AnyBot, Level, Request};
 use carreau_games::{GameName, Position};
 use carreau_match::{
-    Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, Scope, SeatId, Seed, Status,
-    Table, TableId,
+    Entry, Header, House, Intention, Options, Player, Record, Refused, Scope, SeatId, Seed, Status, Table,
+    TableId,
 };
 use carreau_table::{Side, Turn};
 
 use super::{
     Args,
     command::{Command, help},
+    dango,
+    seeds::{Seeds, now},
+    words::{self, Asked, draws, throw_for_both},
 };
 use crate::{
     failure::Failure,
@@ -96,7 +98,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                     let title = format!("{} bot", opponent.bot.name());
                     Player::bot(&title, opponent.bot.name()).expect("bots have short names")
                 }
-                Some(_) => name(&args.name)?,
+                Some(_) => name(args.name.as_deref().unwrap_or(&side.to_string()))?,
                 None => name(&side.to_string())?,
             };
             let hello = Intention::Ready { seed: seeds.next()? };
@@ -209,27 +211,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let from = if self.opponent.is_some() { side } else { Side::Black };
         self.listed.clear();
         write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
-        let (what, idle) = match self.table.position() {
-            Position::Garanguet(_) => (
-                self.table.last_draw().unwrap_or_default().to_owned(),
-                "play a turn such as a/g; `?` shows the commands",
-            ),
-            Position::Dango(position) => {
-                let card = position.face_up().map(|(card, _)| card.slug().to_string());
-                (card.unwrap_or_default(), "play, such as keima D4 E6; `?` shows the commands")
-            }
-            Position::Petanque(position) => {
-                (text_board::asked(position), "play, such as TM point G7; `?` shows the commands")
-            }
-            Position::Petango(position) => {
-                let attempt = position.going().map(|turn| turn.attempt.to_string());
-                (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300; `?` shows the commands")
-            }
-        };
-        let prompt = self.style.strong(&format!("{side} {what}> "));
+        let Asked { what, idle } = words::asked(&self.table);
+        let prompt = self.style.strong(&format!("{side}{what}> "));
         loop {
             let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
-            match self.carry_out(command, side, seat, idle)? {
+            match self.carry_out(command, side, seat, &idle)? {
                 Next::Ask => {}
                 next => return Ok(next),
             }
@@ -272,6 +258,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Command::Board => {
                 write!(self.output, "{}", text_board::draw(self.table.position(), side, self.style))?;
             }
+            Command::Moves | Command::Number(_) | Command::Play(_) if self.table.drawer().is_some() => {
+                writeln!(self.output, "No play is due now: {idle}.")?;
+            }
             Command::Moves => self.list()?,
             Command::Hint => self.hint()?,
             Command::Undo => return self.undo(seat),
@@ -291,6 +280,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn play(&mut self, seat: SeatId, play: String) -> Result<Next, Failure> {
+        if let Position::Dango(position) = self.table.position()
+            && let Some(why) = dango::misread(position, &play)
+        {
+            writeln!(self.output, "{why}.")?;
+            return Ok(Next::Ask);
+        }
         match self.act(seat, &Intention::Play { play }) {
             Ok(()) => {
                 let played = self.table.moves().last().map(|last| last.play.as_str()).unwrap_or_default();
@@ -490,61 +485,6 @@ impl Opponent {
     }
 }
 
-/// What a side does that draws, and what is said when it is asked for something else.
-const fn draws(game: GameName) -> (&'static str, &'static str) {
-    match game {
-        GameName::Dango => ("turns up", "Enter turns the card up; `?` shows the commands"),
-        GameName::Garanguet | GameName::Petanque | GameName::Petango => {
-            ("rolls", "Enter rolls the dice; `?` shows the commands")
-        }
-    }
-}
-
-/// What a throw that belongs to both decided, in words.
-fn throw_for_both(game: GameName, draw: &str) -> String {
-    match game {
-        GameName::Garanguet => format!("The throw for priority: {draw} (G3.1)"),
-        GameName::Dango => format!("The nigiri: the guess was {draw} (D1.3)"),
-        GameName::Petanque => format!("The dice: {draw} (B2.2)"),
-        GameName::Petango => {
-            let first = if draw == "b" { Side::Black } else { Side::White };
-            format!("The nigiri: {first} plays first (P1.3)")
-        }
-    }
-}
-
 fn seat_of_last_play(table: &Table) -> Option<SeatId> {
     table.moves().last().map(|last| table.first_seat_of(last.side))
-}
-
-fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
-/// Where seeds come from: the system's source of randomness, or a number for tests.
-enum Seeds {
-    System,
-    Number(Generator),
-}
-
-impl Seeds {
-    fn new(seed: Option<u64>) -> Self {
-        seed.map_or(Self::System, |seed| Self::Number(Generator::new(seed)))
-    }
-
-    fn next(&mut self) -> Result<Seed, Failure> {
-        let mut bytes = [0; 32];
-        match self {
-            Self::System => getrandom::fill(&mut bytes).map_err(|e| {
-                Failure::new(format_args!("the system gives no random numbers, so no fair dice: {e}"))
-            })?,
-            Self::Number(numbers) => {
-                for part in bytes.chunks_mut(8) {
-                    part.copy_from_slice(&numbers.next_u64().to_be_bytes());
-                }
-            }
-        }
-        Ok(Seed(bytes))
-    }
 }

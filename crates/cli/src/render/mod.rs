@@ -30,10 +30,11 @@ use crate::{failure::Failure, files};
 /// Without a file, the SVG goes to the standard output.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A position is written as in the rulebook of its game. Garanguet: the points a to x with their checkers (b15
-fifteen of Black's, a bare number that many empty points), what is borne off by Black:White, the side to move, the
-dice or `-`. Pétango: the board, the hand, the points that win, the points, what the game waits for, the stones. Dango: as
-`carreau play dango` and the engine write it.
+A position is written as in the rulebook of its game. Garanguet: the points a to x with their checkers \
+(b15 fifteen of Black's, a bare number that many empty points), what is borne off by Black:White, the \
+side to move, the dice or `-`. Pétango: the board, the hand, the points that win, the points, what the \
+game waits for, the stones. Dango and Pétanque: as `carreau replay` ends with it and the engine gives \
+it.
 
 Examples:
   carreau render \"b15,22,w15 0:0 b 654\" > start.svg

@@ -3,7 +3,7 @@ use std::fmt::Write;
 use carreau_boards::dango::stars;
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
-use carreau_table::Side;
+use carreau_table::{Game, Side, Turn};
 
 use super::Style;
 
@@ -135,8 +135,13 @@ fn waits_for(position: &Position) -> Option<String> {
             };
             Some(format!("{passed}{side} plays ordinary Go: a stone or a pass (D7.1){second}{alive}"))
         }
+        Phase::Begin if position.turn() == Turn::Side(side) => {
+            Some(format!("{side} turns a card up or uses a held one (D2.3)"))
+        }
         Phase::Begin | Phase::Draw => Some(format!("{side} turns a card up{second}")),
-        Phase::Card { .. } => None,
+        Phase::Card { .. } => position.face_up().filter(|_| is_stuck(position)).map(|(card, _)| {
+            format!("there is no legal way, so nothing is done: `{} -` (D2.2)", card.slug())
+        }),
         Phase::Count { proposed: None, .. } => {
             Some(format!("both have passed: {side} marks the dead (D8.1)"))
         }
@@ -147,6 +152,11 @@ fn waits_for(position: &Position) -> Option<String> {
         }
         Phase::Over { dead } => Some(format!("counted: {} (D8.2)", counted(position, &dead))),
     }
+}
+
+/// Whether the card that lies face up is to be carried out with points and there is no legal way.
+pub(super) fn is_stuck(position: &Position) -> bool {
+    position.task().is_some() && position.units().next().is_none()
 }
 
 fn counted(position: &Position, dead: &PointSet) -> String {

@@ -56,6 +56,11 @@ pub(crate) fn goban_of(position: &carreau_dango::Position, style: Style) -> Stri
     dango::goban(position, style)
 }
 
+/// Whether the card of Dango that lies face up has no legal way (D2.2).
+pub(crate) fn is_stuck(position: &carreau_dango::Position) -> bool {
+    dango::is_stuck(position)
+}
+
 /// What pétanque asks a team for, in a word or two.
 pub(crate) fn asked(position: &carreau_petanque::Position) -> String {
     plan::asked(position)

@@ -90,3 +90,23 @@ fn any_bytes_at_the_prompt_are_survived() {
     let output = feed(&mut carreau(["play", "garanguet", "--seed", "7"]), &input);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
 }
+
+#[test]
+fn where_no_play_is_due_that_is_said_with_what_is() {
+    let said = answer(["play", "dango", "--both", "--seed", "3"], b"moves\n1\nmoves\n1\nfoo\nfree\nquit\n");
+    let due = "No play is due now: Enter turns the card up; `?` shows the commands.";
+    assert_eq!(said.matches(due).count(), 4, "{said}");
+}
+
+#[test]
+fn in_dango_a_word_that_is_no_play_is_told_with_what_reads_as_one() {
+    let said = answer(["play", "dango", "--both", "--seed", "3"], b"foo\nD4\n\nkeima Z1\nquit\n");
+    for why in [
+        "`foo` is no command and no play: say `ikken-tobi A1 C1`, for one",
+        "A point alone is no play: say `ikken-tobi A1 C1`, for one",
+        "carry the card out: say `ikken-tobi A1 C1`, for one; `?` shows the commands.",
+        "Not played: ",
+    ] {
+        assert!(said.contains(why), "{why}: {said}");
+    }
+}
