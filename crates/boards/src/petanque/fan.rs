@@ -56,9 +56,9 @@ pub(super) fn targets(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for cell in view.targets.iter().filter(|cell| view.has(**cell)) {
         let unit = board.unit(*cell);
-        // At the foot of the boule, so that neither hides the other.
-        let at = cell.middle();
-        let foot = board.lens().ground(At::new(at.column + 0.36, at.row));
+        // At the boule's foot, so that neither hides the other.
+        let middle = board.at(*cell);
+        let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.lens().squeeze() * unit);
         line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));
     }
     for way in &view.fan {

@@ -138,8 +138,7 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
     if let Some(folded) = board.pleats().checked_sub(1) {
         let y = Num(board.lens().ground(At::new(0.0, f64::from(board.pleats()) / 2.0)).y);
         let name = if folded == 0 { "1".to_owned() } else { format!("1–{}", board.pleats()) };
-        let class = if folded < 2 { " class=\"plan__names--tight\"" } else { "" };
-        line!(out, r#"<text x="15" y="{y}"{class}>{name}</text>"#);
+        line!(out, r#"<text class="plan__folded" x="14" y="{y}">{name}</text>"#);
     }
     line!(out, "</g>\n<g class=\"plan__names plan__names--columns\">");
     let below = board.lens().near() + 14.0;
@@ -148,11 +147,12 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
         line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(below), Cell::letter(column));
     }
     line!(out, "</g>");
-    let middle = CORNER.x + f64::from(view.columns) * CELL / 2.0;
+    // Between two letters, or around the middle one.
+    let (radius, down) = if view.columns.is_multiple_of(2) { (7.5, 2.0) } else { (11.0, 0.0) };
     line!(
         out,
-        r#"<circle class="plan__circle plan__circle--flat" cx="{}" cy="{}" r="7.5"/>"#,
-        Num(middle),
-        Num(below + 2.0)
+        r#"<circle class="plan__circle plan__circle--flat" cx="{}" cy="{}" r="{radius}"/>"#,
+        Num(CORNER.x + f64::from(view.columns) * CELL / 2.0),
+        Num(below + down)
     );
 }

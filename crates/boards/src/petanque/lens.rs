@@ -16,6 +16,10 @@ const BENCH: (f64, f64) = (1240.0, 412.0);
 /// The plan of the house, which the bench's formulas are written for.
 const HOUSE: (f64, f64) = (8.0, 22.0);
 
+/// The eye's distance from the near edge in fields, and how wide a field is a field away from it; the look rounds
+/// them to 29.33 and 1437.3.
+const DEPTH: (f64, f64) = (88.0 / 3.0, 4312.0 / 3.0);
+
 /// Where places of the plan lie on the drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Lens {
@@ -90,7 +94,7 @@ impl Lens {
             Self::Bench { scale, columns, rows } => {
                 let size = (place.y + 785.5) / 23.5;
                 let row = HOUSE.1 / 2.0 + (place.x - 628.0) / size;
-                let column = 29.33 + HOUSE.0 - 1437.3 / size;
+                let column = DEPTH.0 + HOUSE.0 - DEPTH.1 / size;
                 At::new(columns + (column - HOUSE.0) / scale, rows / 2.0 + (row - HOUSE.1 / 2.0) / scale)
             }
             Self::Flat { pleats, .. } => {
@@ -153,7 +157,7 @@ fn bench(row: f64, column: f64) -> Xy {
     Xy::new(628.0 + (row - HOUSE.1 / 2.0) * size, 23.5 * size - 785.5)
 }
 
-/// How wide a field is at a column line.
+/// How wide a field is at a column line: 38.5 at the far edge, 49 at the near one.
 fn size(column: f64) -> f64 {
-    1437.3 / (29.33 + HOUSE.0 - column)
+    DEPTH.1 / (DEPTH.0 + HOUSE.0 - column)
 }

@@ -93,7 +93,7 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
     out
 }
 
-/// The initials of those who played the boules, below each on the right.
+/// The initials of those who played the boules, below each at its right, or at its left if the jack is there.
 pub(super) fn owners(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {
@@ -101,7 +101,9 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
             let what = Ball::Boule(boule.side);
             let at = lies(view, what, boule.cell);
             let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
-            let (x, y) = (Num(middle.x + 0.75 * radius), Num(middle.y + 1.02 * radius));
+            // The jack lies at the lower right of a boule on its field.
+            let right = if view.jack == Some(boule.cell) { -0.85 } else { 0.75 };
+            let (x, y) = (Num(middle.x + right * radius), Num(middle.y + 1.02 * radius));
             line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
         }
     }
@@ -125,8 +127,10 @@ pub(super) fn motion(board: &Board, view: &View) -> String {
     out
 }
 
-/// How wide the lost area is from the bench.
-const BOX: (f64, f64) = (104.0, 30.0);
+/// How wide and high the empty lost area is from the bench.
+const BOX: (f64, f64) = (44.0, 30.0);
+/// How much wider or higher the lost area gets with each thing in it.
+const SLOT: f64 = 36.0;
 
 /// The dashed box beside the plan, with a boule and a number for each team that lost some, and the dead jack.
 pub(super) fn lost(board: &Board, view: &View) -> String {
@@ -140,13 +144,13 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let (frame, title, step, first) = if board.lens().is_bench() {
         // On the gravel at the upper right, where no cut reaches.
-        let width = 44.0 + (BOX.0 - 44.0) * shown.max(1.0) * 0.72;
+        let width = BOX.0 + SLOT * shown;
         let frame = Rect::new(1232.0 - width, 111.0, width, BOX.1);
         (
             frame,
-            Xy::new(frame.x + 24.0, frame.centre().y),
-            Xy::new(43.0, 0.0),
-            Xy::new(frame.x + 60.0, frame.centre().y),
+            Xy::new(frame.x + 22.0, frame.centre().y),
+            Xy::new(SLOT, 0.0),
+            Xy::new(frame.x + 59.0, frame.centre().y),
         )
     } else {
         let height = 42.0 + 28.0 * shown.max(1.0);
@@ -163,10 +167,10 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
         let place = Xy::new(first.x + share * step.x, first.y + share * step.y);
         let several = count > 1;
         let x = if several { place.x - 9.0 } else { place.x };
-        let radius = if what == Ball::Jack { 7.5 } else { 11.0 };
+        let radius = if what == Ball::Jack { 7.5 } else { 10.5 };
         symbol(what, Xy::new(x, place.y), radius, &mut out);
         if several {
-            line!(out, r#"<text x="{}" y="{}">{count}</text>"#, Num(place.x + 12.0), Num(place.y));
+            line!(out, r#"<text x="{}" y="{}">{count}</text>"#, Num(place.x + 9.0), Num(place.y));
         }
         if what == Ball::Jack {
             let corner = Xy::new(x - 7.0, place.y - 7.0);

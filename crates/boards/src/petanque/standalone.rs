@@ -7,8 +7,6 @@ use crate::tokens::{Theme, resolve, token};
 
 /// Paper around the folded plan, in units.
 const MARGIN: f64 = 14.0;
-/// How much more than its fields a window shows, in units.
-const MORE: f64 = 10.0;
 
 /// A part of a plan from above: the fields of two opposite corners and everything between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,24 +21,13 @@ pub fn standalone(view: &View, projection: Projection, theme: Theme) -> String {
     draw(view, &board, &frame, &format!("<rect {frame} fill=\"var(--paper)\"/>\n"), &Layer::ALL, theme)
 }
 
-/// The plan from above, unfolded, without a ground of its own and cut to `window`: for a figure on the page's
-/// paper, whatever the hour. The lost area is left out unless something lies in it.
-pub fn figure(view: &View, window: Option<Window>, theme: Theme) -> String {
+/// The plan from above, unfolded, without a ground of its own: for a figure on the page's paper, whatever the hour.
+/// The lost area is left out unless something lies in it. A part of a plan is a panel.
+pub fn figure(view: &View, theme: Theme) -> String {
     let board = Board::new(view, Projection::Folded { open: true });
-    let whole = board.bounds();
-    let frame = window.map_or(whole, |Window(one, other)| {
-        let (low, high) = (board.at(one), board.at(other));
-        let half = board.unit(one) / 2.0 + MORE;
-        let (left, right) = (low.x.min(high.x) - half, low.x.max(high.x) + half);
-        let (above, below) = (low.y.min(high.y) - half, low.y.max(high.y) + half);
-        // Names stay: a window at the left edge reaches over the numbers.
-        let left = if left < board.at(Cell::new(0, 0)).x { 0.0 } else { left };
-        Rect::new(left, above, right - left, below - above)
-    });
     let empty = view.lost.black + view.lost.white == 0 && !view.dead_jack;
-    let layers: Vec<Layer> =
-        Layer::ALL.into_iter().filter(|layer| *layer != Layer::Lost || !empty && window.is_none()).collect();
-    draw(view, &board, &frame, "", &layers, theme)
+    let layers: Vec<Layer> = Layer::ALL.into_iter().filter(|layer| *layer != Layer::Lost || !empty).collect();
+    draw(view, &board, &board.bounds(), "", &layers, theme)
 }
 
 fn draw(view: &View, board: &Board, frame: &Rect, ground: &str, layers: &[Layer], theme: Theme) -> String {
