@@ -143,9 +143,10 @@ fn the_rulebook_s_figures_are_fresh() {
 }
 
 /// The rulebooks, the letter of their clauses, and how many clauses each part has.
-const BOOKS: [(&str, char, &[usize]); 3] = [
+const BOOKS: [(&str, char, &[usize]); 4] = [
     ("garanguet", 'G', &[4, 1, 6, 9, 4, 2]),
     ("dango", 'D', &[5, 5, 5, 4, 4, 2, 3, 3]),
+    ("petanque", 'B', &[5, 8, 3, 8, 4, 6, 4, 3, 4]),
     ("petango", 'P', &[3, 2, 5, 4, 3, 1, 4]),
 ];
 

@@ -19,10 +19,12 @@
 //! ```
 
 mod board;
+mod cards;
 mod fan;
 mod ground;
 mod lens;
 mod marks;
+mod panels;
 mod pieces;
 mod portrait;
 mod rose;
@@ -31,6 +33,8 @@ mod standalone;
 mod view;
 
 pub use board::{Board, Layer, Projection};
+pub use cards::cards;
+pub use panels::{Panel, panels};
 pub use portrait::{HEAD, Portrait, Role};
 pub use rose::{Petal, ROSE, rose};
 pub use standalone::{Window, figure, standalone};

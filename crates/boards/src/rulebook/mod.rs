@@ -7,8 +7,13 @@ mod dango;
 pub mod examples;
 mod garanguet;
 mod petango;
+mod petanque;
+pub mod throws;
 
-pub use self::dango::{ACTIONS, SHAPES};
+pub use self::{
+    dango::{ACTIONS, SHAPES},
+    petanque::DIRECTIONS,
+};
 
 use crate::petango::flick_figure;
 use crate::tokens::Theme;
@@ -58,6 +63,21 @@ pub const FIGURES: &[Figure] = &[
     Figure { path: "dango/change-takes.svg", draw: dango::change_takes },
     Figure { path: "dango/ko.svg", draw: dango::ko },
     Figure { path: "dango/count.svg", draw: dango::count },
+    Figure { path: "petanque/plan.svg", draw: petanque::plan },
+    Figure { path: "petanque/directions.svg", draw: petanque::directions },
+    Figure { path: "petanque/characters.svg", draw: petanque::characters },
+    Figure { path: "petanque/example-a.svg", draw: petanque::example_a },
+    Figure { path: "petanque/example-b.svg", draw: petanque::example_b },
+    Figure { path: "petanque/example-c.svg", draw: petanque::example_c },
+    Figure { path: "petanque/obstacles.svg", draw: petanque::obstacles },
+    Figure { path: "petanque/lost.svg", draw: petanque::lost },
+    Figure { path: "petanque/example-d.svg", draw: petanque::example_d },
+    Figure { path: "petanque/example-e.svg", draw: petanque::example_e },
+    Figure { path: "petanque/example-f.svg", draw: petanque::example_f },
+    Figure { path: "petanque/example-g.svg", draw: petanque::example_g },
+    Figure { path: "petanque/flights.svg", draw: petanque::flights },
+    Figure { path: "petanque/example-h.svg", draw: petanque::example_h },
+    Figure { path: "petanque/score.svg", draw: petanque::score },
     Figure { path: "petango/start.svg", draw: petango::start },
     Figure { path: "petango/flick.svg", draw: flick_figure },
     Figure { path: "petango/success.svg", draw: petango::success },
