@@ -4,7 +4,7 @@ mod document;
 
 use carreau_boards::petanque::{
     At, Ball, Board, Boule, Cell, FLIGHT, Ghost, Heat, Layer, Measure, Moving, Note, Petal, Portrait,
-    Projection, Run, View, Way, defs, figure, rose, standalone,
+    Projection, Run, View, Way, card, defs, figure, rose, sheet, standalone, tokens,
 };
 use carreau_boards::{Rect, Side, Xy, tokens::Theme};
 use document::{refers_to_itself, stands_alone};
@@ -95,7 +95,7 @@ fn apart(text: &str) -> (String, Vec<f64>) {
             continue;
         }
         if !number.is_empty() {
-            numbers.push(number.parse().unwrap_or_else(|_| panic!("{number} after {words}")));
+            numbers.push(number.parse().expect("a number"));
             number.clear();
             words.push('¤');
         }
@@ -508,28 +508,51 @@ fn nine_heads_differ_and_keep_to_their_cards() {
     assert_eq!(Portrait::from_initials("ZZ"), None);
 }
 
-#[test]
-fn b1_4_the_rose_shows_sums_where_their_directions_lead() {
+/// The directions of the house's plan (B1.4).
+fn petals() -> [Petal; 6] {
     let petal = |name: &str, step, sums: &[u8]| Petal {
         name: name.to_owned(),
         step,
         sums: sums.to_vec(),
         chosen: name == "Z1",
     };
-    let petals = [
+    [
         petal("X1", (0, 1), &[6, 7, 8]),
         petal("X2", (0, -1), &[12]),
         petal("Y1", (-1, 0), &[11]),
         petal("Y2", (1, 0), &[3]),
         petal("Z1", (-1, 1), &[9, 10]),
         petal("Z2", (1, 1), &[4, 5]),
-    ];
-    let drawn = rose(&petals, &[2]);
+    ]
+}
+
+#[test]
+fn b1_5_what_is_printed_stands_alone_and_is_whole() {
+    let cards = sheet(&petals(), &[2]);
+    stands_alone(&cards);
+    for portrait in Portrait::ALL {
+        assert!(cards.contains(&format!(">{}</text>", portrait.name())), "{portrait:?}");
+        let card = card(portrait);
+        stands_alone(&card);
+        assert!(card.contains(portrait.role().as_str()) && card.contains(portrait.role().skill()));
+    }
+    assert!(cards.contains(">6  7  8</text>") && cards.contains(">choose</text>"));
+    let tokens = tokens();
+    stands_alone(&tokens);
+    let symbols = ["#boule-1", "#boule-2", "#boule-jack"]
+        .map(|name| tokens.matches(&format!("href=\"{name}\"")).count());
+    assert_eq!(symbols, [6, 6, 1]);
+    assert_eq!(tokens.matches("<g transform").count(), 17);
+}
+
+#[test]
+fn b1_4_the_rose_shows_sums_where_their_directions_lead() {
+    let drawn = rose(&petals(), &[2]);
     has(
         &drawn,
         &[
-            r#"<text x="192" y="75">6 7 8</text>"#,
-            r#"<text x="8" y="75">12</text>"#,
+            r#"<text x="193" y="75">6 7 8</text>"#,
+            r#"<text x="24" y="75">12</text>"#,
             r#"<text class="rose__two" x="100" y="75">2</text>"#,
             r#"class="is-on">9 10</text>"#,
             r#"<path class="rose__rays is-on" d="M100 75L148 27"/>"#,

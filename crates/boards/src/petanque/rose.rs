@@ -20,16 +20,18 @@ pub struct Petal {
 pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
     let mut out = String::new();
     let hub = Xy::new(100.0, 75.0);
-    let away = |petal: &Petal, straight: (f64, f64), slant: f64| {
+    // The drawing is wider on the side that leads away from the circle, where most sums stand.
+    let away = |petal: &Petal, [along, back, aside]: [f64; 3], slant: f64| {
         let (across, away) = (f64::from(petal.step.0.signum()), f64::from(petal.step.1.signum()));
         let slanted = across != 0.0 && away != 0.0;
-        let (x, y) = if slanted { (slant, slant) } else { straight };
+        let straight = if away < 0.0 { back } else { along };
+        let (x, y) = if slanted { (slant, slant) } else { (straight, aside) };
         Xy::new(hub.x + away * x, hub.y + across * y)
     };
     for (chosen, class) in [(false, "rose__rays"), (true, "rose__rays is-on")] {
         let mut rays = String::new();
         for petal in petals.iter().filter(|petal| petal.chosen == chosen) {
-            add!(rays, "M{hub}L{}", away(petal, (66.0, 53.0), 48.0));
+            add!(rays, "M{hub}L{}", away(petal, [70.0, 58.0, 53.0], 48.0));
         }
         if !rays.is_empty() {
             line!(out, r#"<path class="{class}" d="{rays}"/>"#);
@@ -39,14 +41,14 @@ pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
     line!(out, r#"<text class="rose__two" x="100" y="75">{}</text>"#, sums(choice));
     line!(out, r#"<g class="rose__sum">"#);
     for petal in petals.iter().filter(|petal| !petal.sums.is_empty()) {
-        let at = away(petal, (92.0, 64.0), 66.0);
+        let at = away(petal, [93.0, 76.0, 64.0], 66.0);
         let at = Xy::new(at.x, at.y.clamp(11.0, 140.0));
         let class = if petal.chosen { " class=\"is-on\"" } else { "" };
         line!(out, r#"<text x="{}" y="{}"{class}>{}</text>"#, Num(at.x), Num(at.y), sums(&petal.sums));
     }
     line!(out, "</g>\n<g class=\"rose__dir\">");
     for petal in petals {
-        let at = away(petal, (46.0, 37.0), 34.0);
+        let at = away(petal, [52.0, 42.0, 37.0], 34.0);
         // Beside the ray, not on it.
         let at = match petal.step {
             (0, _) => Xy::new(at.x, at.y - 10.0),
