@@ -18,6 +18,9 @@ pub struct Field {
 pub struct ParseFieldError(pub String);
 
 impl Field {
+    /// `A1`.
+    pub(crate) const FIRST: Self = Self { column: 0, row: 0 };
+
     /// The field in a column, 0 to 25 for `A` to `Z`, and a row, 0 to 98 for 1 to 99.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < 26 && row < 99 { Some(Self { column, row }) } else { None }
@@ -38,18 +41,16 @@ impl Field {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
+    /// The field so many columns and rows on.
+    pub(crate) fn beyond(self, columns: usize, rows: usize) -> Option<Self> {
+        let on = |at: u8, more: usize| u8::try_from(more).ok().and_then(|more| at.checked_add(more));
+        Self::new(on(self.column, columns)?, on(self.row, rows)?)
+    }
+
     /// The column and row so many steps on, inside any plan or not.
     pub(crate) const fn on(self, direction: Direction, steps: i16) -> (i16, i16) {
         let (columns, rows) = direction.step();
         (self.column as i16 + columns * steps, self.row as i16 + rows * steps)
-    }
-
-    /// How many steps on in a direction another field lies; `None` if it is not on that line, or is this one.
-    pub(crate) const fn steps_to(self, other: Self, direction: Direction) -> Option<i16> {
-        let (columns, rows) = (other.column as i16 - self.column as i16, other.row as i16 - self.row as i16);
-        let (right, away) = direction.step();
-        let steps = if right == 0 { rows * away } else { columns * right };
-        if steps > 0 && columns == right * steps && rows == away * steps { Some(steps) } else { None }
     }
 }
 

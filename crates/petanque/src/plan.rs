@@ -13,8 +13,23 @@ pub struct Plan {
     columns: u8,
     rows: u8,
     zone: (Field, Field),
-    /// For each sum of two dice, 2 to 12; `None` is a choice.
-    directions: [Option<Direction>; 11],
+    directions: Directions,
+    /// What follows from the directions: see [`Plan::weights`].
+    weights: ([u8; 6], u8),
+}
+
+/// The direction for each sum of two dice, 2 to 12; `None` is a choice.
+type Directions = [Option<Direction>; 11];
+
+fn weights_of(directions: &Directions) -> ([u8; 6], u8) {
+    let (mut ways, mut choice) = ([0; 6], 0);
+    for draw in Draw::PAIR {
+        match directions[usize::from(draw.sum() - 2)] {
+            Some(direction) => ways[direction as usize] += 1,
+            None => choice += 1,
+        }
+    }
+    (ways, choice)
 }
 
 impl Plan {
@@ -71,16 +86,9 @@ impl Plan {
         self.directions[usize::from(sum - 2)]
     }
 
-    /// How many of the 36 falls of two dice lead in each direction, and how many to a choice.
-    pub fn weights(&self) -> ([u8; 6], u8) {
-        let (mut ways, mut choice) = ([0; 6], 0);
-        for draw in Draw::PAIR {
-            match self.direction(draw.sum()) {
-                Some(direction) => ways[direction as usize] += 1,
-                None => choice += 1,
-            }
-        }
-        (ways, choice)
+    /// How many of the 36 falls of two dice lead in each direction, by [`Direction::ALL`], and how many to a choice.
+    pub const fn weights(&self) -> ([u8; 6], u8) {
+        self.weights
     }
 
     /// All fields, by column and then by row.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Plan;
+use super::{Plan, weights_of};
 use crate::{direction::Direction, field::Field};
 
 /// What is wrong with the file of a plan.
@@ -154,7 +154,7 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
     }
     let (columns, rows) = columns.zip(rows)?;
     let zone = read_zone(&raw.zone, columns, rows, faults)?;
-    Some(Plan { name, columns, rows, zone, directions })
+    Some(Plan { name, columns, rows, zone, directions, weights: weights_of(&directions) })
 }
 
 fn read_zone(

@@ -1,0 +1,63 @@
+use carreau_table::{BySide, Side};
+
+use crate::ground::Ground;
+
+/// Who has how many points, if the round ended now (B8.2, B7.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Nobody scores.
+    Nobody,
+    /// This team scores so many points, 1 to 6.
+    Points(Side, u8),
+}
+
+impl Score {
+    /// The points of `side` less those of the other, -6 to 6.
+    pub fn lead(self, side: Side) -> i8 {
+        match self {
+            Self::Nobody => 0,
+            Self::Points(by, points) => {
+                let points = points.cast_signed();
+                if by == side { points } else { -points }
+            }
+        }
+    }
+}
+
+/// Farther than any field of a plan is from another, and nearer than a boule that is on none.
+const FAR: i16 = 200;
+
+impl Ground {
+    /// The fields from the jack to a team's nearest boule (B8.1); `None` without a jack or a boule on the plan.
+    pub fn nearest(&self, side: Side) -> Option<u8> {
+        let nearest = least(&self.distances(side, self.jack()?));
+        if nearest < FAR { u8::try_from(nearest).ok() } else { None }
+    }
+
+    /// Who would have how many points, if the round ended now: by measure (B8.2), or, when the jack is dead, by
+    /// boules in hand (B7.4).
+    pub fn score(&self) -> Score {
+        let Some(jack) = self.jack() else {
+            return match (self.left(Side::Black), self.left(Side::White)) {
+                (0, 0) => Score::Nobody,
+                (left, 0) => Score::Points(Side::Black, left),
+                (0, left) => Score::Points(Side::White, left),
+                _ => Score::Nobody,
+            };
+        };
+        let distances = BySide::from_fn(|side| self.distances(side, jack));
+        let (black, white) = (least(&distances.black), least(&distances.white));
+        let (side, other) = match black.cmp(&white) {
+            std::cmp::Ordering::Less => (Side::Black, white),
+            std::cmp::Ordering::Equal => return Score::Nobody,
+            std::cmp::Ordering::Greater => (Side::White, black),
+        };
+        let nearer = distances[side].iter().map(|&one| u8::from(one < other)).sum();
+        Score::Points(side, nearer)
+    }
+}
+
+/// The least distance; [`FAR`] where no boule is on the plan.
+fn least(distances: &[i16; 8]) -> i16 {
+    distances.iter().fold(FAR, |least, &one| least.min(one))
+}

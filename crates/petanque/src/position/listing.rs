@@ -1,0 +1,170 @@
+use arrayvec::ArrayVec;
+use carreau_table::{Enumerate, Game, Side};
+
+use super::Position;
+use crate::{
+    character::{Character, Skill},
+    direction::Direction,
+    field::Field,
+    phase::{Phase, Stage},
+    play::{Play, Throw},
+};
+
+/// The throws other than points that what lies on the plan allows, for characters who can do them.
+struct Others {
+    targets: ArrayVec<Field, 6>,
+    push: bool,
+    shot_jack: bool,
+}
+
+impl Others {
+    fn of(position: &Position, side: Side) -> Self {
+        let ground = position.ground();
+        // The first boule is a point (B2.3).
+        let may = !ground.is_fresh();
+        Self {
+            targets: ground.fields(!side).collect(),
+            push: may && position.push_blocked().is_none(),
+            shot_jack: may && !position.is_jack_covered(),
+        }
+    }
+
+    fn count(&self, skill: Skill) -> usize {
+        self.targets.len() + usize::from(self.pushes(skill)) + usize::from(self.shoots_jack(skill))
+    }
+
+    fn pushes(&self, skill: Skill) -> bool {
+        self.push && skill != Skill::Shooter
+    }
+
+    fn shoots_jack(&self, skill: Skill) -> bool {
+        self.shot_jack && skill != Skill::Pointer
+    }
+
+    fn all(&self, skill: Skill) -> impl Iterator<Item = Throw> + '_ {
+        let shots = self.targets.iter().map(|&on| Throw::Shot(on));
+        let push = self.pushes(skill).then_some(Throw::Push);
+        let shot_jack = self.shoots_jack(skill).then_some(Throw::ShotJack);
+        shots.chain(push).chain(shot_jack)
+    }
+}
+
+impl Position {
+    /// The characters of a team that have boules in hand.
+    fn ready(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
+        let team = (0_u8..).zip(&self.teams[side]);
+        team.filter(move |&(place, _)| self.state.ground.in_hand(side, place) > 0).map(|(_, &one)| one)
+    }
+
+    /// Whether a point may land on a field (B4.1).
+    fn is_free(&self, field: Field) -> bool {
+        self.state.ground.jack() != Some(field) && !self.state.ground.is_taken(field)
+    }
+
+    /// One of the legal plays, each as likely as any other, without listing them: `below` gives a number below its
+    /// argument. `None` unless a side is to choose.
+    pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
+        let mut one_of = |count: usize| {
+            let count = u32::try_from(count).expect("there are fewer plays");
+            usize::try_from(below(count)).expect("a small number")
+        };
+        match self.state.phase {
+            Phase::Greet(_) => Some(Play::Greet),
+            Phase::Draft(_) => {
+                let free = Character::ALL.into_iter().filter(|&one| !self.is_card_taken(one));
+                let free: ArrayVec<Character, 9> = free.collect();
+                free.get(one_of(free.len())).map(|&one| Play::Take(one))
+            }
+            Phase::Jack { tried, .. } => loop {
+                let (low, high) = self.plan.zone();
+                let within = |low: u8, high: u8| usize::from(high - low) + 1;
+                let columns = within(low.column(), high.column());
+                let at = one_of(columns * within(low.row(), high.row()));
+                let field = low.beyond(at % columns, at / columns)?;
+                if tried != Some(field) {
+                    return Some(Play::Jack(field));
+                }
+            },
+            Phase::Throw(_, Stage::Adjust { .. }) => Some([Play::Less, Play::Keep][one_of(2)]),
+            Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => {
+                Some(Play::Go(Direction::ALL[one_of(6)]))
+            }
+            Phase::Aim(side) => self.sample_throw(side, &mut one_of),
+            Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Throw(..) | Phase::Over(_) => None,
+        }
+    }
+
+    fn sample_throw(&self, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Option<Play> {
+        let columns = usize::from(self.plan.columns());
+        let area = columns * usize::from(self.plan.rows());
+        let lying: usize = Side::ALL.iter().map(|&side| self.state.ground.fields(side).count()).sum();
+        let points =
+            area - lying - usize::from(self.state.ground.jack().is_some() && !self.is_jack_covered());
+        let others = Others::of(self, side);
+        let ready: ArrayVec<Character, 3> = self.ready(side).collect();
+        let mut at = one_of(ready.iter().map(|one| points + others.count(one.skill())).sum());
+        for character in ready {
+            if at < points {
+                let free = || {
+                    let at = one_of(area);
+                    Field::FIRST.beyond(at % columns, at / columns).filter(|&field| self.is_free(field))
+                };
+                let field = std::iter::repeat_with(free).flatten().next()?;
+                return Some(Play::Throw(character, Throw::Point(field)));
+            }
+            at -= points;
+            let count = others.count(character.skill());
+            if at < count {
+                let throw = others.all(character.skill()).nth(at)?;
+                return Some(Play::Throw(character, throw));
+            }
+            at -= count;
+        }
+        None
+    }
+
+    /// The directions that may be chosen, of those that lead to the same only the first.
+    fn ways(&self) -> Vec<Play> {
+        let mut results: Vec<Self> = Vec::new();
+        let ways = Direction::ALL.into_iter().map(Play::Go);
+        ways.filter(|way| {
+            let mut then = self.clone();
+            let is_new = then.play(way).is_ok() && !results.contains(&then);
+            results.push(then);
+            is_new
+        })
+        .collect()
+    }
+}
+
+impl Enumerate for Position {
+    /// Throws are listed by character: points by landing field, shots, the push, the shot at the jack. Any of the six
+    /// directions may be chosen; of those that lead to the same, off the plan perhaps, only the first is listed.
+    fn plays(&self) -> Vec<Play> {
+        match self.state.phase {
+            Phase::Greet(_) => vec![Play::Greet],
+            Phase::Draft(_) => {
+                let free = Character::ALL.into_iter().filter(|&one| !self.is_card_taken(one));
+                free.map(Play::Take).collect()
+            }
+            Phase::Jack { tried, .. } => {
+                let zone = self.plan.fields().filter(|&field| self.plan.is_in_zone(field));
+                zone.filter(|&field| tried != Some(field)).map(Play::Jack).collect()
+            }
+            Phase::Aim(side) => {
+                let others = Others::of(self, side);
+                let free: Vec<Throw> =
+                    self.plan.fields().filter(|&field| self.is_free(field)).map(Throw::Point).collect();
+                self.ready(side)
+                    .flat_map(|one| {
+                        let throws = free.iter().copied().chain(others.all(one.skill()));
+                        throws.map(move |throw| Play::Throw(one, throw))
+                    })
+                    .collect()
+            }
+            Phase::Throw(_, Stage::Adjust { .. }) => vec![Play::Less, Play::Keep],
+            Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => self.ways(),
+            Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Throw(..) | Phase::Over(_) => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+use carreau_table::{BySide, Side};
+
+use super::Position;
+use crate::{
+    came::{Came, Done, RoundEnd},
+    field::Field,
+    ground::Ground,
+    measure::Score,
+    phase::{Announced, Phase},
+};
+
+impl Ground {
+    /// Whose turn it is after a boule of `last` (B2.4 to B2.7), with what lay before it; `None` if
+    /// the round is over (B7.4, B8.2).
+    pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
+        let left = BySide::from_fn(|side| self.left(side));
+        if self.jack().is_none() || left == BySide::default() {
+            return None;
+        }
+        let side = match (self.nearest(Side::Black), self.nearest(Side::White)) {
+            // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
+            (None, None) => {
+                let cleared = before.lying().next().is_some();
+                if cleared { last } else { !last }
+            }
+            // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
+            (Some(black), Some(white)) if black == white => {
+                let was_equal = before
+                    .nearest(Side::Black)
+                    .is_some_and(|black| before.nearest(Side::White) == Some(black));
+                if was_equal { !last } else { last }
+            }
+            (Some(black), Some(white)) if black < white => Side::White,
+            (Some(_) | None, Some(_)) => Side::Black,
+            (Some(_), None) => Side::White,
+        };
+        // A team without boules is passed over (B2.6).
+        Some(if left[side] == 0 { !side } else { side })
+    }
+}
+
+impl Position {
+    /// Goes on after the boule of a throw has come to rest or is annulled.
+    pub(super) fn settled(&mut self, announced: Announced, came: Came) -> Done {
+        let before = self.before.as_ref().expect("a throw that goes on was announced").0.ground;
+        let ended = self.next(announced.side, &before);
+        Done { came: Some(came), ended }
+    }
+
+    /// Gives the turn to whose it is after a boule of `last`, with what lay before it; ends the round if it is over.
+    pub(super) fn next(&mut self, last: Side, before: &Ground) -> Option<RoundEnd> {
+        match self.state.ground.turn_after(before, last) {
+            Some(side) => {
+                self.state.phase = Phase::Aim(side);
+                None
+            }
+            None => Some(self.end_round()),
+        }
+    }
+
+    fn end_round(&mut self) -> RoundEnd {
+        let end = RoundEnd { ground: self.state.ground, score: self.state.ground.score() };
+        if let Score::Points(side, points) = end.score {
+            self.state.score[side] += points;
+            self.state.opener = side;
+            if self.state.score[side] >= self.terms.target.points() {
+                self.state.phase = Phase::Over(side);
+                // Nothing is put back after the game (B8.3).
+                self.before = None;
+                return end;
+            }
+        }
+        self.open(self.state.opener);
+        end
+    }
+
+    /// Begins a round.
+    pub(super) fn open(&mut self, side: Side) {
+        self.state.opener = side;
+        self.state.round = self.state.round.saturating_add(1);
+        self.state.ground = Ground::empty(self.terms.format);
+        self.state.phase = Phase::Jack { side, failed: 0, tried: None };
+    }
+
+    /// The jack stands, and the opening team begins (B2.3).
+    pub(super) fn stand(&mut self, field: Field) {
+        self.state.ground.put_jack(Some(field));
+        self.state.phase = Phase::Aim(self.state.opener);
+    }
+}

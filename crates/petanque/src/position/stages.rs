@@ -1,0 +1,238 @@
+use carreau_table::{DrawError, Game, Side, Turn};
+
+use super::Position;
+use crate::{
+    came::{Came, Done},
+    character::Skill,
+    direction::Direction,
+    draw::Draw,
+    error::TurnError,
+    ground::{Boule, Ground, Place},
+    phase::{Announced, Flight, Phase, Stage},
+    play::{Play, Throw},
+    terms::PointerAdjust,
+};
+
+impl Position {
+    /// Carries out a play and tells what became of it.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Game::check); a refused play leaves the position as it was.
+    pub fn play_and_tell(&mut self, play: &Play) -> Result<Done, TurnError> {
+        self.check(play)?;
+        let Turn::Side(side) = self.turn() else { return Err(TurnError::DiceFirst) };
+        self.state.idle[side] = 0;
+        Ok(match (self.state.phase, *play) {
+            (Phase::Greet(side), Play::Greet) => {
+                self.state.phase =
+                    if side == Side::Black { Phase::Greet(!side) } else { Phase::Lead { black: None } };
+                Done::default()
+            }
+            (Phase::Draft(side), Play::Take(character)) => {
+                self.teams[side].push(character);
+                let full =
+                    Side::ALL.iter().all(|&side| self.teams[side].len() == self.terms.format.characters());
+                self.state.phase = Phase::Draft(!side);
+                if full {
+                    self.open(self.state.opener);
+                }
+                Done::default()
+            }
+            (Phase::Jack { side, failed, .. }, Play::Jack(field)) => {
+                self.before = None;
+                if failed < 3 {
+                    self.state.phase = Phase::JackDie { side, failed, field };
+                    return Ok(Done::default());
+                }
+                self.stand(field);
+                Done { came: Some(Came::Jack { field, stands: true }), ended: None }
+            }
+            (Phase::Aim(side), Play::Throw(character, throw)) => {
+                self.before = Some((self.state, side, character));
+                self.state.phase = Phase::Throw(Announced { side, character, throw }, Stage::Die);
+                Done::default()
+            }
+            (Phase::Throw(announced, Stage::Adjust { run }), Play::Less | Play::Keep) => {
+                let run = if *play == Play::Less { run - 1 } else { run };
+                self.state.phase = Phase::Throw(announced, Stage::Way { run });
+                Done::default()
+            }
+            (Phase::Throw(announced, Stage::Choice { run, .. }), Play::Go(direction)) => {
+                self.settle_point(announced, run, direction)
+            }
+            (Phase::Throw(announced, Stage::FlightChoice { flight, distance }), Play::Go(direction)) => {
+                self.settle_flight(announced, flight, distance, direction)
+            }
+            _ => unreachable!("a play that was checked fits the phase"),
+        })
+    }
+
+    /// Carries out what the dice show and tells what became of it.
+    ///
+    /// # Errors
+    ///
+    /// As [`resolve`](Chance::resolve).
+    pub fn resolve_and_tell(&mut self, draw: Draw) -> Result<Done, DrawError> {
+        self.check_draw(draw)?;
+        Ok(match (self.state.phase, draw) {
+            (Phase::Lead { black: None }, Draw::Die(die)) => {
+                self.state.phase = Phase::Lead { black: Some(die) };
+                Done::default()
+            }
+            (Phase::Lead { black: Some(black) }, Draw::Die(white)) => {
+                self.state.phase = match black.cmp(&white) {
+                    std::cmp::Ordering::Equal => Phase::Lead { black: None },
+                    order => {
+                        self.state.opener = if order.is_gt() { Side::Black } else { Side::White };
+                        Phase::Draft(self.state.opener)
+                    }
+                };
+                Done::default()
+            }
+            (Phase::JackDie { side, failed, field }, Draw::Die(die)) => {
+                let stands = die <= 4;
+                if stands {
+                    self.stand(field);
+                } else {
+                    let failed = failed + 1;
+                    let side = if failed == 3 { !side } else { side };
+                    let tried = (failed < 3).then_some(field);
+                    self.state.phase = Phase::Jack { side, failed, tried };
+                }
+                Done { came: Some(Came::Jack { field, stands }), ended: None }
+            }
+            (Phase::Throw(announced, stage), draw) => self.go_on(announced, stage, draw),
+            _ => unreachable!("a draw that was checked fits the phase"),
+        })
+    }
+
+    fn go_on(&mut self, announced: Announced, stage: Stage, draw: Draw) -> Done {
+        let skill = announced.character.skill();
+        let to = |stage| Phase::Throw(announced, stage);
+        match (stage, announced.throw, draw) {
+            (Stage::Die, Throw::Point(_), Draw::Die(die)) => {
+                let must = self.terms.pointer_adjust == PointerAdjust::Must;
+                self.state.phase = to(match skill {
+                    Skill::Pointer if die > 1 && must => Stage::Way { run: die - 1 },
+                    Skill::Pointer if die > 1 => Stage::Adjust { run: die },
+                    _ => Stage::Way { run: skill.run(die) },
+                });
+                Done::default()
+            }
+            (Stage::Way { run }, _, Draw::Pair(..)) => {
+                if let Some(direction) = self.plan.direction(draw.sum()) {
+                    return self.settle_point(announced, run, direction);
+                }
+                let by = if skill == Skill::Shooter { !announced.side } else { announced.side };
+                self.state.phase = to(Stage::Choice { run, by });
+                Done::default()
+            }
+            (Stage::Die, Throw::Push, Draw::Die(die)) if die <= 2 => {
+                self.state.phase = to(Stage::PushRun);
+                Done::default()
+            }
+            (Stage::Die, Throw::Push, _) => {
+                let jack = self.state.ground.jack().expect("a push needs a jack");
+                let landed = self.state.ground.failed_push(&self.plan, jack);
+                self.put(announced, Place::of(landed));
+                self.settled(announced, Came::PushFailed { to: landed })
+            }
+            (Stage::PushRun, _, Draw::Die(run)) => {
+                let jack = self.state.ground.jack().expect("a push needs a jack");
+                let run = self.state.ground.run(&self.plan, jack, run, Direction::X1);
+                let jack = Ground::pushed_jack(&self.plan, &run);
+                self.state.ground.settle(self.boule(announced), &run);
+                self.state.ground.put_jack(jack);
+                self.settled(announced, Came::Ran { run, jack: Some(jack) })
+            }
+            (Stage::Die, Throw::Shot(_), Draw::Die(die)) => match skill.shot(die) {
+                1 => {
+                    self.state.phase = to(Stage::Distance(Flight::Carreau));
+                    Done { came: Some(Came::Hit { carreau: true }), ended: None }
+                }
+                2 | 3 => {
+                    self.state.phase = to(Stage::Distance(Flight::Target));
+                    Done { came: Some(Came::Hit { carreau: false }), ended: None }
+                }
+                _ => self.miss(announced),
+            },
+            (Stage::Die, Throw::ShotJack, Draw::Die(die)) => {
+                if skill.shot(die) == 1 {
+                    self.put(announced, Place::Lost);
+                    self.state.ground.put_jack(None);
+                    self.settled(announced, Came::JackShot)
+                } else {
+                    self.miss(announced)
+                }
+            }
+            (Stage::Distance(flight), _, Draw::Die(die)) => {
+                self.state.phase = to(Stage::FlightWay { flight, distance: die * 2 });
+                Done::default()
+            }
+            (Stage::FlightWay { flight, distance }, _, Draw::Pair(..)) => {
+                if let Some(direction) = self.plan.direction(draw.sum()) {
+                    return self.settle_flight(announced, flight, distance, direction);
+                }
+                self.state.phase = to(Stage::FlightChoice { flight, distance });
+                Done::default()
+            }
+            _ => unreachable!("a draw that was checked fits the stage"),
+        }
+    }
+
+    fn miss(&mut self, announced: Announced) -> Done {
+        self.put(announced, Place::Lost);
+        self.settled(announced, Came::Missed)
+    }
+
+    fn settle_point(&mut self, announced: Announced, run: u8, direction: Direction) -> Done {
+        let Throw::Point(landing) = announced.throw else { unreachable!("only a point has a run like that") };
+        let run = self.state.ground.run(&self.plan, landing, run, direction);
+        self.state.ground.settle(self.boule(announced), &run);
+        self.settled(announced, Came::Ran { run, jack: None })
+    }
+
+    fn settle_flight(
+        &mut self,
+        announced: Announced,
+        flight: Flight,
+        distance: u8,
+        direction: Direction,
+    ) -> Done {
+        let Throw::Shot(from) = announced.throw else { unreachable!("only a shot makes boules fly") };
+        let ground = &mut self.state.ground;
+        let may_stay = match flight {
+            Flight::Carreau => false,
+            Flight::Target => true,
+            Flight::Played => !ground.is_taken(from),
+        };
+        let to = ground.fly(&self.plan, from, distance, direction, may_stay);
+        let came = Came::Flew { flight, from, to };
+        match flight {
+            Flight::Carreau | Flight::Target => {
+                let target = ground.on(from).expect("the target lies there until it flies");
+                ground.put(target, Place::of(to));
+                if flight == Flight::Target {
+                    self.state.phase = Phase::Throw(announced, Stage::Distance(Flight::Played));
+                    return Done { came: Some(came), ended: None };
+                }
+                self.put(announced, Place::On(from));
+            }
+            Flight::Played => self.put(announced, Place::of(to)),
+        }
+        self.settled(announced, came)
+    }
+
+    /// The boule that is thrown.
+    fn boule(&self, announced: Announced) -> Boule {
+        let place = self.place_of(announced.side, announced.character).expect("the character is of the team");
+        self.state.ground.next_of(announced.side, place).expect("the character has a boule in hand")
+    }
+
+    /// Puts the boule that is thrown somewhere.
+    pub(super) fn put(&mut self, announced: Announced, place: Place) {
+        let boule = self.boule(announced);
+        self.state.ground.put(boule, place);
+    }
+}

@@ -1,0 +1,139 @@
+use crate::{
+    direction::Direction,
+    field::Field,
+    ground::{Boule, Ground, Place},
+    plan::Plan,
+};
+
+/// What became of a boule that ran (B4.4 to B4.8): from where to where, and what it struck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// The landing field; of a push, the jack's.
+    pub from: Field,
+    /// Where to.
+    pub direction: Direction,
+    /// How many fields it would have gone, at least 1.
+    pub steps: u8,
+    /// Where it ended; `None` in the lost area.
+    pub to: Option<Field>,
+    /// The boule it ran into, with where that was and where that ended (B4.5).
+    pub struck: Option<Struck>,
+    /// How many steps it went, counted as if the plan went on (B4.8).
+    reach: i16,
+}
+
+/// A boule that another one ran into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Struck {
+    /// Whose it is.
+    pub boule: Boule,
+    /// Where it was.
+    pub from: Field,
+    /// Where it ended; `None` in the lost area. The same as `from` if it did not move.
+    pub to: Option<Field>,
+}
+
+/// The boules that lie on one line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Line {
+    from: Field,
+    direction: Direction,
+    /// The steps to the first boule, and to the one after it; [`Line::NONE`] if there is none.
+    first: i16,
+    second: i16,
+}
+
+impl Line {
+    const NONE: i16 = i16::MAX;
+
+    /// Whether a run of so many steps meets no boule.
+    pub(crate) const fn is_free(self, steps: u8) -> bool {
+        self.first > steps as i16
+    }
+}
+
+impl Ground {
+    /// The boules on the line that leads from a field in a direction.
+    pub(crate) fn line(&self, from: Field, direction: Direction) -> Line {
+        let (right, away) = direction.step();
+        let (column, row) = (i16::from(from.column()), i16::from(from.row()));
+        let steps = self.grid().map(|team| {
+            team.map(|(on, at)| {
+                let (columns, rows) = (on - column, at - row);
+                let steps = if right == 0 { rows * away } else { columns * right };
+                let on_line = columns == right * steps && rows == away * steps && steps > 0;
+                if on_line { steps } else { Line::NONE }
+            })
+        });
+        let steps = steps.as_flattened();
+        let first = steps.iter().fold(Line::NONE, |least, &one| least.min(one));
+        let mut second = Line::NONE;
+        if first < Line::NONE {
+            let after = steps.iter().map(|&one| if one == first { Line::NONE } else { one });
+            second = after.fold(Line::NONE, i16::min);
+        }
+        Line { from, direction, first, second }
+    }
+
+    /// Lets a boule run from its landing field (B4.4 to B4.8). The landing field holds no boule.
+    pub fn run(&self, plan: &Plan, from: Field, steps: u8, direction: Direction) -> Run {
+        self.run_along(plan, self.line(from, direction), steps)
+    }
+
+    /// As [`run`](Self::run), on a line that is known.
+    pub(crate) fn run_along(&self, plan: &Plan, line: Line, steps: u8) -> Run {
+        let Line { from, direction, first, second } = line;
+        let run = i16::from(steps);
+        let at = |steps| plan.at(from.on(direction, steps));
+        if line.is_free(steps) {
+            return Run { from, direction, steps, to: at(run), struck: None, reach: run };
+        }
+        let rest = run - (first - 1);
+        // With another right behind it, the first does not move (B4.6); one farther off stops it (B4.7).
+        let moved = (first + rest / 2).min(second - 1);
+        let lay = at(first).expect("a boule lies on the plan");
+        let struck = Struck { boule: self.on(lay).expect("a boule lies there"), from: lay, to: at(moved) };
+        Run { from, direction, steps, to: at(moved - 1), struck: Some(struck), reach: moved - 1 }
+    }
+
+    /// Carries out a run of a boule in hand.
+    ///
+    /// # Panics
+    ///
+    /// If the boule is not in hand.
+    pub fn settle(&mut self, boule: Boule, run: &Run) {
+        if let Some(struck) = run.struck.filter(|struck| struck.to != Some(struck.from)) {
+            self.put(struck.boule, Place::of(struck.to));
+        }
+        // The struck one may have been of the same character, and then their order is another now.
+        let played = self.next_of(boule.side, boule.character).expect("the boule that runs is in hand");
+        self.put(played, Place::of(run.to));
+    }
+
+    /// Where a push puts the jack when the boule ran so (B5.3): one field beyond, and `None` off the plan.
+    pub fn pushed_jack(plan: &Plan, run: &Run) -> Option<Field> {
+        plan.at(run.from.on(run.direction, run.reach + 1))
+    }
+
+    /// Where a boule ends whose push failed (B5.2); `None` in the lost area.
+    pub fn failed_push(&self, plan: &Plan, jack: Field) -> Option<Field> {
+        self.fly(plan, jack, 6, Direction::X1, true)
+    }
+
+    /// Where a boule ends that flies from a field (B6.5), `steps` fields: `None` in the lost area. `may_stay`
+    /// tells whether the field it left is free for it.
+    pub fn fly(
+        &self,
+        plan: &Plan,
+        from: Field,
+        steps: u8,
+        direction: Direction,
+        may_stay: bool,
+    ) -> Option<Field> {
+        let at = |steps: u8| plan.at(from.on(direction, i16::from(steps)));
+        // Off the plan is off, whatever lies before (B6.5).
+        at(steps)?;
+        let nearer = (1..=steps).rev().filter_map(at);
+        nearer.into_iter().find(|&field| !self.is_taken(field)).or(may_stay.then_some(from))
+    }
+}
