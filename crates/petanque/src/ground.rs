@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 use carreau_table::{BySide, Side};
 
-use crate::{field::Field, terms::Format};
+use crate::{direction::Direction, field::Field, terms::Format};
 
 /// Where a boule is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,23 +127,26 @@ impl Ground {
     }
 
     /// How many boules a character has in hand.
+    #[inline]
     pub fn in_hand(&self, side: Side, character: u8) -> u8 {
         count(self.spots_of(side, character), Spot::HAND)
     }
 
     /// How many boules a team has in hand.
+    #[inline]
     pub fn left(&self, side: Side) -> u8 {
-        count(self.team(side), Spot::HAND)
+        // Those that no team has are in hand for good.
+        count(&self.spots[side], Spot::HAND) - self.format.spare()
     }
 
     /// How many boules of a team are in the lost area.
     pub fn lost(&self, side: Side) -> u8 {
-        count(self.team(side), Spot::LOST)
+        count(&self.spots[side], Spot::LOST)
     }
 
     /// Whether no boule of the round has been played yet.
     pub fn is_fresh(&self) -> bool {
-        *self == Self { jack: self.jack, ..Self::empty(self.format) }
+        Side::ALL.iter().all(|&side| usize::from(self.left(side)) == self.format.boules())
     }
 
     /// The boules on the plan with their fields: Black's first, each team's by character.
@@ -170,6 +173,7 @@ impl Ground {
     }
 
     /// Whether a boule lies on a field.
+    #[inline]
     pub fn is_taken(&self, field: Field) -> bool {
         let spot = Spot::on(field);
         // All are compared at once, which is faster than to stop at the first.
@@ -177,15 +181,22 @@ impl Ground {
     }
 
     /// Puts a boule somewhere.
+    #[inline]
     pub fn put(&mut self, boule: Boule, place: Place) {
         let each = self.format.each();
         let spots = &mut self.spots[boule.side];
         spots[usize::from(boule.index)] = Spot::at(place);
-        let start = usize::from(boule.character) * each;
-        spots[start..start + each].sort_unstable();
+        // One of a few that were in order: forth and back brings it where it belongs.
+        let after = usize::from(boule.character) * each + 1;
+        for at in (after..after + each - 1).chain((after..after + each - 1).rev()) {
+            if spots[at - 1] > spots[at] {
+                spots.swap(at - 1, at);
+            }
+        }
     }
 
     /// The boule that a character plays next; `None` if it has none in hand.
+    #[inline]
     pub fn next_of(&self, side: Side, character: u8) -> Option<Boule> {
         let each = self.format.each();
         // In order, so one in hand is the last.
@@ -195,17 +206,37 @@ impl Ground {
     }
 
     /// How far each boule of a team lies from a field (B8.1); more than 200 for one that is on no field.
+    #[inline]
     pub(crate) fn distances(&self, side: Side, from: Field) -> [i16; 8] {
         let (column, row) = Spot::on(from).grid();
-        self.spots[side].map(|spot| {
+        let mut distances = [0; 8];
+        for (distance, spot) in distances.iter_mut().zip(&self.spots[side]) {
             let (on, at) = spot.grid();
-            (on - column).abs() + (at - row).abs()
-        })
+            *distance = (on - column).abs() + (at - row).abs();
+        }
+        distances
     }
 
-    /// The columns and rows of all boules, of both teams; those on no field are far off any plan.
-    pub(crate) fn grid(&self) -> [[(i16, i16); 8]; 2] {
-        [&self.spots.black, &self.spots.white].map(|spots| spots.map(Spot::grid))
+    /// How many steps each boule of a team lies from a field in a direction; [`i16::MAX`] for one that is not on that
+    /// line.
+    #[inline]
+    pub(crate) fn steps(&self, side: Side, from: Field, direction: Direction) -> [i16; 8] {
+        let (right, away) = direction.step();
+        let (column, row) = Spot::on(from).grid();
+        let mut all = [i16::MAX; 8];
+        for (steps, spot) in all.iter_mut().zip(&self.spots[side]) {
+            let (on, at) = spot.grid();
+            let (columns, rows) = (on - column, at - row);
+            let far = if right == 0 { rows * away } else { columns * right };
+            let on_line = columns == right * far && rows == away * far && far > 0;
+            *steps = if on_line { far } else { i16::MAX };
+        }
+        all
+    }
+
+    /// How many boules lie on the plan.
+    pub(crate) fn count_lying(&self, side: Side) -> u8 {
+        self.spots[side].iter().map(|&spot| u8::from(spot < Spot::LOST)).sum()
     }
 
     fn team(&self, side: Side) -> &[Spot] {

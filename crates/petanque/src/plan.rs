@@ -98,6 +98,7 @@ impl Plan {
     }
 
     /// The field at a place of the grid; `None` off the plan.
+    #[inline]
     pub(crate) fn at(&self, (column, row): (i16, i16)) -> Option<Field> {
         let on = (0..i16::from(self.columns)).contains(&column) && (0..i16::from(self.rows)).contains(&row);
         if !on {

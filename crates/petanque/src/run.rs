@@ -1,3 +1,5 @@
+use carreau_table::Side;
+
 use crate::{
     direction::Direction,
     field::Field,
@@ -55,22 +57,14 @@ impl Line {
 impl Ground {
     /// The boules on the line that leads from a field in a direction.
     pub(crate) fn line(&self, from: Field, direction: Direction) -> Line {
-        let (right, away) = direction.step();
-        let (column, row) = (i16::from(from.column()), i16::from(from.row()));
-        let steps = self.grid().map(|team| {
-            team.map(|(on, at)| {
-                let (columns, rows) = (on - column, at - row);
-                let steps = if right == 0 { rows * away } else { columns * right };
-                let on_line = columns == right * steps && rows == away * steps && steps > 0;
-                if on_line { steps } else { Line::NONE }
-            })
-        });
-        let steps = steps.as_flattened();
-        let first = steps.iter().fold(Line::NONE, |least, &one| least.min(one));
+        let black = self.steps(Side::Black, from, direction);
+        let white = self.steps(Side::White, from, direction);
+        let first = least(&black).min(least(&white));
         let mut second = Line::NONE;
         if first < Line::NONE {
-            let after = steps.iter().map(|&one| if one == first { Line::NONE } else { one });
-            second = after.fold(Line::NONE, i16::min);
+            for steps in black.into_iter().chain(white).filter(|&steps| steps > first) {
+                second = second.min(steps);
+            }
         }
         Line { from, direction, first, second }
     }
@@ -136,4 +130,8 @@ impl Ground {
         let nearer = (1..=steps).rev().filter_map(at);
         nearer.into_iter().find(|&field| !self.is_taken(field)).or(may_stay.then_some(from))
     }
+}
+
+fn least(steps: &[i16; 8]) -> i16 {
+    steps.iter().fold(Line::NONE, |least, &one| least.min(one))
 }

@@ -82,7 +82,7 @@ impl Position {
     ) -> Result<(), TurnError> {
         let place = self.place_of(side, character).ok_or(TurnError::NotInTeam { side, character })?;
         let ground = &self.state.ground;
-        if ground.in_hand(side, place) == 0 {
+        if ground.next_of(side, place).is_none() {
             return Err(TurnError::NoBoule(character));
         }
         let skill = character.skill();

@@ -6,43 +6,45 @@ use crate::{
     character::{Character, Skill},
     direction::Direction,
     field::Field,
+    ground::Ground,
     phase::{Phase, Stage},
     play::{Play, Throw},
 };
 
 /// The throws other than points that what lies on the plan allows, for characters who can do them.
-struct Others {
-    targets: ArrayVec<Field, 6>,
+#[derive(Clone, Copy)]
+struct Others<'p> {
+    ground: &'p Ground,
+    /// The team whose boules are shot at.
+    at: Side,
     push: bool,
     shot_jack: bool,
 }
 
-impl Others {
-    fn of(position: &Position, side: Side) -> Self {
+impl<'p> Others<'p> {
+    fn of(position: &'p Position, side: Side) -> Self {
         let ground = position.ground();
         // The first boule is a point (B2.3).
         let may = !ground.is_fresh();
-        Self {
-            targets: ground.fields(!side).collect(),
-            push: may && position.push_blocked().is_none(),
-            shot_jack: may && !position.is_jack_covered(),
-        }
+        let push = may && position.push_blocked().is_none();
+        Self { ground, at: !side, push, shot_jack: may && !position.is_jack_covered() }
     }
 
-    fn count(&self, skill: Skill) -> usize {
-        self.targets.len() + usize::from(self.pushes(skill)) + usize::from(self.shoots_jack(skill))
+    fn count(self, skill: Skill) -> usize {
+        let shots = self.ground.count_lying(self.at);
+        usize::from(shots + u8::from(self.pushes(skill)) + u8::from(self.shoots_jack(skill)))
     }
 
-    fn pushes(&self, skill: Skill) -> bool {
+    fn pushes(self, skill: Skill) -> bool {
         self.push && skill != Skill::Shooter
     }
 
-    fn shoots_jack(&self, skill: Skill) -> bool {
+    fn shoots_jack(self, skill: Skill) -> bool {
         self.shot_jack && skill != Skill::Pointer
     }
 
-    fn all(&self, skill: Skill) -> impl Iterator<Item = Throw> + '_ {
-        let shots = self.targets.iter().map(|&on| Throw::Shot(on));
+    fn all(self, skill: Skill) -> impl Iterator<Item = Throw> + 'p {
+        let shots = self.ground.fields(self.at).map(Throw::Shot);
         let push = self.pushes(skill).then_some(Throw::Push);
         let shot_jack = self.shoots_jack(skill).then_some(Throw::ShotJack);
         shots.chain(push).chain(shot_jack)
@@ -53,7 +55,7 @@ impl Position {
     /// The characters of a team that have boules in hand.
     fn ready(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         let team = (0_u8..).zip(&self.teams[side]);
-        team.filter(move |&(place, _)| self.state.ground.in_hand(side, place) > 0).map(|(_, &one)| one)
+        team.filter(move |&(place, _)| self.state.ground.next_of(side, place).is_some()).map(|(_, &one)| one)
     }
 
     /// Whether a point may land on a field (B4.1).
@@ -78,9 +80,8 @@ impl Position {
             Phase::Jack { tried, .. } => loop {
                 let (low, high) = self.plan.zone();
                 let within = |low: u8, high: u8| usize::from(high - low) + 1;
-                let columns = within(low.column(), high.column());
-                let at = one_of(columns * within(low.row(), high.row()));
-                let field = low.beyond(at % columns, at / columns)?;
+                let column = one_of(within(low.column(), high.column()));
+                let field = low.beyond(column, one_of(within(low.row(), high.row())))?;
                 if tried != Some(field) {
                     return Some(Play::Jack(field));
                 }
@@ -96,18 +97,17 @@ impl Position {
 
     fn sample_throw(&self, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Option<Play> {
         let columns = usize::from(self.plan.columns());
-        let area = columns * usize::from(self.plan.rows());
-        let lying: usize = Side::ALL.iter().map(|&side| self.state.ground.fields(side).count()).sum();
-        let points =
-            area - lying - usize::from(self.state.ground.jack().is_some() && !self.is_jack_covered());
+        let rows = usize::from(self.plan.rows());
+        let lying: u8 = Side::ALL.iter().map(|&side| self.state.ground.count_lying(side)).sum();
+        let points = columns * rows - usize::from(lying) - usize::from(!self.is_jack_covered());
         let others = Others::of(self, side);
         let ready: ArrayVec<Character, 3> = self.ready(side).collect();
         let mut at = one_of(ready.iter().map(|one| points + others.count(one.skill())).sum());
         for character in ready {
             if at < points {
                 let free = || {
-                    let at = one_of(area);
-                    Field::FIRST.beyond(at % columns, at / columns).filter(|&field| self.is_free(field))
+                    let field = Field::FIRST.beyond(one_of(columns), one_of(rows));
+                    field.filter(|&field| self.is_free(field))
                 };
                 let field = std::iter::repeat_with(free).flatten().next()?;
                 return Some(Play::Throw(character, Throw::Point(field)));
