@@ -182,12 +182,7 @@ fn set_tables(text: &str) -> String {
             .replace("<tr>", "<tr role=\"row\">")
             .replace("<th>", "<th role=\"columnheader\">")
             .replace("<td>", "<td role=\"cell\">");
-        let _ = write!(
-            out,
-            "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\
-             <table{class} role=\"table\">{rows}</table></div>",
-            heads.join(", ").trim_start_matches(", ")
-        );
+        let _ = write!(out, "<div class=\"scroll\"><table{class} role=\"table\">{rows}</table></div>");
         rest = behind;
     }
     out + rest

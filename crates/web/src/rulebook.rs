@@ -220,10 +220,7 @@ mod tests {
     fn tables_of_sentences_say_the_heading_of_each_cell() {
         let Book { text, .. } = Book::of(GameName::Petanque);
         assert!(text.contains("<td role=\"cell\" data-of=\"What comes of it\">"));
-        assert_eq!(
-            text.matches("<table").count(),
-            text.matches("<div class=\"scroll\" role=\"region\"").count()
-        );
+        assert_eq!(text.matches("<table").count(), text.matches("<div class=\"scroll\">").count());
     }
 
     #[test]
