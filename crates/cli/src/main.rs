@@ -6,6 +6,7 @@ mod completions;
 mod engine;
 mod failure;
 mod files;
+mod petanque;
 mod play;
 mod render;
 mod replay;

@@ -3,15 +3,19 @@ use std::{
     path::PathBuf,
 };
 
-use carreau_games::GameName;
+use carreau_games::{GameName, Position};
 use carreau_match::{Call, Entry, Event, Record, Scope, Table};
+use carreau_petanque::Phase;
 use carreau_table::Drawer;
 
 use crate::{
     failure::Failure,
-    files, sgf,
+    files,
+    petanque::Teller,
+    sgf,
     text_board::{self, Style},
-    told, verify,
+    told::{self, side_name},
+    verify,
 };
 
 /// Show a record, event by event, or the games of an SGF file, turn by turn
@@ -58,13 +62,23 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut table =
         Table::new(record.header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
     let mut out = io::stdout().lock();
+    let mut teller = Teller::default();
     for entry in record.entries.iter().take_while(|entry| entry.n <= last) {
         let before = table.clone();
         table.apply(entry).map_err(|e| {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
-        writeln!(out, "{:>4}  {}", entry.n, describe(&before, entry))?;
-        let shown = matches!(entry.event, Event::Played { .. });
+        let lines = teller.hear(&mut before.to_draw().clone(), &entry.event, style);
+        match lines.split_first() {
+            Some((first, more)) => {
+                writeln!(out, "{:>4}  {first}", entry.n)?;
+                for line in more {
+                    writeln!(out, "      {line}")?;
+                }
+            }
+            None => writeln!(out, "{:>4}  {}", entry.n, describe(&before, entry))?,
+        }
+        let shown = is_settled(&before, &entry.event, &table);
         if args.board && shown && entry.n < last.min(record.entries.len() as u64) {
             writeln!(out, "\n{}", text_board::draw(table.position(), carreau_table::Side::Black, style))?;
         }
@@ -76,10 +90,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// Whether an event has changed the board for good: a play has, in pétanque what ends a throw.
+fn is_settled(before: &Table, event: &Event, after: &Table) -> bool {
+    match (before.to_draw(), after.position()) {
+        (Position::Petanque(before), Position::Petanque(after)) => {
+            matches!(before.phase(), Phase::Throw(..)) && !matches!(after.phase(), Phase::Throw(..))
+        }
+        _ => matches!(event, Event::Played { .. }),
+    }
+}
+
 /// What happened, in words. `table` is the one before.
 fn describe(table: &Table, entry: &Entry) -> String {
     let side = |seat: &carreau_match::SeatId| {
-        table.seat(*seat).map_or_else(|_| seat.to_string(), |sits| sits.side.to_string())
+        let name = |sits: &carreau_match::Seat| side_name(table.header().game, sits.side).to_owned();
+        table.seat(*seat).map_or_else(|_| seat.to_string(), name)
     };
     let came = || entry.came.as_deref().map(|came| format!(": {}", told::came(came))).unwrap_or_default();
     match &entry.event {
@@ -91,7 +116,7 @@ fn describe(table: &Table, entry: &Entry) -> String {
             (Some(Drawer::Both), GameName::Dango) => format!("the nigiri: the guess was {draw}"),
             (Some(Drawer::Side(side)), GameName::Dango) => format!("{side} turns up {draw}"),
             (_, GameName::Dango) => format!("turned up: {draw}"),
-            (Some(Drawer::Side(side)), _) => format!("{side} rolls {draw}"),
+            (Some(Drawer::Side(side)), game) => format!("{} rolls {draw}", side_name(game, side)),
             (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),
             (_, GameName::Garanguet) => format!("the throw for priority: {draw}"),
             (_, GameName::Petanque) => format!("the dice: {draw}"),

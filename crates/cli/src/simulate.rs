@@ -16,12 +16,16 @@ use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
-use carreau_petanque as petanque;
 use carreau_table::{BySide, Chance, Outcome, Side, Turn};
 use serde::Serialize;
 
 use self::progress::{Progress, pace};
-use crate::{bots::parse_level, failure::Failure, terms::TermsArgs, told::counted};
+use crate::{
+    bots::parse_level,
+    failure::Failure,
+    terms::TermsArgs,
+    told::{counted, side_name},
+};
 
 /// Let two bots play many games and sum up
 ///
@@ -33,6 +37,7 @@ Examples:
   carreau simulate garanguet --black house --white random --games 2000 --seed 7
   carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json
   carreau simulate dango --black random --white random --games 100 --scoring area
+  carreau simulate petanque --black house --white pointer --format triplettes --games 200
   carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
 pub(crate) struct Args {
     /// The game: garanguet, dango, petanque or petango
@@ -101,9 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         GameName::Petanque => {
             let bot = |side| carreau_bots::petanque::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            let start =
-                petanque::Position::start(agreed.petanque.unwrap_or_default(), petanque::Plan::classic());
-            play_all(&start, bots, levels, batch)
+            play_all(&agreed.start_of_petanque(), bots, levels, batch)
         }
         GameName::Petango => {
             let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
@@ -339,12 +342,13 @@ impl fmt::Display for Summary {
         writeln!(f, "{}: {}, seed {seed}", game.title(), counted((*games).into(), "game"))?;
         writeln!(f)?;
         writeln!(f, "                          wins     share       95 % interval  doubled  points a game")?;
-        for (side, summary) in [("Black", &self.black), ("White", &self.white)] {
+        for (side, summary) in [(Side::Black, &self.black), (Side::White, &self.white)] {
+            let side = side_name(*game, side);
             let PlayerSummary { bot, level, .. } = summary.player;
             let player = format!("{bot} (level {level})");
             writeln!(
                 f,
-                "{side}  {player:<18}{:>8}  {:>6.2} %  {:>6.2} to {:>6.2} %  {:>7}  {:+.3} ({:+.3} to {:+.3})",
+                "{side:<6} {player:<18}{:>8}  {:>6.2} %  {:>6.2} to {:>6.2} %  {:>7}  {:+.3} ({:+.3} to {:+.3})",
                 summary.wins,
                 100.0 * summary.share,
                 100.0 * summary.share_low,

@@ -1,11 +1,14 @@
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use carreau_dango::{Deck, Komi, Lines, Scoring, Setup};
 use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position};
 use carreau_petango::{Board, Goal, Hand};
-use carreau_petanque::{Format, PointerAdjust, Target};
+use carreau_petanque::{self as petanque, Format, Level, Plan, PointerAdjust, Target};
 
-use crate::{failure::Failure, render};
+use crate::{failure::Failure, files, render};
 
 /// What is agreed on about a game.
 #[derive(Debug, Clone, clap::Args)]
@@ -38,6 +41,12 @@ pub(crate) struct TermsArgs {
     /// Pointers always take one off a run (B4.2)
     #[arg(long, help_heading = "Pétanque")]
     pointer_must: bool,
+    /// The level of the competition: regional, national or international [default: regional]
+    #[arg(long, value_parser = parse_competition, help_heading = "Pétanque")]
+    competition: Option<Level>,
+    /// Play on the plan of this TOML file [default: classic]
+    #[arg(long, value_name = "FILE", help_heading = "Pétanque")]
+    plan: Option<PathBuf>,
     /// The board: goban, xiangqi (the rules of Strasbourg), moon or ceres [default: goban]
     #[arg(long, help_heading = "Pétango")]
     board: Option<Board>,
@@ -55,6 +64,7 @@ pub(crate) struct Agreed {
     pub(crate) dango: Option<DangoTerms>,
     pub(crate) deck: Option<Arc<Deck>>,
     pub(crate) petanque: Option<PetanqueTerms>,
+    pub(crate) plan: Option<Arc<Plan>>,
     pub(crate) petango: Option<PetangoTerms>,
 }
 
@@ -75,9 +85,14 @@ impl TermsArgs {
         if of_petango && game != GameName::Petango {
             return Err(Failure::unreadable("--board, --hand and --to are for petango"));
         }
-        let of_petanque = self.format.is_some() || self.target.is_some() || self.pointer_must;
+        let of_petanque = self.format.is_some()
+            || self.target.is_some()
+            || self.pointer_must
+            || self.competition.is_some()
+            || self.plan.is_some();
         if of_petanque && game != GameName::Petanque {
-            return Err(Failure::unreadable("--format, --target and --pointer-must are for petanque"));
+            let what = "--format, --target, --pointer-must, --competition and --plan are for petanque";
+            return Err(Failure::unreadable(what));
         }
         match game {
             GameName::Garanguet => Ok(Agreed::default()),
@@ -86,9 +101,10 @@ impl TermsArgs {
                     format: self.format.unwrap_or_default(),
                     target: self.target.unwrap_or_default(),
                     pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
-                    ..PetanqueTerms::default()
+                    level: self.competition.unwrap_or_default(),
                 };
-                Ok(Agreed { petanque: Some(petanque), ..Agreed::default() })
+                let plan = self.plan.as_deref().map(read_plan).transpose()?;
+                Ok(Agreed { petanque: Some(petanque), plan, ..Agreed::default() })
             }
             GameName::Dango => self.of_dango(),
             GameName::Petango => {
@@ -128,11 +144,36 @@ impl Agreed {
         Setup::start(self.dango.unwrap_or_default(), deck).validate()
     }
 
+    /// The position a game of pétanque starts from.
+    pub(crate) fn start_of_petanque(&self) -> petanque::Position {
+        let plan = self.plan.clone().unwrap_or_else(Plan::classic);
+        petanque::Position::start(self.petanque.unwrap_or_default(), plan)
+    }
+
     /// The start that a record names, where it is not the usual one for the terms.
     pub(crate) fn unusual_start(&self) -> Option<String> {
+        if self.plan.is_some() {
+            return Some(Position::Petanque(self.start_of_petanque()).to_string());
+        }
         self.deck.as_ref()?;
         let start = self.start_of_dango().expect("it was checked when the deck was read");
         Some(Position::Dango(start).to_string())
+    }
+}
+
+/// The plan of a file, with its faults by file, line and field.
+fn read_plan(file: &Path) -> Result<Arc<Plan>, Failure> {
+    let text = files::read_text(file)?;
+    let plan = Plan::from_toml(&file.display().to_string(), &text).map_err(Failure::unreadable)?;
+    Ok(Arc::new(plan))
+}
+
+fn parse_competition(text: &str) -> Result<Level, String> {
+    match text {
+        "regional" => Ok(Level::Regional),
+        "national" => Ok(Level::National),
+        "international" => Ok(Level::International),
+        _ => Err(format!("`{text}` is no level: regional, national or international (B9.3)")),
     }
 }
 

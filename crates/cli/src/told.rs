@@ -1,6 +1,10 @@
 //! What came of an event, and how many there are, in words.
 
+use carreau_games::GameName;
 use carreau_petango::{Foul, Ruling, Verdict};
+use carreau_table::Side;
+
+use crate::petanque;
 
 /// What came of a flick, as the log has it, in words; the text itself where it tells no flick.
 pub(crate) fn came(text: &str) -> String {
@@ -16,6 +20,15 @@ pub(crate) fn came(text: &str) -> String {
             format!("{ruling} ({clause}); at rest {} mm, {} mm from the middle", tenths(x), tenths(y))
         }
         None => format!("{ruling} ({clause})"),
+    }
+}
+
+/// What a side is called in a game.
+pub(crate) const fn side_name(game: GameName, side: Side) -> &'static str {
+    match (game, side) {
+        (GameName::Petanque, side) => petanque::team(side),
+        (_, Side::Black) => "Black",
+        (_, Side::White) => "White",
     }
 }
 
@@ -39,6 +52,7 @@ const fn why(foul: Foul) -> &'static str {
 fn tenths(tenths: i32) -> String {
     format!("{:+.1}", f64::from(tenths) / 10.0)
 }
+
 
 #[cfg(test)]
 mod tests {

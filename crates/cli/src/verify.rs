@@ -7,7 +7,12 @@ use std::{
 use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
 use carreau_table::Side;
 
-use crate::{failure::Failure, files, sgf::is_sgf, told::counted};
+use crate::{
+    failure::Failure,
+    files,
+    sgf::is_sgf,
+    told::{counted, side_name},
+};
 
 /// Prove a record: compute its draws, rules and result again
 ///
@@ -114,8 +119,9 @@ pub(crate) fn outcome(table: &Table) -> String {
 /// What the player of a side is called, with the side.
 pub(crate) fn name(table: &Table, side: Side) -> String {
     let seat = table.seats().iter().find(|seat| seat.side == side);
+    let side = side_name(table.header().game, side);
     match seat.and_then(|seat| seat.player.as_ref()) {
-        Some(player) if player.name() != side.to_string() => format!("{} ({side})", player.name()),
-        _ => side.to_string(),
+        Some(player) if player.name() != side => format!("{} ({side})", player.name()),
+        _ => side.to_owned(),
     }
 }

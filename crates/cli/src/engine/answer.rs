@@ -1,9 +1,12 @@
 use carreau_bots::{Candidate, Evaluation};
 use carreau_games::{GameName, PlayError, Position};
 use carreau_match::SideName;
+use carreau_petanque::Character;
 use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
 use serde::Serialize;
 use serde_json::Value;
+
+use super::odds::{LandingReply, OddsReply};
 
 /// One line of the output.
 #[derive(Debug, Serialize)]
@@ -128,6 +131,13 @@ pub(super) enum Reply {
     Score {
         outcome: Option<OutcomeReply>,
         if_conceded: Option<Sides<OutcomeReply>>,
+    },
+    Odds(OddsReply),
+    Landings {
+        character: Character,
+        /// The weight of all falls of the dice, for each field.
+        total: u16,
+        landings: Vec<LandingReply>,
     },
     Svg {
         svg: String,

@@ -1,6 +1,7 @@
 mod answer;
 mod gtp;
 mod lines;
+mod odds;
 mod request;
 
 use std::io::{self, BufRead, Write};

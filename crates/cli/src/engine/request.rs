@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::{
     PROTOCOL,
     answer::{BotReply, Error, GameReply, PositionReply, Reply, Sides, Weighted},
+    odds,
 };
 use crate::{
     render::{LayoutName, ThemeName, svg},
@@ -43,6 +44,10 @@ pub(super) enum Request {
     Resolve { game: String, position: String, draw: String },
     /// What a bot would play.
     Best(Best),
+    /// The exact odds of a throw of pétanque before it is announced.
+    Odds(odds::Asked),
+    /// The chances of every landing field of a character of pétanque.
+    Landings { game: String, position: String, character: String },
     /// How the game ended, and what it is worth if a side gives it up.
     Score { game: String, position: String },
     /// A picture.
@@ -135,6 +140,8 @@ impl Request {
             Self::Chances { game, position } => chances(&read_position(&game, &position)?),
             Self::Resolve { game, position, draw } => resolve(read_position(&game, &position)?, draw.trim()),
             Self::Best(best) => best.answer(),
+            Self::Odds(asked) => asked.answer(),
+            Self::Landings { game, position, character } => odds::landing_map(&game, &position, &character),
             Self::Score { game, position } => {
                 let position = read_position(&game, &position)?;
                 let outcome = position.turn().outcome().map(Into::into);
@@ -264,6 +271,6 @@ fn read_game(name: &str) -> Result<GameName, Error> {
     name.parse().map_err(|e: carreau_games::UnknownGame| Error::new("unknown-game", e.to_string()))
 }
 
-fn read_position(game: &str, position: &str) -> Result<Position, Error> {
+pub(super) fn read_position(game: &str, position: &str) -> Result<Position, Error> {
     Position::parse(read_game(game)?, position).map_err(|e| Error::new("unreadable-position", e.to_string()))
 }

@@ -18,6 +18,10 @@ pub(super) enum Command {
     Undo,
     Resign(Scope),
     Save(PathBuf),
+    /// Tell who lies how far from the jack.
+    Measure,
+    /// Tell the odds of an announcement, or of all landing fields of a character.
+    Odds(String),
     Quit,
     /// Nothing: just Enter.
     Nothing,
@@ -59,6 +63,9 @@ const PETANQUE: &str = "  greet       wish each other a good game
               announce a throw: who, what, and the landing field or the target; then Enter rolls the dice
   less, keep  as pointer, take one off the run, or leave it as rolled
   Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
+  measure     who lies how far from the jack, along X and along Y
+  odds TM point G7
+              the exact odds of an announcement; `odds TM` maps all landing fields
 ";
 
 const PETANGO: &str = "  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
@@ -92,6 +99,8 @@ impl Command {
             ("undo", "") => Self::Undo,
             ("resign", "" | "game") => Self::Resign(Scope::Game),
             ("resign", "match") => Self::Resign(Scope::Match),
+            ("measure", "") => Self::Measure,
+            ("odds", what) => Self::Odds(what.to_owned()),
             ("save", file) if !file.is_empty() => Self::Save(file.into()),
             ("quit" | "exit" | "q", "") => Self::Quit,
             (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -117,6 +126,8 @@ mod tests {
             ("12", Command::Number(12)),
             ("a/g a/e", Command::Play("a/g a/e".to_owned())),
             ("save", Command::Play("save".to_owned())),
+            ("odds TM point G7", Command::Odds("TM point G7".to_owned())),
+            ("Measure", Command::Measure),
             ("99999999999999999999999", Command::Play("99999999999999999999999".to_owned())),
         ] {
             assert_eq!(Command::read(line), command, "{line:?}");

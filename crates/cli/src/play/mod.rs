@@ -23,7 +23,7 @@ use session::Session;
 /// `carreau verify`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétango 10 0 12300), `moves`, \
+At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétanque TM point G7, Pétango 10 0 12300), `moves`, \
 `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for all of them.
 
 Examples:
@@ -32,6 +32,8 @@ Examples:
   carreau play garanguet --both --ascii
   carreau play dango --lines 19 --komi 10.5
   carreau play dango --both --nigiri --deck our-deck.toml --record evening.carreau
+  carreau play petanque --format tete-a-tete --level 1
+  carreau play petanque --both --format triplettes --plan our-plan.toml --record evening.carreau
   carreau play petango --board xiangqi --to 5
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
@@ -43,10 +45,10 @@ pub(crate) struct Args {
     /// The bot's level
     #[arg(long, default_value = "1", value_parser = parse_level, conflicts_with = "both")]
     level: Level,
-    /// The side you play: b or w
+    /// The side you play: b (Black, Bronze) or w (White, Blue)
     #[arg(long, default_value = "b", value_parser = parse_side, conflicts_with = "both")]
     side: Side,
-    /// Two people at one keyboard
+    /// Two people at one keyboard, or two teams of several
     #[arg(long)]
     both: bool,
     /// The match goes to so many points

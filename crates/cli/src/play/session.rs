@@ -1,3 +1,5 @@
+mod advice;
+
 use std::{
     io::{BufRead, Read, Write},
     path::{Path, PathBuf},
@@ -9,6 +11,7 @@ use carreau_match::{
     Entry, Header, House, Intention, Options, Player, Record, Refused, Scope, SeatId, Seed, Status, Table,
     TableId,
 };
+use carreau_petanque::Phase;
 use carreau_table::{Side, Turn};
 
 use super::{
@@ -21,8 +24,10 @@ use super::{
 use crate::{
     failure::Failure,
     files,
+    petanque::Teller,
     text_board::{self, Style},
-    told, verify,
+    told::{self, side_name},
+    verify,
 };
 
 /// One match in the terminal.
@@ -37,6 +42,8 @@ pub(super) struct Session<R, W> {
     record: Option<PathBuf>,
     /// The plays listed last.
     listed: Vec<String>,
+    /// Tells pétanque in words.
+    teller: Teller,
 }
 
 /// The bot on the other side.
@@ -83,12 +90,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
             opponent,
             record: args.record.clone(),
             listed: Vec::new(),
+            teller: Teller::default(),
         };
         session.sit_down(args, &mut seeds)?;
         Ok(session)
     }
 
     fn sit_down(&mut self, args: &Args, seeds: &mut Seeds) -> Result<(), Failure> {
+        let game = args.game;
         let name =
             |name: &str| Player::person(name).map_err(|e| Failure::unreadable(format_args!("--name: {e}")));
         for side in Side::ALL {
@@ -98,8 +107,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
                     let title = format!("{} bot", opponent.bot.name());
                     Player::bot(&title, opponent.bot.name()).expect("bots have short names")
                 }
-                Some(_) => name(args.name.as_deref().unwrap_or(&side.to_string()))?,
-                None => name(&side.to_string())?,
+                Some(_) => name(args.name.as_deref().unwrap_or(side_name(game, side)))?,
+                None => name(side_name(game, side))?,
             };
             let hello = Intention::Ready { seed: seeds.next()? };
             for intention in [Intention::Sit { player }, hello] {
@@ -118,6 +127,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let (title, points) = (header.game.title(), header.options.points);
         let length = if points > 1 { format!(", to {points} points") } else { String::new() };
         writeln!(self.output, "{title} {opponent}{length}. `?` shows the commands.\n")?;
+        if let Position::Petanque(position) = self.table.position()
+            && position.terms().level.is_dry()
+        {
+            writeln!(
+                self.output,
+                "At this level the rules forbid alcohol and tobacco on the terrain (B9.3).\n"
+            )?;
+        }
         loop {
             self.keep_record()?;
             let next = match self.table.status() {
@@ -169,7 +186,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if let (None, Some(side)) = (&self.opponent, drawer)
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
-            let prompt = format!("{side} {} (Enter)> ", draws(self.table.header().game).0);
+            let prompt = format!("{} (Enter)> ", words::draws_now(&self.table, side));
             match self.ask(&prompt)? {
                 None => return Ok(Next::Quit),
                 Some(Command::Nothing) => {}
@@ -180,8 +197,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
             }
         }
         let seat = self.table.first_seat_of(drawer.unwrap_or(Side::Black));
-        let first = self.entries.len();
+        let (first, before) = (self.entries.len(), self.table.to_draw().clone());
         self.act(seat, &Intention::Roll).expect("the dice are due");
+        if self.tell_in_words(&before, first)? {
+            return Ok(Next::Go);
+        }
         for entry in &self.entries[first..] {
             if let carreau_match::Event::Drew { draw } = &entry.event {
                 match drawer {
@@ -201,18 +221,25 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
         let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
         let (seat, name) = (opponent.seat, opponent.bot.name());
-        writeln!(self.output, "The {name} bot plays {}.{}", choice.play, self.gap())?;
+        let (first, before) = (self.entries.len(), self.table.position().clone());
+        let told = format!("The {name} bot plays {}.{}", choice.play, self.gap());
         self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
-        self.tell_what_came()?;
+        if !self.tell_in_words(&before, first)? {
+            writeln!(self.output, "{told}")?;
+            self.tell_what_came()?;
+        }
         Ok(Next::Go)
     }
 
     fn person_plays(&mut self, side: Side, seat: SeatId) -> Result<Next, Failure> {
         let from = if self.opponent.is_some() { side } else { Side::Black };
         self.listed.clear();
-        write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
+        if words::shows_board(self.table.position()) {
+            write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
+        }
         let Asked { what, idle } = words::asked(&self.table);
-        let prompt = self.style.strong(&format!("{side}{what}> "));
+        let name = side_name(self.table.header().game, side);
+        let prompt = self.style.strong(&format!("{name}{what}> "));
         loop {
             let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
             match self.carry_out(command, side, seat, &idle)? {
@@ -263,6 +290,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             }
             Command::Moves => self.list()?,
             Command::Hint => self.hint()?,
+            Command::Measure => self.measure()?,
+            Command::Odds(what) => self.odds(&what)?,
             Command::Undo => return self.undo(seat),
             Command::Save(file) => self.save(&file)?,
             Command::Quit => return Ok(Next::Quit),
@@ -286,7 +315,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
             writeln!(self.output, "{why}.")?;
             return Ok(Next::Ask);
         }
+        let (first, before) = (self.entries.len(), self.table.position().clone());
         match self.act(seat, &Intention::Play { play }) {
+            Ok(()) if self.tell_in_words(&before, first)? => Ok(Next::Go),
             Ok(()) => {
                 let played = self.table.moves().last().map(|last| last.play.as_str()).unwrap_or_default();
                 writeln!(self.output, "You play {played}.{}", self.gap())?;
@@ -298,6 +329,25 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Ok(Next::Ask)
             }
         }
+    }
+
+    /// Tells in words what the entries from `first` on did, where the game is told so; `before` is the position before
+    /// them.
+    fn tell_in_words(&mut self, before: &Position, first: usize) -> Result<bool, Failure> {
+        let mut told = false;
+        let mut before = before.clone();
+        for entry in &self.entries[first..] {
+            let lines = self.teller.hear(&mut before, &entry.event, self.style);
+            for line in &lines {
+                told = true;
+                writeln!(self.output, "  {line}")?;
+            }
+        }
+        let under_way = |position: &Position| matches!(position, Position::Petanque(position) if matches!(position.phase(), Phase::Throw(..)));
+        if told && under_way(&before) && !under_way(self.table.position()) {
+            writeln!(self.output)?;
+        }
+        Ok(told)
     }
 
     /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
@@ -315,63 +365,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Some(came) => Ok(writeln!(self.output, "  {came}.\n")?),
             None => Ok(()),
         }
-    }
-
-    fn list(&mut self) -> Result<(), Failure> {
-        if let Position::Dango(position) = self.table.position() {
-            // Found one by one: three stones on an empty board lie in millions of ways.
-            let mut legal = position.legal().map(|play| play.to_string());
-            self.listed = legal.by_ref().take(LISTED).collect();
-            let more = legal.next().is_some();
-            for (number, play) in (1..).zip(&self.listed) {
-                writeln!(self.output, "{number:>5}  {play}")?;
-            }
-            if more {
-                writeln!(
-                    self.output,
-                    "There are more than {LISTED}: name the points yourself, or ask for a `hint`."
-                )?;
-            }
-            if position.markings_left() > 0 {
-                writeln!(self.output, "Any other groups may be marked: dead D4 K10 (D8.1).")?;
-            }
-            return Ok(());
-        }
-        let Some(plays) = self.table.position().plays() else {
-            let why = match self.table.header().game {
-                GameName::Petango => "A flick can go anywhere",
-                GameName::Garanguet | GameName::Dango | GameName::Petanque => "They cannot be listed",
-            };
-            return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
-        };
-        self.listed = plays;
-        if self.listed.is_empty() {
-            return Ok(writeln!(self.output, "Nothing is to be played now.")?);
-        }
-        for (number, play) in (1..).zip(&self.listed) {
-            writeln!(self.output, "{number:>5}  {play}")?;
-        }
-        if self.table.header().game == GameName::Garanguet {
-            writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
-        }
-        Ok(())
-    }
-
-    fn hint(&mut self) -> Result<(), Failure> {
-        let bot = AnyBot::by_name(self.table.header().game, "house").map_err(Failure::new)?;
-        let request = Request::new(bot.highest_level(), 0).aiming_at(self.aim()).listing(3);
-        match bot.choose(self.table.position(), &request) {
-            Ok(choice) if choice.candidates.is_empty() => writeln!(self.output, "  {}", choice.play)?,
-            Ok(choice) => {
-                for candidate in choice.candidates {
-                    let win = 100.0 * candidate.evaluation.win;
-                    let points = candidate.evaluation.points;
-                    writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
-                }
-            }
-            Err(error) => writeln!(self.output, "No hint: {error}.")?,
-        }
-        Ok(())
     }
 
     fn undo(&mut self, seat: SeatId) -> Result<Next, Failure> {
@@ -464,9 +457,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if last { Aim::Win } else { Aim::Points }
     }
 }
-
-/// The most plays of Dango that are listed.
-const LISTED: usize = 60;
 
 /// The longest line that is read at the prompt, in bytes.
 const LONGEST: u64 = 4096;

@@ -2,10 +2,11 @@
 
 use carreau_games::{GameName, Position};
 use carreau_match::Table;
+use carreau_petanque::Phase;
 use carreau_table::Side;
 
 use super::dango;
-use crate::text_board;
+use crate::{petanque, told::side_name};
 
 /// What a side is asked at the prompt.
 pub(super) struct Asked {
@@ -22,14 +23,32 @@ pub(super) fn asked(table: &Table) -> Asked {
             (table.last_draw().unwrap_or_default().to_owned(), "play a turn such as a/g".to_owned())
         }
         Position::Dango(position) => dango::asked(position),
-        Position::Petanque(position) => (text_board::asked(position), "play, such as TM point G7".to_owned()),
+        Position::Petanque(position) => petanque::asked(position),
         Position::Petango(position) => {
             let attempt = position.going().map(|turn| turn.attempt.to_string());
             (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300".to_owned())
         }
     };
-    let what = if what.is_empty() { what } else { format!(" {what}") };
+    let joined = what.is_empty() || what.starts_with([' ', ',']);
+    let what = if joined { what } else { format!(" {what}") };
     Asked { what, idle: idle + "; `?` shows the commands" }
+}
+
+/// What stands before `(Enter)>` where a side is to draw.
+pub(super) fn draws_now(table: &Table, side: Side) -> String {
+    let game = table.header().game;
+    match table.to_draw() {
+        Position::Petanque(position) => petanque::die_for(position).unwrap_or_default(),
+        _ => format!("{} {}", side_name(game, side), draws(game).0),
+    }
+}
+
+/// Whether the board is shown before the side to move is asked: not where only a word or a choice is missing.
+pub(super) fn shows_board(position: &Position) -> bool {
+    match position {
+        Position::Petanque(position) => matches!(position.phase(), Phase::Jack { .. } | Phase::Aim(_)),
+        Position::Garanguet(_) | Position::Dango(_) | Position::Petango(_) => true,
+    }
 }
 
 /// What a side does that draws, and what is said when it is asked for something else.

@@ -23,7 +23,7 @@ use clap::ValueEnum;
 use serde::Deserialize;
 
 pub(crate) use self::cards::deck;
-use crate::{failure::Failure, files};
+use crate::{failure::Failure, files, told::side_name};
 
 /// Draw a position, or the cards of Dango, as SVG or PNG
 ///
@@ -164,8 +164,11 @@ pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, fro
 pub(crate) fn parse_side(text: &str) -> Result<Side, String> {
     Side::ALL
         .into_iter()
-        .find(|side| text.eq_ignore_ascii_case(&side.to_string()) || text == side.letter().to_string())
-        .ok_or_else(|| format!("`{text}` is not a side: b (Black) or w (White) is expected"))
+        .find(|&side| {
+            let names = GameName::ALL.map(|game| side_name(game, side));
+            names.iter().any(|name| text.eq_ignore_ascii_case(name)) || text == side.letter().to_string()
+        })
+        .ok_or_else(|| format!("`{text}` is not a side: b (Black, Bronze) or w (White, Blue) is expected"))
 }
 
 fn parse_scale(text: &str) -> Result<f32, String> {

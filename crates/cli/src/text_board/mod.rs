@@ -61,11 +61,6 @@ pub(crate) fn is_stuck(position: &carreau_dango::Position) -> bool {
     dango::is_stuck(position)
 }
 
-/// What pétanque asks a team for, in a word or two.
-pub(crate) fn asked(position: &carreau_petanque::Position) -> String {
-    plan::asked(position)
-}
-
 /// The board of a position as `from` sees it, ending in a line feed.
 pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     match position {

@@ -1,11 +1,12 @@
 use std::fmt::Write;
 
-use carreau_petanque::{Direction, Field, Flight, Phase, Place, Position, Stage};
+use carreau_petanque::{Field, Place, Position};
 use carreau_table::Side;
 
 use super::Style;
+use crate::{petanque, told::counted};
 
-/// The plan seen from above, the circle at the bottom, with both teams and what is waited for, ending in a line feed.
+/// The plan seen from above, the circle at the bottom, with both teams, ending in a line feed.
 /// Rows nearer to the circle than everything that lies, and than the jack zone, are left out.
 pub(super) fn draw(position: &Position, style: Style) -> String {
     let (plan, ground) = (position.plan(), position.ground());
@@ -33,17 +34,14 @@ pub(super) fn draw(position: &Position, style: Style) -> String {
     for side in Side::ALL {
         out += &team(position, side, style);
     }
-    let asked = asked(position);
-    if !asked.is_empty() {
-        let _ = writeln!(out, "  {asked}");
-    }
     out
 }
 
 fn team(position: &Position, side: Side, style: Style) -> String {
     let ground = position.ground();
-    let name = style.of(side, &format!("{} {side}", style.piece(side)));
-    let mut out = format!("  {name}: {} points", position.score(side));
+    let name = style.of(side, &format!("{} {}", style.piece(side), petanque::team(side)));
+    let points = counted(position.score(side).into(), "point");
+    let mut out = format!("  {name}: {points}");
     for (place, character) in (0_u8..).zip(position.team(side)) {
         let on: Vec<String> = ground
             .boules_of(side, place)
@@ -62,42 +60,10 @@ fn team(position: &Position, side: Side, style: Style) -> String {
         );
     }
     match ground.nearest(side) {
-        Some(fields) => {
-            let _ = writeln!(out, "; nearest {fields} from the jack");
+        Some(away) => {
+            let _ = writeln!(out, "; nearest {} from the jack", counted(away.into(), "field"));
         }
         None => out += "\n",
     }
     out
-}
-
-/// What is asked, in a few words.
-pub(super) fn asked(position: &Position) -> String {
-    match position.phase() {
-        Phase::Greet(_) => "greet".to_owned(),
-        Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => String::new(),
-        Phase::Draft(_) => "take a character".to_owned(),
-        Phase::Jack { failed: 3, .. } => "jack, without a die".to_owned(),
-        Phase::Jack { failed, .. } => format!("jack, try {}", failed + 1),
-        Phase::Aim(_) => format!("round {}, throw", position.round()),
-        Phase::Throw(announced, stage) => {
-            let of = |flight| if flight == Flight::Played { "the played boule" } else { "the target" };
-            let what = match stage {
-                Stage::Adjust { run } => format!("run {run}: less or keep"),
-                Stage::Choice { run, .. } => format!("run {run}: {}", ways()),
-                Stage::FlightChoice { flight, distance } => {
-                    format!("{} flies {distance}: {}", of(flight), ways())
-                }
-                Stage::Way { run } => format!("run {run}"),
-                Stage::FlightWay { flight, distance } => format!("{} flies {distance}", of(flight)),
-                Stage::Die | Stage::PushRun | Stage::Distance(_) => String::new(),
-            };
-            format!("{} {}: {what}", announced.character, announced.throw)
-                .trim_end_matches([':', ' '])
-                .to_owned()
-        }
-    }
-}
-
-fn ways() -> String {
-    Direction::ALL.map(|direction| direction.to_string()).join(", ")
 }

@@ -1,0 +1,283 @@
+use carreau_games as games;
+use carreau_match::Event;
+use carreau_petanque::{
+    Announced, Came, Draw, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run, Skill, Stage,
+    Throw,
+    turns::{self, Step},
+};
+use carreau_table::BySide;
+
+use super::{field_or_lost, fields, measure, owned, team, way};
+use crate::text_board::Style;
+
+/// Tells a game as it goes on, each turn with its notation at the end.
+#[derive(Debug, Default)]
+pub(crate) struct Teller {
+    /// The steps of the turn under way, each with the position before it.
+    turn: Vec<(Position, Step)>,
+}
+
+impl Teller {
+    /// What an event of a log did, in lines; nothing where it is not told so. `before` is the position before it, and
+    /// is then the one after it.
+    pub(crate) fn hear(&mut self, before: &mut games::Position, event: &Event, style: Style) -> Vec<String> {
+        let games::Position::Petanque(before) = before else { return Vec::new() };
+        let step = match event {
+            Event::Played { play, .. } => play.parse().ok().map(Step::Play),
+            Event::Drew { draw } => draw.parse().ok().map(Step::Draw),
+            _ => None,
+        };
+        let Some(step) = step else { return Vec::new() };
+        let lines = self.tell(before, step, style);
+        match step {
+            Step::Play(play) => drop(before.play_and_tell(&play)),
+            Step::Draw(draw) => drop(before.resolve_and_tell(draw)),
+        }
+        lines
+    }
+
+    /// What one step did, in lines; `before` is the position before it. Nothing if the step is not possible there.
+    pub(crate) fn tell(&mut self, before: &Position, step: Step, style: Style) -> Vec<String> {
+        let mut after = before.clone();
+        let done = match step {
+            Step::Play(play) => after.play_and_tell(&play).ok(),
+            Step::Draw(draw) => after.resolve_and_tell(draw).ok(),
+        };
+        let Some(done) = done else { return Vec::new() };
+        let mut lines = vec![decided(before, step, &after)];
+        lines.extend(done.came.map(|came| became(before, &came)).filter(|line| !line.is_empty()));
+        lines.extend(self.written(before, step, &after));
+        if let Some(end) = done.ended {
+            lines.extend(round_over(before, &end, &after, style));
+        }
+        lines
+    }
+
+    /// The notation of the turn that this step ends.
+    fn written(&mut self, before: &Position, step: Step, after: &Position) -> Option<String> {
+        // A step may have been taken back.
+        let again = self.turn.iter().position(|(known, _)| known == before);
+        self.turn.truncate(again.unwrap_or(self.turn.len()));
+        if matches!(step, Step::Play(Play::Throw(..))) {
+            self.turn.clear();
+        }
+        self.turn.push((before.clone(), step));
+        if matches!(after.phase(), Phase::Throw(..)) {
+            return None;
+        }
+        let turn = std::mem::take(&mut self.turn);
+        let (first, _) = turn.first()?;
+        let steps: Vec<Step> = turn.iter().map(|&(_, step)| step).collect();
+        turns::told(first, &steps).map(|turn| format!("[{turn}]"))
+    }
+}
+
+/// What somebody did or the dice decided.
+fn decided(before: &Position, step: Step, after: &Position) -> String {
+    match (before.phase(), step) {
+        (Phase::Greet(side), _) => format!("{} wishes a good game: Pěknou hru! (B9.3)", team(side)),
+        (Phase::Lead { black: None }, Step::Draw(draw)) => format!("Bronze rolls {draw}."),
+        (Phase::Lead { .. }, Step::Draw(draw)) => match after.phase() {
+            Phase::Draft(side) => {
+                let starts = team(side);
+                format!("Blue rolls {draw}: {starts} takes the first card and throws the jack (B2.2).")
+            }
+            _ => format!("Blue rolls {draw}: equal, so both roll again (B2.2)."),
+        },
+        (Phase::Draft(side), Step::Play(Play::Take(card))) => {
+            format!("{} takes {} ({card}), {}.", team(side), card.name(), a(card.skill()))
+        }
+        (Phase::Jack { side, failed, .. }, Step::Play(Play::Jack(field))) => match failed {
+            3 => format!("{} puts the jack on {field}, without a die (B3.3).", team(side)),
+            _ => format!("{} puts the jack on {field}; on 1 to 4 it stands (B3.1).", team(side)),
+        },
+        (Phase::JackDie { field, failed, .. }, Step::Draw(draw)) => match after.phase() {
+            Phase::Jack { side, failed: 3, .. } => {
+                let other = team(side);
+                format!(
+                    "The die shows {draw}: the third try has failed, and {other} puts the jack down (B3.3)."
+                )
+            }
+            Phase::Jack { .. } => {
+                format!("The die shows {draw}: try {} of 3 has failed (B3.1).", failed + 1)
+            }
+            _ => format!("The die shows {draw}: the jack stands on {field} (B3.1)."),
+        },
+        (Phase::Aim(side), Step::Play(Play::Throw(who, throw))) => {
+            let ground = before.ground();
+            let jack = ground.jack().map(|jack| format!(" on {jack}")).unwrap_or_default();
+            let what = match throw {
+                Throw::Point(landing) => format!("a point, landing on {landing}"),
+                Throw::Push => format!("a push of the jack{jack}"),
+                Throw::Shot(target) => {
+                    let whose = ground.on(target).map_or_else(String::new, |boule| owned(before, boule));
+                    format!("a shot at {whose} on {target}")
+                }
+                Throw::ShotJack => format!("a shot at the jack{jack}"),
+            };
+            format!("{}: {}, {}, announces {what}.", team(side), who.name(), who.skill())
+        }
+        (Phase::Throw(announced, stage), Step::Play(play)) => chosen(announced, stage, play),
+        (Phase::Throw(announced, stage), Step::Draw(draw)) => rolled(before, announced, stage, draw, after),
+        _ => String::new(),
+    }
+}
+
+fn chosen(announced: Announced, stage: Stage, play: Play) -> String {
+    let who = announced.character.name();
+    match (stage, play) {
+        (Stage::Adjust { run }, Play::Less) => format!("{who} takes one off: a run of {} (B4.2).", run - 1),
+        (Stage::Adjust { run }, _) => format!("{who} leaves the run at {run} (B4.2)."),
+        (Stage::Choice { by, .. }, Play::Go(direction)) => {
+            format!("{} chooses {} (B4.3).", team(by), way(direction))
+        }
+        (_, Play::Go(direction)) => format!("{who} chooses {} (B6.2).", way(direction)),
+        _ => String::new(),
+    }
+}
+
+fn rolled(before: &Position, announced: Announced, stage: Stage, draw: Draw, after: &Position) -> String {
+    let (who, skill) = (announced.character.name(), announced.character.skill());
+    let plan: &Plan = before.plan();
+    let direction = || plan.direction(draw.sum()).map(way);
+    match (stage, announced.throw) {
+        (Stage::Die, Throw::Point(_)) => {
+            let run = match after.phase() {
+                Phase::Throw(_, Stage::Adjust { run } | Stage::Way { run }) => run,
+                _ => draw.sum(),
+            };
+            let must = before.terms().pointer_adjust == PointerAdjust::Must;
+            let why = match skill {
+                Skill::Shooter if run > draw.sum() => ", and a shooter adds one",
+                Skill::Pointer if must && run < draw.sum() => ", and a pointer takes one off",
+                _ => "",
+            };
+            format!("The die shows {draw}{why}: a run of {} (B4.2).", fields(run))
+        }
+        (Stage::Die, Throw::Push) if draw.sum() <= 2 => {
+            format!("The die shows {draw}: the push succeeds (B5.1).")
+        }
+        (Stage::Die, Throw::Push) => format!("The die shows {draw}: the push fails (B5.1)."),
+        (Stage::Die, throw) => {
+            let counts = skill.shot(draw.sum());
+            let counted = if counts == draw.sum() {
+                String::new()
+            } else {
+                format!(", which counts {counts} for {}", a(skill))
+            };
+            let what = match (throw, counts) {
+                (Throw::ShotJack, 1) => "the jack is hit (B7.2)",
+                (Throw::ShotJack, _) => "a miss, and the boule is annulled (B7.2)",
+                (_, 1) => "a carreau: the boule takes the target’s field (B6.2)",
+                (_, 2 | 3) => "a hit (B6.3)",
+                _ => "a miss, and the boule is annulled (B6.4)",
+            };
+            format!("The die shows {draw}{counted}: {what}.")
+        }
+        (Stage::Way { .. }, _) => match (direction(), after.phase()) {
+            (None, Phase::Throw(_, Stage::Choice { by, .. })) => {
+                format!("The dice show {draw}: a stone was in the way, and {} chooses (B4.3).", team(by))
+            }
+            (way, _) => format!("The dice show {draw}: {} (B1.4).", way.unwrap_or_default()),
+        },
+        (Stage::PushRun, _) => format!("The die shows {draw}: a run of {} (B5.3).", fields(draw.sum())),
+        (Stage::Distance(flight), _) => {
+            let distance = fields(draw.sum() * 2);
+            format!("The die shows {draw}: {} flies {distance} (B6.2).", flying(flight))
+        }
+        (Stage::FlightWay { .. }, _) => match direction() {
+            None => format!("The dice show {draw}: {who} chooses the direction (B6.2)."),
+            Some(way) => format!("The dice show {draw}: {way} (B1.4)."),
+        },
+        (Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => String::new(),
+    }
+}
+
+/// What became of boules and jack; nothing where the dice have said it all.
+fn became(before: &Position, came: &Came) -> String {
+    match *came {
+        Came::Jack { .. } | Came::Hit { .. } | Came::Missed => String::new(),
+        Came::Ran { run, jack } => {
+            let jack = match jack {
+                None => String::new(),
+                Some(Some(jack)) => format!(" The jack is put on {jack} (B5.3)."),
+                Some(None) => " The jack leaves the plan and is dead (B5.4).".to_owned(),
+            };
+            ran(before, &run) + &jack
+        }
+        Came::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} (B5.2)."),
+        Came::PushFailed { to: None } => "The boule goes off the plan and is lost (B5.2).".to_owned(),
+        Came::Flew { flight, from, to } => {
+            let what = capital(flying(flight));
+            match to {
+                Some(to) if to == from => format!("{what} comes down on {from} again (B6.5)."),
+                Some(to) => format!("{what} flies from {from} to {to} (B6.5)."),
+                None => format!("{what} flies from {from} and is annulled (B6.5)."),
+            }
+        }
+        Came::JackShot => "The jack leaves the plan, and the round is over (B7.3).".to_owned(),
+    }
+}
+
+fn ran(before: &Position, run: &Run) -> String {
+    let Some(struck) = run.struck else {
+        return match run.to {
+            Some(to) => format!("The boule runs from {} to {to} (B4.4).", run.from),
+            None => format!("The boule runs from {} off the plan and is lost (B4.8).", run.from),
+        };
+    };
+    let (whose, lay) = (owned(before, struck.boule), struck.from);
+    if struck.to == Some(lay) {
+        let step = lay.column().abs_diff(run.from.column()).max(lay.row().abs_diff(run.from.row()));
+        // With as much left as to move it, another one right behind holds it.
+        let clause = if run.steps > step { "B4.6" } else { "B4.5" };
+        let to = field_or_lost(run.to);
+        return format!(
+            "On {lay}, {whose} is in the way and does not move: the boule stops on {to} ({clause})."
+        );
+    }
+    let moved = match struck.to {
+        Some(to) => format!("which goes on to {to}"),
+        None => "which leaves the plan and is lost".to_owned(),
+    };
+    let stops = match run.to {
+        Some(to) => format!("the played one stops on {to}"),
+        None => "the played one is lost, too".to_owned(),
+    };
+    format!("On {lay} it strikes {whose}, {moved}; {stops} (B4.5).")
+}
+
+/// The measuring at the end of a round, the score, and who opens the next one.
+fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style) -> Vec<String> {
+    let teams = BySide::from_fn(|side| before.team(side));
+    let mut lines = vec![format!("Round {} is over.", before.round())];
+    lines.extend(measure::lines(&end.ground, &teams, style).lines().map(str::to_owned));
+    let scored = capital(&measure::scored(&end.ground, end.score));
+    let [bronze, blue] = carreau_table::Side::ALL.map(|side| after.score(side));
+    lines.push(format!("{scored}. Bronze {bronze}, Blue {blue}."));
+    lines.push(match after.phase() {
+        Phase::Over(side) => format!("{} wins the game (B8.3).", team(side)),
+        _ => format!("{} opens round {} (B2.8).", team(after.opener()), before.round() + 1),
+    });
+    lines
+}
+
+const fn a(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Shooter => "a shooter",
+        Skill::Pointer => "a pointer",
+        Skill::Universal => "a universal",
+    }
+}
+
+const fn flying(flight: Flight) -> &'static str {
+    match flight {
+        Flight::Played => "the played boule",
+        Flight::Carreau | Flight::Target => "the target",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

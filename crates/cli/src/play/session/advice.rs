@@ -1,0 +1,129 @@
+//! What is told to whoever asks before a play: the legal plays, what the bot would do, distances and odds.
+
+use std::io::{BufRead, Write};
+
+use carreau_bots::{AnyBot, Request};
+use carreau_games::{GameName, Position};
+use carreau_petanque::{Phase, Play};
+use carreau_table::Enumerate;
+
+use super::Session;
+use crate::{failure::Failure, petanque};
+
+/// The most plays of Dango that are listed.
+const LISTED: usize = 60;
+
+impl<R: BufRead, W: Write> Session<R, W> {
+    /// Lists the legal plays, as far as they can be listed.
+    pub(super) fn list(&mut self) -> Result<(), Failure> {
+        if let Position::Dango(position) = self.table.position() {
+            // Found one by one: three stones on an empty board lie in millions of ways.
+            let mut legal = position.legal().map(|play| play.to_string());
+            self.listed = legal.by_ref().take(LISTED).collect();
+            let more = legal.next().is_some();
+            for (number, play) in (1..).zip(&self.listed) {
+                writeln!(self.output, "{number:>5}  {play}")?;
+            }
+            if more {
+                writeln!(
+                    self.output,
+                    "There are more than {LISTED}: name the points yourself, or ask for a `hint`."
+                )?;
+            }
+            if position.markings_left() > 0 {
+                writeln!(self.output, "Any other groups may be marked: dead D4 K10 (D8.1).")?;
+            }
+            return Ok(());
+        }
+        if let Position::Petanque(position) = self.table.position()
+            && matches!(position.phase(), Phase::Aim(_))
+        {
+            let position = position.clone();
+            return self.list_throws(&position);
+        }
+        let Some(plays) = self.table.position().plays() else {
+            let why = match self.table.header().game {
+                GameName::Petango => "A flick can go anywhere",
+                GameName::Garanguet | GameName::Dango | GameName::Petanque => "They cannot be listed",
+            };
+            return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
+        };
+        self.listed = plays;
+        if self.listed.is_empty() {
+            return Ok(writeln!(self.output, "Nothing is to be played now.")?);
+        }
+        for (number, play) in (1..).zip(&self.listed) {
+            writeln!(self.output, "{number:>5}  {play}")?;
+        }
+        if self.table.header().game == GameName::Garanguet {
+            writeln!(self.output, "One play for each result; other orders of the same steps are legal too.")?;
+        }
+        Ok(())
+    }
+
+    /// What the house bot would play.
+    pub(super) fn hint(&mut self) -> Result<(), Failure> {
+        let bot = AnyBot::by_name(self.table.header().game, "house").map_err(Failure::new)?;
+        let request = Request::new(bot.highest_level(), 0).aiming_at(self.aim()).listing(3);
+        match bot.choose(self.table.position(), &request) {
+            Ok(choice) if choice.candidates.is_empty() => writeln!(self.output, "  {}", choice.play)?,
+            Ok(choice) => {
+                for candidate in choice.candidates {
+                    let win = 100.0 * candidate.evaluation.win;
+                    let points = candidate.evaluation.points;
+                    writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
+                }
+            }
+            Err(error) => writeln!(self.output, "No hint: {error}.")?,
+        }
+        Ok(())
+    }
+
+    /// Lists what a team can announce besides points, and who can announce those.
+    fn list_throws(&mut self, position: &carreau_petanque::Position) -> Result<(), Failure> {
+        let points = |play: &Play| matches!(play, Play::Throw(_, carreau_petanque::Throw::Point(_)));
+        let (point, others): (Vec<Play>, Vec<Play>) = position.plays().into_iter().partition(points);
+        self.listed = others.iter().map(ToString::to_string).collect();
+        for (number, play) in (1..).zip(&self.listed) {
+            writeln!(self.output, "{number:>5}  {play}")?;
+        }
+        let mut who = point.iter().filter_map(|play| match play {
+            Play::Throw(who, _) => Some(*who),
+            _ => None,
+        });
+        let mut last = who.next();
+        for who in last.into_iter().chain(who.filter(|&who| last.replace(who) != Some(who))) {
+            let fields = position.plan().fields().count();
+            writeln!(
+                self.output,
+                "       {who} point, on any of the {fields} fields without jack or boule; `odds {who}` maps them"
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Tells who lies how far from the jack.
+    pub(super) fn measure(&mut self) -> Result<(), Failure> {
+        let told = match self.table.position() {
+            Position::Petanque(position) => petanque::measured(position, self.style),
+            _ => "Only in pétanque something is measured.\n".to_owned(),
+        };
+        Ok(write!(self.output, "{told}")?)
+    }
+
+    /// Tells the exact odds of an announcement, or of all landing fields of a character.
+    pub(super) fn odds(&mut self, what: &str) -> Result<(), Failure> {
+        let told = match self.table.position() {
+            Position::Petanque(position) => match what.parse() {
+                Ok(who) => petanque::landing_map(position, who, self.style),
+                Err(_) => petanque::odds(position, what),
+            },
+            _ => Err("only pétanque has odds to tell".to_owned()),
+        };
+        match told {
+            Ok(told) => write!(self.output, "{told}")?,
+            Err(why) => writeln!(self.output, "No odds: {why}.")?,
+        }
+        Ok(())
+    }
+}
