@@ -25,7 +25,7 @@ use serde::Deserialize;
 pub(crate) use self::cards::deck;
 use crate::{failure::Failure, files, told::side_name};
 
-/// Draw a position, or the cards of Dango, as SVG or PNG
+/// Draw a position, or cards to be printed, as SVG or PNG
 ///
 /// Without a file, the SVG goes to the standard output.
 #[derive(Debug, clap::Args)]
@@ -43,7 +43,9 @@ Examples:
   carreau render --cards classic --png cards.png
   carreau render --cards our-deck.toml --card keima --svg keima.svg
   carreau render --game petango \"goban club 10 0:1 w1/ok b:-35180,61022\" --from w > goban.svg
-  carreau render --game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png")]
+  carreau render --game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png
+  carreau render --game petanque --cards characters --png characters.png
+  carreau render --game petanque \"$(cat position.json)\" --layout tall --theme dusk --png phone.png")]
 pub(crate) struct Args {
     /// The position
     #[arg(required_unless_present = "cards")]
@@ -51,10 +53,11 @@ pub(crate) struct Args {
     /// The game it belongs to
     #[arg(long, default_value = "garanguet")]
     game: GameName,
-    /// Draw the 36 cards of a deck of Dango instead, to be printed: classic, or a TOML file
+    /// Draw the 36 cards of a deck of Dango instead, to be printed: classic, or a TOML file; with
+    /// `--game petanque`: characters, tokens or plan
     #[arg(long, value_name = "DECK", conflicts_with = "position")]
     cards: Option<PathBuf>,
-    /// Draw one card of that deck only, such as keima
+    /// Draw one card of that deck only, such as keima, or one character, such as LS
     #[arg(long, value_name = "CARD", requires = "cards")]
     card: Option<String>,
     /// Write an SVG to this file
@@ -106,6 +109,7 @@ impl From<ThemeName> for Theme {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let svg = match (&args.cards, &args.position) {
+        (Some(sheet), _) if args.game == GameName::Petanque => petanque::print(sheet, args.card.as_deref())?,
         (Some(deck), _) => cards::svg(deck, args.card.as_deref(), args.theme, args.from)?,
         (None, position) => {
             let text = position.as_deref().unwrap_or_default();

@@ -1,6 +1,16 @@
-use carreau_boards::petanque::{Ball, Boule, Cell, Ghost, Measure, Portrait, View};
-use carreau_petanque::{Field, Phase, Position, Throw};
+use std::path::Path;
+
+use carreau_boards::{
+    petanque::{self as boards, Ball, Boule, Cell, Ghost, Measure, Petal, Portrait, Projection, View},
+    tokens::Theme,
+};
+use carreau_petanque::{Direction, Field, Phase, Plan, Position, Throw};
 use carreau_table::{BySide, Side};
+
+use crate::failure::Failure;
+
+/// What of pétanque can be printed.
+const SHEETS: [&str; 3] = ["characters", "tokens", "plan"];
 
 /// What a plan shows of a position: what lies where, who is nearest to the jack, and what was announced.
 pub(super) fn plan(position: &Position) -> View {
@@ -40,4 +50,88 @@ pub(super) fn plan(position: &Position) -> View {
 
 fn cell(field: Field) -> Cell {
     Cell::new(field.column(), field.row())
+}
+
+/// A sheet to be printed: the characters' cards with the table of directions, one of them alone by its initials,
+/// the tokens, or the plan.
+pub(super) fn print(sheet: &Path, one: Option<&str>) -> Result<String, Failure> {
+    let plan = Plan::classic();
+    match (sheet.to_str(), one) {
+        (Some("characters"), Some(one)) => {
+            let initials = || Portrait::ALL.map(Portrait::initials).join(", ");
+            let found = Portrait::from_initials(&one.to_uppercase());
+            let found = found.ok_or_else(|| {
+                Failure::unreadable(format_args!("--card: `{one}` is no character: {}", initials()))
+            })?;
+            Ok(boards::card(found))
+        }
+        (Some("characters"), None) => {
+            let (petals, choice) = directions(&plan);
+            Ok(boards::sheet(&petals, &choice))
+        }
+        (Some("tokens"), None) => Ok(boards::tokens()),
+        (Some("plan"), None) => {
+            let (low, high) = plan.zone();
+            let view = View::new(plan.columns(), plan.rows(), (cell(low), cell(high)));
+            Ok(boards::standalone(&view, Projection::Folded { open: true }, Theme::Day))
+        }
+        (Some("tokens" | "plan"), Some(_)) => {
+            Err(Failure::unreadable("--card: only the characters are cards: --cards characters"))
+        }
+        _ => Err(Failure::unreadable(format_args!(
+            "--cards: `{}` is nothing of pétanque: {}",
+            sheet.display(),
+            SHEETS.join(", ")
+        ))),
+    }
+}
+
+/// The directions of a plan with their sums, and the sums that let a player choose (B1.4).
+fn directions(plan: &Plan) -> (Vec<Petal>, Vec<u8>) {
+    let sums = |direction| (2..=12).filter(|sum| plan.direction(*sum) == direction).collect::<Vec<u8>>();
+    let petals = Direction::ALL.map(|direction| {
+        let (column, row) = direction.step();
+        let step = (i8::try_from(column).unwrap_or(0), i8::try_from(row).unwrap_or(0));
+        Petal { name: direction.to_string(), step, sums: sums(Some(direction)), chosen: false }
+    });
+    (petals.to_vec(), sums(None))
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petanque::Character;
+
+    use super::*;
+
+    #[test]
+    fn b1_5_the_heads_are_those_of_the_characters() {
+        let pairs = Portrait::ALL.into_iter().zip(Character::ALL);
+        for (portrait, character) in pairs {
+            assert_eq!(portrait.initials(), character.initials());
+            assert_eq!(portrait.name(), character.name());
+            assert_eq!(portrait.role().as_str(), character.skill().as_str());
+            assert_eq!(Portrait::from_initials(character.initials()), Some(portrait));
+        }
+    }
+
+    #[test]
+    fn b1_4_the_table_of_directions_is_the_plan_s() {
+        let (petals, choice) = directions(&Plan::classic());
+        let of = |name: &str| &petals.iter().find(|petal| petal.name == name).expect("a direction").sums;
+        assert_eq!([of("X1"), of("Z2"), of("Z1")], [&[6, 7, 8][..], &[4, 5], &[9, 10]]);
+        assert_eq!([of("X2"), of("Y1"), of("Y2")], [&[12], &[11], &[3]]);
+        assert_eq!(choice, [2]);
+    }
+
+    #[test]
+    fn b1_1_the_boards_know_the_plan_of_the_house() {
+        let plan = Plan::classic();
+        let (low, high) = plan.zone();
+        let view = View::new(plan.columns(), plan.rows(), (cell(low), cell(high)));
+        assert_eq!(view, View::house());
+        assert!(plan.fields().map(cell).eq(view.cells()) || plan.fields().count() == view.cells().count());
+        for field in plan.fields() {
+            assert_eq!(cell(field).to_string(), field.to_string());
+        }
+    }
 }

@@ -136,3 +136,74 @@ fn d5_4_a_board_of_dango_is_drawn_with_its_cards() {
     is_a_drawing(&ordinary);
     assert!(!ordinary.contains("class=\"deck__plate\""), "no card is left");
 }
+
+/// A round of pétanque: a boule lies on the jack's field, two are lost, and Bronze is to aim.
+const ROUND: &str = r#"{
+    "phase": { "aim": "black" }, "round": 1, "opener": "black", "jack": "G14",
+    "black": { "characters": [{ "card": "PC", "hand": 1, "on": ["D7"], "lost": 1 }] },
+    "white": { "characters": [{ "card": "TM", "hand": 1, "on": ["G14"], "lost": 1 }] }
+}"#;
+
+/// The same with a shot announced.
+fn shot() -> String {
+    let announced = r#"{ "throw": [{ "side": "black", "character": "PC", "throw": "shot G14" }, "die"] }"#;
+    let now = ROUND.replace(r#"{ "aim": "black" }"#, announced);
+    format!(
+        r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {now}, "before": {{ "was": {ROUND}, "by": "PC" }} }}"#
+    )
+}
+
+#[test]
+fn a_plan_of_petanque_shows_what_lies_and_what_was_announced() {
+    for theme in ["day", "dusk"] {
+        let draw = |layout| {
+            answer(["render", "--game", "petanque", &shot(), "--layout", layout, "--theme", theme], b"")
+        };
+        let (bench, folded) = (draw("wide"), draw("tall"));
+        for drawing in [&bench, &folded] {
+            is_a_drawing(drawing);
+            // One on the plan and one in the lost area, each.
+            assert_eq!(drawing.matches("href=\"#boule-1\"").count(), 2);
+            assert_eq!(drawing.matches("href=\"#boule-2\"").count(), 2);
+            assert_eq!(drawing.matches("href=\"#boule-jack\"").count(), 1);
+            assert_eq!(drawing.matches("class=\"plan__nearest\"").count(), 1, "G14 is on the jack's field");
+            assert_eq!(drawing.matches("class=\"mark-select\"").count(), 2, "the target's ring and ticks");
+            for owner in [">PC</text>", ">TM</text>"] {
+                assert_eq!(drawing.matches(owner).count(), 1);
+            }
+        }
+        assert!(bench.contains("class=\"river\"") && !folded.contains("class=\"river\""));
+        assert!(folded.contains(">1–6</text>"), "the plan is unfolded up to D7");
+    }
+}
+
+#[test]
+fn b1_5_the_characters_tokens_and_plan_of_petanque_are_drawn_to_be_printed() {
+    let print = |sheet| answer(["render", "--game", "petanque", "--cards", sheet], b"");
+    let characters = print("characters");
+    is_a_drawing(&characters);
+    for title in ["Piere Caro", "Michael Done", "Directions"] {
+        assert!(characters.contains(title), "{title}");
+    }
+    let tokens = print("tokens");
+    is_a_drawing(&tokens);
+    assert!(tokens.contains(">T1</text>") && tokens.contains(">T2</text>"));
+    let plan = print("plan");
+    is_a_drawing(&plan);
+    assert!(plan.contains(">22</text>") && plan.contains(">1</text>"));
+    let one = ["render", "--game", "petanque", "--cards", "characters", "--card", "ls"];
+    let card = answer(one, b"");
+    is_a_drawing(&card);
+    assert!(card.contains("Luck Shooter") && !card.contains("Tom McField"));
+    for (sheet, card, why) in [
+        ("characters", Some("XY"), "--card: `XY` is no character: PC, DR,"),
+        ("tokens", Some("LS"), "--card: only the characters are cards"),
+        ("classic", None, "--cards: `classic` is nothing of pétanque: characters, tokens, plan"),
+    ] {
+        let card = card.map(|card| ["--card", card]);
+        let arguments = ["render", "--game", "petanque", "--cards", sheet].into_iter();
+        let output = run(arguments.chain(card.into_iter().flatten()), b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(why), "{}", text(&output.stderr));
+    }
+}
