@@ -372,6 +372,26 @@ fn the_near_hides_the_far_and_the_jack_lies_before_a_boule_on_its_field() {
 }
 
 #[test]
+fn initials_keep_clear_of_a_jack_on_the_boule_s_field() {
+    let mut view = View::house();
+    view.jack = Some(cell("D14"));
+    view.boules = vec![Boule { owner: Some(Portrait::RedNeat), ..Boule::new(Side::White, cell("D14")) }];
+    for projection in Projection::ALL {
+        let board = Board::new(&view, projection);
+        let number = |drawing: &str, from: &str, name: &str| -> f64 {
+            let (_, rest) = drawing.split_once(from).expect("the element");
+            let (_, value) = rest.split_once(&format!(" {name}=\"")).expect("the attribute");
+            value.split('"').next().and_then(|value| value.parse().ok()).expect("a number")
+        };
+        let (pieces, owners) = (board.layer(Layer::Pieces, &view), board.layer(Layer::Owners, &view));
+        let jack = number(&pieces, "#boule-jack\"", "x") + number(&pieces, "#boule-jack\"", "width") / 2.0;
+        let boule = number(&pieces, "#boule-1\"", "x") + number(&pieces, "#boule-1\"", "width") / 2.0;
+        let initials = number(&owners, "plan__owner\"", "x");
+        assert!((initials < boule) != (jack < boule), "{projection:?}: {initials} {boule} {jack}");
+    }
+}
+
+#[test]
 fn a_ball_in_the_air_leaves_its_shadow_on_the_ground() {
     let shadow = |projection: Projection, height: f64| {
         let mut view = View::house();

@@ -93,7 +93,7 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
     out
 }
 
-/// The initials of those who played the boules, below each at its right, or at its left if the jack is there.
+/// The initials of those who played the boules, below each on the side where no jack is.
 pub(super) fn owners(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {
@@ -101,8 +101,9 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
             let what = Ball::Boule(boule.side);
             let at = lies(view, what, boule.cell);
             let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
-            // The jack lies at the lower right of a boule on its field.
-            let right = if view.jack == Some(boule.cell) { -0.85 } else { 0.75 };
+            // From above the jack lies at the lower right of a boule on its field, from the bench at its left.
+            let hidden = view.jack == Some(boule.cell) && !board.lens().is_bench();
+            let right = if hidden { -0.85 } else { 0.75 };
             let (x, y) = (Num(middle.x + right * radius), Num(middle.y + 1.02 * radius));
             line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
         }
