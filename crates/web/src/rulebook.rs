@@ -1,7 +1,7 @@
 //! The rulebooks: the texts in `docs/rules`, set when the page is built, with the figures drawn from the
 //! same boards as play.
 
-use carreau_boards::{rulebook, tokens::Theme};
+use carreau_boards::{petanque, rulebook, tokens::Theme};
 use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -104,7 +104,11 @@ pub(crate) fn RulesPage(
         }
     });
     let Book { contents: list, .. } = Book::of(game);
+    // What the page holds of every game is told in one place; a terrain's gravel is for pétanque alone.
+    let defs = (game == GameName::Petanque)
+        .then(|| view! { <svg class="defs" aria-hidden="true" inner_html=petanque::defs()></svg> });
     view! {
+        {defs}
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back")>{icon("back")}</a>
             {mark("top__mark", 34)}
