@@ -24,10 +24,7 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
     let court = board.outline(At::default(), end);
     line!(out, r#"<path class="plan__court" d="{court}"/>"#);
     line!(out, r#"<path class="plan__court-gravel" d="{court}"/>"#);
-    let (low, high) = (view.zone.0, view.zone.1);
-    // A zone that reaches into the pleats is cut there; the house's begins three rows beyond them.
-    let low = At::new(low.column.into(), low.row.max(board.pleats()).into());
-    let zone = board.outline(low, At::new(f64::from(high.column) + 1.0, f64::from(high.row) + 1.0));
+    let zone = zone(board, view);
     line!(out, r#"<path class="plan__zone" d="{zone}"/>"#);
     pleats(board, view, &mut out);
     line!(out, r#"<path class="plan__lattice" d="{}"/>"#, lattice(board, end));
@@ -37,6 +34,14 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
         Lens::Flat { .. } => names_from_above(board, view, &mut out),
     }
     out
+}
+
+/// The outline of the jack zone (B1.2). A zone that reaches into the pleats is cut there; the house's begins three
+/// rows beyond them.
+pub(super) fn zone(board: &Board, view: &View) -> String {
+    let (low, high) = view.zone;
+    let low = At::new(low.column.into(), low.row.max(board.pleats()).into());
+    board.outline(low, At::new(f64::from(high.column) + 1.0, f64::from(high.row) + 1.0))
 }
 
 /// The four oak sleepers in perspective, their front and their shadow. `wide` is their width in fields.

@@ -2,21 +2,28 @@
 
 use super::fan::lozenge;
 use super::pieces::{self, lies};
-use super::{At, Ball, Board, Cell, FLIGHT, Run, View};
+use super::{At, Ball, Board, Cell, FLIGHT, Run, View, ground};
 use crate::svg::{Num, Xy, add, escape, line};
 
 /// How many steps of darkness the coach's map has.
 const STEPS: f32 = 5.0;
 
-/// The coach's map: the better a field, the darker it is washed and the larger its lozenge.
+/// The coach's map: the better a field, the darker by day and the lighter at dusk it is washed, and the larger its
+/// lozenge. The zone's own shade is taken off beneath, so that a step looks the same inside and outside.
 pub(super) fn heat(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let shown = view.heat.iter().filter(|heat| view.has(heat.cell) && !board.is_pleated(heat.cell));
+    let ground: String = shown.clone().map(|heat| board.cell_path(heat.cell)).collect();
+    if ground.is_empty() {
+        return out;
+    }
+    line!(out, r#"<path class="plan__heat-ground" d="{ground}"/>"#);
     for heat in shown.clone() {
         let value = heat.value.clamp(0.0, 1.0);
         let step = (1_u8..=5).find(|step| value * STEPS <= f32::from(*step)).unwrap_or(5);
         line!(out, r#"<path class="plan__heat plan__heat--{step}" d="{}"/>"#, board.cell_path(heat.cell));
     }
+    line!(out, r#"<path class="plan__zone-line" d="{}"/>"#, ground::zone(board, view));
     for heat in shown {
         let size = 0.06 + 0.3 * f64::from(heat.value.clamp(0.0, 1.0));
         let unit = board.unit(heat.cell);
