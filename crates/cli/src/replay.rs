@@ -135,11 +135,18 @@ fn describe(table: &Table, entry: &Entry) -> String {
                 Call::TouchedChecker => format!("the checker touched on {}", at.as_deref().unwrap_or("?")),
                 Call::MovedSeat => "a seat that moved".to_owned(),
                 Call::TouchedObject => "an object that was touched".to_owned(),
+                Call::RaisedFoot => "a raised foot".to_owned(),
             };
             format!("{} calls {what} ({})", side(seat), call.clause())
         }
         Event::CallAnswered { seat, admit } => {
             format!("{} {} it", side(seat), if *admit { "admits" } else { "denies" })
+        }
+        Event::StoodIn { seat, bot, .. } => format!("a bot stands in for {}: {bot}", side(seat)),
+        Event::CameBack { seat } => format!("{} comes back", side(seat)),
+        Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), told::plea(*plea)),
+        Event::PleaAnswered { seat, accept } => {
+            format!("{} {} that", side(seat), if *accept { "accepts" } else { "does not accept" })
         }
         Event::Resigned { seat, scope: Scope::Game } => format!("{} gives up the game", side(seat)),
         Event::Resigned { seat, scope: Scope::Match } => format!("{} gives up the match", side(seat)),

@@ -54,6 +54,17 @@ fn tenths(tenths: i32) -> String {
 }
 
 
+/// A reason to take longer than a minute (B9.1), in words.
+pub(crate) const fn plea(plea: carreau_match::Plea) -> &'static str {
+    match plea {
+        carreau_match::Plea::Toilet => "the toilet",
+        carreau_match::Plea::Football => "the football is at its best",
+        carreau_match::Plea::Food => "food",
+        carreau_match::Plea::Story => "a colleague tells a story",
+        carreau_match::Plea::Advice => "a partner gives advice",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

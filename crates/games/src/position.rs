@@ -151,6 +151,17 @@ impl Position {
         }
     }
 
+    /// The name of the plan that is played on, where it is not the plan of the house.
+    pub fn own_plan(&self) -> Option<String> {
+        match self {
+            Self::Petanque(position) => {
+                let plan = position.plan();
+                (**plan != *petanque::Plan::classic()).then(|| plan.name().to_owned())
+            }
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
+        }
+    }
+
     /// What the position waits for.
     pub fn turn(&self) -> Turn {
         match self {
@@ -323,6 +334,25 @@ impl Position {
         match self {
             Self::Petanque(position) => position.terms().format.characters(),
             Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => 1,
+        }
+    }
+
+    /// The side that has to announce what one of its members throws (B2.4), if that is waited for.
+    pub const fn announcing(&self) -> Option<Side> {
+        match self {
+            Self::Petanque(position) => match position.phase() {
+                petanque::Phase::Aim(side) => Some(side),
+                _ => None,
+            },
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
+        }
+    }
+
+    /// How many boules a member of a team has in hand; `None` in games without teams.
+    pub fn in_hand(&self, side: Side, member: u8) -> Option<u8> {
+        match self {
+            Self::Petanque(position) => Some(position.ground().in_hand(side, member)),
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => None,
         }
     }
 

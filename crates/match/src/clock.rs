@@ -46,6 +46,17 @@ pub enum ClockSetting {
         /// Milliseconds added for each finished turn, at most 1 h.
         increment: Millis,
     },
+    /// The minute of pétanque: each boule, and each try of the jack, has to be played within this time. Whoever lets
+    /// it run out does not lose the match: the rules say what becomes of the boule (B9.1).
+    PerBoule {
+        /// Milliseconds for one boule, 1 s to 24 h; a minute if it is left out.
+        #[serde(default = "minute")]
+        limit: Millis,
+    },
+}
+
+const fn minute() -> Millis {
+    Millis(60_000)
 }
 
 impl ClockSetting {
@@ -56,7 +67,7 @@ impl ClockSetting {
         let bank = |span: Millis| (SECOND..=24 * HOUR).contains(&span.0);
         match self {
             Self::None => true,
-            Self::PerMove { limit } => bank(limit),
+            Self::PerMove { limit } | Self::PerBoule { limit } => bank(limit),
             Self::Fischer { initial, increment } => bank(initial) && increment.0 <= HOUR,
         }
     }
@@ -68,16 +79,18 @@ pub struct Clock {
     setting: ClockSetting,
     left: BySide<Millis>,
     running: Option<(Side, Millis)>,
+    /// What the minute of [`ClockSetting::PerBoule`] runs for, or ran for last.
+    boule: Option<(Side, u32)>,
 }
 
 impl Clock {
     pub(crate) fn new(setting: ClockSetting) -> Self {
         let full = match setting {
             ClockSetting::None => Millis(0),
-            ClockSetting::PerMove { limit } => limit,
+            ClockSetting::PerMove { limit } | ClockSetting::PerBoule { limit } => limit,
             ClockSetting::Fischer { initial, .. } => initial,
         };
-        Self { setting, left: BySide::from_fn(|_| full), running: None }
+        Self { setting, left: BySide::from_fn(|_| full), running: None, boule: None }
     }
 
     /// The side whose time runs, and since when; `None` while nobody's does.
@@ -108,21 +121,39 @@ impl Clock {
         BySide::from_fn(|side| self.left(side, now).unwrap_or_default())
     }
 
-    /// Charges the running side up to `now`, then lets `next` run.
-    pub(crate) fn run(&mut self, next: Option<Side>, now: Millis) {
+    /// Charges the running side up to `now`, then lets `next` run: a side, and the number of what its time is for
+    /// where each boule has its own.
+    pub(crate) fn run(&mut self, next: Option<(Side, u32)>, now: Millis) {
         self.charge(now);
         self.resume(next, now);
     }
 
     /// Lets `next` run from `now` without charging the time before.
-    pub(crate) fn resume(&mut self, next: Option<Side>, now: Millis) {
-        if let (ClockSetting::PerMove { limit }, Some((side, _))) = (self.setting, self.running)
-            && next != Some(side)
-        {
+    pub(crate) fn resume(&mut self, next: Option<(Side, u32)>, now: Millis) {
+        let side = next.map(|(side, _)| side);
+        match (self.setting, self.running) {
             // The time for one turn is full again when the turn has gone to another.
-            self.left[side] = limit;
+            (ClockSetting::PerMove { limit }, Some((last, _))) if side != Some(last) => {
+                self.left[last] = limit;
+            }
+            (ClockSetting::PerBoule { limit }, _) if next != self.boule => {
+                self.left = BySide::from_fn(|_| limit);
+                self.boule = next;
+            }
+            _ => {}
         }
-        self.running = next.map(|side| (side, now));
+        self.running = side.map(|side| (side, now));
+    }
+
+    /// Charges the running side up to `now`, and lets the clock stand still.
+    pub(crate) fn stop(&mut self, now: Millis) {
+        self.charge(now);
+        self.running = None;
+    }
+
+    /// The time for the boule that is to be played is full again when the clock runs on.
+    pub(crate) fn begin_anew(&mut self) {
+        self.boule = None;
     }
 
     fn charge(&mut self, now: Millis) {
@@ -150,6 +181,7 @@ impl Clock {
                 self.left = BySide::from_fn(|_| limit);
                 self.left[side] = left[side];
             }
+            ClockSetting::PerBoule { .. } => self.left[side] = left[side],
             ClockSetting::Fischer { .. } => self.left[side] = self.left[side].min(left[side]),
         }
     }

@@ -68,7 +68,7 @@ impl Table {
         Ok(decision)
     }
 
-    /// Ends the match of the side whose time is up.
+    /// Does what follows when a side's time is up: the match is lost, or the boule (B9.1).
     ///
     /// # Errors
     ///
@@ -77,6 +77,7 @@ impl Table {
         let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
         let mut decision = Decision::new(self);
         decision.push(Event::OutOfTime { seat: self.first_seat_of(side) }, now)?;
+        decision.draw_at_once(now, house)?;
         decision.open_seed(now, house)?;
         Ok(decision)
     }
@@ -111,8 +112,7 @@ impl Table {
 
     /// The first seat that plays a side.
     pub fn first_seat_of(&self, side: Side) -> SeatId {
-        let seat = (0..).zip(self.seats()).find(|(_, seat)| seat.side == side);
-        SeatId(seat.map(|(i, _)| i).expect("every side has a seat: the header was checked"))
+        self.seats_of(side).next().expect("every side has a seat: the header was checked")
     }
 }
 
@@ -127,6 +127,7 @@ impl Decision {
             {
                 return Err(Refused::NotYourTurn(drawer));
             }
+            self.after.check_roll(seat)?;
             self.draw(now, house)?;
             if self.after.drawer() != Some(Drawer::Both) {
                 return Ok(());
@@ -187,6 +188,10 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::AnswerTakeback { agree } => Event::TakebackAnswered { seat, agree },
         Intention::Call { call, at } => Event::Called { seat, call, at },
         Intention::AnswerCall { admit } => Event::CallAnswered { seat, admit },
+        Intention::StandIn { of, bot } => Event::StoodIn { seat: of, by: seat, bot },
+        Intention::ComeBack => Event::CameBack { seat },
+        Intention::Plead { plea } => Event::Pleaded { seat, plea },
+        Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
         Intention::Resign { scope } => Event::Resigned { seat, scope },
         Intention::Rematch => Event::RematchAsked { seat },
         Intention::Roll => unreachable!("a throw is drawn, not merely written down"),

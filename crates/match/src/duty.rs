@@ -2,7 +2,7 @@ use carreau_table::{Side, Turn};
 
 use crate::{
     intention::Intention,
-    seat::SeatId,
+    seat::{Seat, SeatId},
     table::{Status, Table},
 };
 
@@ -11,14 +11,18 @@ use crate::{
 pub enum Duty {
     /// To do this.
     Act(SeatId, Intention),
-    /// To choose a play.
+    /// To choose a play for a side: this bot is asked. In a team it may choose for another bot of the side, in whose
+    /// name the play is then made: [`Table::holder_of`].
     Choose(SeatId, Side),
 }
 
 impl Table {
-    /// What the bots at the table owe. They agree to takebacks, unless a hand has moved a stone:
-    /// whoever has seen the finger slip could aim against it. They deny calls: they touch what they play, and sit
-    /// still.
+    /// What the bots at the table owe, those that sit there and those that stand in.
+    ///
+    /// They agree to takebacks, unless a hand has moved a stone: whoever has seen the finger slip could aim against
+    /// it. They deny calls: they touch what they play, and sit still. They accept every plea. Where people are of the
+    /// same side, it is theirs to answer, and the bots wait for them to announce as long as one of them has a boule in
+    /// hand; each bot throws its own boules.
     pub fn duty(&self) -> Option<Duty> {
         if self.status() != Status::Playing {
             return None;
@@ -33,16 +37,44 @@ impl Table {
             let seat = self.bot_of(called.on)?;
             return Some(Duty::Act(seat, Intention::AnswerCall { admit: false }));
         }
+        if let Some(pleaded) = self.pleaded().filter(|pleaded| pleaded.accepted.is_none())
+            && let Some(seat) = self.bot_of(!pleaded.side)
+        {
+            return Some(Duty::Act(seat, Intention::AnswerPlea { accept: true }));
+        }
         match self.to_act() {
-            Some(side) => {
-                let seat = self.bot_of(side)?;
-                match self.position().turn() {
-                    Turn::Side(_) => Some(Duty::Choose(seat, side)),
-                    _ => Some(Duty::Act(seat, Intention::Roll)),
-                }
-            }
+            Some(side) => match self.position().turn() {
+                Turn::Side(_) => Some(Duty::Choose(self.choosing(side)?, side)),
+                _ => Some(Duty::Act(self.rolling(side)?, Intention::Roll)),
+            },
             // The throw belongs to both: people throw for themselves.
-            None => (!self.is_with_people()).then_some(Duty::Act(SeatId(0), Intention::Roll)),
+            None => self.is_left_to_bots().then_some(Duty::Act(SeatId(0), Intention::Roll)),
+        }
+    }
+
+    /// The bot that chooses for a side.
+    fn choosing(&self, side: Side) -> Option<SeatId> {
+        if self.seats_of(side).any(|seat| !self.is_bot(seat) && self.leads(seat)) {
+            return None;
+        }
+        if let Some(actor) = self.actor() {
+            return self.is_bot(actor).then_some(actor);
+        }
+        let bots = || self.seats_of(side).filter(|&seat| self.is_bot(seat));
+        bots().find(|&seat| self.has_boules(seat)).or_else(|| bots().next())
+    }
+
+    /// Whether a person's team-mates that are bots wait for what that person chooses: for who has a boule in hand, or
+    /// has announced what is being thrown.
+    fn leads(&self, seat: SeatId) -> bool {
+        self.has_boules(seat) || self.moves().last().is_some_and(|last| last.seat == seat)
+    }
+
+    /// The bot that throws the dice for a side.
+    fn rolling(&self, side: Side) -> Option<SeatId> {
+        match self.actor() {
+            Some(actor) => self.is_bot(actor).then_some(actor),
+            None => self.bot_of(side),
         }
     }
 
@@ -54,11 +86,11 @@ impl Table {
 
     /// Whether a person sits at the table.
     pub fn is_with_people(&self) -> bool {
-        self.seats().iter().filter_map(|seat| seat.player.as_ref()).any(|player| player.bot_name().is_none())
+        self.seats().iter().any(Seat::is_persons)
     }
 
+    /// The first bot of a side that bots play alone.
     fn bot_of(&self, side: Side) -> Option<SeatId> {
-        let seat = self.first_seat_of(side);
-        self.seat(seat).ok()?.player.as_ref()?.bot_name().map(|_| seat)
+        self.seats_of(side).all(|seat| self.is_bot(seat)).then(|| self.first_seat_of(side))
     }
 }

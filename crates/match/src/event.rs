@@ -114,7 +114,36 @@ pub enum Event {
         /// What was given up.
         scope: Scope,
     },
-    /// A player's time was up: the match is lost.
+    /// A bot of the house plays a person's seat from now on, until the person comes back.
+    StoodIn {
+        /// Whose seat.
+        seat: SeatId,
+        /// Who asked for it: the person of the seat, or another at the table.
+        by: SeatId,
+        /// The bot, by its name in the house's list.
+        bot: String,
+    },
+    /// A person plays the own seat again.
+    CameBack {
+        /// Which.
+        seat: SeatId,
+    },
+    /// A player pleaded a serious reason for taking longer (B9.1).
+    Pleaded {
+        /// Who.
+        seat: SeatId,
+        /// The reason.
+        plea: Plea,
+    },
+    /// The other side answered; if it accepted, the clock stands still until the player goes on (B9.1).
+    PleaAnswered {
+        /// Who answered.
+        seat: SeatId,
+        /// Whether the plea is accepted.
+        accept: bool,
+    },
+    /// A player's time was up: the match is lost; where each boule has its time, what the rules say of that happens
+    /// (B9.1).
     OutOfTime {
         /// Who.
         seat: SeatId,
@@ -148,6 +177,29 @@ pub enum Call {
     MovedSeat,
     /// The flicked stone touched an object outside the goban (P4.1).
     TouchedObject,
+    /// A player raised a foot while throwing (B9.2).
+    RaisedFoot,
+}
+
+/// A serious reason to take longer than a minute (B9.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Plea {
+    /// The toilet.
+    Toilet,
+    /// The football on television is at its best.
+    Football,
+    /// Food.
+    Food,
+    /// A colleague tells a story.
+    Story,
+    /// A partner gives advice.
+    Advice,
+}
+
+impl Plea {
+    /// All of them, in the order the source lists them.
+    pub const ALL: [Self; 5] = [Self::Toilet, Self::Football, Self::Food, Self::Story, Self::Advice];
 }
 
 impl Call {
@@ -157,6 +209,7 @@ impl Call {
             Self::TouchedChecker => Clause("G4.8"),
             Self::MovedSeat => Clause("P2.2"),
             Self::TouchedObject => Clause("P4.1"),
+            Self::RaisedFoot => Clause("B9.2"),
         }
     }
 }

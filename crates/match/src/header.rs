@@ -23,7 +23,8 @@ pub struct Header {
     pub table: TableId,
     /// What was agreed on.
     pub options: Options,
-    /// The side of each seat.
+    /// The side of each seat: one of each, or in a game of teams one or more of each, at most as many as a team has
+    /// members (B2.1).
     pub seats: Vec<SideName>,
     /// The hash of the house's seed.
     pub commitment: Commitment,
@@ -72,7 +73,7 @@ pub struct Options {
     #[serde(default)]
     pub touch_move: bool,
     /// Whether what no program can see may be called: a seat that moved (P2.2), an object that was touched
-    /// (P4.1). For tables where people see each other (H5).
+    /// (P4.1), a foot that was raised (B9.2). For tables where people see each other (H5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub calls: bool,
     /// What is agreed about Dango; its usual terms when nothing is.
@@ -149,10 +150,12 @@ pub enum HeaderError {
     #[error("the start is a position of other terms than those agreed on")]
     OtherTerms,
     /// The seats do not fit the game.
-    #[error("a match of {game} has one seat for Black and one for White")]
+    #[error("a match of {game} has {} on each side", seats(*.most))]
     Seats {
         /// The game.
         game: GameName,
+        /// The most seats a side may have.
+        most: usize,
     },
     /// The position to start from is none.
     #[error("the start is {0}")]
@@ -167,11 +170,17 @@ pub enum HeaderError {
     StartMidTurn,
 }
 
+/// How many seats a side has, in words.
+fn seats(most: usize) -> String {
+    if most == 1 { "one seat".to_owned() } else { format!("one to {most} seats") }
+}
+
 impl Header {
     /// The version of the record format this program writes.
     pub const FORMAT: u32 = 1;
 
-    /// The header of a new table with the game's usual seats.
+    /// The header of a new table with one seat for Black and one for White. For a table of teams, `seats` is another
+    /// list: each side has one seat or more, up to its characters.
     pub fn new(game: GameName, table: TableId, options: Options, house: &House) -> Self {
         Self {
             carreau: Self::FORMAT,
@@ -203,21 +212,37 @@ impl Header {
         if !self.options.clock.is_valid() {
             return Err(HeaderError::Clock);
         }
-        let foreign = [
-            ("touch_move", GameName::Garanguet, self.options.touch_move),
-            ("dango", GameName::Dango, self.options.dango.is_some()),
-            ("petanque", GameName::Petanque, self.options.petanque.is_some()),
-            ("petango", GameName::Petango, self.options.petango.is_some()),
-            ("calls", GameName::Petango, self.options.calls),
+        self.check_game()?;
+        let position = self.position()?;
+        let most = position.members();
+        let count = |side| self.seats.iter().filter(|&&name| Side::from(name) == side).count();
+        if !Side::ALL.into_iter().all(|side| (1..=most).contains(&count(side))) {
+            return Err(HeaderError::Seats { game: self.game, most });
+        }
+        Ok(position)
+    }
+
+    /// Whether everything that is agreed on belongs to the game.
+    fn check_game(&self) -> Result<(), HeaderError> {
+        use GameName::{Dango, Garanguet, Petango, Petanque};
+        let Options { clock, touch_move, calls, dango, petanque, petango, .. } = self.options;
+        let is_per_boule = matches!(clock, ClockSetting::PerBoule { .. });
+        let agreed: [(_, _, &[GameName]); 6] = [
+            ("touch_move", touch_move, &[Garanguet]),
+            ("dango", dango.is_some(), &[Dango]),
+            ("petanque", petanque.is_some(), &[Petanque]),
+            ("petango", petango.is_some(), &[Petango]),
+            ("calls", calls, &[Petango, Petanque]),
+            ("a minute for each boule", is_per_boule, &[Petanque]),
         ];
-        if let Some((what, of, _)) = foreign.into_iter().find(|&(_, of, agreed)| agreed && of != self.game) {
-            return Err(HeaderError::OtherGame { what, of, game: self.game });
+        match agreed.into_iter().find(|(_, agreed, of)| *agreed && !of.contains(&self.game)) {
+            Some((what, _, of)) => Err(HeaderError::OtherGame { what, of: of[0], game: self.game }),
+            None => Ok(()),
         }
-        let mut sides: Vec<Side> = self.seats.iter().map(|&name| name.into()).collect();
-        sides.sort();
-        if sides != Side::ALL {
-            return Err(HeaderError::Seats { game: self.game });
-        }
+    }
+
+    /// The position each game of the match starts from, seats aside.
+    fn position(&self) -> Result<Position, HeaderError> {
         match &self.start {
             Some(text) => {
                 let start = Position::parse(self.game, text)?;

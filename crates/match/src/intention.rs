@@ -1,6 +1,10 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{event::Call, fair::Seed, seat::Player};
+use crate::{
+    event::{Call, Plea},
+    fair::Seed,
+    seat::{Player, SeatId},
+};
 
 /// What somebody in a seat wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +58,27 @@ pub enum Intention {
         /// Whether it is admitted.
         admit: bool,
     },
-    /// Give up.
+    /// Let a bot of the house play a person's seat until that person comes back. Whether somebody else than the person
+    /// may ask now is the house's to say: the table does not see who is there.
+    StandIn {
+        /// The person's seat.
+        of: SeatId,
+        /// The bot, by its name in the house's list.
+        bot: String,
+    },
+    /// Play the own seat again.
+    ComeBack,
+    /// Plead a serious reason for taking longer than the minute (B9.1).
+    Plead {
+        /// The reason.
+        plea: Plea,
+    },
+    /// Answer that plea.
+    AnswerPlea {
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Give up, for the whole side: any seat may.
     Resign {
         /// What is given up.
         scope: Scope,

@@ -25,6 +25,20 @@ pub enum Refused {
     NotOver,
     #[error("it is {0}'s turn")]
     NotYourTurn(Side),
+    #[error("that is for {0} to do, a team-mate (B2.4)")]
+    MatesTurn(SeatId),
+    #[error("no person sits in {0}")]
+    NoPerson(SeatId),
+    #[error("a bot stands in for {0}: come back first")]
+    StoodIn(SeatId),
+    #[error("at a table of two nobody but the player asks for a stand-in")]
+    NotForOthers,
+    #[error("a bot's name has 1 to 32 characters and no invisible ones")]
+    NotABot,
+    #[error("no minute of yours runs (B9.1)")]
+    NoMinute,
+    #[error("no plea is waiting for an answer (B9.1)")]
+    NoPlea,
     #[error("nothing is to be drawn now")]
     NothingToDraw,
     #[error("the dice or the card come first")]
@@ -70,13 +84,15 @@ impl Refused {
             Self::Play(error) => error.clause(),
             Self::TouchMoveOff => Some(Clause("G4.8")),
             Self::CallsOff => Some(Clause("H5")),
+            Self::MatesTurn(_) => Some(Clause("B2.4")),
+            Self::NoMinute | Self::NoPlea => Some(Clause("B9.1")),
             Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
         }
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 28] = [
+    pub const CODES: [&str; 35] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -86,6 +102,13 @@ impl Refused {
         "over",
         "not-over",
         "not-your-turn",
+        "mates-turn",
+        "no-person",
+        "stood-in",
+        "not-for-others",
+        "not-a-bot",
+        "no-minute",
+        "no-plea",
         "nothing-to-draw",
         "draw-first",
         "unreadable-play",
@@ -119,6 +142,13 @@ impl Refused {
             Self::Over => "over",
             Self::NotOver => "not-over",
             Self::NotYourTurn(_) => "not-your-turn",
+            Self::MatesTurn(_) => "mates-turn",
+            Self::NoPerson(_) => "no-person",
+            Self::StoodIn(_) => "stood-in",
+            Self::NotForOthers => "not-for-others",
+            Self::NotABot => "not-a-bot",
+            Self::NoMinute => "no-minute",
+            Self::NoPlea => "no-plea",
             Self::NothingToDraw => "nothing-to-draw",
             Self::DrawFirst => "draw-first",
             Self::Play(PlayError::Unreadable(_)) => "unreadable-play",

@@ -103,6 +103,8 @@ impl TryFrom<RawPlayer> for Player {
 }
 
 /// A seat: which side it plays, who sits there, and what was said on sitting down.
+///
+/// A side may have several seats, one for each person of a team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
     /// The side it plays.
@@ -111,4 +113,18 @@ pub struct Seat {
     pub player: Option<Player>,
     /// The seed the seat brought to the fair draws when it said hello; `None` before.
     pub seed: Option<Seed>,
+    /// The bot that plays for the person who sits there, by its name in the house's list, as long as one does.
+    pub stand_in: Option<String>,
+}
+
+impl Seat {
+    /// The bot that plays the seat now, as a player of its own or as a stand-in, by its name in the house's list.
+    pub fn bot(&self) -> Option<&str> {
+        self.stand_in.as_deref().or_else(|| self.player.as_ref()?.bot_name())
+    }
+
+    /// Whether a person sits there, be a bot standing in or not.
+    pub fn is_persons(&self) -> bool {
+        self.player.as_ref().is_some_and(|player| player.bot_name().is_none())
+    }
 }

@@ -1,12 +1,14 @@
 mod calls;
+mod minute;
 mod takebacks;
+mod teams;
 
 use std::sync::Arc;
 
 use carreau_games::Position;
 use carreau_table::{BySide, DrawError, Drawer, Outcome, Side, Turn};
 
-pub use self::calls::Called;
+pub use self::{calls::Called, minute::Pleaded};
 use self::{calls::Touches, takebacks::Moment};
 use crate::{
     clock::{Clock, Millis},
@@ -48,6 +50,10 @@ pub struct Table {
     call_denied: bool,
     /// Who played last, as long as the turn may go on.
     mover: Option<Side>,
+    plea: Option<Pleaded>,
+    /// How often something has happened to the position that was neither drawn nor played: a call that was admitted,
+    /// a minute that ran out.
+    rulings: u32,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
     revealed: Option<Seed>,
@@ -87,6 +93,8 @@ pub struct Move {
     pub game: u16,
     /// Who played.
     pub side: Side,
+    /// The seat that played: its own person or bot, or a person who played for a bot of the team.
+    pub seat: SeatId,
     /// The roll or card that was drawn for it since the play before, be it by the house because the play before asked
     /// for it; or the slip of the hand, which the house drew after it.
     pub draw: Option<String>,
@@ -164,7 +172,12 @@ impl Table {
     /// [`HeaderError`] if the header is wrong.
     pub fn new(header: Header) -> Result<Self, HeaderError> {
         let start = header.start_position()?;
-        let seats = header.seats.iter().map(|&side| Seat { side: side.into(), player: None, seed: None });
+        let seats = header.seats.iter().map(|&side| Seat {
+            side: side.into(),
+            player: None,
+            seed: None,
+            stand_in: None,
+        });
         Ok(Self {
             seats: seats.collect(),
             clock: Clock::new(header.options.clock),
@@ -186,6 +199,8 @@ impl Table {
             called: None,
             call_denied: false,
             mover: None,
+            plea: None,
+            rulings: 0,
             rematch: Vec::new(),
             following: None,
             revealed: None,
@@ -380,12 +395,18 @@ impl Table {
         if self.drawer() == Some(Drawer::House) {
             return;
         }
-        let next = self.to_act();
+        let moved_on = matches!(event, Event::Played { .. } | Event::Drew { .. });
+        if moved_on {
+            // Whoever has pleaded has gone on.
+            self.plea = None;
+        }
+        let next = self.timed();
         match event {
+            _ if self.is_excused() => self.clock.stop(at),
             Event::Resumed => self.clock.resume(next, at),
             _ => self.clock.run(next, at),
         }
-        let moved_on = matches!(event, Event::Played { .. } | Event::Drew { .. });
+        let next = self.to_act();
         if let Some(mover) = self.mover.take_if(|mover| moved_on && next != Some(*mover)) {
             self.clock.turn_finished(mover);
         }
@@ -409,6 +430,10 @@ impl Table {
             Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
             Event::OutOfTime { seat } => self.out_of_time(*seat, at)?,
+            Event::StoodIn { seat, by, bot } => self.stand_in(*seat, *by, bot)?,
+            Event::CameBack { seat } => self.come_back(*seat)?,
+            Event::Pleaded { seat, plea } => self.plead(*seat, *plea)?,
+            Event::PleaAnswered { seat, accept } => self.answer_plea(*seat, *accept)?,
             Event::Resumed => {}
             Event::Revealed { house_seed } => self.reveal(*house_seed)?,
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
@@ -527,7 +552,7 @@ impl Table {
         at: Millis,
         recorded: Option<&Made>,
     ) -> Result<Made, ApplyError> {
-        let side = self.mover(seat)?;
+        let side = self.check_player(seat, play)?;
         if self.called.as_ref().is_some_and(|called| called.on == side) {
             return Err(Refused::CallPending.into());
         }
@@ -544,12 +569,15 @@ impl Table {
         self.moves.push(Move {
             game: self.game,
             side,
+            seat,
             draw: self.last_draw.clone().filter(|_| is_fresh),
             play: played.play,
             came: made.came.clone(),
         });
         self.moments.push(Moment {
             side,
+            seat,
+            rulings: self.rulings,
             position: Arc::new(std::mem::replace(&mut self.position, next)),
             draws: self.draws,
             last_draw: self.last_draw.clone(),
@@ -579,6 +607,7 @@ impl Table {
         self.takeback = None;
         self.touches = Touches::default();
         self.called = None;
+        self.plea = None;
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }
@@ -598,17 +627,6 @@ impl Table {
             Scope::Game if self.ended.is_some() => return Err(Refused::DrawFirst),
             Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
         }
-        Ok(())
-    }
-
-    fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
-        self.playing()?;
-        let side = self.seat(seat)?.side;
-        let running = self.clock.running().map(|(running, _)| running);
-        if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
-            return Err(Refused::TimeLeft);
-        }
-        self.status = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
         Ok(())
     }
 

@@ -11,13 +11,16 @@ pub struct NewTable {
     /// What is agreed on.
     #[serde(default)]
     pub options: Options,
-    /// Who sits where, in seat order (Black, White).
+    /// Who sits where, in seat order: two, or in pétanque up to two for each character of a team.
     pub seats: Vec<NewSeat>,
+    /// The side of each seat; alternately Black and White if it is left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<SideName>,
     /// Whether the table is shown in the lobby.
     #[serde(default)]
     pub listed: bool,
     /// The position each game starts from, if it is not the usual one, at most [`NewTable::START_BYTES`] long: with
-    /// a deck of the table's own, or in the middle of a game.
+    /// a deck or a plan of the table's own, or in the middle of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
@@ -26,6 +29,18 @@ impl NewTable {
     /// The longest text of a position to start from, in bytes. The longest are late positions of Dango: on 19×19 some
     /// 3,000 bytes, and up to 17 for each board that must not come again (D7.2), of which there is room for 700.
     pub const START_BYTES: usize = 16 * 1024;
+
+    /// The most seats a table can have: two for each of the three characters of a team (B2.1).
+    pub const SEATS: usize = 6;
+
+    /// The side of each seat, in seat order; `None` if there are not as many sides as seats.
+    pub fn sides(&self) -> Option<Vec<SideName>> {
+        if self.sides.is_empty() {
+            let sides = [SideName::Black, SideName::White].into_iter().cycle();
+            return Some(sides.take(self.seats.len()).collect());
+        }
+        (self.sides.len() == self.seats.len()).then(|| self.sides.clone())
+    }
 }
 
 /// Who is to sit in a seat of a new table.
@@ -62,6 +77,9 @@ pub struct TableSummary {
     /// The name of the deck that the table has brought, where it is not the deck of the house.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<String>,
+    /// The name of the plan that the table has brought, where it is not the plan of the house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<String>,
     /// When something last happened there.
     pub at: Millis,
 }
@@ -83,7 +101,10 @@ pub struct SeatSummary {
     pub side: SideName,
     /// Who sits there, if anybody does.
     pub player: Option<Player>,
-    /// The points won.
+    /// The bot that plays for the person who sits there, by its name in the house's list, as long as one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
+    /// The points won by its side.
     pub score: u16,
 }
 

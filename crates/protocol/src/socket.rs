@@ -34,6 +34,15 @@ pub enum ToServer {
         /// What the client computes.
         computed: Option<String>,
     },
+    /// Shows the own team what might be played: to be agreed on before it is announced (B2.4). It is no event, and
+    /// forgotten as soon as anything is played.
+    Propose {
+        /// The seat that proposes.
+        seat: SeatId,
+        /// A play that is legal now, in notation; nothing takes the proposal back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        play: Option<String>,
+    },
     /// Keeps the connection alive and asks for the time.
     Ping,
 }
@@ -80,6 +89,14 @@ pub enum ToClient {
     },
     /// Who is here.
     Presence(Presence),
+    /// What a seat of the client's own side proposes, or no longer does. The next proposal of a seat replaces the one
+    /// before; all are forgotten when the position changes.
+    Proposed {
+        /// Who proposes.
+        seat: SeatId,
+        /// A play in notation.
+        play: Option<String>,
+    },
     /// The answer to a ping.
     Pong {
         /// The server's time.
@@ -102,8 +119,26 @@ pub enum ToClient {
 pub struct Presence {
     /// The seats whose people have a connection; bots are always here.
     pub here: Vec<SeatId>,
+    /// The seats whose people have none, and since when, as far as the house knows. After [`Away::LONG`] anybody else
+    /// at the table may let a bot stand in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Away>,
     /// How many connections watch without a seat.
     pub watching: u32,
+}
+
+/// A person who is not connected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// The person's seat.
+    pub seat: SeatId,
+    /// Since when, in the server's time.
+    pub since: Millis,
+}
+
+impl Away {
+    /// How long somebody has to be away before others may let a bot stand in; a minute.
+    pub const LONG: Millis = Millis(60_000);
 }
 
 /// An intention's own id: 1 to 64 printable ASCII characters, made by the client.

@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use carreau_bots::{Aim, AnyBot, Level, Request, UnknownBot};
 use carreau_games::{GameName, Position};
-use carreau_match::{Player, Table};
+use carreau_match::{Player, SeatId, Table};
 use carreau_protocol::BotSummary;
 use carreau_table::Side;
 
@@ -17,6 +17,15 @@ pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
         .into_iter()
         .map(|bot| BotSummary { bot: bot.name().to_owned(), levels: bot.highest_level().number() })
         .collect()
+}
+
+/// The strongest bot of a game, as it is asked for.
+pub(crate) fn strongest(game: GameName) -> String {
+    match all(game).pop() {
+        Some(BotSummary { bot, levels: 1 }) => bot,
+        Some(BotSummary { bot, levels }) => format!("{bot}:{levels}"),
+        None => String::new(),
+    }
 }
 
 /// The player for a seat that asks for a bot: `house`, or `house:2` for its level 2.
@@ -65,10 +74,10 @@ pub(crate) enum NoAnswer {
 }
 
 impl Question {
-    /// The question to the bot that plays `side` at a table; `None` if no bot does.
-    pub(crate) fn new(table: &Table, side: Side) -> Option<Self> {
-        let seat = table.seats().iter().find(|seat| seat.side == side)?;
-        let asked = seat.player.as_ref()?.bot_name()?.to_owned();
+    /// The question to the bot that plays a seat of a table; `None` if no bot does.
+    pub(crate) fn new(table: &Table, seat: SeatId) -> Option<Self> {
+        let seat = table.seat(seat).ok()?;
+        let asked = seat.bot()?.to_owned();
         let (first, _) = seat.seed?.0.split_first_chunk().map(|(first, rest)| (*first, rest.len()))?;
         let goal = table.header().options.points;
         let last_point = Side::ALL.into_iter().all(|side| table.score()[side] + 1 >= goal);

@@ -44,6 +44,8 @@ pub struct Limits {
     pub message_bytes: usize,
     /// How many messages one socket may send; bursts of 40, 10 a second.
     pub messages: Rate,
+    /// How many of them may be proposals to a team; bursts of 10, 3 a second.
+    pub proposals: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     pub outbox: usize,
     /// How many bytes may wait for it; 8 MiB, which a whole log of tens of thousands of events fits into.
@@ -84,6 +86,7 @@ impl Default for Limits {
         Self {
             message_bytes: 4096,
             messages: Rate { burst: 40.0, per_second: 10.0 },
+            proposals: Rate { burst: 10.0, per_second: 3.0 },
             outbox: 256,
             outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
@@ -107,6 +110,12 @@ impl Limits {
     /// Nobody is too fast: for measuring and testing.
     pub fn none() -> Self {
         let often = Rate { burst: 1e12, per_second: 1e12 };
-        Self { messages: often, tables: often, sockets_of_one: usize::MAX, ..Self::default() }
+        Self {
+            messages: often,
+            proposals: often,
+            tables: often,
+            sockets_of_one: usize::MAX,
+            ..Self::default()
+        }
     }
 }

@@ -10,6 +10,7 @@ use crate::{allowance::Allowance, config::Limits, failure::Failure};
 #[derive(Debug)]
 pub(crate) struct Conversation {
     allowance: Allowance,
+    proposals: Allowance,
     longest: usize,
     greeted: bool,
     /// Whether a hello has been answered.
@@ -25,6 +26,8 @@ pub(crate) enum Heard {
     Hello { last: u64 },
     /// Somebody wants something.
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
+    /// Somebody proposes something to the own team, or nothing any more.
+    Propose { seat: SeatId, play: Option<String> },
     /// The socket asks for the time.
     Ping,
     /// What the client computes of event `n` is not what the log has.
@@ -43,6 +46,7 @@ impl Conversation {
     pub(crate) const fn new(limits: &Limits, now: Millis) -> Self {
         Self {
             allowance: Allowance::new(limits.messages, now),
+            proposals: Allowance::new(limits.proposals, now),
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
@@ -76,12 +80,12 @@ impl Conversation {
             return Heard::Over(Failure::LongMessage(self.longest));
         }
         match serde_json::from_str(text) {
-            Ok(message) => self.understand(message),
+            Ok(message) => self.understand(message, now),
             Err(error) => Heard::Wrong(Failure::UnreadableMessage(error.to_string())),
         }
     }
 
-    fn understand(&mut self, message: ToServer) -> Heard {
+    fn understand(&mut self, message: ToServer, now: Millis) -> Heard {
         match message {
             ToServer::Hello { version, .. } if version != VERSION => {
                 Heard::Over(Failure::OtherVersion { found: version })
@@ -91,9 +95,13 @@ impl Conversation {
                 Heard::Hello { last }
             }
             ToServer::Ping => Heard::Ping,
-            ToServer::Differs { .. } | ToServer::Intend { .. } if !self.greeted => {
+            ToServer::Differs { .. } | ToServer::Intend { .. } | ToServer::Propose { .. }
+                if !self.greeted =>
+            {
                 Heard::Wrong(Failure::HelloFirst)
             }
+            ToServer::Propose { .. } if !self.proposals.take(now) => Heard::Wrong(Failure::TooManyProposals),
+            ToServer::Propose { seat, play } => Heard::Propose { seat, play },
             // Once is enough to know: a page stops there.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
@@ -107,7 +115,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":2,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":3,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {

@@ -32,8 +32,10 @@ pub(crate) enum Failure {
     OtherSite,
     #[error("this address speaks WebSocket: {0}")]
     NoSocket(String),
-    #[error("a game of {game} has {expected} seats, not {found}")]
-    Seats { game: carreau_games::GameName, expected: usize, found: usize },
+    #[error("a table has two to {most} seats, not {0}", most = carreau_protocol::NewTable::SEATS)]
+    Seats(usize),
+    #[error("there are {sides} sides for {seats} seats")]
+    Sides { sides: usize, seats: usize },
     #[error(transparent)]
     Options(#[from] HeaderError),
     #[error(transparent)]
@@ -66,6 +68,12 @@ pub(crate) enum Failure {
     NoGuest,
     #[error("a person sits down here, not a bot")]
     NotAPerson,
+    #[error("{0} has not been away for a minute: only the player asks for a stand-in")]
+    NotAway(carreau_match::SeatId),
+    #[error("for somebody who is away the house sends its strongest bot, {0}")]
+    StrongestBot(String),
+    #[error("too many proposals at once: wait a little")]
+    TooManyProposals,
     #[error("something has happened since: look again")]
     Stale,
     #[error(transparent)]
@@ -100,7 +108,9 @@ impl Failure {
             Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, "too-large"),
             Self::OtherSite => (S::FORBIDDEN, "other-site"),
             Self::NoSocket(_) => (S::UPGRADE_REQUIRED, "no-socket"),
-            Self::Seats { .. } => (S::UNPROCESSABLE_ENTITY, "seats"),
+            Self::Seats(_) | Self::Sides { .. } | Self::Options(HeaderError::Seats { .. }) => {
+                (S::UNPROCESSABLE_ENTITY, "seats")
+            }
             Self::Options(_) => (S::UNPROCESSABLE_ENTITY, "options"),
             Self::LongStart => (S::UNPROCESSABLE_ENTITY, "start"),
             Self::Name(_) => (S::UNPROCESSABLE_ENTITY, "name"),
@@ -117,6 +127,9 @@ impl Failure {
             Self::NotYours => (S::FORBIDDEN, "not-yours"),
             Self::NoGuest => (S::FORBIDDEN, "no-guest"),
             Self::NotAPerson => (S::UNPROCESSABLE_ENTITY, "not-a-person"),
+            Self::NotAway(_) => (S::CONFLICT, "not-away"),
+            Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, "strongest-bot"),
+            Self::TooManyProposals => (S::TOO_MANY_REQUESTS, "too-many-proposals"),
             Self::Stale => (S::CONFLICT, "stale"),
             Self::Rules(refused) => (S::CONFLICT, refused.code()),
             Self::HelloFirst => (S::CONFLICT, "hello-first"),

@@ -58,6 +58,8 @@ pub(crate) enum Message {
         intention: Intention,
         outbox: Outbox,
     },
+    /// A guest proposes something to the own team.
+    Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A connection is gone.
     Leave { watcher: WatcherId },
     /// A bot wants something, having looked at the table after event `n`.
@@ -76,6 +78,7 @@ impl Message {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
+            Self::Propose { outbox, .. } => outbox.send(&failure.to_problem(false)),
             Self::Look { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. } | Self::Bot { .. } | Self::Wake => {}
@@ -143,6 +146,7 @@ struct Keeper {
 impl Keeper {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
+        self.room.say_presence(self.app.now());
         // The clock did not run while the house was closed. Where one runs the table is not put to rest, so
         // this is the first time since.
         self.busy.paused = self.room.table().clock().deadline().is_some();
@@ -228,9 +232,9 @@ impl Keeper {
         first.unwrap_or(now + Duration::from_hours(1))
     }
 
-    /// Whether only bots sit here and nobody watches: then they wait, and their clocks stand still.
+    /// Whether only bots play here and nobody watches: then they wait, and their clocks stand still.
     fn is_unattended(&self) -> bool {
-        !self.room.is_watched() && !self.room.table().is_with_people()
+        !self.room.is_watched() && self.room.table().is_left_to_bots()
     }
 
     /// When the time of the side whose clock runs is up.
@@ -260,6 +264,12 @@ impl Keeper {
                 });
                 self.presence_changes();
             }
+            Message::Propose { guest, seat, play, outbox } => {
+                if let Err(failure) = self.room.propose(guest.as_ref(), seat, play.as_deref()) {
+                    self.app.metrics().refused(failure.code());
+                    outbox.send(&failure.to_problem(false));
+                }
+            }
             Message::Leave { watcher } => {
                 self.room.leave(watcher);
                 self.presence_changes();
@@ -280,7 +290,7 @@ impl Keeper {
         let now = Instant::now();
         if self.busy.presence.is_some_and(|at| at <= now) {
             self.busy.presence = None;
-            self.room.say_presence();
+            self.room.say_presence(self.app.now());
         }
         if self.busy.again.is_some_and(|at| at <= now) {
             (self.busy.again, self.busy.bot) = (None, None);
@@ -323,6 +333,11 @@ impl Keeper {
             return;
         }
         let now = self.app.now();
+        let seat = match intention {
+            // A bot may have chosen for another of its team.
+            Intention::Play { play } => self.room.table().holder_of(play).unwrap_or(seat),
+            _ => seat,
+        };
         let step = at_length(|| self.room.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
             // Asked again, it would want the same.
@@ -420,7 +435,7 @@ impl Keeper {
         self.busy.bot = None;
         let Some(duty) = table.duty() else { return };
         let question = match &duty {
-            Duty::Choose(_, side) => Question::new(table, *side),
+            Duty::Choose(seat, _) => Question::new(table, *seat),
             Duty::Act(..) => None,
         };
         self.busy.bot = Some(n);

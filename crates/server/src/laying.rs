@@ -27,16 +27,16 @@ impl Plan {
     ///
     /// What does not fit.
     pub(crate) fn of(new: &NewTable, guest: &Guest) -> Result<Self, Failure> {
+        if new.seats.len() > NewTable::SEATS {
+            return Err(Failure::Seats(new.seats.len()));
+        }
         let seats = new.seats.iter().map(|seat| match seat {
             NewSeat::Me { name } => Ok((Some(Player::person(name)?), Some(guest.clone()))),
             NewSeat::Bot { bot } => Ok((Some(bot::player(new.game, bot)?), None)),
             NewSeat::Open => Ok((None, None)),
         });
         let seats = seats.collect::<Result<Vec<_>, Failure>>()?;
-        let sides = vec![SideName::Black, SideName::White];
-        if seats.len() != sides.len() {
-            return Err(Failure::Seats { game: new.game, expected: sides.len(), found: seats.len() });
-        }
+        let sides = new.sides().ok_or(Failure::Sides { sides: new.sides.len(), seats: seats.len() })?;
         if new.start.as_ref().is_some_and(|start| start.len() > NewTable::START_BYTES) {
             return Err(Failure::LongStart);
         }

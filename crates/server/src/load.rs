@@ -227,7 +227,8 @@ impl Couple {
 async fn sit_down(guests: &[Client; 2]) -> Result<([Connection; 2], Table), LoadError> {
     let seats = vec![NewSeat::Me { name: "First".to_owned() }, NewSeat::Open];
     let game = GameName::Garanguet;
-    let new = NewTable { game, options: Options::default(), seats, listed: false, start: None };
+    let new =
+        NewTable { game, options: Options::default(), seats, sides: Vec::new(), listed: false, start: None };
     let id: TableId = guests[0].lay(&new).await?.table;
     let mut sockets = [guests[0].watch(&id, 0).await?, guests[1].watch(&id, 0).await?];
     let Some(ToClient::Welcome { header, n, .. }) = sockets[0].next().await? else {

@@ -58,13 +58,15 @@ mod tests {
             NewSeat::Bot { bot: "house".to_owned() },
             NewSeat::Open,
         ];
+        let sides = vec![SideName::Black, SideName::White, SideName::White];
         let game = GameName::Garanguet;
         let seat = SeatSummary {
             side: SideName::Black,
-            player: Some(Player::bot("House", "house").unwrap()),
+            player: Some(Player::person("Ada").unwrap()),
+            stand_in: Some("house".to_owned()),
             score: 1,
         };
-        let open = SeatSummary { side: SideName::White, player: None, score: 0 };
+        let open = SeatSummary { side: SideName::White, player: None, stand_in: None, score: 0 };
         let table = TableSummary {
             table: TableId::new("demo").unwrap(),
             game,
@@ -72,13 +74,14 @@ mod tests {
             status: TableStatus::Gathering,
             seats: vec![seat, open],
             deck: Some("x".to_owned()),
+            plan: Some("x".to_owned()),
             at: Millis(1),
         };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
         let samples = [
             (
                 "NewTable",
-                to_value(NewTable { game, options, seats, listed: true, start: Some("x".to_owned()) }),
+                to_value(NewTable { game, options, seats, sides, listed: true, start: Some("x".to_owned()) }),
             ),
             ("TableSummary", to_value(table)),
             ("Me", to_value(Me { guest: "x".to_owned() })),
@@ -87,6 +90,8 @@ mod tests {
             ("Problem", to_value(Problem { code: "x".to_owned(), why: "y".to_owned() })),
             ("ClockSetting", to_value(ClockSetting::None)),
             ("ClockSetting", to_value(ClockSetting::PerMove { limit: Millis(1000) })),
+            ("ClockSetting", to_value(ClockSetting::PerBoule { limit: Millis(60_000) })),
+            ("Player", to_value(Player::bot("House", "house").unwrap())),
         ];
         let document = document();
         for (name, sample) in samples {

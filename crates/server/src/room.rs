@@ -6,10 +6,13 @@ use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
     ApplyError, Decision, Entry, Event, House, Intention, Millis, Record, SeatId, Status, Table, TableId,
 };
-use carreau_protocol::{IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION};
+use carreau_protocol::{
+    Away, IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION,
+};
 use carreau_store::{Append, Kept, Logged, Owner, Stage, Standing};
 
 use crate::{
+    bot,
     failure::Failure,
     guest::Guest,
     laying::table_after,
@@ -43,6 +46,10 @@ pub(crate) struct Room {
     watchers: BTreeMap<WatcherId, Watcher>,
     /// Who was here when it was last said.
     presence: Presence,
+    /// Since when each person at the table who is not here has been away.
+    away: BTreeMap<SeatId, Millis>,
+    /// What each seat proposes to its team.
+    proposals: BTreeMap<SeatId, String>,
 }
 
 /// The next events, before they are stored.
@@ -90,6 +97,8 @@ impl Room {
             done,
             watchers: BTreeMap::new(),
             presence: Presence::default(),
+            away: BTreeMap::new(),
+            proposals: BTreeMap::new(),
         })
     }
 
@@ -154,7 +163,13 @@ impl Room {
         for entries in chunks {
             outbox.send(&ToClient::Events { entries: entries.to_vec() });
         }
+        for (&seat, play) in &self.proposals {
+            if self.is_of_side(guest.as_ref(), seat) {
+                outbox.send(&ToClient::Proposed { seat, play: Some(play.clone()) });
+            }
+        }
         self.watchers.insert(watcher, Watcher { guest, outbox: outbox.clone() });
+        self.count_absence(now);
         outbox.send(&ToClient::Presence(self.who_is_here()));
         sent
     }
@@ -165,13 +180,47 @@ impl Room {
     }
 
     /// Says who is here, to everybody, if that has changed.
-    pub(crate) fn say_presence(&mut self) {
+    pub(crate) fn say_presence(&mut self, now: Millis) {
         self.watchers.retain(|_, watcher| !watcher.outbox.is_cut());
+        self.count_absence(now);
         let presence = self.who_is_here();
         if presence != self.presence {
             self.presence = presence.clone();
             self.send_all(&write(&ToClient::Presence(presence)));
         }
+    }
+
+    /// Shows those of a seat's own side what it proposes.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub(crate) fn propose(
+        &mut self,
+        guest: Option<&Guest>,
+        seat: SeatId,
+        play: Option<&str>,
+    ) -> Result<(), Failure> {
+        let guest = guest.ok_or(Failure::NoGuest)?;
+        if self.owners.get(&seat) != Some(guest) {
+            return Err(Failure::NotYours);
+        }
+        let play = play.map(|play| self.table.check_proposal(seat, play)).transpose()?;
+        match &play {
+            Some(play) => drop(self.proposals.insert(seat, play.clone())),
+            None => drop(self.proposals.remove(&seat)),
+        }
+        let message = write(&ToClient::Proposed { seat, play });
+        let own = self.watchers.values().filter(|watcher| self.is_of_side(watcher.guest.as_ref(), seat));
+        own.for_each(|watcher| watcher.outbox.send_written(message.clone()));
+        Ok(())
+    }
+
+    /// Whether a guest plays on the side of a seat.
+    fn is_of_side(&self, guest: Option<&Guest>, seat: SeatId) -> bool {
+        let side = |seat: SeatId| self.table.seat(seat).ok().map(|seat| seat.side);
+        let mut owned = self.owners.iter().filter(|(_, owner)| Some(*owner) == guest);
+        owned.any(|(&own, _)| side(own) == side(seat))
     }
 
     /// Finds what carries out an intention of a guest.
@@ -201,6 +250,12 @@ impl Room {
             Intention::Leave => Some(Owner { seat, guest: None }),
             _ => None,
         };
+        if !matches!(intention, Intention::Sit { .. }) {
+            self.table.check_in_person(seat, intention)?;
+        }
+        if let Intention::StandIn { of, bot } = intention {
+            self.check_stand_in(guest, *of, bot, now)?;
+        }
         if is_about_what_is_seen(intention) && self.has_changed_since(seen) {
             return Err(Failure::Stale);
         }
@@ -208,10 +263,41 @@ impl Room {
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
-    /// Whether anything has happened after event `seen` but that a piece was touched or adjusted.
+    /// Whether the house lets a bot play for somebody: for the guest's own seat any, for another's only its strongest,
+    /// and only when that person has been away for long.
+    fn check_stand_in(&self, guest: &Guest, of: SeatId, bot: &str, now: Millis) -> Result<(), Failure> {
+        let game = self.table.header().game;
+        bot::player(game, bot)?;
+        if self.owners.get(&of) == Some(guest) {
+            return Ok(());
+        }
+        if self.table.seat(of)?.is_persons() {
+            let strongest = bot::strongest(game);
+            if self.away.get(&of).is_none_or(|&since| now.since(since) < Away::LONG) {
+                return Err(Failure::NotAway(of));
+            }
+            if bot != strongest {
+                return Err(Failure::StrongestBot(strongest));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether anything has happened after event `seen` but what changes nothing about it: that a piece was touched or
+    /// adjusted, or that a bot plays for somebody.
     fn has_changed_since(&self, seen: u64) -> bool {
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
-        after.iter().any(|entry| !matches!(entry.event, Event::Touched { .. } | Event::Adjusted { .. }))
+        let changes = |event: &Event| {
+            !matches!(
+                event,
+                Event::Touched { .. }
+                    | Event::Adjusted { .. }
+                    | Event::StoodIn { .. }
+                    | Event::CameBack { .. }
+                    | Event::Pleaded { .. }
+            )
+        };
+        after.iter().any(|entry| changes(&entry.event))
     }
 
     /// What a bot's intention leads to.
@@ -298,6 +384,9 @@ impl Room {
 
     fn tell(&mut self, entries: Vec<Entry>) {
         self.log.extend_from_slice(&entries);
+        if entries.iter().any(|entry| moves_on(&entry.event)) {
+            self.proposals.clear();
+        }
         if !entries.is_empty() && self.is_watched() {
             self.send_all(&write(&ToClient::Events { entries }));
         }
@@ -317,16 +406,24 @@ impl Room {
     fn who_is_here(&self) -> Presence {
         let watching = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
         let here = (0..).zip(self.table.seats()).filter_map(|(i, seat)| {
-            let is_bot = seat.player.as_ref().is_some_and(|player| player.bot_name().is_some());
+            let is_bot = seat.player.is_some() && !seat.is_persons();
             let is_here = is_bot || self.owners.get(&SeatId(i)).is_some_and(watching);
             is_here.then_some(SeatId(i))
         });
+        let away = self.away.iter().map(|(&seat, &since)| Away { seat, since });
         let sits = |watcher: &&Watcher| {
             watcher.guest.as_ref().is_some_and(|guest| self.owners.values().any(|owner| owner == guest))
         };
         let sitting = self.watchers.values().filter(sits).count();
         let watching = u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX);
-        Presence { here: here.collect(), watching }
+        Presence { here: here.collect(), away: away.collect(), watching }
+    }
+
+    /// Notes since when those who sit here have been away.
+    fn count_absence(&mut self, now: Millis) {
+        let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
+        let away = self.owners.iter().filter(|(_, guest)| !here(guest)).map(|(&seat, _)| seat);
+        self.away = away.map(|seat| (seat, self.away.get(&seat).copied().unwrap_or(now))).collect();
     }
 }
 
@@ -338,7 +435,22 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
         Intention::Resign { .. }
             | Intention::AnswerTakeback { .. }
             | Intention::AnswerCall { .. }
+            | Intention::AnswerPlea { .. }
             | Intention::Undo
+    )
+}
+
+/// Whether an event changes the position, so that what was proposed for the one before is forgotten.
+const fn moves_on(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Played { .. }
+            | Event::Drew { .. }
+            | Event::Undone { .. }
+            | Event::TakebackAnswered { agree: true, .. }
+            | Event::CallAnswered { admit: true, .. }
+            | Event::Resigned { .. }
+            | Event::OutOfTime { .. }
     )
 }
 
@@ -348,6 +460,7 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
     let seats = table.seats().iter().map(|seat| SeatSummary {
         side: seat.side.into(),
         player: seat.player.clone(),
+        stand_in: seat.stand_in.clone(),
         score: table.score()[seat.side],
     });
     let status = match table.status() {
@@ -362,6 +475,7 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
         status,
         seats: seats.collect(),
         deck: table.position().own_deck(),
+        plan: table.position().own_plan(),
         at: table.at(),
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn words(left: Millis) -> String {
 pub(crate) fn is_low(left: Millis, setting: ClockSetting) -> bool {
     let full = match setting {
         ClockSetting::None => return false,
-        ClockSetting::PerMove { limit } => limit,
+        ClockSetting::PerMove { limit } | ClockSetting::PerBoule { limit } => limit,
         ClockSetting::Fischer { initial, .. } => initial,
     };
     left.0 <= (full.0 / 10).min(30_000)
@@ -33,6 +33,7 @@ pub(crate) fn setting(setting: ClockSetting) -> String {
     match setting {
         ClockSetting::None => say!("clock-none"),
         ClockSetting::PerMove { limit } => say!("clock-per-move", seconds = limit.0 / 1000),
+        ClockSetting::PerBoule { limit } => say!("clock-per-boule", seconds = limit.0 / 1000),
         ClockSetting::Fischer { initial, increment } => {
             say!("clock-fischer", minutes = initial.0 / 60_000, seconds = increment.0 / 1000)
         }

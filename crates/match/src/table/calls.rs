@@ -113,8 +113,9 @@ impl Table {
         }
         match call {
             Call::TouchedChecker if admit => self.touches.required = at,
-            Call::MovedSeat | Call::TouchedObject if admit => {
+            Call::MovedSeat | Call::TouchedObject | Call::RaisedFoot if admit => {
                 self.position.admit(call.clause(), on)?;
+                self.rulings += 1;
                 self.takeback = None;
             }
             _ => self.call_denied = true,

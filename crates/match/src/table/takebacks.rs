@@ -12,6 +12,10 @@ use crate::{clock::Millis, refused::Refused, seat::SeatId};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) side: Side,
+    /// Who played.
+    pub(super) seat: SeatId,
+    /// As [`Table::rulings`] when it was played.
+    pub(super) rulings: u32,
     /// Shared by the copies of the table, of which every decision makes one.
     pub(super) position: Arc<Position>,
     pub(super) draws: u64,
@@ -33,17 +37,31 @@ impl Table {
         self.playing()?;
         match self.moments.last() {
             Some(moment) if moment.side == side && self.ended.is_none() => {
-                let seen = moment.draws != self.draws || !moment.position.lets_undo();
+                let came = moment.draws != self.draws || moment.rulings != self.rulings;
+                let seen = came || !moment.position.lets_undo();
                 if seen { Err(Refused::DiceSeen) } else { Ok(()) }
             }
             _ => Err(Refused::NothingToTakeBack),
         }
     }
 
+    /// Tells whether a seat may take the last play back by itself: it has to be its own, as
+    /// [`check_undo`](Self::check_undo) says.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_undo_by(&self, seat: SeatId) -> Result<(), Refused> {
+        self.check_undo(self.seat(seat)?.side)?;
+        match self.moments.last() {
+            Some(moment) if moment.seat != seat => Err(Refused::MatesTurn(moment.seat)),
+            _ => Ok(()),
+        }
+    }
+
     pub(super) fn undo(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
         self.playing()?;
-        let side = self.seat(seat)?.side;
-        self.check_undo(side)?;
+        self.check_undo_by(seat)?;
         let wait = self.moments.last().map_or(Millis(0), |moment| at.since(moment.at));
         if let Some((side, left)) = self.back_to_last_moment() {
             self.clock.turn_undone(side, left, wait);
@@ -93,6 +111,7 @@ impl Table {
         self.takeback = None;
         self.position = Arc::unwrap_or_clone(moment.position);
         self.draws = moment.draws;
+        self.plea = None;
         self.last_draw = moment.last_draw;
         self.moves.truncate(moment.moves);
         self.touches = Touches::default();

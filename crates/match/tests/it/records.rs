@@ -182,7 +182,7 @@ fn headers_that_do_not_fit_are_refused() {
     assert!(refused(&|header| header.options.points = 0).contains("1 to 99 points"));
     for seats in [0, 1, 3] {
         let said = refused(&|header| header.seats = vec![carreau_match::SideName::Black; seats]);
-        assert!(said.contains("one seat for Black and one for White"), "{said}");
+        assert!(said.contains("one seat on each side"), "{said}");
     }
     assert!(refused(&|header| header.start = Some("b15".to_owned())).contains("not a position of garanguet"));
 }

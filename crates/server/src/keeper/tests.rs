@@ -63,8 +63,14 @@ impl House {
     async fn lay(&self, seats: [NewSeat; 2]) -> TableId {
         let clock = ClockSetting::PerMove { limit: Millis(5000) };
         let options = Options { clock, points: 99, ..Options::default() };
-        let new =
-            NewTable { game: GameName::Garanguet, options, seats: seats.into(), listed: false, start: None };
+        let new = NewTable {
+            game: GameName::Garanguet,
+            options,
+            seats: seats.into(),
+            sides: Vec::new(),
+            listed: false,
+            start: None,
+        };
         self.app.lay(Plan::of(&new, &ada()).unwrap()).await.unwrap().table
     }
 

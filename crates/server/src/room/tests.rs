@@ -1,6 +1,8 @@
 use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed};
 use carreau_store::Lay;
 
+use carreau_protocol::Away;
+
 use super::*;
 use crate::{
     laying::Plan,
@@ -182,7 +184,8 @@ fn whoever_comes_gets_exactly_what_is_missing() {
     };
     assert_eq!(seats, &[WHITE]);
     assert_eq!(entries.iter().map(|entry| entry.n).collect::<Vec<_>>(), [3, 4]);
-    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], watching: 0 }));
+    let away = vec![Away { seat: BLACK, since: Millis(500) }];
+    assert_eq!(presence, &ToClient::Presence(Presence { here: vec![WHITE], away, watching: 0 }));
 
     let n = act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 600);
     let after = heard(&mut outgoing);
@@ -204,7 +207,7 @@ fn whoever_does_not_read_is_cut_off_and_forgotten() {
     act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 600);
     assert!(slow.is_cut() && outgoing.cut.is_cancelled());
     assert!(room.is_watched());
-    room.say_presence();
+    room.say_presence(Millis(600));
     assert!(!room.is_watched());
 }
 

@@ -19,7 +19,7 @@ fn own() -> Arc<Deck> {
 
 fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
     let options = Options { dango: Some(terms), ..Options::default() };
-    NewTable { game: GameName::Dango, options, seats: seats.into(), listed: true, start }
+    NewTable { game: GameName::Dango, options, seats: seats.into(), sides: Vec::new(), listed: true, start }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,14 @@ use crate::house::{House, Person, bot, me};
 fn table(board: Board, hand: Hand, seats: [NewSeat; 2]) -> NewTable {
     let terms = Terms { board, hand, to: Goal::new(2).unwrap() };
     let options = Options { petango: Some(terms), ..Options::default() };
-    NewTable { game: GameName::Petango, options, seats: seats.into(), listed: true, start: None }
+    NewTable {
+        game: GameName::Petango,
+        options,
+        seats: seats.into(),
+        sides: Vec::new(),
+        listed: true,
+        start: None,
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -75,7 +75,14 @@ pub(crate) fn bot(name: &str) -> NewSeat {
 
 pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
     let game = GameName::Garanguet;
-    NewTable { game, options: Options::default(), seats: seats.into(), listed: true, start: None }
+    NewTable {
+        game,
+        options: Options::default(),
+        seats: seats.into(),
+        sides: Vec::new(),
+        listed: true,
+        start: None,
+    }
 }
 
 /// Somebody at a table: a connection, and the table as it follows from what came over it.

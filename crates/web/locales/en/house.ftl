@@ -37,6 +37,10 @@ clock-per-move = { $seconds ->
     [60] One minute a turn
    *[other] { $seconds } seconds a turn
 }
+clock-per-boule = { $seconds ->
+    [60] One minute a boule
+   *[other] { $seconds } seconds a boule
+}
 clock-fischer = { $seconds ->
     [0] { $minutes } minutes each
    *[other] { $minutes } minutes each and { $seconds } seconds a turn

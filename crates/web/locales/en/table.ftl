@@ -62,8 +62,10 @@ call-admit = Yes, touched
 call-deny = No
 call-asked-seat = { $name }, did you move from your seat?
 call-admit-seat = Yes, moved
+call-asked-foot = { $name }, did you raise a foot?
 call-asked-object = { $name }, did your stone touch something beside the board?
 call-seat = { $name } moved from the seat
+call-foot = { $name } raised a foot
 call-object = { $name }’s stone touched something
 
 resign = Give up
@@ -183,6 +185,7 @@ admitted-points = { $points ->
 }
 live-call-denied = It was not so, they say.
 live-called-seat = Somebody is said to have moved from the seat.
+live-called-foot = A foot is said to have been raised.
 live-called-object = A stone is said to have touched something beside the board.
 live-your-roll = Your roll: { $title } { $meaning }
 live-their-roll = { $name } rolls { $title }

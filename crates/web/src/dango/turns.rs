@@ -257,6 +257,7 @@ pub(crate) fn with_turn_under_way(desk: Desk) -> Memo<Vec<Row>> {
 #[cfg(test)]
 mod tests {
     use carreau_dango::Terms;
+    use carreau_match::SeatId;
 
     use super::*;
 
@@ -269,7 +270,7 @@ mod tests {
                 let (draw, play) = rest.split_once('|').expect("a draw and a play");
                 let side = if side == "b" { Side::Black } else { Side::White };
                 let draw = Some(draw.trim().to_owned()).filter(|draw| !draw.is_empty());
-                Played { game: 1, side, draw, play: play.trim().to_owned(), came: None }
+                Played { game: 1, side, draw, play: play.trim().to_owned(), came: None, seat: SeatId(0) }
             })
             .collect();
         let turns = turns(&moves);

@@ -264,7 +264,8 @@ impl Local {
                 };
                 let play = bot::ask(question).await;
                 browser::sleep(300).await;
-                (seat, Intention::Play { play })
+                // It may have chosen for another bot of its team.
+                (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }
         };
         // The person may have taken something back meanwhile, or another tab gone on.

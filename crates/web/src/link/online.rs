@@ -311,6 +311,8 @@ impl Online {
                 room.refused.set(Some(Refused::new(&code, &why, clause)));
             }
             ToClient::Presence(presence) => room.presence.set(presence),
+            // Team-mates' proposals are shown by no page yet.
+            ToClient::Proposed { .. } => {}
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }

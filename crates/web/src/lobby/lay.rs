@@ -78,7 +78,8 @@ pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<Ta
         Side::Black => vec![me, NewSeat::Open],
         Side::White => vec![NewSeat::Open, me],
     };
-    let wanted = NewTable { game, options: terms.options(game), seats, listed: terms.is_listed(), start };
+    let (options, listed) = (terms.options(game), terms.is_listed());
+    let wanted = NewTable { game, options, seats, sides: Vec::new(), listed, start };
     let body = serde_json::to_string(&wanted).map_err(|error| error.to_string())?;
     let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {

@@ -208,7 +208,7 @@ mod tests {
         let told = |board, place: &str| {
             let came = Some(format!("ok {place} 0123456789abcdef"));
             let (side, play) = (Side::Black, "5 0 20000".to_owned());
-            super::told(board, &Move { game: 1, side, draw: None, play, came }, "Basile").1
+            super::told(board, &Move { game: 1, side, seat: SeatId(0), draw: None, play, came }, "Basile").1
         };
         let middle = (0..2000).step_by(50).find(|&y| {
             let lying = Lying { x: 0, y: y * 100, z: 0, lean_x: 0, lean_y: 0 };

@@ -25,8 +25,8 @@ impl Admitted {
         };
         let name = player(after, called.on);
         let fact = match called.call {
-            // The checker has to move, which is seen.
-            Call::TouchedChecker => return None,
+            // The checker has to move, and the boule is annulled, which is seen.
+            Call::TouchedChecker | Call::RaisedFoot => return None,
             Call::MovedSeat => say!("admitted-seat", name = name),
             Call::TouchedObject => say!("admitted-object", name = name),
         };

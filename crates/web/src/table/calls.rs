@@ -26,6 +26,7 @@ impl Callable {
             Call::TouchedChecker => say!("act-require", point = self.at.clone().unwrap_or_default()),
             Call::MovedSeat => say!("call-seat", name = on),
             Call::TouchedObject => say!("call-object", name = on),
+            Call::RaisedFoot => say!("call-foot", name = on),
         }
     }
 
@@ -35,6 +36,7 @@ impl Callable {
             Call::TouchedChecker => "require",
             Call::MovedSeat => "call-moved-seat",
             Call::TouchedObject => "call-touched-object",
+            Call::RaisedFoot => "call-raised-foot",
         }
     }
 
@@ -59,7 +61,7 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
         let ours = mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == on));
         let touched: &[String] = if ours || table.required().is_some() { &[] } else { table.touched() };
         let places = touched.iter().map(|point| (Call::TouchedChecker, Some(point)));
-        let unseen = [Call::MovedSeat, Call::TouchedObject].map(|call| (call, None));
+        let unseen = [Call::MovedSeat, Call::TouchedObject, Call::RaisedFoot].map(|call| (call, None));
         for (call, at) in places.chain(unseen) {
             if table.check_call(seat, call, at.map(String::as_str)).is_ok() {
                 all.push(Callable { seat, call, at: at.cloned(), on: player(table, on) });

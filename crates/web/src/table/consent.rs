@@ -43,6 +43,7 @@ fn asked(desk: Desk, seat: SeatId, Called { on, call, at }: Called) -> impl Into
         Call::TouchedChecker => (say!("call-asked", point = at.unwrap_or_default()), say!("call-admit")),
         Call::MovedSeat => (say!("call-asked-seat", name = name), say!("call-admit-seat")),
         Call::TouchedObject => (say!("call-asked-object", name = name), say!("call-admit")),
+        Call::RaisedFoot => (say!("call-asked-foot", name = name), say!("call-admit")),
     };
     question(ask, Some(call.clause().0), "call", admit, say!("call-deny"), answer)
 }

@@ -49,6 +49,7 @@ impl Desk {
                 Call::TouchedChecker => say!("live-called", point = at.clone().unwrap_or_default()),
                 Call::MovedSeat => say!("live-called-seat"),
                 Call::TouchedObject => say!("live-called-object"),
+                Call::RaisedFoot => say!("live-called-foot"),
             }),
             Event::CallAnswered { admit: true, .. } => match Admitted::of(&entry.event, before, after) {
                 Some(admitted) => {

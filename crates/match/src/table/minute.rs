@@ -1,0 +1,101 @@
+//! Time that runs out, and pleas for more of it (B9.1).
+
+use carreau_table::Side;
+
+use super::{EndReason, Status, Table};
+use crate::{
+    clock::{ClockSetting, Millis},
+    event::Plea,
+    refused::Refused,
+    seat::SeatId,
+};
+
+/// A plea for more time than a minute, until whoever made it goes on (B9.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pleaded {
+    /// Who pleaded.
+    pub seat: SeatId,
+    /// Whose minute it is.
+    pub side: Side,
+    /// The reason.
+    pub plea: Plea,
+    /// What the other side says, once it does: the clock stands still when it accepts.
+    pub accepted: Option<bool>,
+}
+
+impl Table {
+    /// The plea that was made for what is to be played now.
+    pub const fn pleaded(&self) -> Option<Pleaded> {
+        self.plea
+    }
+
+    /// The side whose time runs, with the number of what it runs for where each boule has its own.
+    pub(super) fn timed(&self) -> Option<(Side, u32)> {
+        if self.status != Status::Playing || self.ended.is_some() {
+            return None;
+        }
+        match self.header.options.clock {
+            ClockSetting::PerBoule { .. } => self.position.minute(),
+            _ => self.to_act().map(|side| (side, 0)),
+        }
+    }
+
+    /// Whether the clock stands still because a plea is accepted.
+    pub(super) fn is_excused(&self) -> bool {
+        self.plea.is_some_and(|plea| plea.accepted == Some(true))
+    }
+
+    pub(super) fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        let running = self.clock.running().map(|(running, _)| running);
+        if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
+            return Err(Refused::TimeLeft);
+        }
+        if !matches!(self.header.options.clock, ClockSetting::PerBoule { .. }) {
+            self.status = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
+            return Ok(());
+        }
+        self.position.overrun(side)?;
+        self.rulings += 1;
+        self.clock.begin_anew();
+        // What was asked was about a boule that is no longer played.
+        (self.plea, self.takeback, self.called) = (None, None, None);
+        self.end_if_over();
+        Ok(())
+    }
+
+    /// Tells whether a seat may plead a serious reason now: once for each boule of its side.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_plea(&self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        let is_per_boule = matches!(self.header.options.clock, ClockSetting::PerBoule { .. });
+        if !is_per_boule || self.timed().is_none_or(|(running, _)| running != side) {
+            return Err(Refused::NoMinute);
+        }
+        if self.plea.is_some() { Err(Refused::NothingNew) } else { Ok(()) }
+    }
+
+    pub(super) fn plead(&mut self, seat: SeatId, plea: Plea) -> Result<(), Refused> {
+        self.check_plea(seat)?;
+        let side = self.seat(seat)?.side;
+        self.plea = Some(Pleaded { seat, side, plea, accepted: None });
+        Ok(())
+    }
+
+    pub(super) fn answer_plea(&mut self, seat: SeatId, accept: bool) -> Result<(), Refused> {
+        self.playing()?;
+        let answering = self.seat(seat)?.side;
+        match &mut self.plea {
+            Some(Pleaded { side, accepted: accepted @ None, .. }) if *side != answering => {
+                *accepted = Some(accept);
+                Ok(())
+            }
+            _ => Err(Refused::NoPlea),
+        }
+    }
+}

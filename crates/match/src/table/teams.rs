@@ -1,0 +1,176 @@
+//! Teams: the seats of a side, which member of the team each of them plays, and bots that stand in for people.
+
+use carreau_table::{Drawer, Side};
+
+use super::Table;
+use crate::{intention::Intention, refused::Refused, seat::SeatId};
+
+impl Table {
+    /// The seats that play a side, in the order of the header.
+    pub fn seats_of(&self, side: Side) -> impl Iterator<Item = SeatId> + '_ {
+        (0..).zip(self.seats()).filter(move |(_, seat)| seat.side == side).map(|(i, _)| SeatId(i))
+    }
+
+    /// The seat that plays a member of a team: with `k` seats on the side, member `i`, in the order in which the team
+    /// took its cards, belongs to the side's seat number `i mod k` (B2.1).
+    pub fn holder(&self, side: Side, member: u8) -> SeatId {
+        let seats = self.seats_of(side).count().max(1);
+        let mut seats = self.seats_of(side).skip(usize::from(member) % seats);
+        seats.next().expect("every side has a seat: the header was checked")
+    }
+
+    /// The members of its team that a seat plays; nothing if there is no such seat.
+    pub fn members_of(&self, seat: SeatId) -> Vec<u8> {
+        let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return Vec::new() };
+        let members = u8::try_from(self.position().members()).expect("a team is small");
+        (0..members).filter(|&member| self.holder(side, member) == seat).collect()
+    }
+
+    /// The seat that has to throw the dice or to play now, as the member whom that concerns is its own; `None` where
+    /// any seat of the side may.
+    pub fn actor(&self) -> Option<SeatId> {
+        let position = if self.drawer().is_some() { self.to_draw() } else { self.position() };
+        position.acting().map(|(side, member)| self.holder(side, member))
+    }
+
+    /// The seat whose member a play is for; `None` if it is for none, so that any seat of the side may make it. For
+    /// a bot that has chosen for its team, this is the seat in whose name it plays.
+    pub fn holder_of(&self, play: &str) -> Option<SeatId> {
+        self.position().member_of(play).map(|(side, member)| self.holder(side, member))
+    }
+
+    /// Tells whether a seat may be the one that makes a play; whether the rules let it be made is not asked. A person
+    /// plays for team-mates that are bots, too (B2.4).
+    ///
+    /// # Errors
+    ///
+    /// Whose turn it is.
+    pub fn check_player(&self, seat: SeatId, play: &str) -> Result<Side, Refused> {
+        let side = self.mover(seat)?;
+        match self.holder_of(play) {
+            Some(holder) if !self.plays_for(seat, holder) => Err(Refused::MatesTurn(holder)),
+            _ => Ok(side),
+        }
+    }
+
+    /// Tells whether a seat may throw the dice or turn up the card that is waited for, as far as that is for one
+    /// member of its team: a bot throws for itself.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::MatesTurn`].
+    pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
+        match self.actor() {
+            Some(actor) if actor != seat => Err(Refused::MatesTurn(actor)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells whether a play could be made now by the side of a seat, so that the seat may propose it to its team-mates
+    /// (B2.4), and gives it in canonical notation.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be made.
+    pub fn check_proposal(&self, seat: SeatId, play: &str) -> Result<String, Refused> {
+        self.mover(seat)?;
+        Ok(self.position().clone().play(play)?.play)
+    }
+
+    /// Whether a seat has something to throw or to play now, which another may have, too.
+    pub fn may_act(&self, seat: SeatId) -> bool {
+        let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return false };
+        if let Some(drawer) = self.drawer() {
+            let is_its = matches!(drawer, Drawer::Both) || drawer == Drawer::Side(side);
+            return is_its && self.check_roll(seat).is_ok();
+        }
+        if self.mover(seat).is_err() {
+            return false;
+        }
+        match self.actor() {
+            Some(actor) => self.plays_for(seat, actor),
+            None if self.position().announcing().is_some() => {
+                self.seats_of(side).any(|other| self.plays_for(seat, other) && self.has_boules(other))
+            }
+            None => true,
+        }
+    }
+
+    /// Whether `seat` may play what is for `holder`, of the same side.
+    fn plays_for(&self, seat: SeatId, holder: SeatId) -> bool {
+        seat == holder || (!self.is_bot(seat) && self.is_bot(holder))
+    }
+
+    /// Whether a bot plays a seat now.
+    pub fn is_bot(&self, seat: SeatId) -> bool {
+        self.seat(seat).is_ok_and(|seat| seat.bot().is_some())
+    }
+
+    /// Whether one of the members a seat plays has a boule in hand; true in games without teams.
+    pub(crate) fn has_boules(&self, seat: SeatId) -> bool {
+        let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return false };
+        let mut members = self.members_of(seat).into_iter();
+        members.any(|member| self.position().in_hand(side, member) != Some(0))
+    }
+
+    /// Whether nobody but bots plays: those that sit here, and those that stand in.
+    pub fn is_left_to_bots(&self) -> bool {
+        self.seats().iter().all(|seat| seat.bot().is_some())
+    }
+
+    /// Tells whether a person may want something while a bot stands in for the seat: to come back, to get another
+    /// bot, to give up, or to ask for another match. The rest is the bot's.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::StoodIn`].
+    pub fn check_in_person(&self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
+        let is_stood_in = self.seat(seat)?.stand_in.is_some();
+        match intention {
+            Intention::StandIn { .. }
+            | Intention::ComeBack
+            | Intention::Resign { .. }
+            | Intention::Rematch => Ok(()),
+            _ if is_stood_in => Err(Refused::StoodIn(seat)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells whether a bot may stand in for a seat because `by` asks for it. At a table of two nobody but the person
+    /// of the seat may: it would be to choose the own opponent.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_stand_in(&self, seat: SeatId, by: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        for seat in [seat, by] {
+            if !self.seat(seat)?.is_persons() {
+                return Err(Refused::NoPerson(seat));
+            }
+        }
+        if seat != by && self.seats().len() == 2 {
+            return Err(Refused::NotForOthers);
+        }
+        Ok(())
+    }
+
+    pub(super) fn stand_in(&mut self, seat: SeatId, by: SeatId, bot: &str) -> Result<(), Refused> {
+        self.check_stand_in(seat, by)?;
+        let is_named = crate::seat::Player::bot(bot, bot).is_ok_and(|player| player.bot_name() == Some(bot));
+        if !is_named {
+            return Err(Refused::NotABot);
+        }
+        let stand_in = &mut self.seat_mut(seat)?.stand_in;
+        if stand_in.as_deref() == Some(bot) {
+            return Err(Refused::NothingNew);
+        }
+        *stand_in = Some(bot.to_owned());
+        Ok(())
+    }
+
+    pub(super) fn come_back(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        self.seat_mut(seat)?.stand_in.take().map(drop).ok_or(Refused::NothingNew)
+    }
+}
