@@ -53,7 +53,6 @@ fn tenths(tenths: i32) -> String {
     format!("{:+.1}", f64::from(tenths) / 10.0)
 }
 
-
 /// A reason to take longer than a minute (B9.1), in words.
 pub(crate) const fn plea(plea: carreau_match::Plea) -> &'static str {
     match plea {

@@ -4,6 +4,7 @@ use std::{
     path::PathBuf,
 };
 
+use carreau_games::Position;
 use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
 use carreau_table::Side;
 
@@ -99,8 +100,14 @@ impl fmt::Display for Proof<'_> {
 /// How the match stands or ended, in a sentence.
 pub(crate) fn outcome(table: &Table) -> String {
     let title = table.header().game.title();
-    let score = table.score();
-    let score = format!("{} : {}", score.black, score.white);
+    let score = match table.position() {
+        // A match of pétanque is one game, and its points are what people count.
+        Position::Petanque(position) => {
+            let [black, white] = Side::ALL.map(|side| position.score(side));
+            format!("{black} : {white}")
+        }
+        _ => format!("{} : {}", table.score().black, table.score().white),
+    };
     match table.status() {
         Status::Gathering => format!("{title}: the match has not begun."),
         Status::Playing => format!("{title}: the match is on, {score}."),

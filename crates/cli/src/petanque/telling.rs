@@ -1,8 +1,8 @@
 use carreau_games as games;
 use carreau_match::Event;
 use carreau_petanque::{
-    Announced, Came, Draw, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run, Skill, Stage,
-    Throw,
+    Announced, Came, Draw, Field, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run, Skill,
+    Stage, Throw,
     turns::{self, Step},
 };
 use carreau_table::BySide;
@@ -227,15 +227,18 @@ fn ran(before: &Position, run: &Run) -> String {
         };
     };
     let (whose, lay) = (owned(before, struck.boule), struck.from);
+    let rest = run.steps - (steps(run.from, lay) - 1);
     if struck.to == Some(lay) {
-        let step = lay.column().abs_diff(run.from.column()).max(lay.row().abs_diff(run.from.row()));
         // With as much left as to move it, another one right behind holds it.
-        let clause = if run.steps > step { "B4.6" } else { "B4.5" };
+        let clause = if rest > 1 { "B4.6" } else { "B4.5" };
         let to = field_or_lost(run.to);
         return format!(
             "On {lay}, {whose} is in the way and does not move: the boule stops on {to} ({clause})."
         );
     }
+    // Half the rest it would go on, had no other stopped it.
+    let stopped = struck.to.is_some_and(|to| steps(lay, to) < rest / 2);
+    let clause = if stopped { "B4.7" } else { "B4.5" };
     let moved = match struck.to {
         Some(to) => format!("which goes on to {to}"),
         None => "which leaves the plan and is lost".to_owned(),
@@ -244,7 +247,12 @@ fn ran(before: &Position, run: &Run) -> String {
         Some(to) => format!("the played one stops on {to}"),
         None => "the played one is lost, too".to_owned(),
     };
-    format!("On {lay} it strikes {whose}, {moved}; {stops} (B4.5).")
+    format!("On {lay} it strikes {whose}, {moved}; {stops} ({clause}).")
+}
+
+/// The steps from a field to another one on a line.
+fn steps(from: Field, to: Field) -> u8 {
+    from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row()))
 }
 
 /// The measuring at the end of a round, the score, and who opens the next one.
@@ -280,4 +288,148 @@ const fn flying(flight: Flight) -> &'static str {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petanque::examples;
+
+    use super::*;
+
+    const ASCII: Style = Style { ascii: true, colour: false };
+
+    /// What is told of a turn, line by line.
+    fn told(mut position: Position, steps: &[Step]) -> Vec<String> {
+        let mut teller = Teller::default();
+        let mut lines = Vec::new();
+        for &step in steps {
+            lines.extend(teller.tell(&position, step, ASCII));
+            match step {
+                Step::Play(play) => position.play_and_tell(&play).map(drop).expect("it is legal"),
+                Step::Draw(draw) => position.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
+            }
+        }
+        lines
+    }
+
+    fn position(text: &str) -> Position {
+        text.parse().expect("a position")
+    }
+
+    fn play(text: &str) -> Step {
+        Step::Play(text.parse().expect("a play"))
+    }
+
+    fn dice(text: &str) -> Step {
+        Step::Draw(text.parse().expect("dice"))
+    }
+
+    /// Bronze has a shooter, Blue a universal; both have one boule left, and Blue holds the point.
+    const LAST_BOULES: &str = r#"{"terms": {"format": "tete-a-tete"}, "now": {
+        "phase": {"aim": "black"}, "round": 4, "opener": "white", "jack": "D16",
+        "black": {"score": 12, "characters": [{"card": "LS", "hand": 1, "on": ["D12"], "lost": 1}]},
+        "white": {"score": 7, "characters": [{"card": "MD", "hand": 0, "on": ["D14", "D15", "E16"]}]}}}"#;
+
+    #[test]
+    fn the_worked_examples_are_told_and_written_down() {
+        let mut found = String::new();
+        for example in examples().iter().filter(|example| example.turn.is_some()) {
+            found += &example.name;
+            for line in told(example.position(), &example.steps()) {
+                found = found + "\n  " + &line;
+            }
+            found += "\n";
+        }
+        assert_eq!(found, include_str!("../../tests/data/petanque_told.txt"));
+        for example in examples() {
+            if let Some(turn) = &example.turn {
+                assert!(found.contains(&format!("[{turn}]\n")), "{turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn b4_3_for_a_shooter_the_opponents_choose_and_the_round_is_measured() {
+        let steps = [play("LS point C15"), dice("1"), dice("1+1"), play("Z2")];
+        assert_eq!(
+            told(position(LAST_BOULES), &steps),
+            [
+                "Bronze: Luck Shooter, shooter, announces a point, landing on C15.",
+                "The die shows 1, and a shooter adds one: a run of 2 fields (B4.2).",
+                "The dice show 1+1: a stone was in the way, and Blue chooses (B4.3).",
+                "Blue chooses Z2, away and to the right (B4.3).",
+                "The boule runs from C15 to E17 (B4.4).",
+                "[LS point C15 d1 2=Z2]",
+                "Round 4 is over.",
+                "From the jack on D16, fields along X and along Y (B8.1):",
+                "   1 + 0  = 1   D15  O Blue, Michael Done: a point",
+                "   0 + 1  = 1   E16  O Blue, Michael Done: a point",
+                "   1 + 1  = 2   E17  # Bronze, Luck Shooter",
+                "   2 + 0  = 2   D14  O Blue, Michael Done",
+                "   4 + 0  = 4   D12  # Bronze, Luck Shooter",
+                "Blue scores 2 (B8.2). Bronze 12, Blue 9.",
+                "Blue opens round 5 (B2.8).",
+            ]
+        );
+    }
+
+    #[test]
+    fn b7_4_a_dead_jack_is_told_and_b8_3_the_end_of_the_game() {
+        let two_left = LAST_BOULES.replace(r#""hand": 1, "on": ["D12"], "lost": 1"#, r#""hand": 3"#);
+        let told = told(position(&two_left), &[play("LS shot-jack"), dice("2")]);
+        assert_eq!(
+            told,
+            [
+                "Bronze: Luck Shooter, shooter, announces a shot at the jack on D16.",
+                "The die shows 2, which counts 1 for a shooter: the jack is hit (B7.2).",
+                "The jack leaves the plan, and the round is over (B7.3).",
+                "[LS shot-jack 2]",
+                "Round 4 is over.",
+                "The jack is dead: nothing is measured (B7.4).",
+                "The jack is dead: Bronze scores 2, one for each boule in hand (B7.4). Bronze 14, Blue 7.",
+                "Bronze wins the game (B8.3).",
+            ]
+        );
+    }
+
+    #[test]
+    fn b3_3_after_three_failures_the_others_put_the_jack_down() {
+        let start = position(
+            r#"{"terms": {"format": "tete-a-tete"}, "now": {
+            "phase": {"jack": {"side": "black", "failed": 1, "tried": "D15"}}, "round": 1, "opener": "black",
+            "black": {"characters": [{"card": "LS", "hand": 3}]},
+            "white": {"characters": [{"card": "MD", "hand": 3}]}}}"#,
+        );
+        let steps = [play("jack D16"), dice("5"), play("jack D15"), dice("6"), play("jack D15")];
+        assert_eq!(
+            told(start, &steps),
+            [
+                "Bronze puts the jack on D16; on 1 to 4 it stands (B3.1).",
+                "The die shows 5: try 2 of 3 has failed (B3.1).",
+                "Bronze puts the jack on D15; on 1 to 4 it stands (B3.1).",
+                "The die shows 6: the third try has failed, and Blue puts the jack down (B3.3).",
+                "Blue puts the jack on D15, without a die (B3.3).",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_step_that_was_taken_back_is_not_written_down() {
+        let mut teller = Teller::default();
+        let start = examples()[0].position();
+        let mut aimed = start.clone();
+        aimed.play_and_tell(&"TM point G8".parse().expect("a play")).expect("it is legal");
+        teller.tell(&start, play("TM point G8"), ASCII);
+        teller.tell(&aimed, dice("3"), ASCII);
+        let mut now = start;
+        let mut last = None;
+        for step in [play("TM point G7"), dice("1"), dice("6+2")] {
+            last = teller.tell(&now, step, ASCII).pop();
+            match step {
+                Step::Play(play) => now.play_and_tell(&play).map(drop).expect("it is legal"),
+                Step::Draw(draw) => now.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
+            }
+        }
+        assert_eq!(last.as_deref(), Some("[TM point G7 d1 8]"));
+    }
 }

@@ -71,6 +71,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if args.game == GameName::Petanque && args.points > 1 {
+        let what = "a match of pétanque is one game, to 13 or 11 points (B8.3): --target says which";
+        return Err(Failure::unreadable(what));
+    }
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
         || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let style = Style { ascii: args.ascii, colour: !plain && io::stdout().is_terminal() };

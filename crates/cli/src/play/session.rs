@@ -325,7 +325,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Ok(Next::Go)
             }
             Err(refused) => {
-                writeln!(self.output, "Not played: {refused}.")?;
+                let why = words::by_team(self.table.header().game, &refused.to_string());
+                writeln!(self.output, "Not played: {why}.")?;
                 Ok(Next::Ask)
             }
         }

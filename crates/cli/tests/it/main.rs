@@ -4,6 +4,7 @@ mod carreau;
 mod engine;
 mod gtp;
 mod output;
+mod petanque;
 mod play;
 mod render;
 mod serve;
