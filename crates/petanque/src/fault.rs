@@ -324,13 +324,7 @@ impl Position {
         same.phase = self.state.phase;
         same.warned = self.state.warned;
         same.idle = self.state.idle;
-        let flown = matches!(
-            stage,
-            Stage::Distance(Flight::Played)
-                | Stage::FlightWay { flight: Flight::Played, .. }
-                | Stage::FlightChoice { flight: Flight::Played, .. }
-        );
-        if flown {
+        if stage.flight() == Some(Flight::Played) {
             same.ground = self.state.ground;
             let Throw::Shot(target) = announced.throw else { return vec![SetupFault::Stage("B6.3")] };
             let mut ground = was.ground;
@@ -384,6 +378,10 @@ fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Term
         }
         (Throw::Point(_), Stage::Choice { by, .. }) if skill != Skill::Shooter && by != side => {
             Some(SetupFault::Turn(by, "B4.3"))
+        }
+        // A pointer's shot is never a one.
+        (Throw::Shot(_), stage) if skill == Skill::Pointer && stage.flight() == Some(Flight::Carreau) => {
+            Some(SetupFault::Stage("B6.1"))
         }
         (_, Stage::Die)
         | (Throw::Push, Stage::PushRun)

@@ -103,6 +103,18 @@ pub enum Stage {
     },
 }
 
+impl Stage {
+    /// Which boule flies at this stage, if one does.
+    pub const fn flight(self) -> Option<Flight> {
+        match self {
+            Self::Distance(flight) | Self::FlightWay { flight, .. } | Self::FlightChoice { flight, .. } => {
+                Some(flight)
+            }
+            Self::Die | Self::Adjust { .. } | Self::Way { .. } | Self::Choice { .. } | Self::PushRun => None,
+        }
+    }
+}
+
 /// Which boule flies after a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

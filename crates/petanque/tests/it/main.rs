@@ -1,6 +1,13 @@
 //! The rules of the Pétanque board game, tested by clause.
 
+mod clauses;
 mod laws;
+mod made;
+mod notation;
 mod odds;
+mod plain;
+mod plans;
+mod setups;
+mod simulated;
 mod turns;
 mod vectors;

@@ -1,0 +1,83 @@
+//! Situations in a few words, turns carried out, and what lies where told in a line.
+
+use carreau_petanque::{
+    CharacterSetup, Field, Format, Ground, Phase, Position, RoundEnd, Setup, Situation, TeamSetup, Terms,
+    turns::{self, Step},
+};
+use carreau_table::Side;
+
+/// A team: characters with commas between, each its initials, its boules in hand, and the fields of those on the plan;
+/// the others are lost.
+fn team(text: &str, each: usize) -> TeamSetup {
+    let characters = text.split(',').map(|text| {
+        let mut words = text.split_whitespace();
+        let card = words.next().and_then(|card| card.parse().ok()).expect("a character");
+        let hand: u8 = words.next().and_then(|hand| hand.parse().ok()).expect("boules in hand");
+        let on: Vec<Field> = words.map(|on| on.parse().expect("a field")).collect();
+        let lost = each.checked_sub(usize::from(hand) + on.len()).expect("no more boules than there are");
+        CharacterSetup { card, hand, on, lost: u8::try_from(lost).expect("at most 3") }
+    });
+    TeamSetup { characters: characters.collect(), ..TeamSetup::default() }
+}
+
+/// The set-up of a situation on the plan of the house in which `side` is to announce a throw.
+pub(crate) fn setup(side: Side, jack: &str, black: &str, white: &str) -> Setup {
+    let format = Format::ALL[black.split(',').count() - 1];
+    Setup {
+        terms: Terms { format, ..Terms::default() },
+        plan: None,
+        now: Situation {
+            phase: Phase::Aim(side),
+            round: 1,
+            opener: side,
+            jack: Some(jack.parse().expect("a field")),
+            black: team(black, format.each()),
+            white: team(white, format.each()),
+        },
+        before: None,
+    }
+}
+
+/// The position of such a set-up.
+pub(crate) fn aim(side: Side, jack: &str, black: &str, white: &str) -> Position {
+    valid(&setup(side, jack, black, white))
+}
+
+pub(crate) fn valid(setup: &Setup) -> Position {
+    setup.validate().unwrap_or_else(|error| panic!("{error}: {setup:?}"))
+}
+
+/// Carries out a turn; gives how the round ended by it, if it did.
+pub(crate) fn throw(position: &mut Position, turn: &str) -> Option<RoundEnd> {
+    let mut ended = None;
+    let steps =
+        turns::play(&mut position.clone(), turn).unwrap_or_else(|error| panic!("{error}: {position}"));
+    for step in steps {
+        let done = match step {
+            Step::Play(play) => position.play_and_tell(&play).expect("it went before"),
+            Step::Draw(draw) => position.resolve_and_tell(draw).expect("it went before"),
+        };
+        ended = done.ended;
+    }
+    ended
+}
+
+/// What lies where, such as `G14: G12 | G13`: the jack, Black's boules and White's; a lost one is `-`.
+pub(crate) fn told(ground: &Ground) -> String {
+    let jack = ground.jack().map_or("dead".to_owned(), |jack| jack.to_string());
+    let team = |side| {
+        let mut fields: Vec<Field> = ground.fields(side).collect();
+        fields.sort_unstable();
+        let fields = fields.iter().map(|field| format!(" {field}"));
+        fields.chain((0..ground.lost(side)).map(|_| " -".to_owned())).collect::<String>()
+    };
+    format!("{jack}:{} |{}", team(Side::Black), team(Side::White))
+}
+
+/// Carries out a turn in a situation, and looks at what lies where then.
+#[track_caller]
+pub(crate) fn check(before: &Position, turn: &str, after: &str) {
+    let mut position = before.clone();
+    let ended = throw(&mut position, turn);
+    assert_eq!(told(&ended.map_or(*position.ground(), |end| end.ground)), after, "{turn}");
+}
