@@ -183,3 +183,85 @@ fn a_game_can_be_played_without_knowing_the_rules() {
     let svg = ask(serde_json::json!({"ask": "render", "position": position["position"], "from": "white"}));
     assert!(roxmltree::Document::parse(svg["svg"].as_str().unwrap()).is_ok());
 }
+
+/// Bronze has a pointer and a shooter, Blue a universal and a pointer; boules lie around the jack.
+const THROW: &str = r#"{"now": {"phase": {"aim": "black"}, "round": 2, "opener": "white", "jack": "D16",
+    "black": {"characters": [{"card": "TM", "hand": 2, "on": ["D14"]}, {"card": "PC", "hand": 2, "on": ["E12"]}]},
+    "white": {"characters": [{"card": "MD", "hand": 2, "on": ["D17"]}, {"card": "RN", "hand": 3}]}}}"#;
+
+fn about_the_throw(what: &Value) -> Value {
+    let mut request = serde_json::json!({ "game": "petanque", "position": THROW });
+    request.as_object_mut().unwrap().extend(what.as_object().unwrap().clone());
+    session(request.to_string().as_bytes()).remove(0)
+}
+
+#[test]
+fn the_weights_of_a_throw_add_up_whatever_is_thrown() {
+    let sum = |list: &Value| list.as_array().unwrap().iter().map(|one| one["weight"].as_u64().unwrap()).sum();
+    for (play, total) in [
+        ("TM point D12", 216),
+        ("PC point C15", 216),
+        ("TM push", 36),
+        ("PC shot D17", 6 * 216 * 216),
+        ("TM shot D17", 6 * 216 * 216),
+        ("PC shot-jack", 6),
+    ] {
+        let answer = about_the_throw(&serde_json::json!({ "ask": "odds", "play": play, "endings": true }));
+        let odds = &answer["result"];
+        assert_eq!(odds["total"], total, "{answer}");
+        for list in ["scores", "distances", "fields", "endings"] {
+            let weights: u64 = sum(&odds[list]);
+            assert_eq!(weights, total, "{play} {list}");
+        }
+        let lead: i64 = odds["scores"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|score| {
+                let points = score["points"].as_i64().unwrap() * score["weight"].as_i64().unwrap();
+                if score["winner"] == "black" { points } else { -points }
+            })
+            .sum();
+        assert_eq!(odds["lead"], lead, "{play}");
+    }
+}
+
+#[test]
+fn the_map_of_landing_fields_says_what_the_odds_of_each_say() {
+    let answer = about_the_throw(&serde_json::json!({ "ask": "landings", "character": "tm" }));
+    let landings = answer["result"]["landings"].as_array().unwrap();
+    // All of the plan but the fields of the jack and three boules.
+    assert_eq!(landings.len(), 8 * 22 - 4);
+    for landing in landings.iter().step_by(29) {
+        let play = format!("TM point {}", landing["field"].as_str().unwrap());
+        let odds = about_the_throw(&serde_json::json!({ "ask": "odds", "play": play }));
+        for weight in ["lead", "holds", "lost"] {
+            assert_eq!(landing[weight], odds["result"][weight], "{play} {weight}");
+        }
+    }
+    let none = about_the_throw(&serde_json::json!({ "ask": "landings", "character": "MD" }));
+    assert_eq!(none["result"]["landings"], serde_json::json!([]));
+}
+
+#[test]
+fn what_has_no_odds_is_said() {
+    for (what, code) in [
+        (serde_json::json!({ "ask": "odds", "play": "greet" }), "no-odds"),
+        (serde_json::json!({ "ask": "odds", "play": "" }), "unreadable-play"),
+        (serde_json::json!({ "ask": "odds", "play": "TM point D16" }), "illegal-play"),
+        (serde_json::json!({ "ask": "odds", "play": "MD point D12" }), "illegal-play"),
+        (serde_json::json!({ "ask": "odds", "play": "TM push", "adjust": "often" }), "not-a-request"),
+        (serde_json::json!({ "ask": "odds", "play": "TM push", "direction": "W1" }), "not-a-request"),
+        (serde_json::json!({ "ask": "odds" }), "not-a-request"),
+        (serde_json::json!({ "ask": "landings", "character": "XX" }), "not-a-request"),
+        (serde_json::json!({ "ask": "landings" }), "not-a-request"),
+        (serde_json::json!({ "ask": "odds", "play": "TM push", "position": "{}" }), "unreadable-position"),
+        (
+            serde_json::json!({ "ask": "landings", "character": "TM", "game": "garanguet",
+                "position": "b15,22,w15 0:0 - -" }),
+            "no-odds",
+        ),
+    ] {
+        assert_eq!(about_the_throw(&what)["error"]["code"], code, "{what}");
+    }
+}
