@@ -1,17 +1,26 @@
 //! The bots that play pétanque.
 
+mod draft;
 mod house;
+mod inputs;
+mod judge;
+mod network;
 mod pointer;
+mod stakes;
+mod thrower;
+mod weights;
 
 use carreau_petanque::Position;
 
 use crate::{Bot, Random, UnknownBot, registry};
 
-pub use house::House;
+pub use house::{House, Lesson};
+pub use inputs::{INPUTS, Inputs, Skills, input_name};
+pub use network::{HIDDEN, LEADS, Leads, Network};
 pub use pointer::Pointer;
 
 /// Every pétanque bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&Random, &Pointer, &House];
+pub static ALL: &[&dyn Bot<Position>] = &[&Random, &Pointer, &House::SHIPPED];
 
 /// The bot with a name.
 ///

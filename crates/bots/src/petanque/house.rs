@@ -1,16 +1,124 @@
+use std::cell::RefCell;
+
 use carreau_petanque::{
-    Character, Ground, Phase, Play, Position, Skill, Throw,
-    odds::{Aimed, Policy},
+    Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
 };
-use carreau_table::{Enumerate, Game, Side};
+use carreau_table::{BySide, Game, Side};
 
-use crate::{Bot, Choice, NoChoice, Request, choice::chooser, registry::check_level};
+use super::{
+    draft::Draft,
+    inputs::Inputs,
+    judge::{Judge, Known},
+    network::{LEADS, Leads, Network, SHIPPED},
+    stakes::{Stakes, zone},
+    thrower::{Scales, Worth},
+};
+use crate::{
+    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
+    registry::check_level,
+};
 
-/// The player of the house: the throw whose expectation is best.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct House;
+/// The player of the house: the throw whose exact expectation is best, by what a network foresees of the rest of the
+/// round, and looking a throw farther where that is cheap or asked for.
+///
+/// A game counts one for whoever wins it, so that it plays to win with either aim.
+#[derive(Debug, Clone, Copy)]
+pub struct House<'n> {
+    network: &'n Network,
+}
 
-impl Bot<Position> for House {
+impl House<'static> {
+    /// The one that is shipped.
+    pub const SHIPPED: Self = House::new(&SHIPPED);
+}
+
+/// What a situation teaches: the leads to which the best throw leads, by points.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    /// What the network sees of it.
+    pub inputs: Inputs,
+    /// What it should foresee.
+    pub leads: Leads,
+    /// The best throw.
+    pub play: Play,
+}
+
+/// How much is looked at.
+#[derive(Debug, Clone, Copy)]
+struct Depth {
+    /// With so many boules left after the throw, or fewer, the best throw after it is looked for.
+    left: u8,
+    /// For how many of the throws.
+    throws: usize,
+    /// No further throw is looked at so once so many situations after throws were.
+    situations: usize,
+}
+
+impl Depth {
+    const fn of(level: Level) -> Self {
+        match level.number() {
+            1 => Self { left: 1, throws: 6, situations: 250 },
+            _ => Self { left: u8::MAX, throws: 10, situations: 800 },
+        }
+    }
+}
+
+impl<'n> House<'n> {
+    /// A player that foresees by a network.
+    pub const fn new(network: &'n Network) -> Self {
+        Self { network }
+    }
+
+    /// What a situation teaches in which a team is to announce a throw; `None` in others.
+    pub fn lesson(&self, position: &Position) -> Option<Lesson> {
+        let Phase::Aim(side) = position.phase() else { return None };
+        // The points decide, and the odds of each lead come along.
+        let payoffs = |sign: f32| -> [Worth<14>; LEADS] {
+            std::array::from_fn(|i| {
+                let mut worth = [0.0; 14];
+                let at = if sign > 0.0 { i } else { LEADS - 1 - i };
+                worth[0] = f32::from(u8::try_from(at).expect("below 13")) - 6.0;
+                worth[1 + at] = 1.0;
+                worth
+            })
+        };
+        let judge = Judge {
+            network: self.network,
+            plan: position.plan(),
+            pointer_adjust: position.terms().pointer_adjust,
+            skills: Judge::<14>::skills(position),
+            own: side,
+            payoffs: BySide::from_fn(|of| payoffs(if of == side { 1.0 } else { -1.0 })),
+        };
+        let mut weighed = judge.weigh(position.ground(), side);
+        weighed.sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
+        let best = weighed.first()?;
+        let [_, leads @ ..] = best.worth;
+        let card = position.team(side)[usize::from(best.place)];
+        let inputs = Inputs::new(position.plan(), position.ground(), &judge.skills, side);
+        Some(Lesson { inputs, leads, play: Play::Throw(card, best.throw) })
+    }
+
+    fn judge<'a>(self, position: &'a Position, own: Side) -> Judge<'a, 2>
+    where
+        'n: 'a,
+    {
+        let skills = Judge::<2>::skills(position);
+        let terms = position.terms();
+        let empty = Ground::empty(terms.format);
+        let stakes = Stakes::new(self.network, position.plan(), &empty, skills, terms.target.points());
+        Judge {
+            network: self.network,
+            plan: position.plan(),
+            pointer_adjust: terms.pointer_adjust,
+            skills,
+            own,
+            payoffs: stakes.payoffs(position, own),
+        }
+    }
+}
+
+impl Bot<Position> for House<'_> {
     fn name(&self) -> &'static str {
         "house"
     }
@@ -19,67 +127,319 @@ impl Bot<Position> for House {
         1
     }
 
+    fn highest_level(&self) -> Level {
+        Level::TWO
+    }
+
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
         check_level(self, request.level)?;
         let side = chooser(position)?;
-        let plays = position.plays();
-        let value = |ground: &Ground| worth(ground, side);
-        let best = |value_of: &dyn Fn(&Play) -> f64| -> Play {
-            let mut best: Option<(f64, Play)> = None;
-            for play in &plays {
-                let value = value_of(play);
-                if best.is_none_or(|(most, _)| value > most) {
-                    best = Some((value, *play));
-                }
+        let depth = Depth::of(request.level);
+        let (ranked, finished) = match position.phase() {
+            Phase::Draft(_) => (self.cards(position, side, request.seed), true),
+            Phase::Jack { .. } => (self.jacks(position, side), true),
+            Phase::Aim(_) => self.throws(position, side, depth, request),
+            Phase::Throw(announced, stage) => (self.choices(position, side, announced, stage, depth), true),
+            _ => {
+                let judged = Ranked { play: Play::Greet, evaluation: EVEN, depth: 0 };
+                (vec![judged], true)
             }
-            best.expect("a side that is to choose has a play").1
         };
-        let play = match position.phase() {
-            Phase::Aim(_) => best(&|play| {
-                let &Play::Throw(character, throw) = play else { return f64::MIN };
-                let Ok(aimed) = Aimed::new(position, character, throw) else { return f64::MIN };
-                expected(&aimed, &value) - keep(position, character, throw)
-            }),
-            Phase::Draft(_) => best(&|play| match play {
-                Play::Take(card) if card.skill() == Skill::Shooter => 1.0,
-                _ => 0.0,
-            }),
-            Phase::Jack { .. } => plays[plays.len() / 2],
-            Phase::Throw(..) => best(&|play| {
-                let mut then = position.clone();
-                if then.play(play).is_err() {
-                    return f64::MIN;
-                }
-                small(value(then.ground()))
-            }),
-            _ => plays[0],
-        };
-        Ok(Choice { play, evaluation: None, candidates: Vec::new(), finished: true })
+        let best = ranked.first().expect("a side that is to choose has a play");
+        let (play, evaluation) = (best.play, Some(best.evaluation));
+        let listed = ranked.iter().take(request.candidates);
+        let candidates =
+            listed.map(|&Ranked { play, evaluation, depth }| Candidate { play, evaluation, depth }).collect();
+        Ok(Choice { play, evaluation, candidates, finished })
+    }
+
+    fn evaluate(&self, position: &Position, side: Side) -> Option<Evaluation> {
+        Some(match position.phase() {
+            Phase::Over(by) => {
+                let points = f64::from(position.score(side)) - f64::from(position.score(!side));
+                Evaluation { win: if by == side { 1.0 } else { 0.0 }, points }
+            }
+            Phase::Greet(_) | Phase::Lead { .. } => EVEN,
+            Phase::Draft(next) => {
+                let win = Draft::new(self.network, position).win(next);
+                of_cards(win, side)
+            }
+            Phase::Jack { side: next, failed, .. } => {
+                evaluation(self.before_jack(position, side, next, failed))
+            }
+            Phase::JackDie { side: next, failed, field } => {
+                let stands = standing(&self.judge(position, side), position, field);
+                let (other, failed) = (failed + 1, if failed == 2 { !next } else { next });
+                let fails = self.before_jack(position, side, failed, other);
+                evaluation(mixed(stands, fails, 2.0 / 3.0))
+            }
+            Phase::Aim(next) => {
+                let judge = self.judge(position, side);
+                evaluation(judge.best(position.ground(), next))
+            }
+            Phase::Throw(announced, stage) => {
+                let judge = self.judge(position, side);
+                let before = position.before_throw();
+                let last = announced.side;
+                let value = |ground: &Ground| judge.settled(before, ground, last);
+                let mut scales = scales(&judge, position, announced, value);
+                evaluation(rest(&mut scales, &judge, position, announced, stage))
+            }
+        })
     }
 }
 
-/// The lead if the round ended now, and a little for nearness.
-fn worth(ground: &Ground, side: Side) -> i64 {
-    let far = |side| ground.nearest(side).map_or(12, i64::from);
-    100 * i64::from(ground.score().lead(side)) + 4 * (far(!side) - far(side))
+/// A play with what comes of it.
+#[derive(Debug, Clone, Copy)]
+struct Ranked {
+    play: Play,
+    evaluation: Evaluation,
+    depth: u8,
 }
 
-#[expect(clippy::cast_precision_loss, reason = "far below 2⁵²")]
-const fn small(value: i64) -> f64 {
-    value as f64
+/// Nobody is better off.
+const EVEN: Evaluation = Evaluation { win: 0.5, points: 0.0 };
+
+fn evaluation([win, points]: Worth<2>) -> Evaluation {
+    Evaluation { win: f64::from(win), points: f64::from(points) }
 }
 
-fn expected(aimed: &Aimed<'_>, value: &dyn Fn(&Ground) -> i64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "far below 2⁵²")]
-    let weight = aimed.weight() as f64;
-    small(aimed.value(Policy::default(), value)) / weight
+fn of_cards(black: f32, side: Side) -> Evaluation {
+    let win = f64::from(black);
+    Evaluation { win: if side == Side::Black { win } else { 1.0 - win }, points: 0.0 }
 }
 
-/// What it costs to use up the boule of a character that is good at something else.
-fn keep(position: &Position, character: Character, throw: Throw) -> f64 {
-    let _ = position;
-    match (throw, character.skill()) {
-        (Throw::Point(_), Skill::Shooter) | (Throw::Shot(_), Skill::Pointer) => 5.0,
-        _ => 0.0,
+fn mixed(one: Worth<2>, other: Worth<2>, share: f32) -> Worth<2> {
+    std::array::from_fn(|i| one[i] * share + other[i] * (1.0 - share))
+}
+
+/// The best first, equals in the order they came.
+fn rank(mut plays: Vec<Ranked>) -> Vec<Ranked> {
+    plays.sort_by(|a, b| b.evaluation.win.total_cmp(&a.evaluation.win));
+    plays
+}
+
+impl House<'_> {
+    /// The cards to take, one of each skill.
+    fn cards(self, position: &Position, side: Side, seed: u64) -> Vec<Ranked> {
+        let mut luck = Generator::of(seed, &position.to_string());
+        let weighed = Draft::new(self.network, position).weigh(side);
+        let plays = weighed.into_iter().map(|(skill, black)| {
+            let all = Character::ALL.into_iter().filter(|card| card.skill() == skill).map(Play::Take);
+            let left: Vec<Play> = all.filter(|play| position.check(play).is_ok()).collect();
+            Ranked { play: left[luck.index(left.len())], evaluation: of_cards(black, side), depth: 1 }
+        });
+        rank(plays.collect())
+    }
+
+    /// The fields for the jack.
+    fn jacks(self, position: &Position, side: Side) -> Vec<Ranked> {
+        let judge = self.judge(position, side);
+        let fields = zone(position.plan()).filter(|&field| position.check(&Play::Jack(field)).is_ok());
+        let plays = fields.map(|field| {
+            let worth = standing(&judge, position, field);
+            Ranked { play: Play::Jack(field), evaluation: evaluation(worth), depth: 2 }
+        });
+        rank(plays.collect())
+    }
+
+    /// What it is worth that `next` is to place the jack.
+    fn before_jack(self, position: &Position, own: Side, next: Side, failed: u8) -> Worth<2> {
+        let judge = self.judge(position, own);
+        let standing: Vec<Worth<2>> =
+            zone(position.plan()).map(|field| standing(&judge, position, field)).collect();
+        let best = |side| {
+            let better = |a: Worth<2>, &b: &Worth<2>| if judge.is_better(side, &b, &a) { b } else { a };
+            standing.iter().fold(standing[0], better)
+        };
+        if failed >= 3 {
+            return best(next);
+        }
+        let mut fails = 1.0;
+        for _ in failed..3 {
+            fails /= 3.0;
+        }
+        mixed(best(next), best(!next), 1.0 - fails)
+    }
+
+    /// The throws, those that were looked at more deeply first.
+    fn throws(
+        self,
+        position: &Position,
+        side: Side,
+        depth: Depth,
+        request: &Request<'_>,
+    ) -> (Vec<Ranked>, bool) {
+        let judge = self.judge(position, side);
+        let ground = position.ground();
+        let mut weighed = judge.weigh(ground, side);
+        weighed.sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
+        let left = ground.left(Side::Black) + ground.left(Side::White) - 1;
+        let (mut deeper, mut finished) = (0, true);
+        if left > 0 && left <= depth.left {
+            let known: Known<2> = RefCell::default();
+            for one in weighed.iter_mut().take(depth.throws) {
+                if deeper > 1 && known.borrow().len() > depth.situations {
+                    break;
+                }
+                if request.is_stopped() {
+                    finished = false;
+                    break;
+                }
+                let thrower = judge.thrower(ground, side, one.place);
+                let value = |after: &Ground| judge.searched(&known, ground, after, side);
+                one.worth = Scales::new(thrower, value).throw(one.throw);
+                deeper += 1;
+            }
+            weighed[..deeper].sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
+        }
+        let plays = (0..).zip(&weighed).map(|(i, one)| Ranked {
+            play: Play::Throw(position.team(side)[usize::from(one.place)], one.throw),
+            evaluation: evaluation(one.worth),
+            depth: if i < deeper { 2 } else { 1 },
+        });
+        (plays.collect(), finished)
+    }
+
+    /// What can be chosen while a throw goes on.
+    fn choices(
+        self,
+        position: &Position,
+        side: Side,
+        announced: Announced,
+        stage: Stage,
+        depth: Depth,
+    ) -> Vec<Ranked> {
+        let judge = self.judge(position, side);
+        let before = position.before_throw();
+        let last = announced.side;
+        let known: Known<2> = RefCell::default();
+        let left = before.left(Side::Black) + before.left(Side::White) - 1;
+        let deep = left <= depth.left;
+        let value = |ground: &Ground| {
+            if deep {
+                judge.searched(&known, before, ground, last)
+            } else {
+                judge.settled(before, ground, last)
+            }
+        };
+        let mut scales = scales(&judge, position, announced, value);
+        let plays: Vec<(Play, Worth<2>)> = match (stage, announced.throw) {
+            (Stage::Adjust { run }, Throw::Point(landing)) => {
+                let runs = [(Play::Less, run - 1), (Play::Keep, run)];
+                runs.map(|(play, run)| (play, scales.run(landing, run, false))).to_vec()
+            }
+            (Stage::Choice { run, .. }, Throw::Point(landing)) => {
+                Direction::ALL.map(|way| (Play::Go(way), scales.ran(landing, run, way))).to_vec()
+            }
+            (Stage::FlightChoice { flight, distance }, Throw::Shot(target)) => Direction::ALL
+                .map(|way| {
+                    let to = landed(position, flight, target, distance, way);
+                    (Play::Go(way), flown(&mut scales, position.ground(), flight, target, to))
+                })
+                .to_vec(),
+            _ => Vec::new(),
+        };
+        rank(
+            plays
+                .into_iter()
+                .map(|(play, worth)| Ranked { play, evaluation: evaluation(worth), depth: 1 })
+                .collect(),
+        )
+    }
+}
+
+/// What it is worth when the jack stands on a field.
+fn standing(judge: &Judge<'_, 2>, position: &Position, field: Field) -> Worth<2> {
+    let mut ground = *position.ground();
+    ground.put_jack(Some(field));
+    judge.best(&ground, position.opener())
+}
+
+/// The scales for the throw that goes on.
+fn scales<'g, F: FnMut(&Ground) -> Worth<2>>(
+    judge: &Judge<'g, 2>,
+    position: &'g Position,
+    announced: Announced,
+    value: F,
+) -> Scales<'g, 2, F> {
+    let place = position.place_of(announced.side, announced.character).expect("the character is of the team");
+    Scales::new(judge.thrower(position.ground(), announced.side, place), value)
+}
+
+/// Whether a boule that flies may stay on the field it left (B6.5).
+fn may_stay(ground: &Ground, flight: Flight, target: Field) -> bool {
+    match flight {
+        Flight::Carreau => false,
+        Flight::Target => true,
+        Flight::Played => !ground.is_taken(target),
+    }
+}
+
+/// Where a flight ends.
+fn landed(position: &Position, flight: Flight, target: Field, distance: u8, way: Direction) -> Option<Field> {
+    let ground = position.ground();
+    ground.fly(position.plan(), target, distance, way, may_stay(ground, flight, target))
+}
+
+/// What it is worth when a flight ended.
+fn flown<F: FnMut(&Ground) -> Worth<2>>(
+    scales: &mut Scales<'_, 2, F>,
+    ground: &Ground,
+    flight: Flight,
+    target: Field,
+    to: Option<Field>,
+) -> Worth<2> {
+    match flight {
+        Flight::Carreau => scales.flown_carreau(target, to),
+        Flight::Target => scales.flown_target(target, to),
+        Flight::Played => scales.flown_played(ground, to),
+    }
+}
+
+/// What the rest of a throw is worth.
+fn rest<F: FnMut(&Ground) -> Worth<2>>(
+    scales: &mut Scales<'_, 2, F>,
+    judge: &Judge<'_, 2>,
+    position: &Position,
+    announced: Announced,
+    stage: Stage,
+) -> Worth<2> {
+    let ground = position.ground();
+    let best = |worths: &[Worth<2>], by: Side| {
+        let better = |a: Worth<2>, &b: &Worth<2>| if judge.is_better(by, &b, &a) { b } else { a };
+        worths.iter().fold(worths[0], better)
+    };
+    let side = announced.side;
+    let shooter = announced.character.skill() == carreau_petanque::Skill::Shooter;
+    match (stage, announced.throw) {
+        (Stage::Adjust { run }, Throw::Point(landing)) => {
+            let runs = [run, run - 1].map(|run| scales.run(landing, run, false));
+            best(&runs, side)
+        }
+        (Stage::Way { run }, Throw::Point(landing)) => scales.run(landing, run, shooter),
+        (Stage::Choice { run, by }, Throw::Point(landing)) => {
+            best(&Direction::ALL.map(|way| scales.ran(landing, run, way)), by)
+        }
+        (Stage::PushRun, _) => scales.pushed(),
+        (Stage::Distance(flight), Throw::Shot(target)) => match flight {
+            Flight::Carreau => scales.carreau(target),
+            Flight::Target => scales.hit(target),
+            Flight::Played => scales.played(ground, target),
+        },
+        (Stage::FlightWay { flight, distance }, Throw::Shot(target)) => {
+            let stay = may_stay(ground, flight, target);
+            scales.flight(ground, target, distance, stay, &mut |scales, to| {
+                flown(scales, ground, flight, target, to)
+            })
+        }
+        (Stage::FlightChoice { flight, distance }, Throw::Shot(target)) => {
+            let ends = Direction::ALL.map(|way| {
+                let to = landed(position, flight, target, distance, way);
+                flown(scales, ground, flight, target, to)
+            });
+            best(&ends, side)
+        }
+        (_, throw) => scales.throw(throw),
     }
 }

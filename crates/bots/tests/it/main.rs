@@ -4,5 +4,6 @@ mod choosing;
 mod dango;
 mod house;
 mod petango;
+mod petanque;
 mod pinned;
 mod strength;

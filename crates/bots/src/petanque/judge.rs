@@ -1,0 +1,300 @@
+use std::{cell::RefCell, collections::HashMap};
+
+use carreau_petanque::{Field, Ground, Plan, PointerAdjust, Position, Skill, Throw};
+use carreau_table::{BySide, Side};
+
+use super::{
+    inputs::{Inputs, Skills},
+    network::{LEADS, Network},
+    thrower::{Scales, Thrower, Worth},
+};
+
+/// Judges situations and throws for one team, `own`.
+pub(super) struct Judge<'a, const N: usize> {
+    pub(super) network: &'a Network,
+    pub(super) plan: &'a Plan,
+    pub(super) pointer_adjust: PointerAdjust,
+    pub(super) skills: Skills,
+    pub(super) own: Side,
+    /// What each lead with which the round may end, -6 to 6 for a team, is worth to `own`.
+    pub(super) payoffs: BySide<[Worth<N>; LEADS]>,
+}
+
+/// A throw that was weighed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Weighed<const N: usize> {
+    /// The place of the character in its team.
+    pub(super) place: u8,
+    pub(super) throw: Throw,
+    pub(super) worth: Worth<N>,
+}
+
+/// Situations that were searched, with what they are worth.
+pub(super) type Known<const N: usize> = RefCell<HashMap<(Ground, Side), Worth<N>>>;
+
+impl<'a, const N: usize> Judge<'a, N> {
+    /// Who is good at what in a position.
+    pub(super) fn skills(position: &Position) -> Skills {
+        BySide::from_fn(|side| {
+            let team = position.team(side);
+            std::array::from_fn(|i| team.get(i).map_or(Skill::Universal, |card| card.skill()))
+        })
+    }
+
+    /// What a situation is worth in which it is the turn of `side` to throw, as the network foresees it.
+    pub(super) fn foreseen(&self, ground: &Ground, side: Side) -> Worth<N> {
+        let leads = self.network.leads(&Inputs::new(self.plan, ground, &self.skills, side));
+        let mut sum = [0.0; N];
+        for (odds, payoff) in leads.iter().zip(&self.payoffs[side]) {
+            for (sum, payoff) in sum.iter_mut().zip(payoff) {
+                *sum += odds * payoff;
+            }
+        }
+        sum
+    }
+
+    /// What the end of a round is worth.
+    fn over(&self, ground: &Ground) -> Worth<N> {
+        let lead = ground.score().lead(self.own);
+        self.payoffs[self.own][usize::try_from(lead + 6).expect("-6 to 6")]
+    }
+
+    /// What lies there after a throw of `last`, with what lay there before it.
+    pub(super) fn settled(&self, before: &Ground, ground: &Ground, last: Side) -> Worth<N> {
+        match ground.turn_after(before, last) {
+            None => self.over(ground),
+            Some(side) => self.foreseen(ground, side),
+        }
+    }
+
+    /// The same, looking one throw farther.
+    pub(super) fn searched(
+        &self,
+        known: &Known<N>,
+        before: &Ground,
+        ground: &Ground,
+        last: Side,
+    ) -> Worth<N> {
+        let Some(side) = ground.turn_after(before, last) else { return self.over(ground) };
+        let key = (*ground, side);
+        if let Some(worth) = known.borrow().get(&key) {
+            return *worth;
+        }
+        let worth = self.best(ground, side);
+        known.borrow_mut().insert(key, worth);
+        worth
+    }
+
+    /// What the best throw of `side` is worth, among those that are likely the best.
+    pub(super) fn best(&self, ground: &Ground, side: Side) -> Worth<N> {
+        let mut best: Option<Worth<N>> = None;
+        for place in self.places(ground, side) {
+            let thrower = self.thrower(ground, side, place);
+            let mut scales = Scales::new(thrower, |after: &Ground| self.settled(ground, after, side));
+            for throw in throws(self.plan, ground, side, thrower.skill) {
+                if !is_likely(ground, side, throw) {
+                    continue;
+                }
+                let worth = scales.throw(throw);
+                if best.is_none_or(|best| self.is_better(side, &worth, &best)) {
+                    best = Some(worth);
+                }
+            }
+        }
+        best.unwrap_or_else(|| self.foreseen(ground, side))
+    }
+
+    /// Whether one is worth more to a team than another.
+    pub(super) fn is_better(&self, side: Side, one: &Worth<N>, other: &Worth<N>) -> bool {
+        if side == self.own { one[0] > other[0] } else { one[0] < other[0] }
+    }
+
+    /// Every throw of `side`, once for each skill, by place and then in the order of the plan.
+    pub(super) fn weigh(&self, ground: &Ground, side: Side) -> Vec<Weighed<N>> {
+        let mut weighed = Vec::new();
+        for place in self.places(ground, side) {
+            let thrower = self.thrower(ground, side, place);
+            let mut scales = Scales::new(thrower, |after: &Ground| self.settled(ground, after, side));
+            for throw in throws(self.plan, ground, side, thrower.skill) {
+                weighed.push(Weighed { place, throw, worth: scales.throw(throw) });
+            }
+        }
+        weighed
+    }
+
+    /// The places of the characters that may throw, one of each skill.
+    fn places(&self, ground: &Ground, side: Side) -> impl Iterator<Item = u8> + use<N> {
+        let characters = u8::try_from(ground.format().characters()).expect("at most 3");
+        let skills = self.skills[side];
+        let hands: [u8; 3] = std::array::from_fn(|place| {
+            let place = u8::try_from(place).expect("at most 3");
+            if place < characters { ground.in_hand(side, place) } else { 0 }
+        });
+        (0..characters).filter(move |&place| {
+            let at = usize::from(place);
+            let same = (0..at).any(|other| hands[other] > 0 && skills[other] == skills[at]);
+            hands[at] > 0 && !same
+        })
+    }
+
+    /// A character of `side` that throws over what lies there.
+    pub(super) fn thrower<'g>(&self, ground: &'g Ground, side: Side, place: u8) -> Thrower<'g>
+    where
+        'a: 'g,
+    {
+        Thrower {
+            plan: self.plan,
+            pointer_adjust: self.pointer_adjust,
+            ground,
+            side,
+            place,
+            skill: self.skills[side][usize::from(place)],
+            is_other: side != self.own,
+        }
+    }
+}
+
+/// Whether a throw may well be the best: a point that can end near the jack, a shot at one of the others' two nearest
+/// boules.
+fn is_likely(ground: &Ground, side: Side, throw: Throw) -> bool {
+    let Some(jack) = ground.jack() else { return true };
+    match throw {
+        Throw::Point(landing) => {
+            let ahead = i16::from(jack.row()) - i16::from(landing.row());
+            landing.column().abs_diff(jack.column()) <= 2 && (0..=5).contains(&ahead)
+        }
+        Throw::Shot(target) => {
+            let far = target.distance(jack);
+            ground.lying().filter(|(boule, on)| boule.side != side && on.distance(jack) < far).count() < 2
+        }
+        Throw::Push | Throw::ShotJack => true,
+    }
+}
+
+/// The throws that a character of a skill may announce: those of `Position::plays`, in the same order.
+pub(super) fn throws(plan: &Plan, ground: &Ground, side: Side, skill: Skill) -> impl Iterator<Item = Throw> {
+    let jack = ground.jack();
+    let ground = *ground;
+    let landings = plan.fields().filter(move |&on| Some(on) != jack && !ground.is_taken(on));
+    let others = !ground.is_fresh();
+    let targets: Vec<Field> =
+        ground.lying().filter(|(boule, _)| boule.side != side).map(|(_, on)| on).collect();
+    let before = jack.and_then(|jack| Field::new(jack.column(), jack.row().checked_sub(1)?));
+    let covered = jack.is_some_and(|jack| ground.is_taken(jack));
+    let blocked = covered || before.is_some_and(|on| ground.is_taken(on));
+    let push = others && skill != Skill::Shooter && !blocked;
+    let shot_jack = others && skill != Skill::Pointer && !covered;
+    landings
+        .map(Throw::Point)
+        .chain(targets.into_iter().map(Throw::Shot))
+        .chain(push.then_some(Throw::Push))
+        .chain(shot_jack.then_some(Throw::ShotJack))
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petanque::{
+        Format, Phase, Play, Terms,
+        odds::{Aimed, Policy},
+    };
+    use carreau_table::{Chance, Enumerate, Game, Turn};
+
+    use super::*;
+    use crate::{Generator, petanque::network::SHIPPED};
+
+    /// Situations of random games in which a team is to announce.
+    fn met(terms: Terms, seed: u64) -> Vec<Position> {
+        let mut luck = Generator::new(seed);
+        let mut position = Position::start(terms, Plan::classic());
+        let mut met = Vec::new();
+        while met.len() < 120 {
+            if matches!(position.phase(), Phase::Aim(_)) {
+                met.push(position.clone());
+            }
+            match position.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => position.resolve(luck.chance(&position).unwrap()).unwrap(),
+                Turn::Side(_) => {
+                    // Often near the jack, so that boules meet.
+                    let mut plays = position.plays();
+                    if let (Some(jack), true) = (position.ground().jack(), luck.below(5) > 0) {
+                        plays.retain(|play| match play {
+                            Play::Throw(_, Throw::Point(on)) => on.distance(jack) < 4,
+                            _ => true,
+                        });
+                    }
+                    let play = plays[luck.index(plays.len())];
+                    position.play(&play).unwrap();
+                }
+            }
+        }
+        met
+    }
+
+    fn judge(position: &Position, side: Side) -> Judge<'_, 1> {
+        let lead = |of| {
+            std::array::from_fn(|i| {
+                let lead = f32::from(u8::try_from(i).unwrap()) - 6.0;
+                [if of == side { lead } else { -lead }]
+            })
+        };
+        Judge {
+            network: &SHIPPED,
+            plan: position.plan(),
+            pointer_adjust: position.terms().pointer_adjust,
+            skills: Judge::<1>::skills(position),
+            own: side,
+            payoffs: BySide::from_fn(lead),
+        }
+    }
+
+    #[test]
+    fn expectations_are_those_of_the_exact_odds() {
+        for (format, pointer_adjust) in
+            Format::ALL.into_iter().zip([PointerAdjust::May, PointerAdjust::Must, PointerAdjust::May])
+        {
+            let terms = Terms { format, pointer_adjust, ..Terms::default() };
+            for (i, position) in met(terms, 5).iter().enumerate().filter(|(i, _)| i % 9 == 8) {
+                let side = position.turn().side().unwrap();
+                let judge = judge(position, side);
+                // Twelve times the lead, and how near the own nearest boule is.
+                let value = |ground: &Ground| {
+                    12 * i64::from(ground.score().lead(side)) - ground.nearest(side).map_or(12, i64::from)
+                };
+                for (place, &card) in (0..).zip(position.team(side)) {
+                    if position.ground().in_hand(side, place) == 0 {
+                        continue;
+                    }
+                    let thrower = judge.thrower(position.ground(), side, place);
+                    let mut scales = Scales::new(thrower, |ground: &Ground| {
+                        [f32::from(i16::try_from(value(ground)).unwrap())]
+                    });
+                    for throw in throws(position.plan(), position.ground(), side, card.skill()) {
+                        let aimed = Aimed::new(position, card, throw).unwrap();
+                        #[expect(clippy::cast_precision_loss, reason = "small enough")]
+                        let exact = aimed.value(Policy::default(), &value) as f64 / aimed.weight() as f64;
+                        let [found] = scales.throw(throw);
+                        assert!((exact - f64::from(found)).abs() < 1e-3, "{i} {position} {card} {throw}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn b2_to_b7_the_throws_are_those_that_may_be_announced() {
+        for format in Format::ALL {
+            for position in met(Terms { format, ..Terms::default() }, 3) {
+                let side = position.turn().side().unwrap();
+                let mut plays = Vec::new();
+                for (place, &card) in (0..).zip(position.team(side)) {
+                    if position.ground().in_hand(side, place) > 0 {
+                        let all = throws(position.plan(), position.ground(), side, card.skill());
+                        plays.extend(all.map(|throw| Play::Throw(card, throw)));
+                    }
+                }
+                assert_eq!(plays, position.plays(), "{position}");
+            }
+        }
+    }
+}
