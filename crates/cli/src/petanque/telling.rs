@@ -13,8 +13,8 @@ use crate::text_board::Style;
 /// Tells a game as it goes on, each turn with its notation at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Teller {
-    /// The steps of the turn under way, each with the position before it.
-    turn: Vec<(Position, Step)>,
+    /// The steps of the game so far, each with the position before it.
+    steps: Vec<(Position, Step)>,
 }
 
 impl Teller {
@@ -55,17 +55,15 @@ impl Teller {
 
     /// The notation of the turn that this step ends.
     fn written(&mut self, before: &Position, step: Step, after: &Position) -> Option<String> {
-        // A step may have been taken back.
-        let again = self.turn.iter().position(|(known, _)| known == before);
-        self.turn.truncate(again.unwrap_or(self.turn.len()));
-        if matches!(step, Step::Play(Play::Throw(..))) {
-            self.turn.clear();
-        }
-        self.turn.push((before.clone(), step));
-        if matches!(after.phase(), Phase::Throw(..)) {
+        // Steps may have been taken back.
+        let again = self.steps.iter().rposition(|(known, _)| known == before);
+        self.steps.truncate(again.unwrap_or(self.steps.len()));
+        self.steps.push((before.clone(), step));
+        if !matches!(before.phase(), Phase::Throw(..)) || matches!(after.phase(), Phase::Throw(..)) {
             return None;
         }
-        let turn = std::mem::take(&mut self.turn);
+        let announced = |(_, step): &(Position, Step)| matches!(step, Step::Play(Play::Throw(..)));
+        let turn = &self.steps[self.steps.iter().rposition(announced)?..];
         let (first, _) = turn.first()?;
         let steps: Vec<Step> = turn.iter().map(|&(_, step)| step).collect();
         turns::told(first, &steps).map(|turn| format!("[{turn}]"))
@@ -304,12 +302,16 @@ mod tests {
         let mut lines = Vec::new();
         for &step in steps {
             lines.extend(teller.tell(&position, step, ASCII));
-            match step {
-                Step::Play(play) => position.play_and_tell(&play).map(drop).expect("it is legal"),
-                Step::Draw(draw) => position.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
-            }
+            step_on(&mut position, step);
         }
         lines
+    }
+
+    fn step_on(position: &mut Position, step: Step) {
+        match step {
+            Step::Play(play) => position.play_and_tell(&play).map(drop).expect("it is legal"),
+            Step::Draw(draw) => position.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
+        }
     }
 
     fn position(text: &str) -> Position {
@@ -417,19 +419,21 @@ mod tests {
     fn a_step_that_was_taken_back_is_not_written_down() {
         let mut teller = Teller::default();
         let start = examples()[0].position();
-        let mut aimed = start.clone();
-        aimed.play_and_tell(&"TM point G8".parse().expect("a play")).expect("it is legal");
-        teller.tell(&start, play("TM point G8"), ASCII);
-        teller.tell(&aimed, dice("3"), ASCII);
-        let mut now = start;
-        let mut last = None;
-        for step in [play("TM point G7"), dice("1"), dice("6+2")] {
-            last = teller.tell(&now, step, ASCII).pop();
-            match step {
-                Step::Play(play) => now.play_and_tell(&play).map(drop).expect("it is legal"),
-                Step::Draw(draw) => now.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
+        let mut last = |steps: &[Step], from: &Position| {
+            let (mut now, mut last) = (from.clone(), None);
+            for &step in steps {
+                last = teller.tell(&now, step, ASCII).pop();
+                step_on(&mut now, step);
             }
-        }
-        assert_eq!(last.as_deref(), Some("[TM point G7 d1 8]"));
+            (now, last.expect("something is told"))
+        };
+        let (adjust, _) = last(&[play("TM point G7"), dice("6")], &start);
+        let (_, whole) = last(&[play("keep"), dice("6+2"), play("PC point A1")], &adjust);
+        assert!(whole.starts_with("Blue: Piere Caro, shooter, announces"), "{whole}");
+        // The pointer thinks again, though the others have announced since.
+        let (_, again) = last(&[play("less"), dice("6+2")], &adjust);
+        assert_eq!(again, "[TM point G7 d6-1 8]");
+        let (_, anew) = last(&[play("TM point G8"), dice("1"), dice("6+2")], &start);
+        assert_eq!(anew, "[TM point G8 d1 8]");
     }
 }

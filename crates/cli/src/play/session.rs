@@ -326,7 +326,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
             }
             Err(refused) => {
                 let why = words::by_team(self.table.header().game, &refused.to_string());
-                writeln!(self.output, "Not played: {why}.")?;
+                // In the middle of a throw a word is missing, which the refusal does not name.
+                let hint = match self.table.position() {
+                    Position::Petanque(position) if !matches!(position.phase(), Phase::Aim(_)) => {
+                        format!(": {}", words::asked(&self.table).idle)
+                    }
+                    _ => String::new(),
+                };
+                writeln!(self.output, "Not played: {why}{hint}.")?;
                 Ok(Next::Ask)
             }
         }
