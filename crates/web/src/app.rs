@@ -50,7 +50,10 @@ pub(crate) fn App() -> impl IntoView {
 const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\
     <symbol id=\"i-next\" viewBox=\"0 0 24 24\"><path d=\"M9 5l7 7-7 7\"/></symbol>\
-    <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 6l8 6-8 6z\"/></symbol>";
+    <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 6l8 6-8 6z\"/></symbol>\
+    <symbol id=\"i-tape\" viewBox=\"0 0 24 24\"><path d=\"M3 17h18v-7H3zM7 10v3m3.3-3v4m3.4-4v3M17 10v4\"/></symbol>\
+    <symbol id=\"i-coach\" viewBox=\"0 0 24 24\"><path d=\"M12 3l8 8-8 8-8-8zM12 8v6m-3-3h6\"/></symbol>\
+    <symbol id=\"i-unfold\" viewBox=\"0 0 24 24\"><path d=\"M8 7l4-4 4 4M12 3v7m-4 7l4 4 4-4m-4 4v-7\"/></symbol>";
 
 /// The settings as a page.
 #[component]

@@ -6,7 +6,7 @@ mod online;
 
 use carreau_match::{Intention, SeatId};
 
-pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent};
+pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, Sitter};
 pub(crate) use local::Local;
 pub(crate) use online::Online;
 
@@ -25,6 +25,13 @@ impl TableLink {
         match self {
             Self::Online(online) => online.intend(seat, intention),
             Self::Local(local) => local.intend(seat, &intention),
+        }
+    }
+
+    /// Shows the own team what might be played; at one screen everybody sees it.
+    pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
+        if let Self::Online(online) = self {
+            online.propose(seat, play);
         }
     }
 

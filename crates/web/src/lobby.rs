@@ -1,5 +1,6 @@
 //! The lobby: the terrace, the ways to play, the tables of the evening.
 
+mod company;
 mod lay;
 mod terrace;
 mod tonight;
@@ -9,6 +10,7 @@ use carreau_games::GameName;
 use leptos::prelude::*;
 
 use self::{
+    company::CompanyForm,
     terrace::{Terrace, Tiles},
     tonight::Tonight,
     ways::Ways,
@@ -30,18 +32,22 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     let game = Memo::new(move |_| settings.with(|settings| settings.game));
     let choose = Callback::new(move |game: GameName| settings.update(|settings| settings.game = game));
     let changing = RwSignal::new(false);
+    let gathering = RwSignal::new(false);
     view! {
         <LobbyTop/>
         <main class="lobby" data-testid="lobby">
             <Terrace game choose/>
             <Tiles game choose/>
             <div class="below">
-                <Ways game changing/>
+                <Ways game changing gathering/>
                 <Tonight/>
             </div>
         </main>
         <PaperSheet open=changing close=move || changing.set(false) title=say!("terms-title") name="terms-sheet">
             <TermsForm game=game.get_untracked() done=move || changing.set(false)/>
+        </PaperSheet>
+        <PaperSheet open=gathering close=move || gathering.set(false) title=say!("company-title") name="company-sheet">
+            <CompanyForm/>
         </PaperSheet>
     }
 }

@@ -90,6 +90,8 @@ pub(crate) struct Room {
     pub(crate) keeping: RwSignal<Keeping>,
     /// Who is here.
     pub(crate) presence: RwSignal<Presence>,
+    /// What people of our side propose to play, until something is.
+    pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
     /// What the table refused last, or a problem of its house.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the house's clock is ahead of ours, in milliseconds.
@@ -110,6 +112,7 @@ impl Room {
             connection: RwSignal::new(Connection::Opening),
             keeping: RwSignal::default(),
             presence: RwSignal::new(Presence::default()),
+            proposals: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
@@ -134,6 +137,38 @@ impl Room {
         if let Some(link) = self.link() {
             link.intend(seat, intention);
         }
+    }
+
+    /// Shows the own team what might be played, or takes that back.
+    pub(crate) fn propose(self, seat: SeatId, play: Option<String>) {
+        if let Some(link) = self.link() {
+            link.propose(seat, play);
+        }
+    }
+
+    /// Takes up what somebody of our side proposes, or no longer does.
+    pub(crate) fn hear_proposal(self, seat: SeatId, play: Option<String>) {
+        self.proposals.update(|known| {
+            known.retain(|(of, _)| *of != seat);
+            known.extend(play.map(|play| (seat, play)));
+        });
+    }
+
+    /// Tells what was refused; what is a team-mate's to do, by the mate's name.
+    pub(crate) fn refuse(self, code: &str, why: &str, clause: Option<String>) {
+        let mut refused = Refused::new(code, why, clause);
+        let mate = || {
+            let seat =
+                why.split_once("seat ")?.1.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+            let named = |table: &Table| crate::table::seat_name(table, SeatId(seat));
+            self.table.with_untracked(|table| table.as_ref().map(named)).filter(|name| !name.is_empty())
+        };
+        if code == "mates-turn"
+            && let Some(name) = mate()
+        {
+            refused.why = words::say!("refused-mates-turn", name = name);
+        }
+        self.refused.set(Some(refused));
     }
 
     /// Calls `listener` for every event from now on, before the page shows it.
@@ -166,7 +201,23 @@ impl Room {
             }
         }
         self.entries.try_update_value(|known| known.extend_from_slice(entries));
+        // What was proposed was for the position before.
+        if self
+            .table
+            .try_with_untracked(|table| {
+                table.as_ref().is_none_or(|known| known.position() != after.position())
+            })
+            .unwrap_or(false)
+            && !self.proposals.with_untracked(Vec::is_empty)
+        {
+            self.proposals.set(Vec::new());
+        }
         self.table.try_set(Some(after));
+    }
+
+    /// What has happened after event `n`.
+    pub(crate) fn entries_after(self, n: u64) -> Vec<Entry> {
+        self.entries.with_value(|known| known.iter().filter(|entry| entry.n > n).cloned().collect())
     }
 
     /// The record of the table so far.
@@ -197,12 +248,23 @@ impl Room {
             if table.status() != Status::Playing {
                 return None;
             }
-            match table.to_act() {
-                Some(side) => self.seat_of(side),
-                None if table.drawer().is_none() => None,
-                None => self.mine.get().first().copied(),
+            let mine = self.mine.get();
+            if table.to_act().is_none() && table.drawer().is_none() {
+                return None;
             }
+            // The one whose turn it is before a mate of it.
+            let actor = table.actor().filter(|actor| mine.contains(actor) && table.may_act(*actor));
+            actor.or_else(|| mine.into_iter().find(|&seat| table.may_act(seat)))
         })
+    }
+
+    /// Our seat that makes a play: that of the member of a team whom the play is for, if it is ours. Tracks.
+    pub(crate) fn acting_for(self, play: &str) -> Option<SeatId> {
+        let holder = self.table.with(|table| table.as_ref()?.holder_of(play));
+        match holder.filter(|holder| self.mine.with(|mine| mine.contains(holder))) {
+            Some(holder) => Some(holder),
+            None => self.acting(),
+        }
     }
 
     /// Whether nobody here has a seat. Tracks.

@@ -1,5 +1,6 @@
 //! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
 
+mod company;
 mod dango;
 mod petanque;
 
@@ -19,7 +20,11 @@ use crate::{
     words::{self, say},
 };
 
-pub(crate) use self::dango::OwnDeck;
+pub(crate) use self::{
+    company::{Company, Who},
+    dango::OwnDeck,
+    petanque::format_words,
+};
 use self::{dango::OfDango, petanque::OfPetanque};
 
 /// What a person wants to agree on, kept for the next time.
@@ -42,6 +47,8 @@ pub(crate) struct Terms {
     dango: carreau_dango::Terms,
     /// Format, score and level of pétanque.
     petanque: carreau_petanque::Terms,
+    /// Who sits where in a game of teams.
+    company: Company,
     /// Board, hand and points of Pétango.
     petango: carreau_petango::Terms,
     /// Whether what no program sees may be called (H5).
@@ -56,6 +63,7 @@ enum Clock {
     None,
     PerMove,
     Fischer,
+    PerBoule,
 }
 
 /// A side, as it is kept.
@@ -86,6 +94,7 @@ impl Default for Terms {
             listed: false,
             dango: carreau_dango::Terms::default(),
             petanque: carreau_petanque::Terms::default(),
+            company: Company::default(),
             petango: carreau_petango::Terms::default(),
             calls: false,
         }
@@ -102,12 +111,30 @@ const GOALS: [u8; 3] = [5, 10, 15];
 const STRENGTHS: u8 = 3;
 
 impl Clock {
-    const ALL: [Self; 3] = [Self::None, Self::PerMove, Self::Fischer];
+    /// The clocks that a game is played with: a team of pétanque has a minute for each boule (B9.1).
+    const fn of(game: GameName) -> &'static [Self] {
+        match game {
+            GameName::Petanque => &[Self::None, Self::PerBoule],
+            GameName::Garanguet | GameName::Dango | GameName::Petango => {
+                &[Self::None, Self::PerMove, Self::Fischer]
+            }
+        }
+    }
+
+    /// The clock for a game where this one was chosen, perhaps for another.
+    fn within(self, game: GameName) -> Self {
+        match self {
+            chosen if Self::of(game).contains(&chosen) => chosen,
+            Self::PerMove => Self::PerBoule,
+            _ => Self::None,
+        }
+    }
 
     const fn setting(self) -> ClockSetting {
         match self {
             Self::None => ClockSetting::None,
             Self::PerMove => ClockSetting::PerMove { limit: Millis(60_000) },
+            Self::PerBoule => ClockSetting::PerBoule { limit: Millis(60_000) },
             Self::Fischer => ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(5000) },
         }
     }
@@ -116,7 +143,7 @@ impl Clock {
 impl Terms {
     /// As a match of a game has it.
     pub(crate) fn options(self, game: GameName) -> Options {
-        let agreed = Options { clock: self.clock.setting(), ..Options::default() };
+        let agreed = Options { clock: self.clock.within(game).setting(), ..Options::default() };
         match game {
             GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
             // Whoever wants either side leaves it to the nigiri (D1.3).
@@ -138,6 +165,26 @@ impl Terms {
             (Some(own), Some(terms)) => dango::start(terms, own).map(Some),
             _ => Ok(None),
         }
+    }
+
+    /// How many characters a team of pétanque has (B2.1).
+    pub(crate) const fn format(self) -> carreau_petanque::Format {
+        self.petanque.format
+    }
+
+    /// Agrees on another format.
+    pub(crate) const fn set_format(&mut self, format: carreau_petanque::Format) {
+        self.petanque.format = format;
+    }
+
+    /// Who sits where in a game of teams.
+    pub(crate) fn company(self) -> Company {
+        self.company.within(self.petanque.format)
+    }
+
+    /// Agrees on who sits where.
+    pub(crate) const fn set_company(&mut self, company: Company) {
+        self.company = company;
     }
 
     /// The side that is wanted, if one is.
@@ -194,6 +241,7 @@ impl Terms {
             Some("none") => self.clock = Clock::None,
             Some("per-move") => self.clock = Clock::PerMove,
             Some("fischer") => self.clock = Clock::Fischer,
+            Some("per-boule") => self.clock = Clock::PerBoule,
             _ => {}
         }
         match value("side").as_deref() {
@@ -285,6 +333,7 @@ fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
         GameName::Petanque => {
             let mut parts = petanque::manner(options.petanque.unwrap_or_default());
             parts.push(clock);
+            parts.extend(options.calls.then(|| say!("terms-foot-on")));
             parts
         }
         GameName::Petango => vec![hand_words(options.petango.unwrap_or_default().hand), clock],
@@ -327,11 +376,11 @@ pub(crate) fn TermsForm(
 ) -> impl IntoView {
     let settings = Settings::signal();
     let change = Change(settings);
-    let clock = Clock::ALL.map(|clock| (clock, clocks::setting(clock.setting()))).to_vec();
+    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
     let side = vec![
         (None, say!("terms-side-any")),
-        (Some(Colour::Black), words::side(Side::Black)),
-        (Some(Colour::White), words::side(Side::White)),
+        (Some(Colour::Black), words::side_of(game, Side::Black)),
+        (Some(Colour::White), words::side_of(game, Side::White)),
     ];
     let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
     view! {
@@ -343,7 +392,7 @@ pub(crate) fn TermsForm(
                 GameName::Petango => view! { <OfPetango change/> }.into_any(),
             }}
             <Choice title=say!("terms-clock") name="clock" options=clock
-                value=change.now(|terms| terms.clock) choose=move |clock| change.to(|terms| terms.clock = clock)/>
+                value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <Choice title=say!("terms-strength") name="strength" options=strengths
@@ -356,7 +405,11 @@ pub(crate) fn TermsForm(
                             switch=move |on| change.to(|terms| terms.touch_move = on)/>
                     }.into_any(),
                     GameName::Dango => ().into_any(),
-                    GameName::Petanque | GameName::Petango => view! {
+                    GameName::Petanque => view! {
+                        <Switch title=say!("terms-foot") name="calls" value=change.now(|terms| terms.calls)
+                            switch=move |on| change.to(|terms| terms.calls = on)/>
+                    }.into_any(),
+                    GameName::Petango => view! {
                         <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
                             switch=move |on| change.to(|terms| terms.calls = on)/>
                     }.into_any(),
@@ -449,8 +502,19 @@ mod tests {
     }
 
     #[test]
+    fn b9_1_petanque_is_timed_by_the_boule_and_nothing_else_is() {
+        let clock = |query, game| Terms::default().read(query).options(game).clock;
+        let minute = ClockSetting::PerBoule { limit: Millis(60_000) };
+        assert_eq!(clock("?clock=per-boule", GameName::Petanque), minute);
+        assert_eq!(clock("?clock=per-move", GameName::Petanque), minute);
+        assert_eq!(clock("?clock=fischer", GameName::Petanque), ClockSetting::None);
+        assert_eq!(clock("?clock=per-boule", GameName::Dango), ClockSetting::None);
+    }
+
+    #[test]
     fn every_offered_clock_is_within_its_range() {
-        assert!(Clock::ALL.into_iter().all(|clock| clock.setting().is_valid()));
+        let all = GameName::ALL.into_iter().flat_map(Clock::of);
+        assert!(all.into_iter().all(|clock| clock.setting().is_valid()));
     }
 
     #[test]

@@ -80,6 +80,14 @@ pub(crate) fn sentence(why: &str) -> String {
     format!("{first}{}{end}", letters.as_str())
 }
 
+/// The name of a side in its game: a team of pétanque has the colour of its boules.
+pub(crate) fn side_of(game: carreau_games::GameName, side: Side) -> String {
+    match game {
+        carreau_games::GameName::Petanque => crate::petanque::team_name(side),
+        _ => self::side(side),
+    }
+}
+
 /// A side as a word.
 pub(crate) fn side(side: Side) -> String {
     match side {

@@ -32,6 +32,34 @@ terms-points = { $points ->
 }
 terms-petanque = { $format } to { $points }
 terms-format = Format
+terms-pointer = A pointer’s one off (B4.2)
+terms-pointer-may = if wished
+terms-pointer-must = always
+terms-pointer-must-words = pointers always take one off (B4.2)
+terms-foot = A raised foot may be called (B9.2)
+terms-foot-on = raised feet are called
+way-teams = In teams
+way-teams-note = up to six, people and bots
+company-title = Who plays?
+company-how-many = People
+company-people = { $people ->
+    [one] One
+    [two] Two
+    [2] Two
+    [3] Three
+   *[other] { $people }
+}
+company-seat = Seat { $number }
+company-name = Name at this screen, { $number }
+company-lay = Lay the table
+company-here = Everybody plays on this screen, offline too. Whoever sits alone has the whole team; otherwise the characters go round.
+company-online = The table gets an address for those who come by link. Whoever sits alone has the whole team; otherwise the characters go round.
+company-nobody-here = Nobody at this screen plays: choose a seat for yourself.
+who-me = Me
+who-here = Somebody here
+who-friend = A friend, by link
+who-house = The house
+who-nobody = Player { $number }
 terms-level = Level
 format-tete-a-tete = Tête-à-tête
 format-doublettes = Doublettes

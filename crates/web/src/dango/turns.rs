@@ -177,7 +177,16 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
     for turn in turns(table.moves()).iter().filter(|turn| !turn.is_empty()) {
         let number = rows.last().filter(|row| row.game == turn.game).map_or(1, |row| row.number + 1);
         let (lead, play) = turn.words(position.deck());
-        rows.push(Row { game: turn.game, number, side: turn.side, lead, play, remark: None, language: None });
+        rows.push(Row {
+            game: turn.game,
+            number,
+            side: turn.side,
+            lead,
+            play,
+            remark: None,
+            language: None,
+            heading: None,
+        });
     }
     rows
 }
@@ -233,7 +242,7 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
     let twice = matches!(table.last_draw().and_then(|draw| draw.parse().ok()), Some(Draw::Twice(_)));
     let card = card.title().to_owned();
     let lead = if twice { say!("dango-row-twice", card = card) } else { card };
-    rows.push(Row { game, number, side, lead, play: held, remark: None, language: None });
+    rows.push(Row { game, number, side, lead, play: held, remark: None, language: None, heading: None });
 }
 
 /// The list with the turn being played.

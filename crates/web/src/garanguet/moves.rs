@@ -38,6 +38,7 @@ fn row(game: u16, number: usize, side: Side, draw: Option<&str>, play: String) -
         play,
         remark: roll.and_then(names::roll_remark),
         language: roll.and_then(names::roll_language),
+        heading: None,
     }
 }
 

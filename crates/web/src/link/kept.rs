@@ -2,8 +2,8 @@
 
 use carreau_games::GameName;
 use carreau_match::{
-    ApplyError, Header, HeaderError, House, Intention, Millis, Options, Player, Record, RecordError, Seed,
-    Status, Table, TableId,
+    ApplyError, Header, HeaderError, House, Intention, Millis, Options, Player, Record, RecordError, SeatId,
+    Seed, Status, Table, TableId,
 };
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,15 @@ pub(crate) enum Opponent {
         /// Its level.
         level: u8,
     },
+}
+
+/// Whom a table in this browser is laid for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Sitter {
+    /// A person at this screen, by name.
+    Person(String),
+    /// The bot of the house that plays at this table.
+    House,
 }
 
 /// Why a kept table cannot be taken up.
@@ -126,32 +135,32 @@ impl LocalTable {
         Self { house_seed, bot_seed, opponent, record: record.to_string(), summary }
     }
 
-    /// Lays a table, that starts from a position of its own if one is given, and sits everybody down; its name.
+    /// Lays a table, that starts from a position of its own if one is given, and sits everybody down, seat by seat; its
+    /// name.
     pub(crate) fn lay(
         game: GameName,
         options: Options,
         start: Option<String>,
-        side: Side,
-        name: &str,
+        seats: &[(Side, Sitter)],
         opponent: Opponent,
     ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
         let house = House::new(browser::random_seed());
-        let header = Header { start, ..Header::new(game, id.clone(), options, &house) };
+        let sides = seats.iter().map(|&(side, _)| side.into()).collect();
+        let header = Header { start, seats: sides, ..Header::new(game, id.clone(), options, &house) };
         let mut table = Table::new(header.clone()).ok()?;
-        let other = match &opponent {
-            Opponent::Here(name) => Player::person(name),
-            Opponent::House { bot, level } => Player::bot(&house_name(bot, *level), bot),
-        };
-        let (me, them) = (Player::person(name).ok()?, other.ok()?);
-        let mine = table.first_seat_of(side);
-        let theirs = table.first_seat_of(!side);
         let now = browser::now();
         let mut entries = Vec::new();
-        for (seat, player) in [(mine, me), (theirs, them)] {
+        for (seat, (_, sitter)) in (0..).map(SeatId).zip(seats) {
+            let player = match (sitter, &opponent) {
+                (Sitter::Person(name), _) => Player::person(name),
+                (Sitter::House, Opponent::House { bot, level }) => Player::bot(&house_name(bot, *level), bot),
+                (Sitter::House, Opponent::Here(_)) => return None,
+            };
+            let player = player.ok()?;
             entries.extend(table.act(seat, &Intention::Sit { player }, now, &house).ok()?);
         }
-        for seat in [mine, theirs] {
+        for (seat, _) in (0..).map(SeatId).zip(seats) {
             let ready = Intention::Ready { seed: browser::random_seed() };
             entries.extend(table.act(seat, &ready, now, &house).ok()?);
         }
@@ -238,7 +247,7 @@ pub(super) fn drop_oldest_finished(stay: usize) {
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::{House, SeatId};
+    use carreau_match::House;
     use carreau_petango::{Hand, Terms};
 
     use super::*;

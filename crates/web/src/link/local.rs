@@ -96,7 +96,10 @@ impl Local {
                 return true;
             }
             Err(carreau_match::Refused::NothingNew) => {}
-            Err(refused) => self.room.refused.set(Some((&refused).into())),
+            Err(refused) => {
+                let clause = refused.clause().map(|clause| clause.0.to_owned());
+                self.room.refuse(refused.code(), &refused.to_string(), clause);
+            }
         }
         false
     }
@@ -224,9 +227,22 @@ impl Local {
     ///
     /// What is refused once would be refused for ever: then it waits for the next event.
     fn tend(&self) {
-        let Opponent::House { bot, level } = &self.opponent else { return };
         let Some(table) = self.table() else { return };
         let Some(duty) = table.duty() else { return };
+        // A bot that stands in is told by its name and level; those that sit here are all of one strength.
+        let stands_in = match &duty {
+            Duty::Act(seat, _) | Duty::Choose(seat, _) => {
+                table.seat(*seat).ok().and_then(|seat| seat.stand_in.clone())
+            }
+        };
+        let (bot, level) = match (&stands_in, &self.opponent) {
+            (None, Opponent::House { bot, level }) => (bot.as_str(), *level),
+            (Some(asked), _) => match asked.split_once(':') {
+                Some((bot, level)) => (bot, level.parse().unwrap_or(1)),
+                None => (asked.as_str(), 1),
+            },
+            (None, Opponent::Here(_)) => return,
+        };
         if let Duty::Act(seat, answer @ (Intention::AnswerTakeback { .. } | Intention::AnswerCall { .. })) =
             &duty
         {
@@ -238,7 +254,7 @@ impl Local {
         if self.busy.replace(true) {
             return;
         }
-        let (local, bot, level) = (self.clone(), bot.clone(), *level);
+        let (local, bot) = (self.clone(), bot.to_owned());
         spawn_local(async move {
             local.act_for_bot(&table, duty, &bot, level).await;
             local.busy.set(false);

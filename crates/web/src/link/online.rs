@@ -124,6 +124,11 @@ impl Online {
         self.send(&message);
     }
 
+    /// Shows the own team what might be played. It is worth nothing later, so it is sent once.
+    pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
+        self.send(&ToServer::Propose { seat, play });
+    }
+
     /// Leaves the table.
     pub(crate) fn close(&self) {
         let mut state = self.state.borrow_mut();
@@ -308,11 +313,10 @@ impl Online {
             ToClient::Refused { id, code, .. } if code == "nothing-new" => drop(self.answered(&id)),
             ToClient::Refused { id, code, why, clause } => {
                 let _ = self.answered(&id);
-                room.refused.set(Some(Refused::new(&code, &why, clause)));
+                room.refuse(&code, &why, clause);
             }
             ToClient::Presence(presence) => room.presence.set(presence),
-            // Team-mates' proposals are shown by no page yet.
-            ToClient::Proposed { .. } => {}
+            ToClient::Proposed { seat, play } => room.hear_proposal(seat, play),
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }

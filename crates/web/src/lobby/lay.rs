@@ -8,17 +8,20 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
-    link::{LocalTable, Opponent},
+    link::{LocalTable, Opponent, Sitter},
     room::Room,
     routes::{self, parameter},
     settings::Settings,
-    terms::Terms,
+    terms::{Company, Terms, Who},
     words::{self, say},
 };
 
 /// Lays a table in this browser as an address says; its own address.
 pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &str) -> Option<String> {
     let terms = settings.terms.read(query);
+    if let Some(company) = (game == GameName::Petanque).then(|| Company::read(query)).flatten() {
+        return lay_company(settings, terms, company.within(terms.format()), &[]).ok();
+    }
     let with_house = parameter(query, "with").as_deref() != Some("both");
     lay(game, settings, terms, with_house).ok()
 }
@@ -35,19 +38,60 @@ pub(super) fn lay(
     with_house: bool,
 ) -> Result<String, String> {
     let start = terms.start(game, settings.deck.as_ref())?;
-    let (me, opponent) = if with_house {
-        let (bot, level) = terms.bot(game);
-        (settings.name_or_guest(), Opponent::House { bot: bot.to_owned(), level })
+    let (me, them, opponent) = if with_house {
+        (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
         // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
         let nigiri = terms.options(game).dango.is_some_and(|agreed| agreed.nigiri);
         let name = if nigiri { settings.name_or_guest() } else { settings.name.trim().to_owned() };
         let side = terms.wanted_side().unwrap_or(Side::Black);
-        let me = if name.is_empty() { words::side(side) } else { name.clone() };
-        (me, Opponent::Here(if name.is_empty() { words::side(!side) } else { say!("name-friend") }))
+        let me = if name.is_empty() { words::side_of(game, side) } else { name.clone() };
+        let them = if name.is_empty() { words::side_of(game, !side) } else { say!("name-friend") };
+        (me, Sitter::Person(them.clone()), Opponent::Here(them))
     };
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
-    let id = LocalTable::lay(game, terms.options(game), start, side, &me, opponent);
+    let mut seats = [(side, Sitter::Person(me)), (!side, them)];
+    seats.sort_by_key(|&(side, _)| side);
+    let id = LocalTable::lay(game, terms.options(game), start, &seats, opponent);
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
+}
+
+/// The house's bot as the terms want it.
+fn house(game: GameName, terms: Terms) -> Opponent {
+    let (bot, level) = terms.bot(game);
+    Opponent::House { bot: bot.to_owned(), level }
+}
+
+/// Lays a table of pétanque in this browser for a company of which nobody comes by link; its address. `names` are those
+/// of the others at this screen, in the order of the seats, as far as they are told.
+///
+/// # Errors
+///
+/// Why not, as a sentence.
+pub(super) fn lay_company(
+    settings: &Settings,
+    terms: Terms,
+    company: Company,
+    names: &[String],
+) -> Result<String, String> {
+    let game = GameName::Petanque;
+    let company = company.named(&settings.name_or_guest(), names);
+    let seats: Vec<(Side, Sitter)> = company
+        .into_iter()
+        .map(|(side, who, name)| match who {
+            Who::Me | Who::Here | Who::Friend => (side, Sitter::Person(name)),
+            Who::House => (side, Sitter::House),
+        })
+        .collect();
+    let with_house = seats.iter().any(|(_, sitter)| *sitter == Sitter::House);
+    let others = || {
+        seats.iter().find_map(|(_, sitter)| match sitter {
+            Sitter::Person(name) if *name != settings.name_or_guest() => Some(name.clone()),
+            _ => None,
+        })
+    };
+    let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
+    let id = LocalTable::lay(game, terms.options(game), None, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
@@ -58,14 +102,18 @@ pub(crate) fn lay_again(room: Room) -> Option<String> {
         crate::link::TableLink::Local(local) => local.opponent().clone(),
         crate::link::TableLink::Online(_) => return None,
     };
-    let is_me = |seat: &&carreau_match::Seat| match &opponent {
-        Opponent::Here(name) => seat.player.as_ref().is_some_and(|player| player.name() != name),
-        Opponent::House { .. } => seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()),
+    let sitter = |seat: &carreau_match::Seat| {
+        let player = seat.player.as_ref()?;
+        Some(match player.bot_name() {
+            Some(_) => Sitter::House,
+            None => Sitter::Person(player.name().to_owned()),
+        })
     };
-    let me = table.seats().iter().find(is_me)?;
-    let name = me.player.as_ref()?.name().to_owned();
+    let seats: Option<Vec<_>> = table.seats().iter().map(|seat| Some((!seat.side, sitter(seat)?))).collect();
+    let mut seats = seats?;
+    seats.sort_by_key(|&(side, _)| side);
     let header = table.header();
-    let id = LocalTable::lay(header.game, header.options, header.start.clone(), !me.side, &name, opponent)?;
+    let id = LocalTable::lay(header.game, header.options, header.start.clone(), &seats, opponent)?;
     Some(routes::local_address(header.game, &id))
 }
 
@@ -78,9 +126,45 @@ pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<Ta
         Side::Black => vec![me, NewSeat::Open],
         Side::White => vec![NewSeat::Open, me],
     };
-    let (options, listed) = (terms.options(game), terms.is_listed());
-    let wanted = NewTable { game, options, seats, sides: Vec::new(), listed, start };
-    let body = serde_json::to_string(&wanted).map_err(|error| error.to_string())?;
+    ask(&NewTable {
+        game,
+        options: terms.options(game),
+        seats,
+        sides: Vec::new(),
+        listed: terms.is_listed(),
+        start,
+    })
+    .await
+}
+
+/// Asks the server for a table of pétanque for a company; its name, or why there is none. `names` as for
+/// [`lay_company`].
+pub(super) async fn lay_company_online(
+    settings: &Settings,
+    company: Company,
+    names: &[String],
+) -> Result<TableId, String> {
+    let (terms, game) = (settings.terms, GameName::Petanque);
+    let (bot, level) = terms.bot(game);
+    let company = company.named(&settings.name_or_guest(), names);
+    let seat = |who, name| match who {
+        Who::Me | Who::Here => NewSeat::Me { name },
+        Who::Friend => NewSeat::Open,
+        Who::House => NewSeat::Bot { bot: format!("{bot}:{level}") },
+    };
+    ask(&NewTable {
+        game,
+        options: terms.options(game),
+        sides: company.iter().map(|&(side, ..)| side.into()).collect(),
+        seats: company.into_iter().map(|(_, who, name)| seat(who, name)).collect(),
+        listed: terms.is_listed(),
+        start: None,
+    })
+    .await
+}
+
+async fn ask(wanted: &NewTable) -> Result<TableId, String> {
+    let body = serde_json::to_string(wanted).map_err(|error| error.to_string())?;
     let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
         return Ok(summary.table);

@@ -17,6 +17,8 @@ pub(super) fn Ways(
     game: Memo<GameName>,
     /// Whether the terms are being changed.
     changing: RwSignal<bool>,
+    /// Whether a company is being gathered, for a game of teams.
+    gathering: RwSignal<bool>,
 ) -> impl IntoView {
     let way = routes::way();
     let settings = Settings::signal();
@@ -72,6 +74,11 @@ pub(super) fn Ways(
                 <button class="btn" data-testid="way-both" on:click=move |_| local(false)>
                     {icon("two")}<span>{say!("way-both")}<small>{say!("way-both-note")}</small></span>
                 </button>
+                {move || (game.get() == GameName::Petanque).then(|| view! {
+                    <button class="btn ways__teams" data-testid="way-teams" on:click=move |_| gathering.set(true)>
+                        {icon("two")}<span>{say!("way-teams")}<small>{say!("way-teams-note")}</small></span>
+                    </button>
+                })}
             </div>
             {move || problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>

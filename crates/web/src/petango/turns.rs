@@ -76,6 +76,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
                 play: words,
                 remark: None,
                 language: None,
+                heading: None,
             }),
         }
         goes_on = short;
@@ -158,6 +159,7 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Sta
         play: "…".to_owned(),
         remark: None,
         language: None,
+        heading: None,
     });
 }
 

@@ -98,20 +98,17 @@ pub(crate) fn lost(ways: &[Way]) -> u32 {
 mod tests {
     use super::*;
 
-    fn position(phase: &str) -> Position {
-        let text = format!(
-            r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {phase}, "round": 1,
-            "opener": "black", "jack": "G14", "rested": true,
-            "black": {{ "characters": [{{ "card": "PC", "hand": 2, "on": ["G13"] }}] }},
-            "white": {{ "characters": [{{ "card": "FM", "hand": 3 }}] }} }} }}"#
-        );
-        text.parse().expect("a position")
+    fn position(steps: &[&str]) -> Position {
+        let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"white"}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 2, "on": ["G13"] }] },
+            "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#;
+        crate::petanque::tests::thrown(text.parse().expect("a position"), steps)
     }
 
     #[test]
     fn b1_4_the_ways_of_a_run_are_weighed_by_two_dice() {
-        let phase = r#"{"throw":[{"side":"white","character":"FM","throw":"point G10"},{"way":{"run":3}}]}"#;
-        let ways = due(&position(phase));
+        let ways = due(&position(&["FM point G10", "!3"]));
         let told: Vec<String> = ways
             .iter()
             .map(|way| {
@@ -133,9 +130,7 @@ mod tests {
 
     #[test]
     fn b6_5_a_flight_goes_over_boules() {
-        let phase = r#"{"throw":[{"side":"white","character":"FM","throw":"shot G13"},
-            {"flight-way":{"flight":"target","distance":4}}]}"#;
-        let ways = due(&position(phase));
+        let ways = due(&position(&["FM shot G13", "!2", "!2"]));
         assert_eq!(ways[0].to.map(|to| to.to_string()).as_deref(), Some("G17"));
         assert_eq!(ways[0].from.to_string(), "G13");
     }

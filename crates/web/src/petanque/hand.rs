@@ -2,9 +2,7 @@
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
-use carreau_petanque::{
-    Character, Direction, Field, Phase, Play, Position, Skill, Stage, Throw, TurnError,
-};
+use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Skill, Stage, Throw, TurnError};
 use carreau_table::{Game as _, Side, Turn};
 
 use super::fan::{self, Way};
@@ -46,16 +44,6 @@ impl Technique {
     /// All four, in the order of the rulebook.
     pub(crate) const ALL: [Self; 4] = [Self::Point, Self::Push, Self::Shot, Self::ShotJack];
 
-    /// The technique of an announcement.
-    pub(crate) const fn of(throw: Throw) -> Self {
-        match throw {
-            Throw::Point(_) => Self::Point,
-            Throw::Push => Self::Push,
-            Throw::Shot(_) => Self::Shot,
-            Throw::ShotJack => Self::ShotJack,
-        }
-    }
-
     /// The word for tests and styles.
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -91,6 +79,8 @@ pub(crate) struct Hand {
     position: Position,
     side: Side,
     job: Job,
+    /// The characters that may be announced from this seat; all of the team where nothing else is said.
+    members: Vec<Character>,
     /// Who throws, or whose card is to be taken.
     character: Option<Character>,
     technique: Technique,
@@ -116,15 +106,33 @@ impl Hand {
             position: position.clone(),
             side,
             job,
+            members: position.team(side).to_vec(),
             character: None,
             technique: Technique::Point,
             field: None,
             way: None,
         };
-        if job == Job::Announce {
-            hand.character = position.team(side).iter().copied().find(|&who| hand.boules_left(who) > 0);
-        }
+        hand.take_first();
         Some(hand)
+    }
+
+    /// The same hand of somebody who announces for these characters of the team only (B2.1).
+    pub(crate) fn of_members(mut self, members: Vec<Character>) -> Self {
+        self.members = members;
+        self.take_first();
+        self
+    }
+
+    /// The characters that may be announced.
+    pub(crate) fn members(&self) -> &[Character] {
+        &self.members
+    }
+
+    /// Whoever has boules left is taken up.
+    fn take_first(&mut self) {
+        if self.job == Job::Announce {
+            self.character = self.members.iter().copied().find(|&who| self.boules_left(who) > 0);
+        }
     }
 
     /// The position it acts in.
@@ -184,7 +192,7 @@ impl Hand {
     pub(crate) fn pick(&mut self, character: Character) -> Result<(), TurnError> {
         match self.job {
             Job::Take => self.position.check(&Play::Take(character))?,
-            Job::Announce if self.position.place_of(self.side, character).is_none() => {
+            Job::Announce if !self.members.contains(&character) => {
                 return Err(TurnError::NotInTeam { side: self.side, character });
             }
             Job::Announce if self.boules_left(character) == 0 => return Err(TurnError::NoBoule(character)),

@@ -1,10 +1,32 @@
 //! Pétanque's table.
 
+mod act;
+mod aim;
+mod board;
+mod cards;
+mod desk;
+mod dice;
+mod fan;
+mod hand;
+mod keys;
+mod legs;
+mod motion;
+mod names;
 mod page;
 mod picture;
+mod proposals;
 mod replay;
+mod score;
+mod script;
+mod seat;
+mod team;
+mod telling;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Stage, told};
-pub(crate) use turns::rows;
+pub(crate) use team::name as team_name;
+pub(crate) use telling::of as said;
+pub(crate) use turns::{Account, Was};

@@ -1,10 +1,22 @@
-//! The page of a table: the plan, the hands, the throw.
+//! The page of a table: the score, the plan, the hands, the shot.
 
-use carreau_boards::{petanque, tokens::Theme};
+use carreau_boards::petanque as plan;
 use leptos::prelude::*;
 
-use super::picture;
-use crate::table::{self, Frame, Hello, Strips, TableTop, WhyNot};
+use super::{
+    act::{Act, toggle},
+    board::PlayBoard,
+    cards::Team,
+    desk::Desk,
+    keys,
+    score::Holder,
+    seat, turns,
+};
+use crate::{
+    parts::icon,
+    table::{self, Frame, Hello, Sheets, Strips, TableTop, WhyNot},
+    words::say,
+};
 
 /// A table of pétanque.
 #[component]
@@ -13,19 +25,51 @@ pub(crate) fn TablePage(
     desk: table::Desk,
 ) -> impl IntoView {
     let at = desk;
-    let plan = move || {
-        let position = at.room.table.with(|table| picture::position(table.as_ref()?))?;
-        Some(petanque::standalone(&picture::of(&position), petanque::Projection::Bench, Theme::Day))
-    };
+    let desk = Desk::new(at);
+    table::listen(at, move |event| keys::on_page(desk, event));
+    let rows = turns::account(at.room);
+    let flat = move || if desk.flat.get() { say!("petanque-bench") } else { say!("petanque-flat") };
+    let ours = Signal::derive(move || at.below());
+    let theirs = Signal::derive(move || !at.below());
     view! {
-        <TableTop desk=at/>
+        <svg class="defs" aria-hidden="true" inner_html=plan::defs()></svg>
+        <TableTop desk=at>
+            <button aria-label=flat data-testid="flat" class="wide-only"
+                on:click=move |_| desk.flat.update(|flat| *flat = !*flat)>
+                {icon("eye")}<span>{flat}</span>
+            </button>
+            <button aria-label=say!("moves-open") data-testid="open-log"
+                on:click=move |_| at.sheet.set(Some(table::Sheet::Log))>
+                {icon("more")}<span class="wide-only">{say!("moves-open")}</span>
+            </button>
+        </TableTop>
         <Strips desk=at/>
         <Frame desk=at class="table petanque">
-            <figure class="board">
-                <div data-testid="board" inner_html=move || plan().unwrap_or_default()></div>
-                <Hello desk=at/>
-            </figure>
-            <WhyNot desk=at/>
+            <seat::Score desk=at><Holder desk/></seat::Score>
+            <div class="ground" class:is-flat=move || desk.flat.get()>
+                <figure class="board">
+                    <PlayBoard desk/>
+                    <div class="tools">
+                        {toggle("measure", "tape", move || {
+                            if desk.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
+                        }, desk.measured)}
+                        {move || desk.may_coach().then(|| toggle("coach", "coach", move || {
+                            if desk.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") }
+                        }, desk.coach))}
+                        {move || (!at.wide.get()).then(|| toggle("unfold", "unfold", move || {
+                            if desk.open.get() { say!("petanque-fold") } else { say!("petanque-unfold") }
+                        }, desk.open))}
+                    </div>
+                    <Hello desk=at/>
+                </figure>
+                <WhyNot desk=at/>
+            </div>
+            <div class="hands">
+                <Team desk side=ours them=false/>
+                <Act desk/>
+                <Team desk side=theirs them=true/>
+            </div>
         </Frame>
+        <Sheets desk=at rows keys=keys::told cost=seat::cost/>
     }
 }

@@ -1,31 +1,217 @@
-//! What the plan shows of a position.
+//! From a position, a throw and a hand to what the plan shows.
 
-use carreau_boards::petanque::{Boule, Cell, View};
+use carreau_boards::petanque::{
+    Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
+};
 use carreau_games::Position as AnyPosition;
 use carreau_match::Table;
-use carreau_petanque::{Field, Position};
-use carreau_table::BySide;
+use carreau_petanque::{
+    Announced, Character, Field, Flight, Ground, Phase, Play, Position, Stage, Throw, odds::Landing,
+};
+use carreau_table::{BySide, Side};
+
+use super::{
+    fan::{self, FALLS, Way},
+    hand::{Hand, Job, Technique},
+    legs::cell,
+    names,
+};
 
 /// The position at a table of pétanque.
-pub(super) fn position(table: &Table) -> Option<Position> {
+pub(crate) fn position(table: &Table) -> Option<Position> {
     match table.position() {
         AnyPosition::Petanque(position) => Some(position.clone()),
         AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petango(_) => None,
     }
 }
 
-/// What the plan shows.
-pub(super) fn of(position: &Position) -> View {
-    let (plan, ground) = (position.plan(), position.ground());
-    let (low, high) = plan.zone();
-    View {
-        jack: ground.jack().map(cell),
-        boules: ground.lying().map(|(boule, on)| Boule::new(boule.side, cell(on))).collect(),
-        lost: BySide::from_fn(|side| ground.lost(side)),
-        ..View::new(plan.columns(), plan.rows(), (cell(low), cell(high)))
+/// The field of a cell.
+pub(crate) fn field(cell: Cell) -> Option<Field> {
+    Field::new(cell.column, cell.row)
+}
+
+/// The head of a character.
+pub(crate) fn portrait(character: Character) -> Option<Portrait> {
+    Portrait::from_initials(character.initials())
+}
+
+/// An empty plan.
+pub(crate) fn empty(position: &Position) -> View {
+    let (low, high) = position.plan().zone();
+    View::new(position.plan().columns(), position.plan().rows(), (cell(low), cell(high)))
+}
+
+/// What lies on the plan.
+pub(crate) fn of(position: &Position) -> View {
+    with_ground(position, position.ground())
+}
+
+/// The plan with what lay there at the end of a round.
+pub(crate) fn with_ground(position: &Position, ground: &Ground) -> View {
+    let mut view = empty(position);
+    let holding = names::holding(ground);
+    view.jack = ground.jack().map(cell);
+    view.dead_jack = ground.jack().is_none() && !ground.is_fresh();
+    view.lost = BySide::from_fn(|side| ground.lost(side));
+    view.boules = ground
+        .lying()
+        .map(|(boule, on)| {
+            let character = position.team(boule.side).get(usize::from(boule.character));
+            let owner = character.and_then(|character| portrait(*character));
+            let nearest = holding.contains(&on);
+            Boule { owner, nearest, ..Boule::new(boule.side, cell(on)) }
+        })
+        .collect();
+    // The line from the jack to the nearest boule is always there.
+    if let (Some(jack), Some(first)) = (ground.jack(), holding.first())
+        && jack != *first
+    {
+        view.measures = vec![Measure { from: cell(jack), to: cell(*first), counted: false }];
+    }
+    view
+}
+
+/// A position with the tokens of the throw that goes on, and the ways the dice may lead.
+pub(crate) fn throwing(position: &Position) -> View {
+    let mut view = of(position);
+    let (announced, stage) = match position.phase() {
+        Phase::Throw(announced, stage) => (announced, stage),
+        Phase::JackDie { field, .. } => {
+            view.ghost = Some(Ghost { ball: Ball::Jack, cell: cell(field), legal: true });
+            return view;
+        }
+        _ => return view,
+    };
+    match announced.throw {
+        Throw::Point(landing) => view.landing = Some(cell(landing)),
+        Throw::Push | Throw::ShotJack => view.target = position.ground().jack().map(cell),
+        Throw::Shot(target) => {
+            view.target = Some(cell(target));
+            aloft(&mut view, announced, stage, target);
+        }
+    }
+    view.fan = drawn(&fan::due(position), None);
+    view
+}
+
+/// How high a boule is that waits for its flight, in fields.
+const ALOFT: f64 = 0.75;
+
+/// A boule that was hit is in the air until it is known where it flies; a carreau has taken its field.
+fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
+    let (Stage::Distance(flight) | Stage::FlightWay { flight, .. } | Stage::FlightChoice { flight, .. }) =
+        stage
+    else {
+        return;
+    };
+    let (on, played) = (cell(target), announced.side);
+    let ball = match flight {
+        Flight::Carreau | Flight::Target => Ball::Boule(!played),
+        Flight::Played => Ball::Boule(played),
+    };
+    if flight != Flight::Played {
+        view.boules.retain(|boule| boule.cell != on);
+        view.measures.clear();
+        view.boules.push(Boule { owner: portrait(announced.character), ..Boule::new(played, on) });
+    }
+    view.target = None;
+    view.moving.push(Moving { ball, at: on.middle(), height: ALOFT });
+}
+
+/// Ways as the drawing has them; the chosen one alone is strong.
+pub(crate) fn drawn(ways: &[Way], chosen: Option<carreau_petanque::Direction>) -> Vec<Drawn> {
+    let one = |way: &Way| {
+        let (columns, rows) = way.direction.step();
+        // Steps are −1, 0 or 1.
+        let step = (i8::try_from(columns).unwrap_or(0), i8::try_from(rows).unwrap_or(0));
+        let text = if way.falls == 0 {
+            way.direction.as_str().to_owned()
+        } else {
+            fan::in_hundred(way.falls.into(), FALLS.into()).to_string()
+        };
+        let weak = chosen.is_some_and(|chosen| chosen != way.direction);
+        Drawn { from: cell(way.from), to: way.to.map(cell), step, text, weak }
+    };
+    ways.iter().map(one).collect()
+}
+
+/// What the hand adds: the ghost, what can be shot, the ways to choose from or to expect.
+pub(crate) fn with_hand(view: &mut View, hand: &Hand, hover: Option<Field>) {
+    let position = hand.position();
+    match hand.job() {
+        Job::Choose => view.fan = drawn(&hand.ways(), hand.way()),
+        Job::Jack => ghost(view, hand, Ball::Jack, hover),
+        Job::Announce => match hand.technique() {
+            Technique::Point => {
+                ghost(view, hand, Ball::Boule(hand.side()), hover);
+                if let Some(landing) = hand.field() {
+                    view.fan = drawn(&fan::from_landing(position, landing), None);
+                }
+            }
+            Technique::Shot => {
+                let theirs = position.ground().lying().filter(|(boule, _)| boule.side != hand.side());
+                let theirs: Vec<Cell> = theirs.map(|(_, on)| cell(on)).collect();
+                for boule in &mut view.boules {
+                    boule.target = hand.field().map(cell) == Some(boule.cell);
+                }
+                view.targets = theirs.into_iter().filter(|on| hand.field().map(cell) != Some(*on)).collect();
+                view.focus = hover.map(cell);
+            }
+            Technique::Push | Technique::ShotJack => view.target = position.ground().jack().map(cell),
+        },
+        Job::Greet | Job::Take | Job::Adjust { .. } => {}
     }
 }
 
-fn cell(field: Field) -> Cell {
-    Cell::new(field.column(), field.row())
+/// What is held over the field that is chosen, or pointed at.
+/// What somebody of `side` proposes, as a ghost.
+pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
+    let ghost = match play {
+        Play::Throw(_, Throw::Point(field)) => (Ball::Boule(side), field),
+        Play::Throw(_, Throw::Shot(field)) => {
+            view.targets.push(cell(field));
+            return;
+        }
+        Play::Jack(field) => (Ball::Jack, field),
+        _ => return,
+    };
+    view.ghost = Some(Ghost { ball: ghost.0, cell: cell(ghost.1), legal: true });
+}
+
+fn ghost(view: &mut View, hand: &Hand, ball: Ball, hover: Option<Field>) {
+    let over = hover.or(hand.field());
+    if let Some(field) = over.filter(|field| hand.position().plan().has(*field)) {
+        let legal = matches!(hand.check_at(field), Some(Ok(())));
+        view.ghost = Some(Ghost { ball, cell: cell(field), legal });
+    }
+}
+
+/// All boules measured from the jack (B8.1).
+pub(crate) fn measures(ground: &Ground) -> Vec<Measure> {
+    let Some(jack) = ground.jack() else { return Vec::new() };
+    let one = |on: Field| Measure { from: cell(jack), to: cell(on), counted: true };
+    ground.lying().filter(|(_, on)| *on != jack).map(|(_, on)| one(on)).collect()
+}
+
+/// The coach's map: how good each landing field is among those of the plan.
+pub(crate) fn heat(landings: &[Landing]) -> Vec<Heat> {
+    let least = landings.iter().map(|landing| landing.lead).min().unwrap_or(0);
+    let most = landings.iter().map(|landing| landing.lead).max().unwrap_or(0);
+    // Both are within ±1296.
+    #[expect(clippy::cast_precision_loss, reason = "see above")]
+    let value = |lead: i32| if most > least { (lead - least) as f32 / (most - least) as f32 } else { 0.0 };
+    landings.iter().map(|landing| Heat { cell: cell(landing.field), value: value(landing.lead) }).collect()
+}
+
+/// The last throw's path, with the boules it moved marked.
+pub(crate) fn mark_last(view: &mut View, trail: &[Trail]) {
+    for run in trail {
+        let Some(end) = run.places.last().filter(|_| !run.lost) else { continue };
+        for boule in &mut view.boules {
+            if boule.cell.middle() == *end && Ball::Boule(boule.side) == run.ball {
+                boule.last = true;
+            }
+        }
+    }
+    view.trail = trail.to_vec();
 }

@@ -1,12 +1,11 @@
 //! Pétanque in the replay.
 
 use carreau_boards::{petanque, tokens::Theme};
-use carreau_match::Table;
 use carreau_petanque::Position;
 use leptos::prelude::*;
 
-use super::picture;
-use crate::{replay::Showing, table::player};
+use super::{picture, telling::standing};
+use crate::{replay::Showing, words::say};
 
 /// The plan at a moment of a film.
 #[component]
@@ -21,10 +20,10 @@ pub(crate) fn Stage(
     view! { <div data-testid="board" inner_html=move || plan().unwrap_or_default()></div> }
 }
 
-/// What has just happened in a game that goes on, in a line.
-pub(crate) fn told(table: &Table, _position: &Position) -> String {
-    table
-        .moves()
-        .last()
-        .map_or_else(String::new, |last| format!("{}: {}", player(table, last.side), last.play))
+/// How the game stands, in a line, where nothing has just happened.
+pub(crate) fn told(position: &Position) -> String {
+    match position.round() {
+        0 => say!("petanque-row-before"),
+        round => say!("petanque-row-round", round = round, score = standing(position)),
+    }
 }

@@ -4,13 +4,19 @@ use carreau_games::GameName;
 use carreau_match::{Event, Record, Table};
 use carreau_table::Drawer;
 
-use crate::{dango, petango, petanque, table::Admitted, words::say};
+use crate::{
+    dango, garanguet, petango, petanque,
+    table::{Admitted, Row},
+    words::say,
+};
 
 /// A record with the table after every event at which the board changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Film {
     pub(super) text: String,
     pub(super) stops: Vec<Stop>,
+    /// The moves of the match as a list.
+    pub(super) rows: Vec<Row>,
 }
 
 /// One moment of a record.
@@ -21,6 +27,8 @@ pub(super) struct Stop {
     pub(super) row: Option<usize>,
     /// What a call has just come to, if one was admitted.
     pub(super) admitted: Option<Admitted>,
+    /// What was said of the event when it happened, where a game says it so.
+    pub(super) said: Option<String>,
 }
 
 impl Film {
@@ -43,18 +51,25 @@ impl Film {
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
-        let mut stops = vec![Stop { table: table.clone(), row: None, admitted: None }];
+        let mut stops = vec![Stop { table: table.clone(), row: None, admitted: None, said: None }];
+        let mut account = petanque::Account::default();
         for entry in &record.entries {
+            let said = petanque::said(entry, &table);
+            let was = petanque::Was::of(&table);
             let called = table.called().is_some().then(|| table.clone());
             table.apply(entry).map_err(|why| {
                 leptos::logging::error!("event {}: {why}", entry.n);
                 say!("replay-event", n = entry.n, why = why.to_string())
             })?;
+            if let Some(was) = &was {
+                account.hear(entry, was, &table);
+            }
             // What the house draws at once belongs to the play before it.
             let goes_on = table.drawer() == Some(Drawer::House);
-            if changes_board(&entry.event) && !goes_on {
+            if (changes_board(&entry.event) || said.is_some()) && !goes_on {
                 let admitted = called.and_then(|before| Admitted::of(&entry.event, &before, &table));
-                stops.push(Stop { row: row(&table), table: table.clone(), admitted });
+                let row = row(&table, &account);
+                stops.push(Stop { row, table: table.clone(), admitted, said });
             }
         }
         // Names are there from the first moment.
@@ -64,7 +79,13 @@ impl Film {
         {
             stops.remove(0);
         }
-        Ok(Self { text, stops })
+        let rows = match table.header().game {
+            GameName::Garanguet => garanguet::rows(&table),
+            GameName::Dango => dango::rows(&table),
+            GameName::Petanque => account.rows(),
+            GameName::Petango => petango::rows(&table),
+        };
+        Ok(Self { text, stops, rows })
     }
 
     pub(super) fn last(&self) -> &Table {
@@ -73,12 +94,12 @@ impl Film {
 }
 
 /// The row of the list that the last move is in.
-fn row(table: &Table) -> Option<usize> {
+fn row(table: &Table, account: &petanque::Account) -> Option<usize> {
     match table.header().game {
         GameName::Garanguet => table.moves().len().checked_sub(1),
         // All plays of a turn share a row, and all attempts of one.
         GameName::Dango => dango::last_row(table),
-        GameName::Petanque => petanque::rows(table).len().checked_sub(1),
+        GameName::Petanque => account.len().checked_sub(1),
         GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     dango, garanguet,
     parts::{icon, mark},
     petango, petanque,
-    table::{Log, Row, Score, player, score},
+    table::{Log, Score, player, score},
     words::say,
 };
 
@@ -26,16 +26,6 @@ pub(crate) struct Showing {
     pub(crate) before: Memo<Option<Table>>,
     /// Whose seat it is seen from.
     pub(crate) seen: Signal<Side>,
-}
-
-/// The moves of a match.
-fn rows(table: &Table) -> Vec<Row> {
-    match table.header().game {
-        GameName::Garanguet => garanguet::rows(table),
-        GameName::Dango => dango::rows(table),
-        GameName::Petanque => petanque::rows(table),
-        GameName::Petango => petango::rows(table),
-    }
 }
 
 /// The board of a game.
@@ -81,7 +71,7 @@ pub(super) fn Projector(
 ) -> impl IntoView {
     let last = film.last().clone();
     let game = last.header().game;
-    let rows = rows(&last);
+    let rows = film.rows.clone();
     let end = film.stops.len() - 1;
     let at = RwSignal::new(end);
     let film = StoredValue::new(film);
@@ -181,14 +171,16 @@ pub(super) fn Projector(
 }
 
 /// What has just happened, in a line.
-fn told(Stop { table, admitted, .. }: &Stop) -> String {
+fn told(Stop { table, admitted, said, .. }: &Stop) -> String {
     let ended = told_end(table);
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
+        // What ended a game of pétanque is said with it: the last throw, and the round.
+        None if said.is_some() => said.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
         None => ended.unwrap_or_else(|| match table.position() {
             Position::Garanguet(position) => garanguet::told(table, position),
             Position::Dango(position) => dango::told(table, position),
-            Position::Petanque(position) => petanque::told(table, position),
+            Position::Petanque(position) => petanque::told(position),
             Position::Petango(position) => petango::told(table, position),
         }),
     }

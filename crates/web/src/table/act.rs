@@ -9,6 +9,8 @@ use super::{
     calls::callable,
     consent::Consents,
     ending::{is_of_go, save_sgf},
+    plea::{PleaAsked, Pleas},
+    stand_in::{self, StoodIn},
     typing::Typing,
 };
 use crate::{parts::icon, words::say};
@@ -28,8 +30,11 @@ pub(crate) fn Act(
     let gathering = Memo::new(move |_| desk.moment() == Moment::Gathering);
     view! {
         <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()>
+            <StoodIn desk/>
             {children()}
             <Consents desk/>
+            <PleaAsked desk/>
+            <Pleas desk/>
             <Typing desk example take/>
             <Extras desk/>
         </section>
@@ -79,6 +84,10 @@ fn Extras(desk: Desk) -> impl IntoView {
     view! {
         <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
             {calls}
+            {move || stand_in::changes(desk).into_iter().filter(stand_in::Change::is_to_house).map(|change| {
+                let (words, test) = (change.words(), change.test());
+                view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| change.make(desk)>{words}</button> }
+            }).collect_view()}
             {move || may_adjust(desk).then(|| view! {
                 <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(desk)>{say!("act-adjust")}</button>
             })}
@@ -107,6 +116,10 @@ pub(super) fn TableActions(
             {move || callable(desk).into_iter().map(|call| {
                 let words = call.words();
                 view! { <button class="btn" on:click=move |_| { call.make(desk); close(); }>{words}</button> }
+            }).collect_view()}
+            {move || stand_in::changes(desk).into_iter().map(|change| {
+                let words = change.words();
+                view! { <button class="btn" on:click=move |_| { change.make(desk); close(); }>{words}</button> }
             }).collect_view()}
             {move || may_adjust(desk).then(|| view! {
                 <button class="btn" on:click=move |_| { adjust(desk); close(); }>

@@ -13,7 +13,7 @@ pub(crate) struct Admitted {
     /// What was so: "Basile moved from the seat".
     fact: String,
     clause: &'static str,
-    /// Who has the point for it: "One point for Léonie."
+    /// What it costs, or who has the point for it: "One point for Léonie."
     points: String,
 }
 
@@ -25,8 +25,12 @@ impl Admitted {
         };
         let name = player(after, called.on);
         let fact = match called.call {
-            // The checker has to move, and the boule is annulled, which is seen.
-            Call::TouchedChecker | Call::RaisedFoot => return None,
+            // The checker has to move, which is seen.
+            Call::TouchedChecker => return None,
+            Call::RaisedFoot => {
+                let (fact, clause) = (say!("admitted-foot", name = name), called.call.clause().0);
+                return Some(Self { fact, clause, points: say!("admitted-foot-costs") });
+            }
             Call::MovedSeat => say!("admitted-seat", name = name),
             Call::TouchedObject => say!("admitted-object", name = name),
         };

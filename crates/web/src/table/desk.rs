@@ -4,7 +4,7 @@ use carreau_match::{Intention, Millis, SeatId, Status, Table};
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::{Docket, Moment};
+use super::{Docket, Moment, telling::player};
 use crate::{
     browser,
     live::Live,
@@ -116,15 +116,20 @@ impl Desk {
         if self.turned.get() { !below } else { below }
     }
 
-    /// The name of whoever plays a side. Tracks.
+    /// The name of whoever plays a side; the side's where several do. Tracks.
     pub(crate) fn player(self, side: Side) -> String {
         self.room.table.with(|table| {
-            let seat = table.as_ref().and_then(|table| table.seats().iter().find(|seat| seat.side == side));
-            match seat.and_then(|seat| seat.player.as_ref()) {
-                Some(player) => player.name().to_owned(),
-                None => say!("seat-open"),
-            }
+            let Some(table) = table.as_ref() else { return say!("seat-open") };
+            let is_open = table.seats().iter().any(|seat| seat.side == side && seat.player.is_none());
+            if is_open && table.seats_of(side).count() == 1 { say!("seat-open") } else { player(table, side) }
         })
+    }
+
+    /// The name of whom everybody waits for: the person whose turn it is, or the side. Tracks.
+    pub(crate) fn waited_for(self) -> String {
+        let side = self.moment().side().unwrap_or(Side::Black);
+        let named = |table: &Table| super::telling::waited_for(table, side);
+        self.room.table.with(|table| table.as_ref().map(named).unwrap_or_default())
     }
 
     /// Throws the dice or draws, if that is ours to do.
@@ -142,7 +147,7 @@ impl Desk {
 
     /// Plays, if it is our turn and nothing else of ours is on its way.
     pub(crate) fn play(self, play: String) {
-        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.room.acting())) {
+        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.room.acting_for(&play))) {
             self.clear_docket();
             self.room.intend(seat, Intention::Play { play });
         }
@@ -155,12 +160,12 @@ impl Desk {
 
     /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
     pub(crate) fn may_undo(self) -> Option<SeatId> {
-        let side = self.room.table.with(|table| {
+        self.room.table.with(|table| {
             let table = table.as_ref()?;
-            let side = table.moves().last()?.side;
-            table.check_undo(side).is_ok().then_some(side)
-        })?;
-        self.room.seat_of(side)
+            let seat = table.moves().last()?.seat;
+            (self.room.mine.with(|mine| mine.contains(&seat)) && table.check_undo_by(seat).is_ok())
+                .then_some(seat)
+        })
     }
 
     /// Takes our last play back, if nothing has been drawn since.

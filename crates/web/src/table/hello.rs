@@ -4,10 +4,11 @@ use std::net::IpAddr;
 
 use carreau_match::{Intention, Player, SeatId, Table};
 use carreau_protocol::Invite;
+use carreau_table::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Desk, Moment};
+use super::{Desk, Moment, places::Places};
 use crate::{
     browser,
     parts::icon,
@@ -25,8 +26,8 @@ pub(crate) fn Hello(
     move || gathering.get().then(|| view! { <HelloSlip desk/> })
 }
 
-/// A seat that is open, for a person without one.
-fn open_seats(table: &Table) -> Vec<(SeatId, carreau_table::Side)> {
+/// The seats that are open.
+fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
     let seats = (0..).zip(table.seats()).filter(|(_, seat)| seat.player.is_none());
     seats.map(|(i, seat)| (SeatId(i), seat.side)).collect()
 }
@@ -52,13 +53,20 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
         (false, false) => say!("hello-invite"),
         (false, true) => say!("hello-ready"),
     };
+    let is_of_teams =
+        room.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
+    // The seat that the invitation is for, where there are several.
+    let invited = RwSignal::new(None::<SeatId>);
+    let name = RwSignal::new(desk.settings.with_untracked(|settings| settings.name.clone()));
     let terms = move || room.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
     view! {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
-            {move || (room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open/> })}
-            {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk/> })}
+            {move || (room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
+            {is_of_teams.then(|| view! { <Places desk name invited/> })}
+            {move || (!is_of_teams && room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open name/> })}
+            {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk invited/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
@@ -73,33 +81,43 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
     }
 }
 
+/// The name to sit down under.
 #[component]
-fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl IntoView {
-    let name = RwSignal::new(desk.settings.with_untracked(|settings| settings.name.clone()));
-    // Where the nigiri decides, nobody has a side yet (D1.3).
-    let nigiri = Memo::new(move |_| {
-        let agreed =
-            |table: &carreau_match::Table| table.header().options.dango.is_some_and(|terms| terms.nigiri);
-        desk.room.table.with(|table| table.as_ref().is_some_and(agreed))
-    });
-    let sit = move |seat: SeatId| {
-        let typed = name.get_untracked().trim().to_owned();
-        desk.settings.update(|settings| settings.name.clone_from(&typed));
-        let called = desk.settings.with_untracked(crate::settings::Settings::name_or_guest);
-        if let Ok(player) = Player::person(&called) {
-            desk.room.intend(seat, Intention::Sit { player });
-        }
-    };
+fn Name(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field-line">
             <span>{say!("name-label")}</span>
             <input maxlength="32" autocomplete="nickname" data-testid="name" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))/>
         </label>
+    }
+}
+
+/// Sits down under a name, and keeps it for the next time.
+pub(super) fn sit(desk: Desk, seat: SeatId, name: RwSignal<String>) {
+    let typed = name.get_untracked().trim().to_owned();
+    desk.settings.update(|settings| settings.name.clone_from(&typed));
+    let called = desk.settings.with_untracked(crate::settings::Settings::name_or_guest);
+    if let Ok(player) = Player::person(&called) {
+        desk.room.intend(seat, Intention::Sit { player });
+    }
+}
+
+#[component]
+fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
+    // Where the nigiri decides, nobody has a side yet (D1.3).
+    let as_words = move |side| {
+        desk.room.table.with(|table| {
+            let header = table.as_ref()?.header();
+            let nigiri = header.options.dango.is_some_and(|terms| terms.nigiri);
+            (!nigiri).then(|| say!("hello-sit-as", side = words::side_of(header.game, side)))
+        })
+    };
+    view! {
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
-                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(seat)>
-                    {if nigiri.get() { say!("hello-sit-down") } else { say!("hello-sit-as", side = words::side(side)) }}
+                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(desk, seat, name)>
+                    {as_words(side).unwrap_or_else(|| say!("hello-sit-down"))}
                 </button>
             }).collect_view()}
         </div>
@@ -107,7 +125,7 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, carreau_table::Side)>>) -> impl I
 }
 
 #[component]
-fn Invitation(desk: Desk) -> impl IntoView {
+fn Invitation(desk: Desk, invited: RwSignal<Option<SeatId>>) -> impl IntoView {
     let id = desk.room.table.with_untracked(|table| {
         table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
     });
@@ -122,10 +140,17 @@ fn Invitation(desk: Desk) -> impl IntoView {
     });
     // What no other machine can open is not worth scanning.
     let here = Memo::new(move |_| address.with(|address| is_of_this_machine(address)));
-    let code = format!("/api/tables/{id}/invite.svg");
+    // Whoever comes by a link with a seat finds that seat first.
+    let seat = move || invited.get().map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
+    let code = move || format!("/api/tables/{id}/invite.svg{}", seat());
+    let link = move || format!("{}{}", address.get(), seat());
     let copied = RwSignal::new(false);
+    Effect::new(move || {
+        let _ = invited.get();
+        copied.set(false);
+    });
     let copy = move |_| {
-        let link = address.get_untracked();
+        let link = untrack(link);
         spawn_local(async move {
             let done = browser::copy(&link).await;
             copied.try_set(done);
@@ -143,7 +168,7 @@ fn Invitation(desk: Desk) -> impl IntoView {
             <div class="invite__words">
                 <p>{move || if here.get() { say!("invite-how-here") } else { say!("invite-how") }}</p>
                 <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link")
-                    prop:value=move || address.get()
+                    prop:value=link
                     data-testid="invite-link" on:focus=move |event| {
                         event_target::<web_sys::HtmlInputElement>(&event).select();
                     }/>

@@ -43,7 +43,7 @@ fn general(desk: Desk, event: &KeyboardEvent) -> bool {
 
 /// The log is a sheet on a phone and a column on a wide page.
 fn show_log(desk: Desk) {
-    if desk.wide.get_untracked() {
+    if desk.wide.get_untracked() && document().get_element_by_id("moves").is_some() {
         browser::focus("moves");
     } else {
         desk.sheet.set(Some(Sheet::Log));

@@ -23,6 +23,8 @@ pub(crate) struct Row {
     pub(crate) remark: Option<String>,
     /// The remark's language, where it is not the page's.
     pub(crate) language: Option<&'static str>,
+    /// What stands above it, where something of the game begins with it: a round.
+    pub(crate) heading: Option<String>,
 }
 
 /// The number in its game of a move that follows these.
@@ -84,7 +86,8 @@ pub(crate) fn Log(
                     let title = (games && row.number == 1).then(|| view! {
                         <li class="log__game">{say!("moves-game", number = row.game)}</li>
                     });
-                    view! { {title} <LogRow row i current choose/> }
+                    let heading = row.heading.clone().map(|words| view! { <li class="log__game">{words}</li> });
+                    view! { {title} {heading} <LogRow row i current choose/> }
                 }).collect_view()
             }}
         </ol>

@@ -36,7 +36,8 @@ pub(crate) enum Moment {
 impl Moment {
     /// The moment of a table for whoever owns these seats.
     pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
-        let owns = |side: Side| mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side));
+        // In a team it may be a mate's to do.
+        let may_act = || mine.iter().any(|&seat| table.may_act(seat));
         let sits = !mine.is_empty();
         match table.status() {
             Status::Gathering => return Self::Gathering,
@@ -45,10 +46,10 @@ impl Moment {
             Status::Playing => {}
         }
         match (table.position().turn(), table.drawer()) {
-            (Turn::Side(side), _) => Self::Play { side, ours: owns(side) },
+            (Turn::Side(side), _) => Self::Play { side, ours: may_act() },
             (Turn::Chance, Some(whose)) => {
                 let ours = match whose {
-                    Drawer::Side(side) => owns(side),
+                    Drawer::Side(_) => may_act(),
                     Drawer::Both => sits,
                     Drawer::House => false,
                 };

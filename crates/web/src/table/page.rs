@@ -125,6 +125,7 @@ fn tick(desk: Desk) {
     let timed = Memo::new(move |_| {
         room.table.with(|table| table.as_ref().is_some_and(runs))
             || matches!(room.connection.get(), Connection::Lost { .. })
+            || room.presence.with(|presence| !presence.away.is_empty())
     });
     Effect::new(move |timer: Option<Option<IntervalHandle>>| {
         if let Some(Some(timer)) = timer {

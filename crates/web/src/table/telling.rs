@@ -5,7 +5,7 @@ use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Admitted, Desk, stillness::settled};
+use super::{Admitted, Desk, plea, stillness::settled};
 use crate::{
     dango,
     room::Heard,
@@ -13,11 +13,22 @@ use crate::{
     words::{self, say},
 };
 
-/// The name of whoever plays a side, or else the side's.
+/// The name of whoever plays a side; the side's where several do, or nobody yet.
 pub(crate) fn player(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
-    let player = seat.and_then(|seat| seat.player.as_ref());
-    player.map_or_else(|| words::side(side), |player| player.name().to_owned())
+    let mut seats = table.seats().iter().filter(|seat| seat.side == side);
+    match (seats.next().and_then(|seat| seat.player.as_ref()), seats.next()) {
+        (Some(player), None) => player.name().to_owned(),
+        _ => words::side_of(table.header().game, side),
+    }
+}
+
+/// The name of whom everybody waits for: the person whose turn it is, or the side.
+pub(crate) fn waited_for(table: &Table, side: Side) -> String {
+    table
+        .actor()
+        .map(|seat| seat_name(table, seat))
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| player(table, side))
 }
 
 /// The name of whoever has a seat; empty where nobody has.
@@ -59,6 +70,17 @@ impl Desk {
                 None => self.live.calm(&say!("live-call-admitted")),
             },
             Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
+            Event::StoodIn { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
+            Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
+            Event::Pleaded { seat, plea } => {
+                let told = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
+                if is_ours(seat) { self.live.calm(&told) } else { self.live.urgent(&told) }
+            }
+            Event::PleaAnswered { accept, .. } => self.live.urgent(&if *accept {
+                say!("live-plea-accepted")
+            } else {
+                say!("live-plea-refused")
+            }),
             _ => {}
         }
         if before.ended() != after.ended() || before.status() != after.status() {
@@ -93,7 +115,7 @@ impl Desk {
     }
 
     /// Says once that the own time runs low.
-    pub(super) fn tell_low(self, low: bool) {
+    pub(crate) fn tell_low(self, low: bool) {
         let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
         if low && !told {
             sound::play(Sound::Tick);

@@ -1,6 +1,6 @@
 //! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level.
 
-use carreau_petanque::{Format, Level, Target, Terms};
+use carreau_petanque::{Format, Level, PointerAdjust, Target, Terms};
 use leptos::prelude::*;
 
 use super::Change;
@@ -20,6 +20,17 @@ pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
     {
         terms.target = target;
     }
+    match parameter(query, "pointer").as_deref() {
+        Some("may") => terms.pointer_adjust = PointerAdjust::May,
+        Some("must") => terms.pointer_adjust = PointerAdjust::Must,
+        _ => {}
+    }
+    match parameter(query, "level").as_deref() {
+        Some("regional") => terms.level = Level::Regional,
+        Some("national") => terms.level = Level::National,
+        Some("international") => terms.level = Level::International,
+        _ => {}
+    }
     terms
 }
 
@@ -28,12 +39,14 @@ pub(super) fn length(terms: Terms) -> String {
     say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
 }
 
-/// The rest: "regional level".
+/// The rest: "Regional level", and that a pointer has to take one off, where that is agreed.
 pub(super) fn manner(terms: Terms) -> Vec<String> {
-    vec![level_words(terms.level)]
+    let must = (terms.pointer_adjust == PointerAdjust::Must).then(|| say!("terms-pointer-must-words"));
+    [level_words(terms.level)].into_iter().chain(must).collect()
 }
 
-fn format_words(format: Format) -> String {
+/// A format by its name.
+pub(crate) fn format_words(format: Format) -> String {
     match format {
         Format::TeteATete => say!("format-tete-a-tete"),
         Format::Doublettes => say!("format-doublettes"),
@@ -67,8 +80,32 @@ pub(super) fn OfPetanque(
         <Choice title=say!("terms-length") name="target" options=targets
             value=change.now(|terms| terms.petanque.target)
             choose=move |target| change.to(|terms| terms.petanque.target = target)/>
+        <Choice title=say!("terms-pointer") name="pointer"
+            options=vec![(PointerAdjust::May, say!("terms-pointer-may")), (PointerAdjust::Must, say!("terms-pointer-must"))]
+            value=change.now(|terms| terms.petanque.pointer_adjust)
+            choose=move |adjust| change.to(|terms| terms.petanque.pointer_adjust = adjust)/>
         <Choice title=say!("terms-level") name="level" options=levels
             value=change.now(|terms| terms.petanque.level)
             choose=move |level| change.to(|terms| terms.petanque.level = level)/>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_says_format_score_pointer_and_level() {
+        let terms = read(Terms::default(), "?format=triplettes&target=11&pointer=must&level=national");
+        assert_eq!((terms.format, terms.target), (Format::Triplettes, Target::Eleven));
+        assert_eq!((terms.pointer_adjust, terms.level), (PointerAdjust::Must, Level::National));
+        assert_eq!(read(terms, "?target=12&pointer=x&level=x&format=solo"), terms);
+    }
+
+    #[test]
+    fn the_terms_are_told_in_words() {
+        assert_eq!(length(Terms::default()), "Doublettes to 13");
+        let must = Terms { pointer_adjust: PointerAdjust::Must, ..Terms::default() };
+        assert_eq!(manner(must).join(" · "), "Regional level · pointers always take one off (B4.2)");
     }
 }

@@ -1,0 +1,149 @@
+//! A table of teams: who sits where, and laying it.
+
+use carreau_petanque::Format;
+use carreau_table::Side;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::lay::{lay_company, lay_company_online};
+use crate::{
+    browser,
+    parts::{Choice, icon},
+    routes,
+    settings::Settings,
+    terms::{self, Company, Who},
+    words::{self, say},
+};
+
+/// Who sits where, to be chosen, and the button that lays the table.
+#[component]
+pub(super) fn CompanyForm() -> impl IntoView {
+    let settings = Settings::signal();
+    let way = routes::way();
+    let online = browser::online();
+    let names = RwSignal::new(vec![String::new(); 5]);
+    let problem = RwSignal::new(None::<String>);
+    let asking = RwSignal::new(false);
+    let format = Memo::new(move |_| settings.with(|settings| settings.terms.format()));
+    let company = Memo::new(move |_| settings.with(|settings| settings.terms.company()));
+    let formats = Format::ALL.map(|format| (format, terms::format_words(format))).to_vec();
+    let change = move |to: Company| settings.update(|settings| settings.terms.set_company(to));
+    let lay = move |_| {
+        let (settings, company) = (settings.get_untracked(), company.get_untracked());
+        let names = names.get_untracked();
+        problem.set(None);
+        if !company.is_played_here() {
+            problem.set(Some(say!("company-nobody-here")));
+        } else if !company.is_online() {
+            match lay_company(&settings, settings.terms, company, &names) {
+                Ok(address) => way.go(&address),
+                Err(why) => problem.set(Some(why)),
+            }
+        } else if !asking.get_untracked() {
+            asking.set(true);
+            spawn_local(async move {
+                match lay_company_online(&settings, company, &names).await {
+                    Ok(id) => way.go(&format!("/t/{id}")),
+                    Err(why) => drop(problem.try_set(Some(why))),
+                }
+                asking.try_set(false);
+            });
+        }
+    };
+    let unreachable = move || company.get().is_online() && !online.get();
+    view! {
+        <div class="settings company">
+            <Choice title=say!("terms-format") name="company-format" options=formats value=format
+                choose=move |format| settings.update(|settings| settings.terms.set_format(format))/>
+            <div class="company__teams">
+                {Side::ALL.map(|side| view! { <TeamForm side company format change=Callback::new(change)/> })}
+            </div>
+            <Names company names/>
+            <p class="company__how">{move || if company.get().is_online() {
+                say!("company-online")
+            } else {
+                say!("company-here")
+            }}</p>
+            {move || problem.get().map(|why| view! {
+                <p class="docket docket--flat" role="alert" data-testid="company-problem">{icon("no")}<span>{why}</span></p>
+            })}
+            <button class="btn btn--enamel" data-testid="company-lay" on:click=lay
+                aria-disabled=move || (unreachable() || asking.get()).then_some("true")>{say!("company-lay")}</button>
+        </div>
+    }
+}
+
+/// One team: how many people, and who.
+#[component]
+fn TeamForm(
+    side: Side,
+    company: Memo<Company>,
+    format: Memo<Format>,
+    change: Callback<Company>,
+) -> impl IntoView {
+    let game = carreau_games::GameName::Petanque;
+    let people = Memo::new(move |_| company.with(|company| company.on(side).len()));
+    let (test, name) = match side {
+        Side::Black => ("company-bronze", "people-bronze"),
+        Side::White => ("company-blue", "people-blue"),
+    };
+    let how_many = move || {
+        let most = format.get().characters();
+        let options = (1..=most).map(|people| (people, say!("company-people", people = people))).collect();
+        (most > 1).then(|| {
+            view! {
+                <Choice title=say!("company-how-many") name options value=people
+                    choose=move |people| change.run(company.get_untracked().with(side, people))/>
+            }
+        })
+    };
+    let seats =
+        move || (0..people.get()).map(|place| view! { <SeatForm side place company change/> }).collect_view();
+    view! {
+        <fieldset class="company__team" data-testid=test>
+            <legend>{words::side_of(game, side)}</legend>
+            {how_many}
+            {seats}
+        </fieldset>
+    }
+}
+
+#[component]
+fn SeatForm(side: Side, place: usize, company: Memo<Company>, change: Callback<Company>) -> impl IntoView {
+    let who = Memo::new(move |_| company.with(|company| company.on(side).get(place).copied()));
+    let chosen = move |event: web_sys::Event| {
+        if let Some(who) = Who::read(&event_target_value(&event)) {
+            change.run(company.get_untracked().seated(side, place, who));
+        }
+    };
+    let letter = side.letter();
+    view! {
+        <label class="company__seat">
+            <span class="sr">{say!("company-seat", number = place + 1)}</span>
+            <select data-testid=format!("company-{letter}-{place}") on:change=chosen
+                prop:value=move || who.get().map_or("", Who::word)>
+                {Who::ALL.map(|one| view! {
+                    <option value=one.word() selected=move || who.get() == Some(one)>{one.words()}</option>
+                })}
+            </select>
+        </label>
+    }
+}
+
+/// The names of the others at this screen.
+#[component]
+fn Names(company: Memo<Company>, names: RwSignal<Vec<String>>) -> impl IntoView {
+    let others = Memo::new(move |_| company.get().others_here());
+    let line = move |i: usize| {
+        view! {
+            <label class="field-line">
+                <span>{say!("company-name", number = i + 1)}</span>
+                <input maxlength="32" autocomplete="off" data-testid=format!("company-name-{i}")
+                    placeholder=say!("who-nobody", number = i + 2)
+                    prop:value=move || names.with(|names| names.get(i).cloned().unwrap_or_default())
+                    on:input=move |event| names.update(|names| names[i] = event_target_value(&event))/>
+            </label>
+        }
+    };
+    move || (0..others.get().min(5)).map(line).collect_view()
+}

@@ -1,0 +1,140 @@
+//! What is aimed at in words: what is to be done, what is held, and its chances.
+
+use carreau_petanque::{
+    Character, Phase, Play, Skill, Throw,
+    odds::{self, Landing},
+};
+
+use super::{
+    fan::in_hundred,
+    hand::{Hand, Job, Technique},
+    names,
+};
+use crate::words::say;
+
+/// What is to be done, in a sentence.
+pub(crate) fn task(hand: &Hand) -> String {
+    match hand.job() {
+        Job::Greet => say!("petanque-greet-how"),
+        Job::Take => say!("petanque-take-title", team = names::team(hand.side())),
+        Job::Jack => match hand.position().phase() {
+            Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(hand.side())),
+            Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
+            _ => String::new(),
+        },
+        Job::Announce => match hand.technique() {
+            Technique::Point => say!("petanque-aim-point"),
+            Technique::Shot => say!("petanque-aim-shot"),
+            Technique::Push | Technique::ShotJack => held_told(hand).unwrap_or_default(),
+        },
+        Job::Adjust { run } => say!("petanque-adjust-title", run = run),
+        Job::Choose => say!("petanque-choose-way"),
+    }
+}
+
+/// What is held, in a sentence, with its chances.
+pub(crate) fn held_told(hand: &Hand) -> Option<String> {
+    match hand.play()? {
+        Play::Throw(who, throw) => {
+            let announced = names::announced(who, throw);
+            let chances = chances(hand, who, throw).unwrap_or_default();
+            Some(format!("{announced} {chances}").trim_end().to_owned())
+        }
+        Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
+        Play::Take(who) => Some(say!("petanque-take", name = who.name())),
+        Play::Go(way) => Some(say!("petanque-chosen", way = way.as_str(), where_to = names::direction(way))),
+        Play::Greet | Play::Less | Play::Keep => None,
+    }
+}
+
+/// The chances of a throw that the rules allow, in 100.
+pub(crate) fn chances(hand: &Hand, who: Character, throw: Throw) -> Option<String> {
+    let aimed = odds::Aimed::new(hand.position(), who, throw).ok()?;
+    Some(match throw {
+        Throw::Point(_) => {
+            let odds = aimed.odds(odds::Policy::default());
+            say!("petanque-odds-lost", lost = in_hundred(odds.lost(), odds.total()))
+        }
+        Throw::Push => say!("petanque-odds-push"),
+        Throw::Shot(_) => {
+            let falls = |counts: &[u8]| -> u64 {
+                (1..=6).map(|die| u64::from(counts.contains(&who.skill().shot(die)))).sum()
+            };
+            say!(
+                "petanque-odds-shot",
+                carreau = in_hundred(falls(&[1]), 6),
+                hit = in_hundred(falls(&[2, 3]), 6),
+                miss = in_hundred(falls(&[4, 5, 6]), 6),
+            )
+        }
+        Throw::ShotJack => {
+            say!("petanque-odds-shot-jack", hit = if who.skill() == Skill::Shooter { 33 } else { 17 })
+        }
+    })
+}
+
+/// What the coach says of a landing field.
+pub(crate) fn landing_told(landing: &Landing) -> String {
+    let whole = u64::from(Landing::WEIGHT);
+    say!(
+        "petanque-odds-point",
+        field = landing.field.to_string(),
+        holds = in_hundred(landing.holds.into(), whole),
+        lost = in_hundred(landing.lost.into(), whole),
+        lead = lead(landing.lead.into(), whole),
+    )
+}
+
+/// An expected lead: "+0.8".
+pub(crate) fn lead(sum: i64, total: u64) -> String {
+    let total = i64::try_from(total).unwrap_or(1).max(1);
+    let tenths = (sum * 10 + sum.signum() * total / 2) / total;
+    let sign = match tenths.signum() {
+        1 => "+",
+        -1 => "−",
+        _ => "",
+    };
+    format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(card: &str) -> Hand {
+        let text = format!(
+            r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": {{ "characters": [{{ "card": "{card}", "hand": 3 }}] }},
+            "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["E14"] }}] }} }} }}"#
+        );
+        Hand::new(&text.parse().expect("a position")).expect("Bronze announces")
+    }
+
+    #[test]
+    fn b6_1_a_shot_tells_the_chances_of_the_characters_skill() {
+        let told = |card: &str| {
+            let mut hand = hand(card);
+            hand.press("E14".parse().expect("a field"));
+            held_told(&hand).expect("a shot is held")
+        };
+        let shooter = told("PC");
+        assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
+        assert!(told("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
+        assert!(told("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
+    }
+
+    #[test]
+    fn b4_8_a_point_tells_how_often_it_leaves_the_plan() {
+        let mut hand = hand("MD");
+        hand.press("A1".parse().expect("a field"));
+        let told = held_told(&hand).expect("a point is held");
+        // Y1, Z1 and X2 lead off at once, as Y2 and Z2 lead back on and X1 away; two ones choose.
+        assert_eq!(told, "Michael Done points to A1. It leaves the plan 28 times in 100.");
+    }
+
+    #[test]
+    fn an_expected_lead_is_told_in_tenths() {
+        assert_eq!([lead(80, 100), lead(-125, 100), lead(0, 216)], ["+0.8", "−1.3", "0.0"]);
+    }
+}

@@ -1,0 +1,178 @@
+//! The character cards: the own and the others', and the nine to choose from.
+
+use carreau_boards::petanque::HEAD;
+use carreau_petanque::{Character, Position, Skill};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{
+    desk::Desk,
+    hand::{Hand, Job},
+    names, picture, team,
+};
+use crate::words::say;
+
+/// What a card shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    character: Character,
+    /// The boules in hand and in all; `None` before anybody has the card.
+    boules: Option<(u8, u8)>,
+    side: Side,
+    /// Whether it throws now.
+    on: bool,
+    /// Whether it can be pressed.
+    ours: bool,
+    /// Whether it cannot be chosen, though its team is to choose.
+    spent: bool,
+}
+
+/// The cards of a team in the order they were taken.
+#[component]
+pub(crate) fn Team(
+    /// Where the player sits.
+    desk: Desk,
+    /// The team.
+    #[prop(into)]
+    side: Signal<Side>,
+    /// Whether it sits opposite.
+    them: bool,
+) -> impl IntoView {
+    let cards = Memo::new(move |_| {
+        let side = side.get();
+        let Some(position) = desk.seen() else { return Vec::new() };
+        let throws = thrower(&position);
+        desk.hand.with(|hand| {
+            let hand = hand.as_ref().filter(|hand| hand.side() == side && hand.job() == Job::Announce);
+            let team = (0_u8..).zip(position.team(side));
+            team.map(|(place, &character)| {
+                let left = position.ground().in_hand(side, place);
+                let all = u8::try_from(position.terms().format.each()).unwrap_or(3);
+                let on = throws.or_else(|| hand.and_then(Hand::character)) == Some(character);
+                Shown {
+                    character,
+                    boules: Some((left, all)),
+                    side,
+                    on,
+                    ours: hand.is_some_and(|hand| hand.members().contains(&character)),
+                    spent: hand.is_some() && left == 0,
+                }
+            })
+            .collect()
+        })
+    });
+    let label = move || {
+        if them {
+            say!("petanque-characters-of", team = team::name(side.get()))
+        } else {
+            say!("petanque-your-characters")
+        }
+    };
+    view! {
+        <section class="team" class:team--them=them class:is-empty=move || cards.with(Vec::is_empty) aria-label=label>
+            {move || cards.get().into_iter().map(|shown| view! { <Card desk shown them/> }).collect_view()}
+        </section>
+    }
+}
+
+/// Who throws, once it is announced.
+fn thrower(position: &Position) -> Option<Character> {
+    match position.phase() {
+        carreau_petanque::Phase::Throw(announced, _) => Some(announced.character),
+        _ => None,
+    }
+}
+
+/// The nine cards, where one is to be taken (B2.2).
+#[component]
+pub(crate) fn Nine(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let cards = Memo::new(move |_| {
+        let Some(position) = desk.seen() else { return Vec::new() };
+        desk.hand.with(|hand| {
+            let hand = hand.as_ref().filter(|hand| hand.job() == Job::Take);
+            Character::ALL
+                .into_iter()
+                .map(|character| {
+                    let owner = Side::ALL.into_iter().find(|&side| position.team(side).contains(&character));
+                    Shown {
+                        character,
+                        boules: None,
+                        side: owner.unwrap_or(Side::White),
+                        on: hand.and_then(Hand::character) == Some(character),
+                        ours: hand.is_some(),
+                        spent: owner.is_some(),
+                    }
+                })
+                .collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <div class="nine" data-testid="nine">
+            {move || cards.get().into_iter().map(|shown| view! { <Card desk shown them=false/> }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Card(desk: Desk, shown: Shown, them: bool) -> impl IntoView {
+    let Shown { character, boules, side, on, ours, spent } = shown;
+    let skill = character.skill();
+    let class = match skill {
+        Skill::Shooter => "char char--shooter",
+        Skill::Pointer => "char char--pointer",
+        Skill::Universal => "char char--universal",
+    };
+    let head = picture::portrait(character).map(carreau_boards::petanque::Portrait::head).unwrap_or_default();
+    let taken = boules.is_none() && spent;
+    let name = {
+        let (name, skill) = (character.name(), names::skill(skill));
+        let card = match boules {
+            Some((left, all)) => say!("petanque-card", name = name, skill = skill, left = left, all = all),
+            None => say!("petanque-card-free", name = name, skill = skill),
+        };
+        match (on, taken) {
+            (true, _) => say!("petanque-card-on", card = card),
+            (_, true) => format!("{card}, {}", team::name(side)),
+            _ => card,
+        }
+    };
+    let left = boules.map(|(left, all)| {
+        let boule = move |i: u8| {
+            if i < left {
+                format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>", team::token(side))
+            } else {
+                "<svg viewBox=\"-50 -50 100 100\"><circle class=\"spent\" r=\"44\"/></svg>".to_owned()
+            }
+        };
+        (0..all).map(boule).collect::<String>()
+    });
+    let left = left.or_else(|| {
+        taken.then(|| {
+            format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>{}", team::token(side), team::name(side))
+        })
+    });
+    let inner = view! {
+        <span class="char__name">{character.name()}</span>
+        <svg class="portrait" viewBox=HEAD aria-hidden="true" inner_html=head></svg>
+        <span class="char__role">{names::skill(skill)}</span>
+        <span class="char__skill">{names::skill_note(skill)}</span>
+        <span class="char__left" inner_html=left.unwrap_or_default()></span>
+    };
+    if ours {
+        view! {
+            <button class=class class:is-on=on class:is-spent=spent class:char--them=them aria-label=name
+                aria-pressed=if on { "true" } else { "false" } aria-disabled=spent.then_some("true")
+                data-testid=format!("card-{character}") on:click=move |_| desk.pick(character)>{inner}</button>
+        }
+        .into_any()
+    } else {
+        view! {
+            <div class=class class:is-on=on class:is-spent=spent class:char--them=them role="img" aria-label=name
+                data-testid=format!("card-{character}")>{inner}</div>
+        }
+        .into_any()
+    }
+}

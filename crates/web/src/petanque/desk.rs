@@ -1,0 +1,467 @@
+//! Where a player sits: the table, what is in the hand, and what can be done with both.
+
+use carreau_games::Position as AnyPosition;
+use carreau_match::{Event, Record, Table};
+use carreau_petanque::{
+    Character, Direction, Field, Play, Position, Throw, TurnError,
+    odds::{self, Landing},
+    turns::Step,
+};
+use carreau_table::{Drawer, Game as _, Refusal as _, Turn};
+use leptos::prelude::*;
+
+use super::{
+    aim::{held_told, landing_told, task},
+    hand::{Hand, Job, Press, Technique},
+    legs,
+    motion::{Motion, Scene},
+    names, picture, proposals,
+    script::Script,
+    telling::{self, step_of},
+};
+use crate::{
+    room::Heard,
+    sound,
+    table::{self, Docket, Moment},
+    words::say,
+};
+
+/// Where a player of pétanque sits.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// What every game's table has.
+    pub(crate) at: table::Desk,
+    /// The position on the table.
+    pub(crate) position: Memo<Option<Position>>,
+    /// What is in our hand; `None` while nothing is ours to do.
+    pub(crate) hand: RwSignal<Option<Hand>>,
+    /// The field that the pointer hovers over.
+    pub(crate) hover: RwSignal<Option<Field>>,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The last throw.
+    pub(crate) script: RwSignal<Option<Script>>,
+    /// The last throw's way over the plan.
+    pub(crate) trail: RwSignal<Vec<carreau_boards::petanque::Run>>,
+    /// Whether the plan is seen from above on a wide page.
+    pub(crate) flat: RwSignal<bool>,
+    /// Whether the folded plan is unfolded.
+    pub(crate) open: RwSignal<bool>,
+    /// Whether all boules are measured.
+    pub(crate) measured: RwSignal<bool>,
+    /// Whether the coach's map is shown.
+    pub(crate) coach: RwSignal<bool>,
+    /// The chances of every landing field of whoever is chosen, while the coach is asked.
+    pub(crate) landings: Memo<Vec<Landing>>,
+    /// The digit typed last on the plan, the first of a row of two.
+    pub(crate) typed: StoredValue<Option<u8>>,
+}
+
+impl Desk {
+    /// Pétanque's part of a seat at a table.
+    pub(crate) fn new(at: table::Desk) -> Self {
+        let position = Memo::new(move |_| {
+            at.room.table.with(|table| match table.as_ref()?.position() {
+                AnyPosition::Petanque(position) => Some(position.clone()),
+                AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petango(_) => None,
+            })
+        });
+        let (hand, coach) = (RwSignal::new(None), RwSignal::new(false));
+        let asked = Memo::new(move |_| {
+            hand.with(|hand: &Option<Hand>| {
+                let hand = hand.as_ref().filter(|hand| coach.get() && hand.job() == Job::Announce)?;
+                Some((hand.position().clone(), hand.character()?))
+            })
+        });
+        let landings = Memo::new(move |_| {
+            asked.with(|asked| {
+                asked.as_ref().map(|(position, who)| odds::landings(position, *who)).unwrap_or_default()
+            })
+        });
+        let desk = Self {
+            at,
+            position,
+            hand,
+            hover: RwSignal::new(None),
+            motion: Motion::new(),
+            script: RwSignal::new(None),
+            trail: RwSignal::new(Vec::new()),
+            flat: RwSignal::new(false),
+            open: RwSignal::new(false),
+            measured: RwSignal::new(false),
+            coach,
+            landings,
+            typed: StoredValue::new(None),
+        };
+        desk.script.set(at.room.record().and_then(|record| so_far(&record)));
+        at.room.listen(move |heard| desk.show(heard));
+        telling::listen(at);
+        Effect::new(move || desk.take_up_hand());
+        Effect::new(move || desk.roll_by_itself());
+        desk
+    }
+
+    /// What is shown: while something moves, what it moves from. Tracks.
+    pub(crate) fn seen(self) -> Option<Position> {
+        let moving = self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.position.clone()));
+        moving.or_else(|| self.position.get())
+    }
+
+    /// The throw as far as it has been shown. Tracks.
+    pub(crate) fn shown(self) -> Option<Script> {
+        match self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.script.clone())) {
+            Some(script) => script,
+            None => self.script.get(),
+        }
+    }
+
+    /// What the plan shows, but for what the pointer shows and what moves. Tracks.
+    pub(crate) fn view(self) -> Option<carreau_boards::petanque::View> {
+        if let Some(frame) = self.motion.frame.get() {
+            let position = &frame.position;
+            if let Some(end) = frame.round {
+                let mut view = picture::with_ground(position, &end.ground);
+                view.measures = picture::measures(&end.ground);
+                return Some(view);
+            }
+            let mut view = if frame.goes { picture::of(position) } else { picture::throwing(position) };
+            view.boules.retain(|boule| !frame.lifted.contains(&boule.cell));
+            if frame.jack {
+                view.jack = None;
+            }
+            if frame.goes {
+                view.measures.clear();
+                view.moving.clear();
+            }
+            return Some(view);
+        }
+        let position = self.position.get()?;
+        let mut view = picture::throwing(&position);
+        // A field that is chosen shows its ways alone.
+        if !self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.field().is_some())) {
+            picture::mark_last(&mut view, &self.trail.get());
+        }
+        if self.measured.get() {
+            view.measures = picture::measures(position.ground());
+        }
+        view.heat = self.landings.with(|landings| picture::heat(landings));
+        // What a mate proposes hovers there until something of our own does.
+        if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.at).last(), position.turn()) {
+            picture::propose(&mut view, side, proposal.play);
+        }
+        Some(view)
+    }
+
+    /// What the coach says of a landing field: "Holds the point 44 in 100 …". Tracks.
+    pub(crate) fn coached(self, field: Field) -> Option<String> {
+        self.landings.with(|landings| {
+            let landing = landings.iter().find(|landing| landing.field == field)?;
+            Some(landing_told(landing))
+        })
+    }
+
+    /// Whether the coach may be asked: at a table of this browser, or where the players have agreed on it.
+    pub(crate) fn may_coach(self) -> bool {
+        let local = self.at.room.link().is_some_and(|link| link.is_local());
+        local || self.at.settings.with(|settings| settings.coach)
+    }
+
+    /// A field is pressed.
+    pub(crate) fn press(self, field: Field) {
+        if self.motion.frame.with_untracked(Option::is_some) {
+            self.motion.skip();
+            return;
+        }
+        self.at.clear_docket();
+        match self.hand.try_update(|hand| Some(hand.as_mut()?.press(field))).flatten() {
+            Some(pressed) => self.pressed(pressed),
+            None => self.press_idle(),
+        }
+    }
+
+    /// A field is chosen and not announced, as a drag does.
+    pub(crate) fn hold(self, field: Field) {
+        self.at.clear_docket();
+        let held = self.hand.try_update(|hand| Some(hand.as_mut()?.hold(field))).flatten();
+        if let Some(held) = held {
+            self.pressed(held);
+        }
+    }
+
+    fn pressed(self, pressed: Press) {
+        match pressed {
+            Press::Nothing => self.tell_task(),
+            Press::Held => {
+                sound::shake(&[10]);
+                self.tell_held();
+            }
+            Press::Confirmed(play) => {
+                self.play(play);
+            }
+            Press::Refused(at, why) => self.at.refuse_by_rule(names::docket(Some(at), why)),
+        }
+    }
+
+    /// A way is pressed, on the plan or as a button: it is chosen, and taken when it is pressed again.
+    pub(crate) fn press_way(self, way: Direction) {
+        self.at.clear_docket();
+        let again =
+            self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.way() == Some(way)));
+        if again {
+            self.play(Play::Go(way));
+            return;
+        }
+        self.change(|hand| {
+            hand.go(way);
+            Ok(())
+        });
+    }
+
+    /// A card is pressed.
+    pub(crate) fn pick(self, character: Character) {
+        self.change(|hand| hand.pick(character));
+    }
+
+    /// A technique is pressed.
+    pub(crate) fn choose(self, technique: Technique) {
+        self.change(|hand| hand.choose(technique));
+    }
+
+    /// Changes what is in the hand, or tells why not.
+    fn change(self, change: impl FnOnce(&mut Hand) -> Result<(), TurnError>) {
+        self.at.clear_docket();
+        let changed = self.hand.try_update(|hand| hand.as_mut().map(change)).flatten();
+        match changed {
+            Some(Ok(())) => self.tell_held(),
+            Some(Err(why)) => self.at.refuse_by_rule(names::docket(None, why)),
+            None => {}
+        }
+    }
+
+    /// Does what the main button says: announces, chooses, or rolls.
+    pub(crate) fn commit(self) {
+        if self.motion.frame.with_untracked(Option::is_some) {
+            self.motion.skip();
+            return;
+        }
+        match self.hand.with_untracked(|hand| hand.as_ref().map(Hand::play)) {
+            Some(Some(play)) => drop(self.play(play)),
+            Some(None) => self.tell_task(),
+            None => self.at.draw(),
+        }
+    }
+
+    /// Plays, or tells why the rules refuse it; whether it was played.
+    pub(crate) fn play(self, play: Play) -> bool {
+        let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
+        if let Some(why) = refused {
+            self.at.refuse_by_rule(names::docket(None, why));
+            return false;
+        }
+        self.at.play(play.to_string());
+        true
+    }
+
+    /// Takes into our hand what a mate proposes for a character of ours.
+    pub(crate) fn take(self, play: Play) {
+        let Play::Throw(character, throw) = play else { return };
+        self.pick(character);
+        self.choose(match throw {
+            Throw::Point(_) => Technique::Point,
+            Throw::Push => Technique::Push,
+            Throw::Shot(_) => Technique::Shot,
+            Throw::ShotJack => Technique::ShotJack,
+        });
+        if let Throw::Point(field) | Throw::Shot(field) = throw {
+            self.hold(field);
+        }
+    }
+
+    /// Takes a play that was typed: it is made at once.
+    pub(crate) fn type_play(self, text: &str) -> bool {
+        self.at.clear_docket();
+        let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
+        match read {
+            None => {
+                self.press_idle();
+                false
+            }
+            Some(Err(why)) => {
+                let why = say!("typed-unreadable", why = why.to_string());
+                self.at.live.urgent(&why);
+                self.at.refuse(Docket { why, ..Docket::default() });
+                false
+            }
+            Some(Ok(play)) => self.play(play),
+        }
+    }
+
+    /// Goes back one stage; an announcement is taken back before the die.
+    pub(crate) fn back(self) {
+        self.at.clear_docket();
+        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::back)) == Some(true) {
+            self.tell_task();
+        }
+    }
+
+    /// Takes back what is chosen; otherwise what we announced last, while nothing has been drawn since.
+    pub(crate) fn take_back(self) {
+        self.at.clear_docket();
+        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::back)) != Some(true) {
+            self.at.undo();
+        }
+    }
+
+    /// Says what is held.
+    fn tell_held(self) {
+        let words = self.hand.with_untracked(|hand| hand.as_ref().and_then(held_told));
+        match words {
+            Some(words) => self.at.live.calm(&words),
+            None => self.tell_task(),
+        }
+    }
+
+    fn tell_task(self) {
+        if let Some(words) = self.hand.with_untracked(|hand| hand.as_ref().map(task)) {
+            self.at.live.calm(&words);
+        }
+    }
+
+    /// Something is pressed while nothing is in our hand.
+    fn press_idle(self) {
+        if let Moment::Chance { whose: Drawer::Side(_), ours: true } = untrack(|| self.at.moment()) {
+            let why = TurnError::DiceFirst;
+            let clause = Some(why.clause().0.to_owned());
+            let why = names::reason(why);
+            self.at.live.urgent(&why);
+            self.at.refuse(Docket { why, clause, ..Docket::default() });
+        }
+    }
+
+    /// Keeps the hand in step with the table, once all is still.
+    fn take_up_hand(self) {
+        let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
+        let still = !self.motion.is_moving();
+        let position = self.position.get().filter(|_| ours && still);
+        let fits = self.hand.with_untracked(|hand| match (hand, &position) {
+            (Some(hand), Some(position)) => hand.position() == position,
+            (None, None) => true,
+            _ => false,
+        });
+        if fits {
+            return;
+        }
+        let hand = position.as_ref().and_then(Hand::new);
+        let mut hand = hand.map(|hand| {
+            let members = self.members(&hand);
+            hand.of_members(members)
+        });
+        self.hand.update(|before| {
+            if let (Some(hand), Some(before)) = (&mut hand, &before) {
+                hand.follow(before);
+            }
+            before.clone_from(&hand);
+        });
+        self.hover.set(None);
+    }
+
+    /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4).
+    fn members(self, hand: &Hand) -> Vec<Character> {
+        let mine = self.at.room.mine.get_untracked();
+        self.at.room.table.with_untracked(|table| {
+            let team = (0_u8..).zip(hand.position().team(hand.side()));
+            team.filter(|&(place, _)| {
+                table.as_ref().is_none_or(|table| {
+                    let holder = table.holder(hand.side(), place);
+                    mine.contains(&holder) || table.is_bot(holder)
+                })
+            })
+            .map(|(_, &character)| character)
+            .collect()
+        })
+    }
+
+    /// Rolls without being asked, for those who want that.
+    fn roll_by_itself(self) {
+        let wanted = self.at.settings.with(|settings| settings.auto_roll);
+        let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if wanted && due && !self.motion.is_moving() {
+            set_timeout(
+                move || {
+                    if !self.at.room.table.is_disposed() {
+                        self.at.draw();
+                    }
+                },
+                std::time::Duration::from_millis(250),
+            );
+        }
+    }
+
+    /// Shows what has happened, step by step.
+    fn show(self, heard: &Heard<'_>) {
+        let Heard { entry, before, after } = heard;
+        let (AnyPosition::Petanque(then), AnyPosition::Petanque(now)) = (before.position(), after.position())
+        else {
+            return;
+        };
+        let Some(step) = step_of(&entry.event) else {
+            // A takeback or a call: what was announced or thrown does not stand any more.
+            if then != now {
+                self.motion.skip();
+                self.script.set(None);
+                self.trail.set(Vec::new());
+            }
+            return;
+        };
+        let mut position = then.clone();
+        let done = match step {
+            Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
+            Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
+        };
+        let known = self.script.get_untracked();
+        let script = Script::begin(then, step).or_else(|| known.clone().map(|script| script.and(step)));
+        self.script.set(script.clone());
+        self.measured.set(false);
+        if matches!(step, Step::Play(Play::Throw(..) | Play::Jack(_))) {
+            self.trail.set(Vec::new());
+        }
+        if let Some(came) = done.came {
+            self.trail.update(|trail| trail.extend(legs::trail(then, step, came)));
+        }
+        if done.ended.is_some() {
+            self.trail.set(Vec::new());
+        }
+        let theirs = match &entry.event {
+            Event::Played { seat, .. } => !self.at.room.mine.with_untracked(|mine| mine.contains(seat)),
+            _ => false,
+        };
+        self.motion.show(Scene {
+            before: then.clone(),
+            step,
+            came: done.came,
+            ended: done.ended,
+            scripts: (known, script),
+            theirs,
+        });
+    }
+}
+
+/// The last throw of a record.
+fn so_far(record: &Record) -> Option<Script> {
+    let mut table = Table::new(record.header.clone()).ok()?;
+    let mut steps: Vec<(Position, Step)> = Vec::new();
+    for entry in &record.entries {
+        let before = picture::position(&table);
+        table.apply(entry).ok()?;
+        match (before, step_of(&entry.event)) {
+            (Some(before), Some(step)) => steps.push((before, step)),
+            (Some(before), None) if picture::position(&table).as_ref() != Some(&before) => steps.clear(),
+            _ => {}
+        }
+        // Only the last throw counts.
+        if steps.len() > 1 && steps.last().is_some_and(|(at, step)| Script::begin(at, *step).is_some()) {
+            steps.drain(..steps.len() - 1);
+        }
+    }
+    Script::of(&steps)
+}

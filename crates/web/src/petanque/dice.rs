@@ -1,0 +1,128 @@
+//! Dice with what each decided, and the rose of directions.
+
+use carreau_boards::petanque::{Petal, ROSE, rose};
+use carreau_petanque::{Direction, Phase, Position};
+use leptos::prelude::*;
+
+use super::{
+    desk::Desk,
+    script::{Die, Line},
+};
+use crate::{parts::ClausePlate, words::say};
+
+/// One fall of the dice with what it decided.
+pub(crate) fn stage(line: Line) -> impl IntoView {
+    let next = line.dice.contains(&Die::Due);
+    view! {
+        <li class:is-next=next>
+            {dice(line.dice)}
+            <p><b>{line.lead}</b> " " {line.rest} " "
+                {line.clause.map(|clause| view! { <ClausePlate clause=clause.0.to_owned()/> })}</p>
+        </li>
+    }
+}
+
+/// Dice beside each other.
+pub(crate) fn dice(dice: Vec<Die>) -> impl IntoView {
+    view! { <span class="pair">{dice.into_iter().map(die).collect_view()}</span> }
+}
+
+/// A die as an image: bone with ink pips, or a dashed outline while it is due (look: Dice).
+fn die(die: Die) -> impl IntoView {
+    let (class, label, body) = match die {
+        Die::Due => (
+            "die die--wait",
+            say!("petanque-die-due"),
+            "<rect class=\"die__body\" x=\"1.5\" y=\"1.5\" width=\"49\" height=\"49\" rx=\"9\"/>\
+             <path class=\"die__q\" d=\"M26 15l11 11-11 11-11-11z\"/>"
+                .to_owned(),
+        ),
+        Die::Fell(value) => ("die", say!("petanque-die", die = value), face(value)),
+    };
+    view! { <svg class=class viewBox="0 0 52 54" role="img" aria-label=label inner_html=body></svg> }
+}
+
+fn face(value: u8) -> String {
+    let places: &[(i8, i8)] = match value {
+        1 => &[(0, 0)],
+        2 => &[(-1, -1), (1, 1)],
+        3 => &[(-1, -1), (0, 0), (1, 1)],
+        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        _ => &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+    };
+    let pip = |(column, row): &(i8, i8)| {
+        let at = |along: i8| 25.5 + 12.5 * f64::from(along);
+        format!("<circle class=\"die__pip\" cx=\"{}\" cy=\"{}\" r=\"4.4\"/>", at(*column), at(*row))
+    };
+    let pips: String = places.iter().map(pip).collect();
+    format!(
+        "<rect class=\"die__shade\" x=\"2\" y=\"4\" width=\"49\" height=\"49\" rx=\"9\"/>\
+         <rect class=\"die__body\" x=\"1\" y=\"1\" width=\"49\" height=\"49\" rx=\"9\"/>{pips}"
+    )
+}
+
+/// The rose of directions, with the way the dice gave last.
+#[component]
+pub(crate) fn Rose(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let way = Memo::new(move |_| desk.shown().and_then(|script| script.tell().way));
+    let drawn = Memo::new(move |_| {
+        let position = desk.seen()?;
+        Some(rose(&petals(&position, way.get()), &choices(&position)))
+    });
+    let shows =
+        move || desk.seen().is_some_and(|position| !matches!(position.phase(), Phase::JackDie { .. }));
+    view! {
+        {move || shows().then(|| view! {
+            <svg class="rose" viewBox=ROSE role="img" aria-label=say!("petanque-rose")
+                inner_html=move || drawn.get().unwrap_or_default()></svg>
+        })}
+    }
+}
+
+fn petals(position: &Position, way: Option<Direction>) -> Vec<Petal> {
+    let petal = |direction: Direction| {
+        let (columns, rows) = direction.step();
+        Petal {
+            name: direction.as_str().to_owned(),
+            step: (i8::try_from(columns).unwrap_or(0), i8::try_from(rows).unwrap_or(0)),
+            sums: (2..=12).filter(|&sum| position.plan().direction(sum) == Some(direction)).collect(),
+            chosen: way == Some(direction),
+        }
+    };
+    Direction::ALL.map(petal).to_vec()
+}
+
+fn choices(position: &Position) -> Vec<u8> {
+    (2..=12).filter(|&sum| position.plan().direction(sum).is_none()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petanque::{Plan, Terms};
+
+    use super::*;
+
+    #[test]
+    fn a_die_has_as_many_pips_as_it_shows() {
+        for value in 1..=6 {
+            assert_eq!(face(value).matches("die__pip").count(), usize::from(value));
+        }
+    }
+
+    #[test]
+    fn b1_4_the_rose_has_every_sum_once_and_the_choice_in_the_middle() {
+        let position = Position::start(Terms::default(), Plan::classic());
+        let petals = petals(&position, Some(Direction::Z1));
+        let mut sums: Vec<u8> = petals.iter().flat_map(|petal| petal.sums.clone()).collect();
+        sums.extend(choices(&position));
+        sums.sort_unstable();
+        assert_eq!(sums, (2..=12).collect::<Vec<_>>());
+        let chosen: Vec<_> =
+            petals.iter().filter(|petal| petal.chosen).map(|petal| petal.name.as_str()).collect();
+        assert_eq!(chosen, ["Z1"]);
+    }
+}

@@ -1,0 +1,150 @@
+//! The keys of the table (look: Access).
+
+use carreau_boards::petanque::Board;
+use carreau_petanque::{Field, Position};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use super::{board::beside, desk::Desk, names};
+use crate::words::say;
+
+/// A key while the plan has the focus.
+pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let size = desk.position.with_untracked(|position| {
+        position.as_ref().map(|position| (position.plan().columns(), position.plan().rows()))
+    });
+    let Some(size) = size else { return };
+    let key = event.key();
+    let here = at.get_untracked();
+    if let Some(field) = beside(&board, size, here, &key) {
+        event.prevent_default();
+        go(desk, at, field);
+        return;
+    }
+    let letters = desk.at.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    match key.as_str() {
+        "Enter" | " " => {
+            event.prevent_default();
+            desk.press(here);
+        }
+        key if letters => {
+            if let Some(field) = spelled(here, desk.typed.get_value(), size, key) {
+                event.prevent_default();
+                desk.typed.set_value(key.parse().ok());
+                go(desk, at, field);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The field that a letter or a digit leads to: a letter goes to that column, a digit to that row, or, right after
+/// another digit, to the row that both make.
+fn spelled(here: Field, before: Option<u8>, (columns, rows): (u8, u8), key: &str) -> Option<Field> {
+    let [sign] = *key.as_bytes() else { return None };
+    let on = |field: Field| field.column() < columns && field.row() < rows;
+    if sign.is_ascii_alphabetic() {
+        return Field::new(sign.to_ascii_lowercase() - b'a', here.row()).filter(|field| on(*field));
+    }
+    let digit = sign.is_ascii_digit().then(|| sign - b'0')?;
+    let row = |number: u8| Field::new(here.column(), number.checked_sub(1)?).filter(|field| on(*field));
+    before.and_then(|before| row(before * 10 + digit)).or_else(|| row(digit))
+}
+
+fn go(desk: Desk, at: RwSignal<Field>, field: Field) {
+    at.set(field);
+    // The ghost goes along.
+    desk.hover.set(Some(field));
+    if let Some(element) = document().get_element_by_id(&format!("f-{field}"))
+        && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
+    {
+        let _ = element.focus();
+    }
+}
+
+/// A key anywhere on the table's page; whether it is one of pétanque's own.
+pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+    match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
+        ("Enter", true, _) => desk.commit(),
+        ("Escape", false, _) => desk.back(),
+        ("Backspace", false, _) => desk.take_back(),
+        ("D", false, true) => desk.at.draw(),
+        ("M", false, true) => desk.measured.update(|measured| *measured = !*measured),
+        (".", false, _) => tell_position(desk),
+        _ => return false,
+    }
+    true
+}
+
+/// Pétanque's own keys, told.
+pub(crate) fn told() -> Vec<(&'static str, String)> {
+    vec![
+        ("← → ↑ ↓", say!("petanque-keys-arrows")),
+        ("A–H 1–22", say!("petanque-keys-letters")),
+        ("Enter", say!("petanque-keys-enter")),
+        ("Esc", say!("petanque-keys-escape")),
+        ("Backspace", say!("petanque-keys-backspace")),
+        ("Ctrl Enter", say!("petanque-keys-commit")),
+        ("Shift D", say!("petanque-keys-draw")),
+        ("Shift M", say!("petanque-keys-measure")),
+    ]
+}
+
+/// Reads the position.
+fn tell_position(desk: Desk) {
+    let words = desk.position.with_untracked(|position| position.as_ref().map(position_told));
+    if let Some(words) = words {
+        desk.at.live.calm(&words);
+    }
+}
+
+/// A position in words: who holds the point, and of each team the points, its boules on the plan, lost and in hand.
+fn position_told(position: &Position) -> String {
+    use carreau_table::Side;
+    let (holds, by) = names::holder(position);
+    let mut told: Vec<String> = Vec::new();
+    if !holds.is_empty() {
+        told.push(format!("{holds}: {by}."));
+    }
+    if let Some(jack) = position.ground().jack().filter(|_| !holds.contains("jack")) {
+        told.push(format!("{}.", say!("petanque-jack-lies", field = jack.to_string())));
+    }
+    told.extend([Side::White, Side::Black].map(|side| names::team_told(position, side)));
+    told.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(field: &str) -> Field {
+        field.parse().expect("a field")
+    }
+
+    #[test]
+    fn letters_and_digits_spell_a_field() {
+        let size = (8, 22);
+        assert_eq!(spelled(at("D14"), None, size, "g"), Some(at("G14")));
+        assert_eq!(spelled(at("G14"), None, size, "2"), Some(at("G2")));
+        assert_eq!(spelled(at("G2"), Some(2), size, "1"), Some(at("G21")));
+        assert_eq!(spelled(at("G2"), Some(2), size, "5"), Some(at("G5")), "there is no row 25");
+        assert_eq!(spelled(at("G2"), None, size, "z"), None, "nor a column Z");
+        assert_eq!(spelled(at("G2"), None, size, "Enter"), None);
+    }
+
+    #[test]
+    fn b8_1_the_position_is_told_with_who_holds_the_point() {
+        let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 3 }] },
+            "white": { "characters": [{ "card": "FM", "hand": 1, "on": ["G13"], "lost": 1 }] } } }"#;
+        let told = position_told(&text.parse().expect("a position"));
+        let wanted = "Blue holds the point: G13, one field from the jack. The jack lies on G14. \
+                      Blue: 0 points. On G13. 1 lost, 1 in hand. Bronze: 0 points. On none. 0 lost, 3 in hand.";
+        assert_eq!(told, wanted);
+    }
+}

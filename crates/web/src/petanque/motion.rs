@@ -1,0 +1,296 @@
+//! What moves: dice fall, the jack and boules fly and run, and a finished round lies measured for a while. Everything
+//! can be skipped.
+
+use std::collections::VecDeque;
+
+use carreau_boards::petanque::{Ball, Cell, Moving};
+use carreau_petanque::{Came, Play, Position, RoundEnd, turns::Step};
+use leptos::prelude::*;
+
+use super::{
+    legs::{self, Course, Leg},
+    script::Script,
+};
+use crate::{
+    settings::{Pace, Settings},
+    sound::{self, Sound},
+    table::{set_moving, something_moves},
+};
+
+/// How long dice roll, and how long what they show is looked at before the boule goes, in milliseconds.
+const ROLL: f64 = 520.0;
+const LOOK: f64 = 420.0;
+/// How long an announcement of somebody else stands before the dice fall, in milliseconds.
+const SAID: f64 = 900.0;
+/// How long a finished round lies measured, in milliseconds.
+const MEASURED: f64 = 3200.0;
+/// How long a lost ball takes to vanish, in milliseconds.
+const LOST: f64 = 160.0;
+
+/// One play or fall of the dice to be shown before the plan is as the table says.
+#[derive(Debug, Clone)]
+pub(crate) struct Scene {
+    /// The position before.
+    pub(crate) before: Position,
+    /// What was done.
+    pub(crate) step: Step,
+    /// What became of boules and jack.
+    pub(crate) came: Option<Came>,
+    /// The round that ended by it.
+    pub(crate) ended: Option<RoundEnd>,
+    /// The throw before and after it.
+    pub(crate) scripts: (Option<Script>, Option<Script>),
+    /// Whether somebody else did it.
+    pub(crate) theirs: bool,
+}
+
+/// What is shown while something moves.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Frame {
+    /// The position that is shown.
+    pub(crate) position: Position,
+    /// The throw as far as it has been shown.
+    pub(crate) script: Option<Script>,
+    /// Whether the dice roll.
+    pub(crate) rolling: bool,
+    /// The fields whose boules are on their way.
+    pub(crate) lifted: Vec<Cell>,
+    /// Whether the jack is.
+    pub(crate) jack: bool,
+    /// Whether boules go now: then no ways are shown that they might.
+    pub(crate) goes: bool,
+    /// The round that lies measured.
+    pub(crate) round: Option<RoundEnd>,
+}
+
+/// A part of a scene, with how long it takes.
+#[derive(Debug, Clone, PartialEq)]
+enum Part {
+    /// The dice roll.
+    Roll,
+    /// The dice lie, and are looked at.
+    Look,
+    /// These go together.
+    Go(Vec<Leg>),
+    /// The round lies measured.
+    Measure(RoundEnd),
+}
+
+/// What moves on one plan.
+#[derive(Clone, Copy)]
+pub(crate) struct Motion {
+    /// What is shown; `None` when all is still.
+    pub(crate) frame: RwSignal<Option<Frame>>,
+    /// The balls on their way.
+    pub(crate) moving: RwSignal<Vec<Moving>>,
+    scenes: StoredValue<VecDeque<Scene>>,
+    parts: StoredValue<VecDeque<Part>>,
+    /// What has gone where in this scene.
+    gone: StoredValue<Vec<Moving>>,
+    /// Raised to make what runs stop.
+    run: StoredValue<u32>,
+    settings: RwSignal<Settings>,
+}
+
+impl Motion {
+    /// A plan at rest.
+    pub(crate) fn new() -> Self {
+        on_cleanup(|| set_moving(false));
+        Self {
+            frame: RwSignal::new(None),
+            moving: RwSignal::new(Vec::new()),
+            scenes: StoredValue::new(VecDeque::new()),
+            parts: StoredValue::new(VecDeque::new()),
+            gone: StoredValue::new(Vec::new()),
+            run: StoredValue::new(0),
+            settings: Settings::signal(),
+        }
+    }
+
+    /// Whether something moves. Tracks.
+    pub(crate) fn is_moving(self) -> bool {
+        self.frame.with(Option::is_some)
+    }
+
+    /// Shows a scene after those before it.
+    pub(crate) fn show(self, scene: Scene) {
+        let still = self.settings.with_untracked(Settings::pace) == Pace::Still;
+        let scene_parts = parts(&scene, still);
+        // A page that nobody sees stands still.
+        if document().hidden() || scene_parts.is_empty() {
+            if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
+                self.skip();
+            }
+            if matches!(scene.step, Step::Draw(_)) {
+                sound::play(Sound::Dice);
+            }
+            return;
+        }
+        let first = self.scenes.with_value(VecDeque::is_empty) && !something_moves();
+        self.scenes.update_value(|scenes| scenes.push_back(scene));
+        if first {
+            set_moving(true);
+            self.begin(self.run.get_value());
+        }
+    }
+
+    /// Ends all motion: the plan is as the table says.
+    pub(crate) fn skip(self) {
+        if self.frame.with_untracked(Option::is_none) {
+            return;
+        }
+        self.run.update_value(|run| *run += 1);
+        self.scenes.update_value(VecDeque::clear);
+        self.rest();
+    }
+
+    fn rest(self) {
+        set_moving(false);
+        self.moving.try_set(Vec::new());
+        self.frame.try_set(None);
+    }
+
+    /// Begins the first of the scenes that wait.
+    fn begin(self, run: u32) {
+        let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else {
+            self.rest();
+            return;
+        };
+        let still = self.settings.with_untracked(Settings::pace) == Pace::Still;
+        self.parts.set_value(parts(&scene, still).into());
+        self.gone.set_value(Vec::new());
+        self.moving.set(Vec::new());
+        self.frame.set(Some(Frame {
+            position: scene.before.clone(),
+            script: if matches!(scene.step, Step::Play(_)) {
+                scene.scripts.1.clone()
+            } else {
+                scene.scripts.0.clone()
+            },
+            rolling: false,
+            lifted: Vec::new(),
+            jack: false,
+            goes: false,
+            round: None,
+        }));
+        self.next(run);
+    }
+
+    /// Goes on with the next part of the scene, or the next scene.
+    fn next(self, run: u32) {
+        if self.run.try_get_value() != Some(run) {
+            return;
+        }
+        let part = self.parts.try_update_value(VecDeque::pop_front).flatten();
+        let Some(part) = part else {
+            self.scenes.try_update_value(VecDeque::pop_front);
+            self.begin(run);
+            return;
+        };
+        let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else { return };
+        self.frame.update(|frame| {
+            let Some(frame) = frame else { return };
+            frame.rolling = part == Part::Roll;
+            match &part {
+                Part::Look => frame.script.clone_from(&scene.scripts.1),
+                Part::Go(_) if !frame.goes => {
+                    let course = course(&scene);
+                    (frame.lifted, frame.jack, frame.goes) = (course.lifted, course.jack, true);
+                }
+                Part::Roll | Part::Go(_) => {}
+                Part::Measure(end) => frame.round = Some(*end),
+            }
+        });
+        if matches!(part, Part::Measure(_)) {
+            self.moving.set(Vec::new());
+        }
+        sound_of(&part);
+        self.tick(run, part, now());
+    }
+
+    /// Shows the moment, and the next one at the next frame.
+    fn tick(self, run: u32, part: Part, began: f64) {
+        if self.run.try_get_value() != Some(run) {
+            return;
+        }
+        let pace = self.settings.try_with_untracked(Settings::pace).unwrap_or_default();
+        let time = (now() - began) * if pace == Pace::Fast { 2.0 } else { 1.0 };
+        if let Part::Go(stage) = &part {
+            let mut moving = self.gone.get_value();
+            for leg in stage {
+                moving.retain(|known| known.ball != leg.ball);
+                moving.extend(place(leg, time));
+            }
+            self.moving.try_set(moving.clone());
+            if time >= length(&part) {
+                self.gone.try_set_value(moving);
+            }
+        }
+        if time < length(&part) {
+            request_animation_frame(move || self.tick(run, part, began));
+        } else {
+            self.next(run);
+        }
+    }
+}
+
+/// The parts of a scene; for those who want nothing to move only what is to be read.
+fn parts(scene: &Scene, still: bool) -> Vec<Part> {
+    let mut parts = Vec::new();
+    match scene.step {
+        Step::Draw(_) if !still => parts.extend([Part::Roll, Part::Look]),
+        Step::Play(Play::Throw(..) | Play::Take(_)) if scene.theirs => parts.push(Part::Look),
+        _ => {}
+    }
+    if !still {
+        parts.extend(course(scene).stages.into_iter().map(Part::Go));
+    }
+    parts.extend(scene.ended.map(Part::Measure));
+    parts
+}
+
+fn course(scene: &Scene) -> Course {
+    scene.came.map(|came| legs::course(&scene.before, scene.step, came)).unwrap_or_default()
+}
+
+/// How long a part takes, in milliseconds.
+fn length(part: &Part) -> f64 {
+    match part {
+        Part::Roll => ROLL,
+        Part::Look => LOOK.max(SAID / 2.0),
+        Part::Go(stage) => {
+            let one = |leg: &Leg| f64::from(leg.milliseconds) + if leg.lost { LOST } else { 0.0 };
+            stage.iter().map(one).fold(0.0, f64::max)
+        }
+        Part::Measure(_) => MEASURED,
+    }
+}
+
+/// Where a ball of a leg is so many milliseconds after it began; `None` once it is lost.
+fn place(leg: &Leg, time: f64) -> Option<Moving> {
+    let share = (time / f64::from(leg.milliseconds.max(1))).min(1.0);
+    // A boule is slowed by the gravel; what flies is not.
+    let eased = if leg.arc > 0.0 { share } else { 1.0 - (1.0 - share) * (1.0 - share) };
+    if leg.lost && time > f64::from(leg.milliseconds) + LOST {
+        return None;
+    }
+    let (at, height) = leg.place(eased);
+    Some(Moving { ball: leg.ball, at, height })
+}
+
+fn sound_of(part: &Part) {
+    match part {
+        Part::Roll => sound::play(Sound::Dice),
+        Part::Go(stage) => {
+            // Two that go together were struck apart.
+            let strikes = stage.len() > 1 && stage.iter().all(|leg| matches!(leg.ball, Ball::Boule(_)));
+            sound::play(if strikes { Sound::Clack } else { Sound::Cloth });
+        }
+        Part::Look | Part::Measure(_) => {}
+    }
+}
+
+/// Now, milliseconds since the page was opened.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}

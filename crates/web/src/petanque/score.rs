@@ -1,0 +1,51 @@
+//! What is told between the two teams: who holds the point, or what the round brought.
+
+use leptos::prelude::*;
+
+use super::{desk::Desk, names};
+
+/// Who holds the point.
+#[component]
+pub(crate) fn Holder(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let holder = Memo::new(move |_| {
+        let round = desk.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.round));
+        match (round, desk.seen()) {
+            (Some(end), Some(position)) => (names::round_end(position.round(), &end), String::new()),
+            (None, Some(position)) => names::holder(&position),
+            (_, None) => Default::default(),
+        }
+    });
+    view! {
+        <b data-testid="holder">{move || holder.get().0}</b>
+        <span>{move || holder.get().1}</span>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_table::Side;
+
+    use super::*;
+
+    #[test]
+    fn b8_2_the_holder_is_told_with_field_and_distance() {
+        let told = |white: &str| {
+            let text = format!(
+                r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
+                "opener": "black", "jack": "G14",
+                "black": {{ "characters": [{{ "card": "PC", "hand": 2, "on": ["G12"] }}] }},
+                "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["{white}"] }}] }} }} }}"#
+            );
+            names::holder(&text.parse().expect("a position"))
+        };
+        assert_eq!(
+            told("G13"),
+            ("Blue holds the point".to_owned(), "G13, one field from the jack".to_owned())
+        );
+        assert_eq!(told("A1").0, format!("{} holds the point", names::team(Side::Black)));
+        assert_eq!(told("F13"), ("Nobody holds the point".to_owned(), "both at two fields".to_owned()));
+    }
+}

@@ -1,0 +1,508 @@
+//! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
+
+use carreau_petanque::{
+    Announced, Came, Direction, Done, Flight, Ground, Phase, Play, Position, RoundEnd, Skill, Stage, Struck,
+    Throw, turns::Step,
+};
+use carreau_table::{Clause, Game as _, Side};
+
+use super::{
+    fan::{self, FALLS},
+    hand::Technique,
+    hand::adjusts,
+    names,
+};
+use crate::words::say;
+
+/// A throw so far: where it was announced, and what was said and fell since.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Script {
+    before: Position,
+    steps: Vec<Step>,
+}
+
+/// A die of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Die {
+    /// It shows this.
+    Fell(u8),
+    /// It is still to be thrown.
+    Due,
+}
+
+/// What one fall of the dice decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// The dice.
+    pub(crate) dice: Vec<Die>,
+    /// What they decided: "Shooter −1 makes 1."
+    pub(crate) lead: String,
+    /// What came of it, or may: "Your boule takes F16."
+    pub(crate) rest: String,
+    /// The clause.
+    pub(crate) clause: Option<Clause>,
+}
+
+/// A throw in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// What was announced, as the table says it.
+    pub(crate) announced: String,
+    /// What it is by now, where it has a name: "Carreau!"
+    pub(crate) title: Option<String>,
+    /// The dice, one fall after the other; the one to come last.
+    pub(crate) lines: Vec<Line>,
+    /// The round that ended by it, in words.
+    pub(crate) ended: Option<String>,
+    /// The way the dice or a player gave last.
+    pub(crate) way: Option<Direction>,
+}
+
+impl Script {
+    /// The throw, or the try with the jack, that a step begins; `None` if it begins none.
+    pub(crate) fn begin(before: &Position, step: Step) -> Option<Self> {
+        let begins = matches!(step, Step::Play(Play::Throw(..) | Play::Jack(_)));
+        begins.then(|| Self { before: before.clone(), steps: vec![step] })
+    }
+
+    /// The throw with one more step.
+    pub(crate) fn and(mut self, step: Step) -> Self {
+        self.steps.push(step);
+        self
+    }
+
+    /// The throw that these steps, one after the other from a position, have led to.
+    pub(crate) fn of(steps: &[(Position, Step)]) -> Option<Self> {
+        steps.iter().fold(None, |script: Option<Self>, (before, step)| {
+            Self::begin(before, *step).or_else(|| script.map(|script| script.and(*step)))
+        })
+    }
+
+    /// The throw in words.
+    pub(crate) fn tell(&self) -> Told {
+        let mut told =
+            Told { announced: String::new(), title: None, lines: Vec::new(), ended: None, way: None };
+        let mut position = self.before.clone();
+        for &step in &self.steps {
+            let before = position.clone();
+            let done = match step {
+                Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
+                Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
+            };
+            told.step(&before, step, &done, &position);
+        }
+        told.lines.extend(due(&position));
+        told
+    }
+}
+
+impl Told {
+    fn step(&mut self, before: &Position, step: Step, done: &Done, after: &Position) {
+        if let Some(end) = &done.ended {
+            self.ended = Some(round_ended(before, after, end));
+        }
+        let line = match (before.phase(), step) {
+            (_, Step::Play(Play::Throw(who, throw))) => {
+                self.announced = names::announced(who, throw);
+                return;
+            }
+            (_, Step::Play(Play::Jack(field))) => {
+                self.announced = say!("petanque-announce-jack", field = field.to_string());
+                if let Some(Came::Jack { .. }) = done.came {
+                    self.title = Some(say!("petanque-jack-put"));
+                }
+                return;
+            }
+            (Phase::JackDie { field, failed, .. }, Step::Draw(draw)) => {
+                let stands = matches!(done.came, Some(Came::Jack { stands: true, .. }));
+                let (lead, rest) = if stands {
+                    (say!("petanque-jack-stands"), say!("petanque-jack-stands-on", field = field.to_string()))
+                } else {
+                    (say!("petanque-jack-failed"), say!("petanque-tries-left", tries = 2 - failed))
+                };
+                Line { dice: vec![Die::Fell(draw.sum())], lead, rest, clause: Some(Clause("B3.1")) }
+            }
+            (Phase::Throw(announced, stage), Step::Draw(draw)) => {
+                self.fall(before, announced, stage, draw, done)
+            }
+            (Phase::Throw(announced, stage), Step::Play(play)) => {
+                self.chosen(before, announced, stage, play, done);
+                return;
+            }
+            _ => return,
+        };
+        self.lines.push(line);
+    }
+
+    /// What the dice decided.
+    fn fall(
+        &mut self,
+        before: &Position,
+        announced: Announced,
+        stage: Stage,
+        draw: carreau_petanque::Draw,
+        done: &Done,
+    ) -> Line {
+        let dice = match draw {
+            carreau_petanque::Draw::Die(die) => vec![Die::Fell(die)],
+            carreau_petanque::Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
+        };
+        let shown = draw.sum();
+        self.way = match stage {
+            Stage::Way { .. } | Stage::FlightWay { .. } => before.plan().direction(shown),
+            _ => None,
+        };
+        let skill = announced.character.skill();
+        let line = |lead: String, rest: String, clause: &'static str| Line {
+            dice: dice.clone(),
+            lead,
+            rest,
+            clause: Some(Clause(clause)),
+        };
+        match (stage, announced.throw) {
+            (Stage::Die, Throw::Point(_)) => {
+                let run = skill.run(shown);
+                let lead = adjusted(skill, Technique::Point, shown, run);
+                let rest = say!("petanque-runs-far", far = names::fields(run));
+                line(lead, rest, "B4.2")
+            }
+            (Stage::Die, Throw::Push) => {
+                if shown <= 2 {
+                    self.title = Some(say!("petanque-push-succeeds"));
+                    line(say!("petanque-push-succeeds"), say!("petanque-push-how"), "B5.1")
+                } else {
+                    self.title = Some(say!("petanque-push-fails"));
+                    line(say!("petanque-push-fails"), came(before, announced, done), "B5.2")
+                }
+            }
+            (Stage::Die, Throw::Shot(target)) => {
+                let counts = skill.shot(shown);
+                let lead = adjusted(skill, Technique::Shot, shown, counts);
+                match counts {
+                    1 => {
+                        self.title = Some(say!("petanque-carreau"));
+                        line(lead, say!("petanque-takes-field", field = target.to_string()), "B6.2")
+                    }
+                    2 | 3 => {
+                        self.title = Some(say!("petanque-hit"));
+                        line(lead, say!("petanque-hit-how"), "B6.3")
+                    }
+                    _ => {
+                        self.title = Some(say!("petanque-miss"));
+                        line(lead, say!("petanque-miss-how"), "B6.4")
+                    }
+                }
+            }
+            (Stage::Die, Throw::ShotJack) => {
+                let counts = skill.shot(shown);
+                let lead = adjusted(skill, Technique::ShotJack, shown, counts);
+                if counts == 1 {
+                    self.title = Some(say!("petanque-jack-shot"));
+                    line(lead, say!("petanque-jack-shot-how"), "B7.3")
+                } else {
+                    self.title = Some(say!("petanque-miss"));
+                    line(lead, say!("petanque-miss-how"), "B7.2")
+                }
+            }
+            (Stage::PushRun, _) => {
+                let lead = say!("petanque-runs", far = names::fields(shown));
+                line(lead, came(before, announced, done), "B5.3")
+            }
+            (Stage::Distance(flight), _) => {
+                let lead = say!("petanque-flies", die = shown, far = names::fields(shown * 2));
+                let rest = match flight {
+                    Flight::Played => say!("petanque-flies-played"),
+                    Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
+                };
+                line(lead, rest, "B6.2")
+            }
+            (Stage::Way { .. } | Stage::FlightWay { .. }, _) => {
+                let lead = match before.plan().direction(shown) {
+                    Some(way) => way_told(shown, way),
+                    None => say!("petanque-two-ones"),
+                };
+                let rest = match before.plan().direction(shown) {
+                    Some(_) => came(before, announced, done),
+                    None => who_chooses(announced, stage),
+                };
+                line(lead, rest, clause_of(stage, done))
+            }
+            _ => line(String::new(), String::new(), "B2.4"),
+        }
+    }
+
+    /// What was chosen is told with the dice it follows.
+    fn chosen(&mut self, before: &Position, announced: Announced, stage: Stage, play: Play, done: &Done) {
+        let Some(line) = self.lines.last_mut() else { return };
+        match (stage, play) {
+            (Stage::Adjust { run }, Play::Less) => {
+                line.lead = say!("petanque-one-less", run = run - 1);
+                line.rest = say!("petanque-runs-far", far = names::fields(run - 1));
+            }
+            (_, Play::Go(way)) => {
+                self.way = Some(way);
+                line.lead = say!("petanque-chosen", way = way.as_str(), where_to = names::direction(way));
+                line.rest = came(before, announced, done);
+                line.clause = Some(Clause(clause_of(stage, done)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// "6 and 2 make 8: X1, away from the circle."
+fn way_told(sum: u8, way: Direction) -> String {
+    say!("petanque-way", sum = sum, way = way.as_str(), where_to = names::direction(way))
+}
+
+/// What the die counts for: "Shooter −1 makes 1." or "A 4."
+fn adjusted(skill: Skill, technique: Technique, die: u8, counts: u8) -> String {
+    if die == counts {
+        return say!("petanque-as-rolled", die = die);
+    }
+    let by = if adjusts(skill, technique) < 0 { "−1" } else { "+1" };
+    say!("petanque-adjusted", skill = capital(&names::skill(skill)), by = by, counts = counts)
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn who_chooses(announced: Announced, stage: Stage) -> String {
+    let by_opponents = matches!(stage, Stage::Way { .. }) && announced.character.skill() == Skill::Shooter;
+    if by_opponents {
+        say!("petanque-others-choose", team = names::team(!announced.side))
+    } else {
+        say!("petanque-chooses", name = announced.character.name())
+    }
+}
+
+fn clause_of(stage: Stage, done: &Done) -> &'static str {
+    match (stage, done.came) {
+        (Stage::FlightWay { .. } | Stage::FlightChoice { .. }, _) => "B6.5",
+        (_, Some(Came::Ran { run, .. })) if run.struck.is_some() => "B4.5",
+        (_, Some(Came::Ran { run, .. })) if run.to.is_none() => "B4.8",
+        _ => "B1.4",
+    }
+}
+
+/// What became of boules and jack: "It runs to G12, two fields from the jack."
+pub(crate) fn came(before: &Position, announced: Announced, done: &Done) -> String {
+    let Some(came) = done.came else { return String::new() };
+    let jack = before.ground().jack();
+    match came {
+        Came::Ran { run, jack: pushed } => {
+            let ran = match (run.struck, run.to) {
+                (Some(struck), to) => struck_told(struck, to),
+                (None, Some(to)) => {
+                    let jack = pushed.unwrap_or(jack);
+                    match jack {
+                        Some(jack) => say!(
+                            "petanque-ran-to",
+                            field = to.to_string(),
+                            far = names::from_jack(to.distance(jack))
+                        ),
+                        None => say!("petanque-ran-to-only", field = to.to_string()),
+                    }
+                }
+                (None, None) => say!("petanque-ran-lost"),
+            };
+            match pushed {
+                None => ran,
+                Some(Some(jack)) => format!("{ran} {}", say!("petanque-jack-goes", field = jack.to_string())),
+                Some(None) => format!("{ran} {}", say!("petanque-jack-dies")),
+            }
+        }
+        Came::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
+        Came::PushFailed { to: None } => say!("petanque-ran-lost"),
+        Came::Flew { flight, to, .. } => {
+            let whose = if flight == Flight::Played { announced.side } else { !announced.side };
+            flew_told(before.ground(), whose, to)
+        }
+        Came::Hit { carreau: true } => say!("petanque-carreau"),
+        Came::Hit { carreau: false } => say!("petanque-hit"),
+        Came::Missed => say!("petanque-miss-how"),
+        Came::JackShot => say!("petanque-jack-shot-how"),
+        Came::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
+        Came::Jack { stands: false, .. } => say!("petanque-jack-failed"),
+    }
+}
+
+fn flew_told(ground: &Ground, whose: Side, to: Option<carreau_petanque::Field>) -> String {
+    match (to, ground.jack()) {
+        (Some(to), Some(jack)) => say!(
+            "petanque-flew-to",
+            team = names::team(whose),
+            field = to.to_string(),
+            far = names::from_jack(to.distance(jack))
+        ),
+        (Some(to), None) => {
+            say!("petanque-flew-to-only", team = names::team(whose), field = to.to_string())
+        }
+        (None, _) => say!("petanque-flew-lost", team = names::team(whose)),
+    }
+}
+
+fn struck_told(struck: Struck, to: Option<carreau_petanque::Field>) -> String {
+    let team = names::team(struck.boule.side);
+    let from = struck.from.to_string();
+    let stays = to
+        .map_or_else(|| say!("petanque-it-is-lost"), |to| say!("petanque-it-stops", field = to.to_string()));
+    let goes = match struck.to {
+        Some(on) if on == struck.from => say!("petanque-struck-stays", team = team, from = from),
+        Some(on) => say!("petanque-struck-goes", team = team, from = from, field = on.to_string()),
+        None => say!("petanque-struck-lost", team = team, from = from),
+    };
+    format!("{goes} {stays}")
+}
+
+/// The end of a round in words.
+fn round_ended(before: &Position, _after: &Position, end: &RoundEnd) -> String {
+    names::round_end(before.round(), end)
+}
+
+/// The dice that are to be thrown next, and what hangs on them.
+fn due(position: &Position) -> Option<Line> {
+    use carreau_table::Turn;
+    if position.turn() != Turn::Chance {
+        return None;
+    }
+    let line = |dice: usize, lead: String, rest: String| Line {
+        dice: vec![Die::Due; dice],
+        lead,
+        rest,
+        clause: None,
+    };
+    match position.phase() {
+        Phase::JackDie { .. } => Some(line(1, say!("petanque-due-jack"), say!("petanque-due-jack-how"))),
+        Phase::Throw(announced, stage) => {
+            let skill = announced.character.skill();
+            Some(match (stage, announced.throw) {
+                (Stage::Die, Throw::Point(_)) => {
+                    line(1, say!("petanque-due-run"), skill_on(skill, Technique::Point))
+                }
+                (Stage::Die, Throw::Push) => {
+                    line(1, say!("petanque-due-push"), say!("petanque-due-push-how"))
+                }
+                (Stage::Die, Throw::Shot(_)) => {
+                    line(1, say!("petanque-due-shot"), skill_on(skill, Technique::Shot))
+                }
+                (Stage::Die, Throw::ShotJack) => {
+                    line(1, say!("petanque-due-shot"), skill_on(skill, Technique::ShotJack))
+                }
+                (Stage::PushRun, _) => line(1, say!("petanque-due-push-run"), String::new()),
+                (Stage::Distance(flight), _) => {
+                    let rest = match flight {
+                        Flight::Played => say!("petanque-due-distance-played"),
+                        Flight::Carreau | Flight::Target => say!("petanque-due-distance-target"),
+                    };
+                    line(1, say!("petanque-due-distance"), rest)
+                }
+                _ => {
+                    let ways = fan::due(position);
+                    let lost = fan::in_hundred(fan::lost(&ways).into(), FALLS.into());
+                    line(2, say!("petanque-due-way"), say!("petanque-due-lost", lost = lost))
+                }
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What a skill does to a die, told before it falls.
+fn skill_on(skill: Skill, technique: Technique) -> String {
+    match (skill, technique) {
+        (Skill::Pointer, Technique::Point) => say!("petanque-skill-may-less"),
+        (Skill::Universal, _) => say!("petanque-skill-as-rolled"),
+        _ => {
+            let by = if adjusts(skill, technique) < 0 { "−1" } else { "+1" };
+            say!("petanque-skill-must", skill = capital(&names::skill(skill)), by = by)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_petanque::{examples, turns};
+
+    use super::*;
+
+    /// The turn of a worked example, after so many of its steps.
+    fn told(example: &str, steps: usize) -> Told {
+        let example = examples().iter().find(|known| known.name == example).expect("an example");
+        let before = example.position();
+        let turn = example.turn.as_ref().expect("something is thrown");
+        let all = turns::play(&mut before.clone(), turn).expect("it can be thrown");
+        let mut script = Script::begin(&before, all[0]).expect("it begins with an announcement");
+        for step in all.iter().take(steps).skip(1) {
+            script = script.and(*step);
+        }
+        script.tell()
+    }
+
+    fn faces(line: &Line) -> Vec<u8> {
+        line.dice.iter().map(|die| if let Die::Fell(value) = die { *value } else { 0 }).collect()
+    }
+
+    #[test]
+    fn b2_4_an_announcement_waits_for_its_die() {
+        let told = told("F", 1);
+        assert_eq!(told.title, None);
+        assert!(told.announced.contains(" shoots at "), "{}", told.announced);
+        assert_eq!(told.lines.len(), 1);
+        assert_eq!(
+            (told.lines[0].dice.as_slice(), told.lines[0].lead.as_str()),
+            (&[Die::Due][..], "Does it hit?")
+        );
+    }
+
+    #[test]
+    fn b6_2_a_carreau_is_told_die_by_die() {
+        let told = told("F", 9);
+        assert_eq!(told.title.as_deref(), Some("Carreau!"));
+        let leads: Vec<&str> = told.lines.iter().map(|line| line.lead.as_str()).collect();
+        let wanted = ["Shooter −1 makes 1.", "3 × 2: six fields,", "5: Z2, away and to the right."];
+        assert_eq!(leads, wanted);
+        assert_eq!(faces(&told.lines[0]), [2]);
+        let clauses: Vec<_> =
+            told.lines.iter().filter_map(|line| line.clause).map(|clause| clause.0).collect();
+        assert_eq!(clauses, ["B6.2", "B6.2", "B6.5"]);
+        assert_eq!(told.way, Some(Direction::Z2));
+    }
+
+    #[test]
+    fn b4_2_one_taken_off_is_told_with_its_die() {
+        let told = told("A", 3);
+        assert_eq!(told.lines[0].lead, "One taken off makes 5.");
+        assert_eq!(told.lines[0].rest, "It runs five fields.");
+        assert_eq!(told.lines[1].dice, [Die::Due, Die::Due]);
+    }
+
+    #[test]
+    fn b4_5_the_boule_that_is_struck_is_told() {
+        let told = told("B", 9);
+        let last = told.lines.last().expect("the direction");
+        assert!(last.rest.starts_with("It strikes the "), "{}", last.rest);
+        assert_eq!(last.clause, Some(Clause("B4.5")));
+    }
+
+    #[test]
+    fn b3_1_a_try_with_the_jack_is_told() {
+        let mut position: Position = r#"{ "terms": { "format": "tete-a-tete" },
+            "now": { "phase": {"jack":{"side":"black","failed":1,"tried":"D15"}}, "round": 1, "opener": "black",
+            "black": { "characters": [{ "card": "TM", "hand": 3 }] },
+            "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
+            .parse()
+            .expect("a position");
+        let put = Step::Play("jack E16".parse().expect("a play"));
+        let script = Script::begin(&position, put).expect("a try begins");
+        let failed = script.clone().and(Step::Draw("6".parse().expect("a die"))).tell();
+        assert_eq!(failed.lines[0].lead, "The try failed.");
+        assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
+        let stands = script.and(Step::Draw("4".parse().expect("a die"))).tell();
+        assert_eq!(stands.lines[0].rest, "It lies on E16.");
+        position.play(&"jack E16".parse().expect("a play")).expect("legal");
+        assert_eq!(due(&position).map(|line| line.dice), Some(vec![Die::Due]));
+    }
+}

@@ -1,0 +1,241 @@
+//! The two teams face to face: their people with their characters and the boules they have left, whose turn it is, the
+//! points, the time.
+
+use carreau_games::Position as AnyPosition;
+use carreau_match::{SeatId, Status, Table};
+use carreau_petanque::Position;
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::team;
+use crate::{
+    clocks,
+    room::Connection,
+    table::{Desk, when_still},
+    words::say,
+};
+
+/// The teams face to face, with what is told of the round between them.
+#[component]
+pub(crate) fn Score(
+    /// Where the player sits.
+    desk: Desk,
+    /// What is told between them, where there is room.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <section class="score" aria-label=say!("petanque-score") data-testid="score-strip">
+            <TeamPlate desk below=true/>
+            <p class="score__now">{children.map(|children| children())}</p>
+            <TeamPlate desk below=false/>
+        </section>
+    }
+}
+
+/// A team's plate: its number lies towards the middle.
+#[component]
+fn TeamPlate(desk: Desk, below: bool) -> impl IntoView {
+    let side = Signal::derive(move || if below { desk.below() } else { !desk.below() });
+    let turn = when_still(move || {
+        desk.room.table.with(|table| table.as_ref().and_then(Table::to_act)) == Some(side.get())
+    });
+    let points = when_still(move || {
+        desk.room.table.with(|table| match table.as_ref().map(Table::position) {
+            Some(AnyPosition::Petanque(position)) => position.score(side.get()),
+            _ => 0,
+        })
+    });
+    let told = move || say!("seat-points", points = points.get());
+    view! {
+        <section class="score__side" class:score__side--other=!below class:is-turn=move || turn.get()
+            aria-label=move || team::name(side.get())
+            data-testid=if below { "seat-below" } else { "seat-above" }>
+            <i class="bulb" aria-hidden="true"></i>
+            <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || team::token(side.get())></svg>
+            <div class="score__team"><b>{move || team::name(side.get())}</b><People desk side/></div>
+            <Time desk side/>
+            <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>
+                {move || points.get()}
+            </span>
+        </section>
+    }
+}
+
+/// One of a team's people, as the plate shows them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sitting {
+    seat: SeatId,
+    /// The name, or that the seat is open.
+    name: String,
+    /// The characters by name: "Red Neat, Willy Loman".
+    characters: String,
+    /// Boules in hand, and all of them; none before the cards are taken.
+    boules: Option<(u8, u8)>,
+    /// Whether everybody waits for this one.
+    turn: bool,
+    /// What else is to be known: has said hello, has gone away.
+    note: Option<String>,
+}
+
+/// The people of a team. `here` are the seats whose people are connected, where that is known.
+pub(super) fn sitting(table: &Table, side: Side, here: Option<&[SeatId]>) -> Vec<Sitting> {
+    let AnyPosition::Petanque(position) = table.position() else { return Vec::new() };
+    let turn = |seat| match table.actor() {
+        Some(actor) => actor == seat,
+        None => table.may_act(seat),
+    };
+    table.seats_of(side).map(|seat| of_seat(table, position, seat, here, turn(seat))).collect()
+}
+
+fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[SeatId]>, turn: bool) -> Sitting {
+    let sits = table.seat(seat).ok();
+    let player = sits.and_then(|sits| sits.player.as_ref());
+    let gathering = table.status() == Status::Gathering;
+    let away = here.is_some_and(|here| !here.contains(&seat))
+        && player.is_some_and(|player| player.bot_name().is_none());
+    let stands_in = sits.is_some_and(|sits| sits.stand_in.is_some());
+    let note = match (player, sits.and_then(|sits| sits.seed)) {
+        (Some(_), _) if stands_in => Some(say!("petanque-seat-house")),
+        (Some(_), _) if away => Some(say!("petanque-seat-away")),
+        (Some(_), Some(_)) if gathering => Some(say!("seat-ready")),
+        (Some(_), None) if gathering => Some(say!("seat-not-ready")),
+        _ => None,
+    };
+    let characters = team::characters_of(table, position, seat);
+    let (mut left, mut all) = (0, 0);
+    if let Some(side) = sits.map(|sits| sits.side) {
+        for &(place, _) in &characters {
+            left += position.ground().in_hand(side, place);
+            all += u8::try_from(position.ground().boules_of(side, place).len()).unwrap_or_default();
+        }
+    }
+    Sitting {
+        seat,
+        name: player.map_or_else(|| say!("seat-open"), |player| player.name().to_owned()),
+        characters: characters.iter().map(|(_, card)| card.name()).collect::<Vec<_>>().join(", "),
+        boules: (all > 0 && position.round() > 0).then_some((left, all)),
+        turn,
+        note,
+    }
+}
+
+/// The people of a team: whose turn it is, their characters, the boules they have left.
+#[component]
+fn People(
+    /// Where the player sits.
+    desk: Desk,
+    /// The team.
+    side: Signal<Side>,
+) -> impl IntoView {
+    let people = when_still(move || {
+        let open = desk.room.connection.get() == Connection::Open;
+        let here = open.then(|| desk.room.presence.with(|presence| presence.here.clone()));
+        let side = side.get();
+        let table = desk.room.table;
+        table.with(|table| {
+            table.as_ref().map(|table| sitting(table, side, here.as_deref())).unwrap_or_default()
+        })
+    });
+    view! { <ul class="people">{move || people.get().into_iter().map(one_of_team).collect_view()}</ul> }
+}
+
+/// What a team has left of its time, where time is kept.
+#[component]
+fn Time(
+    /// Where the player sits.
+    desk: Desk,
+    /// The team.
+    side: Signal<Side>,
+) -> impl IntoView {
+    let left = move || {
+        // The signal ticks while a clock runs.
+        let _ = desk.now.get();
+        let now = desk.room.house_now();
+        desk.room.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+    };
+    let low = Memo::new(move |_| {
+        let (runs, setting) = desk.room.table.with(|table| {
+            let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
+            table.as_ref().map(|table| (runs(table), table.header().options.clock))
+        })?;
+        Some(runs && left().is_some_and(|left| clocks::is_low(left, setting)))
+    });
+    let low = move || low.get().unwrap_or_default();
+    Effect::new(move || {
+        if desk.room.seat_of(side.get()).is_some() {
+            desk.tell_low(low());
+        }
+    });
+    move || {
+        left().map(|left| {
+            view! {
+                <span class="clock num" class:is-low=low aria-label=clocks::words(left) data-testid="clock">
+                    {clocks::face(left)}
+                </span>
+            }
+        })
+    }
+}
+
+fn one_of_team(one: Sitting) -> impl IntoView {
+    let boules = one.boules.map(|(left, all)| {
+        let dots = (0..all).map(|boule| {
+            view! { <i class=if boule < left { "boules__one" } else { "boules__one is-spent" }></i> }
+        });
+        let told = say!("petanque-boules-left", boules = left);
+        view! { <span class="boules" role="img" aria-label=told>{dots.collect_view()}</span> }
+    });
+    let characters = (!one.characters.is_empty()).then_some(one.characters);
+    view! {
+        <li class:is-turn=one.turn data-seat=one.seat.0.to_string()>
+            <span class="people__who">{one.name}</span>
+            {one.note.map(|note| view! { <em>{note}</em> })}
+            {characters.map(|names| view! { <small>{names}</small> })}
+            {boules}
+        </li>
+    }
+}
+
+/// What giving up costs.
+pub(crate) fn cost(_points: u16) -> String {
+    say!("petanque-cost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::petanque::tests::{begun, then};
+
+    /// The one person of a side after these events.
+    fn sits(events: &[&str], side: Side) -> Sitting {
+        let table = events.iter().fold(begun(false), |table, event| then(&table, event).1);
+        sitting(&table, side, None).remove(0)
+    }
+
+    #[test]
+    fn b2_1_a_seat_tells_its_characters_and_the_boules_they_have_left() {
+        let start = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
+        let bronze = sits(&start, Side::Black);
+        assert_eq!((bronze.name.as_str(), bronze.characters.as_str()), ("Léonie", "Tom McField"));
+        assert_eq!((bronze.boules, bronze.turn), (Some((3, 3)), true));
+        let thrown = [&start[..], &["TM point E9", "!6", "less", "!4+3"]].concat();
+        let bronze = sits(&thrown, Side::Black);
+        assert_eq!((bronze.boules, bronze.turn), (Some((2, 3)), false));
+        assert_eq!(sits(&thrown, Side::White).boules, Some((3, 3)));
+    }
+
+    #[test]
+    fn before_the_cards_are_taken_nobody_has_boules() {
+        assert_eq!(sits(&["greet"], Side::White).boules, None);
+    }
+
+    #[test]
+    fn whoever_is_not_connected_has_gone_away() {
+        let table = begun(false);
+        let here = [SeatId(0)];
+        let note = |side| sitting(&table, side, Some(&here))[0].note.clone();
+        assert_eq!(note(Side::Black), None);
+        assert_eq!(note(Side::White), Some(say!("petanque-seat-away")));
+    }
+}

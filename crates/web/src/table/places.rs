@@ -1,0 +1,171 @@
+//! Who sits where before a match of teams: each seat with its person, and those that are free.
+
+use carreau_match::{Intention, SeatId, Table};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{Desk, hello::sit};
+use crate::{
+    parts::icon,
+    room::Connection,
+    routes::parameter,
+    words::{self, say},
+};
+
+/// A seat in the waiting room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Place {
+    seat: SeatId,
+    /// Who sits there, if anybody does.
+    name: Option<String>,
+    /// Whether a bot does.
+    bot: bool,
+    /// Whether hello has been said.
+    ready: bool,
+    mine: bool,
+}
+
+fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<Place> {
+    let of = |seat: SeatId| {
+        let sits = table.seat(seat).ok()?;
+        Some(Place {
+            seat,
+            name: sits.player.as_ref().map(|player| player.name().to_owned()),
+            bot: sits.bot().is_some(),
+            ready: sits.seed.is_some(),
+            mine: mine.contains(&seat),
+        })
+    };
+    table.seats_of(side).filter_map(of).collect()
+}
+
+/// The seats of both sides, to sit down at, to change to, and to invite to.
+#[component]
+pub(super) fn Places(
+    /// Where the player sits.
+    desk: Desk,
+    /// The name to sit down under.
+    name: RwSignal<String>,
+    /// The seat that the invitation is for.
+    invited: RwSignal<Option<SeatId>>,
+) -> impl IntoView {
+    let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let title = move |side| game.map_or_else(|| words::side(side), |game| words::side_of(game, side));
+    // Which seat the link was for.
+    let meant = parameter(&window().location().search().unwrap_or_default(), "seat")
+        .and_then(|seat| seat.parse().ok())
+        .map(SeatId);
+    let of = move |side: Side| {
+        let places = Memo::new(move |_| {
+            let mine = desk.room.mine.get();
+            desk.room
+                .table
+                .with(|table| table.as_ref().map(|table| places(table, side, &mine)).unwrap_or_default())
+        });
+        view! {
+            <section class="places__team" aria-label=title(side)>
+                <h3>{title(side)}</h3>
+                <ul>{move || places.get().into_iter().map(|place| one(desk, place, name, invited, meant)).collect_view()}</ul>
+            </section>
+        }
+    };
+    view! { <div class="places" data-testid="places">{Side::ALL.map(of)}</div> }
+}
+
+fn one(
+    desk: Desk,
+    place: Place,
+    name: RwSignal<String>,
+    invited: RwSignal<Option<SeatId>>,
+    meant: Option<SeatId>,
+) -> impl IntoView {
+    let Place { seat, name: who, bot, ready, mine } = place;
+    let sits = move || !desk.room.is_watching();
+    let online = move || desk.room.connection.get() == Connection::Open;
+    let number = seat.0 + 1;
+    let Some(who) = who else {
+        let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
+        // Whoever sits already goes over: first down there, then up here.
+        let take = move |_| {
+            let before = desk.room.mine.get_untracked();
+            if before.is_empty() {
+                sit(desk, seat, name);
+                return;
+            }
+            sit(desk, seat, desk_name(desk, before[0]));
+            if before.len() == 1 {
+                desk.room.intend(before[0], Intention::Leave);
+            }
+        };
+        return view! {
+            <li class="is-open" data-seat=seat.0.to_string()>
+                <span>{say!("seat-open")}</span>
+                {move || online().then(|| view! {
+                    <button class=class data-testid=format!("sit-{}", seat.0) on:click=take>
+                        {if sits() { say!("places-change") } else { say!("hello-sit-down") }}
+                    </button>
+                })}
+                {move || (online() && sits()).then(|| view! {
+                    <button class="btn btn--icon" data-testid=format!("invite-{}", seat.0)
+                        aria-label=say!("places-invite", number = number)
+                        aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
+                        on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
+                        {icon("link")}
+                    </button>
+                })}
+            </li>
+        }
+        .into_any();
+    };
+    let note = match (mine, bot) {
+        (true, _) => Some(say!("places-me")),
+        (_, true) => Some(say!("places-bot")),
+        _ => None,
+    };
+    view! {
+        <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
+            <span><b>{who}</b> {note.map(|note| view! { " " <small>{note}</small> })}</span>
+            {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
+            {move || (mine && online()).then(|| view! {
+                <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
+                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
+            })}
+        </li>
+    }
+    .into_any()
+}
+
+/// The name under which a seat of ours is taken.
+fn desk_name(desk: Desk, seat: SeatId) -> RwSignal<String> {
+    let name = desk.room.table.with_untracked(|table| {
+        let player = table.as_ref()?.seat(seat).ok()?.player.as_ref()?;
+        Some(player.name().to_owned())
+    });
+    RwSignal::new(name.unwrap_or_else(|| desk.settings.with_untracked(|settings| settings.name.clone())))
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Millis, Options, Player, Seed, SideName, TableId};
+
+    use super::*;
+
+    #[test]
+    fn a_place_tells_who_sits_there_and_whether_hello_was_said() {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let seats = vec![SideName::Black, SideName::White, SideName::Black];
+        let header = Header { seats, ..Header::new(GameName::Petanque, id, Options::default(), &house) };
+        let mut table = Table::new(header).expect("a header");
+        let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
+        table.act(SeatId(0), &sit, Millis(0), &house).expect("the seat is free");
+        let ready = Intention::Ready { seed: Seed([1; 32]) };
+        table.act(SeatId(0), &ready, Millis(0), &house).expect("somebody sits there");
+        let told: Vec<(Option<String>, bool, bool)> = places(&table, Side::Black, &[SeatId(0)])
+            .into_iter()
+            .map(|place| (place.name, place.ready, place.mine))
+            .collect();
+        assert_eq!(told, [(Some("Léonie".to_owned()), true, true), (None, false, false)]);
+    }
+}

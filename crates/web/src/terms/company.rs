@@ -1,0 +1,223 @@
+//! Who plays a game of teams: the seats of each team, and who is to sit there.
+
+use carreau_petanque::Format;
+use carreau_table::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::{routes::parameter, words::say};
+
+/// Who is to sit in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Who {
+    /// Whoever lays the table.
+    Me,
+    /// Somebody else at this screen.
+    Here,
+    /// Whoever comes by the link.
+    Friend,
+    /// A bot of the house.
+    House,
+}
+
+impl Who {
+    /// All, as they are offered.
+    pub(crate) const ALL: [Self; 4] = [Self::Me, Self::Here, Self::Friend, Self::House];
+
+    /// The word of an address and of a form.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Me => "me",
+            Self::Here => "here",
+            Self::Friend => "friend",
+            Self::House => "house",
+        }
+    }
+
+    /// In the page's words.
+    pub(crate) fn words(self) -> String {
+        match self {
+            Self::Me => say!("who-me"),
+            Self::Here => say!("who-here"),
+            Self::Friend => say!("who-friend"),
+            Self::House => say!("who-house"),
+        }
+    }
+
+    /// From the word of an address or a form.
+    pub(crate) fn read(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|who| who.word() == word)
+    }
+}
+
+/// The most people on a side (B2.1).
+const MOST: usize = 3;
+
+/// Who sits on each side: one person or more, at most one for each character (B2.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Company {
+    black: [Option<Who>; MOST],
+    white: [Option<Who>; MOST],
+}
+
+impl Default for Company {
+    /// A person with a bot, against a friend with a bot.
+    fn default() -> Self {
+        let with_house = |who| [Some(who), Some(Who::House), None];
+        Self { black: with_house(Who::Me), white: with_house(Who::Friend) }
+    }
+}
+
+impl Company {
+    /// What an address says: `bronze=me-house&blue=house-house`. `None` if it says nothing of both, or nothing that
+    /// can be read.
+    pub(crate) fn read(query: &str) -> Option<Self> {
+        let side = |name| {
+            let text = parameter(query, name)?;
+            let all: Option<Vec<Who>> = text.split('-').map(Who::read).collect();
+            let all = all.filter(|all| all.len() <= MOST)?;
+            Some(std::array::from_fn(|i| all.get(i).copied()))
+        };
+        Some(Self { black: side("bronze")?, white: side("blue")? })
+    }
+
+    const fn of(&self, side: Side) -> &[Option<Who>; MOST] {
+        match side {
+            Side::Black => &self.black,
+            Side::White => &self.white,
+        }
+    }
+
+    const fn of_mut(&mut self, side: Side) -> &mut [Option<Who>; MOST] {
+        match side {
+            Side::Black => &mut self.black,
+            Side::White => &mut self.white,
+        }
+    }
+
+    /// Who sits on a side, in order.
+    pub(crate) fn on(self, side: Side) -> Vec<Who> {
+        self.of(side).iter().flatten().copied().collect()
+    }
+
+    /// As a format lets it be: at most one person for each character, and at least one.
+    pub(crate) fn within(mut self, format: Format) -> Self {
+        for side in Side::ALL {
+            let mut all = self.on(side);
+            all.truncate(format.characters());
+            if all.is_empty() {
+                all.push(Who::House);
+            }
+            *self.of_mut(side) = std::array::from_fn(|i| all.get(i).copied());
+        }
+        self
+    }
+
+    /// With so many people on a side; those who come are of the house.
+    pub(crate) fn with(mut self, side: Side, people: usize) -> Self {
+        let mut all = self.on(side);
+        all.resize(people.clamp(1, MOST), Who::House);
+        *self.of_mut(side) = std::array::from_fn(|i| all.get(i).copied());
+        self
+    }
+
+    /// With somebody in a seat. There is one of me: the seat where I sat goes to the house.
+    pub(crate) fn seated(mut self, side: Side, place: usize, who: Who) -> Self {
+        if who == Who::Me {
+            for side in Side::ALL {
+                let mine = self.of_mut(side).iter_mut().flatten().filter(|known| **known == Who::Me);
+                mine.for_each(|known| *known = Who::House);
+            }
+        }
+        if let Some(seat) = self.of_mut(side).get_mut(place).filter(|seat| seat.is_some()) {
+            *seat = Some(who);
+        }
+        self
+    }
+
+    /// Whether somebody comes by the link: then the house keeps the table.
+    pub(crate) fn is_online(self) -> bool {
+        self.seats().any(|(_, who)| who == Who::Friend)
+    }
+
+    /// Whether a person at this screen plays.
+    pub(crate) fn is_played_here(self) -> bool {
+        self.seats().any(|(_, who)| matches!(who, Who::Me | Who::Here))
+    }
+
+    /// How many others sit at this screen.
+    pub(crate) fn others_here(self) -> usize {
+        self.seats().filter(|&(_, who)| who == Who::Here).count()
+    }
+
+    /// The seats in the order of the table: Bronze and Blue in turn, as they take their cards.
+    fn seats(self) -> impl Iterator<Item = (Side, Who)> {
+        (0..MOST)
+            .flat_map(move |place| Side::ALL.map(|side| (side, self.of(side)[place])))
+            .filter_map(|(side, who)| Some((side, who?)))
+    }
+
+    /// The seats with the names of the people at this screen: mine, and of the others those that are told.
+    pub(crate) fn named(self, me: &str, others: &[String]) -> Vec<(Side, Who, String)> {
+        let mut here = 0;
+        self.seats()
+            .map(|(side, who)| {
+                let name = match who {
+                    Who::Me => me.to_owned(),
+                    Who::Here => {
+                        here += 1;
+                        let told =
+                            others.get(here - 1).map(|name| name.trim()).filter(|name| !name.is_empty());
+                        told.map_or_else(|| say!("who-nobody", number = here + 1), str::to_owned)
+                    }
+                    Who::Friend | Who::House => String::new(),
+                };
+                (side, who, name)
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_says_who_sits_where() {
+        let company = Company::read("?bronze=me-house&blue=here-house-friend").expect("both are told");
+        assert_eq!(company.on(Side::Black), [Who::Me, Who::House]);
+        assert_eq!(company.on(Side::White), [Who::Here, Who::House, Who::Friend]);
+        for wrong in ["?bronze=me", "?bronze=me&blue=cat", "?bronze=me&blue=me-me-me-me"] {
+            assert_eq!(Company::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn b2_1_a_side_has_at_most_one_person_for_each_character() {
+        let company = Company::read("?bronze=me-house-house&blue=house").expect("both are told");
+        let within = company.within(Format::Doublettes);
+        assert_eq!(within.on(Side::Black), [Who::Me, Who::House]);
+        assert_eq!(within.with(Side::White, 2).on(Side::White), [Who::House, Who::House]);
+        assert_eq!(within.within(Format::TeteATete).on(Side::Black), [Who::Me]);
+    }
+
+    #[test]
+    fn there_is_one_of_me() {
+        let company = Company::default().seated(Side::White, 1, Who::Me);
+        assert_eq!(company.on(Side::Black), [Who::House, Who::House]);
+        assert_eq!(company.on(Side::White), [Who::Friend, Who::Me]);
+        assert!(company.is_online() && company.is_played_here());
+    }
+
+    #[test]
+    fn everybody_at_this_screen_has_a_name() {
+        let company = Company::read("?bronze=me-here&blue=here-house").expect("both are told");
+        let all = company.named("Léonie", &["Ota".to_owned(), " ".to_owned()]);
+        let called: Vec<&str> = all.iter().map(|(.., name)| name.as_str()).collect();
+        assert_eq!(called, ["Léonie", "Ota", "Player 3", ""]);
+        assert_eq!(
+            all.iter().map(|&(side, ..)| side).collect::<Vec<_>>(),
+            [Side::Black, Side::White, Side::Black, Side::White]
+        );
+    }
+}
