@@ -4,6 +4,7 @@ mod goban;
 mod pace;
 mod petango_bot;
 mod petango_physics;
+mod petanque;
 mod server;
 
 use clap::Subcommand;
@@ -21,6 +22,7 @@ Examples:
   carreau bench dango
   carreau bench petango-physics
   carreau bench petango-bot
+  carreau bench petanque
   carreau bench server --tables 200 --seconds 20")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -34,6 +36,7 @@ enum What {
     Dango(dango::Args),
     PetangoPhysics(petango_physics::Args),
     PetangoBot(petango_bot::Args),
+    Petanque(petanque::Args),
     Server(server::Args),
 }
 
@@ -44,6 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         What::Dango(args) => dango::run(args),
         What::PetangoPhysics(args) => petango_physics::run(args),
         What::PetangoBot(args) => petango_bot::run(args),
+        What::Petanque(args) => petanque::run(args),
         What::Server(args) => server::run(args),
     }
 }

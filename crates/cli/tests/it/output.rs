@@ -16,6 +16,7 @@ fn help_reads_as_it_was_approved() {
         vec!["bench", "dango"],
         vec!["bench", "petango-physics"],
         vec!["bench", "petango-bot"],
+        vec!["bench", "petanque"],
         vec!["bench", "server"],
     ]) {
         let _ = write!(
@@ -111,6 +112,21 @@ fn the_bench_of_the_goban_plays_on_three_boards() {
             assert!(board[figure]["per_second"].as_f64() > Some(0.0), "{figure}");
         }
     }
+}
+
+#[test]
+fn the_bench_of_petanque_plays_the_three_formats() {
+    let figures = answer(["bench", "petanque", "--seconds", "0.1", "--json"], b"");
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    assert!(figures["position_bytes"].as_u64() > Some(0));
+    let formats = figures["formats"].as_array().unwrap();
+    for (format, name) in formats.iter().zip(["tête-à-tête", "doublettes", "triplettes"]) {
+        assert_eq!(format["format"], name);
+        assert!(format["games_per_second"].as_f64() > Some(0.0));
+        assert_eq!(format["odds_map"]["situations"], 50);
+        assert!(format["shot_odds"]["situations"].as_u64() > Some(10));
+    }
+    assert_eq!(formats.len(), 3);
 }
 
 #[test]
