@@ -1,4 +1,6 @@
 mod advice;
+mod outcome;
+mod undo;
 
 use std::{
     io::{BufRead, Read, Write},
@@ -26,7 +28,7 @@ use crate::{
     files,
     petanque::Teller,
     text_board::{self, Style},
-    told::{self, side_name},
+    told::side_name,
     verify,
 };
 
@@ -238,8 +240,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
         }
         let Asked { what, idle } = words::asked(&self.table);
-        let name = side_name(self.table.header().game, side);
-        let prompt = self.style.strong(&format!("{name}{what}> "));
+        let prompt = self.style.strong(&format!("{}{what}> ", self.name_of(side)));
         loop {
             let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
             match self.carry_out(command, side, seat, &idle)? {
@@ -339,91 +340,16 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// Tells in words what the entries from `first` on did, where the game is told so; `before` is the position before
-    /// them.
-    fn tell_in_words(&mut self, before: &Position, first: usize) -> Result<bool, Failure> {
-        let mut told = false;
-        let mut before = before.clone();
-        for entry in &self.entries[first..] {
-            let lines = self.teller.hear(&mut before, &entry.event, self.style);
-            for line in &lines {
-                told = true;
-                writeln!(self.output, "  {line}")?;
-            }
-        }
-        let under_way = |position: &Position| matches!(position, Position::Petanque(position) if matches!(position.phase(), Phase::Throw(..)));
-        if told && under_way(&before) && !under_way(self.table.position()) {
-            writeln!(self.output)?;
-        }
-        Ok(told)
-    }
-
-    /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
-    const fn gap(&self) -> &'static str {
-        match self.table.position() {
-            Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => "\n",
-            Position::Petango(_) => "",
-        }
-    }
-
-    /// Tells what came of the last play, where the rules had to compute that.
-    fn tell_what_came(&mut self) -> Result<(), Failure> {
-        let came = self.table.moves().last().and_then(|last| last.came.as_deref()).map(told::came);
-        match came {
-            Some(came) => Ok(writeln!(self.output, "  {came}.\n")?),
-            None => Ok(()),
-        }
-    }
-
-    fn undo(&mut self, seat: SeatId) -> Result<Next, Failure> {
-        // At one keyboard, whoever played last takes back; against a bot, the person does.
-        let last = seat_of_last_play(&self.table).filter(|_| self.opponent.is_none());
-        let seat = last.unwrap_or(seat);
-        let undone = match self.act(seat, &Intention::Undo) {
-            Err(Refused::DiceSeen | Refused::NothingToTakeBack) => self.take_back(seat)?,
-            other => other,
-        };
-        match undone {
-            Ok(()) => {
-                writeln!(self.output, "Taken back. What was drawn stays drawn.")?;
-                Ok(Next::Go)
-            }
-            Err(refused) => {
-                writeln!(self.output, "Not taken back: {refused}.")?;
-                Ok(Next::Ask)
-            }
-        }
-    }
-
-    /// The dice have been seen: the other side has to agree. A bot does.
-    fn take_back(&mut self, seat: SeatId) -> Result<Result<(), Refused>, Failure> {
-        if let Err(refused) = self.act(seat, &Intention::AskTakeback) {
-            return Ok(Err(refused));
-        }
-        let side = self.table.seat(seat).map_or(Side::Black, |seat| seat.side);
-        let other = self.table.first_seat_of(!side);
-        let agree = self.opponent.is_some()
-            || {
-                writeln!(
-                    self.output,
-                    "It has been seen what came. Does {} let {side} take it back? (y/n)",
-                    !side
-                )?;
-                matches!(self.ask("> ")?, Some(Command::Play(answer)) if answer.to_ascii_lowercase().starts_with('y'))
-            };
-        self.act(other, &Intention::AnswerTakeback { agree }).expect("the question was asked");
-        if agree {
-            return Ok(Ok(()));
-        }
-        writeln!(self.output, "{} does not agree.", !side)?;
-        Ok(Err(Refused::DiceSeen))
+    /// What a side is called in this game.
+    const fn name_of(&self, side: Side) -> &'static str {
+        side_name(self.table.header().game, side)
     }
 
     fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
         match self.act(seat, &Intention::Resign { scope }) {
             Ok(()) => {
                 let what = if scope == Scope::Game { "game" } else { "match" };
-                writeln!(self.output, "{side} gives up the {what}.")?;
+                writeln!(self.output, "{} gives up the {what}.", self.name_of(side))?;
                 Ok(Next::Go)
             }
             Err(refused) => {
@@ -481,8 +407,4 @@ impl Opponent {
         let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
         Ok(Self { bot, level: args.level, seed, seat: table.first_seat_of(!args.side) })
     }
-}
-
-fn seat_of_last_play(table: &Table) -> Option<SeatId> {
-    table.moves().last().map(|last| table.first_seat_of(last.side))
 }

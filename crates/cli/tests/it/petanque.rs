@@ -113,6 +113,15 @@ fn a_throw_can_be_taken_back_before_its_dice_are_seen() {
     );
     assert!(said.contains("Taken back. What was drawn stays drawn."), "{said}");
     assert!(said.contains("landing on D12") && said.contains("landing on D13"), "{said}");
+    // With its die seen, the others have to agree.
+    let said = answer(
+        start.split(' '),
+        format!("{opened}TM point D12\nRN point D12\n\nundo\nn\nresign\nquit\n").as_bytes(),
+    );
+    let asked = ["Does Blue let Bronze take it back? (y/n)", "Does Bronze let Blue take it back? (y/n)"];
+    assert!(asked.iter().any(|asked| said.contains(asked)), "{said}");
+    assert!(said.contains(" does not agree.") && said.contains(" gives up the game."), "{said}");
+    assert!(!said.contains("Black") && !said.contains("White"), "{said}");
 }
 
 #[test]
