@@ -75,6 +75,9 @@ pub struct Limits {
     /// After a restart, how old the last event of a match may be for it to be taken up before anybody
     /// comes; 30 days.
     pub resumed_for: Duration,
+    /// How long somebody has to be away before others at the table may let a bot stand in; a minute, as the page
+    /// tells them ([`Away::LONG`](carreau_protocol::Away::LONG)).
+    pub away: Duration,
     /// How long a table with nobody and nothing to do stays in memory; 5 min.
     pub rest: Duration,
     /// The most pages of 4096 bytes of the database; as many as the disk holds if there is none.
@@ -100,6 +103,7 @@ impl Default for Limits {
             shown: 100,
             shown_for: Duration::from_hours(24),
             resumed_for: Duration::from_hours(30 * 24),
+            away: Duration::from_millis(carreau_protocol::Away::LONG.0),
             rest: Duration::from_mins(5),
             database_pages: None,
         }

@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":2", ":9");
+        let other = HELLO.replace(":3", ":9");
         let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }
@@ -167,6 +167,20 @@ mod tests {
         assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Hello { last: 0 });
         conversation.charge(100, Millis(0));
         assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Over(Failure::TooFast));
+    }
+
+    #[test]
+    fn who_proposes_too_often_is_told_so_and_stays() {
+        let limits = Limits { proposals: Rate { burst: 1.0, per_second: 1.0 }, ..Limits::none() };
+        let mut conversation = Conversation::new(&limits, Millis(0));
+        let propose = text(r#"{"type":"propose","seat":2,"play":"TM point G7"}"#);
+        assert_eq!(conversation.hear(&propose, Millis(0)), Heard::Wrong(Failure::HelloFirst));
+        conversation.hear(&text(HELLO), Millis(0));
+        let heard = Heard::Propose { seat: SeatId(2), play: Some("TM point G7".to_owned()) };
+        assert_eq!(conversation.hear(&propose, Millis(0)), heard);
+        assert_eq!(conversation.hear(&propose, Millis(500)), Heard::Wrong(Failure::TooManyProposals));
+        let nothing = text(r#"{"type":"propose","seat":2}"#);
+        assert_eq!(conversation.hear(&nothing, Millis(1500)), Heard::Propose { seat: SeatId(2), play: None });
     }
 
     #[test]

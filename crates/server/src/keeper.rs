@@ -112,10 +112,12 @@ async fn open(app: &App, table: &TableId) -> Result<Room, Failure> {
     let kept = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
     let kept = kept.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
     let opened = tokio::task::spawn_blocking(|| Room::new(kept)).await;
-    opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
+    let room = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
         tracing::error!(%table, n, %why, "the log of the table does not follow");
         Failure::Storage
-    })
+    })?;
+    let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
+    Ok(room.with_absence(Millis(absence)))
 }
 
 /// What a table has going on.

@@ -48,6 +48,8 @@ pub(crate) struct Room {
     presence: Presence,
     /// Since when each person at the table who is not here has been away.
     away: BTreeMap<SeatId, Millis>,
+    /// How long somebody has to be away before others may let a bot stand in.
+    absence: Millis,
     /// What each seat proposes to its team.
     proposals: BTreeMap<SeatId, String>,
 }
@@ -98,8 +100,14 @@ impl Room {
             watchers: BTreeMap::new(),
             presence: Presence::default(),
             away: BTreeMap::new(),
+            absence: Away::LONG,
             proposals: BTreeMap::new(),
         })
+    }
+
+    /// The same, where others may let a bot stand in for who has been away for so long.
+    pub(crate) fn with_absence(self, absence: Millis) -> Self {
+        Self { absence, ..self }
     }
 
     pub(crate) const fn table(&self) -> &Table {
@@ -273,7 +281,7 @@ impl Room {
         }
         if self.table.seat(of)?.is_persons() {
             let strongest = bot::strongest(game);
-            if self.away.get(&of).is_none_or(|&since| now.since(since) < Away::LONG) {
+            if self.away.get(&of).is_none_or(|&since| now.since(since) < self.absence) {
                 return Err(Failure::NotAway(of));
             }
             if bot != strongest {

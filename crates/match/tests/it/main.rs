@@ -9,5 +9,6 @@ mod flicks;
 mod matches;
 mod records;
 mod takebacks;
+mod teams;
 mod touch_move;
 mod verifying;

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use carreau_match::{Call, Entry, Event, Intention, Options, Record, Scope, Status, Table, verify};
+use carreau_match::{Call, Entry, Event, Intention, Options, Plea, Record, Scope, Status, Table, verify};
 use proptest::prelude::*;
 
 use crate::desk::{BLACK, Desk, WHITE, to_points};
@@ -216,6 +216,10 @@ fn every_event_has_a_line() {
         Event::Called { seat, call: Call::TouchedChecker, at: Some("a".to_owned()) },
         Event::CallAnswered { seat, admit: true },
         Event::OutOfTime { seat },
+        Event::StoodIn { seat, by: WHITE, bot: "house:2".to_owned() },
+        Event::CameBack { seat },
+        Event::Pleaded { seat, plea: Plea::Football },
+        Event::PleaAnswered { seat, accept: true },
         Event::Resumed,
         Event::RematchAt { table: desk.table.header().table.clone() },
     ];

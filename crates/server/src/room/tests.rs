@@ -1,7 +1,7 @@
+mod teams;
+
 use carreau_match::{ClockSetting, EndReason, Options, Player, Scope, Seed};
 use carreau_store::Lay;
-
-use carreau_protocol::Away;
 
 use super::*;
 use crate::{

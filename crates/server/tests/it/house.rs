@@ -99,7 +99,9 @@ impl Person {
         let Some(ToClient::Welcome { header, seats, n, .. }) = next(&mut connection).await else {
             panic!("a welcome comes first");
         };
-        let mut person = Self { connection, table: Table::new(*header).unwrap(), seats, asked: 0 };
+        // Whoever comes back wants things under other names than before.
+        let asked = u32::try_from(n).unwrap();
+        let mut person = Self { connection, table: Table::new(*header).unwrap(), seats, asked };
         while person.table.n() < n {
             person.hear().await;
         }

@@ -10,3 +10,4 @@ mod live;
 mod page;
 mod restart;
 mod sockets;
+mod teams;

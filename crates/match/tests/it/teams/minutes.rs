@@ -1,0 +1,121 @@
+//! A minute for each boule (B9.1).
+
+use carreau_match::{EndReason, Plea};
+
+use super::*;
+
+const SIDES: [SideName; 3] = [BLACK, WHITE, BLACK];
+
+fn desk() -> Desk {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    Desk::team(Options { clock, ..terms("doublettes") }, &SIDES, &[], Some(LATE))
+}
+
+impl Desk {
+    fn time(&mut self) -> Result<(), Refused> {
+        let decision = self.table.decide_time(Millis(self.now), &self.house)?;
+        self.entries.extend(decision.entries);
+        self.table = decision.after;
+        Ok(())
+    }
+
+    fn left(&self, side: Side) -> u64 {
+        self.table.clock().left(side, Millis(self.now)).unwrap().0
+    }
+}
+
+#[test]
+fn b9_1_the_first_minute_overrun_is_a_warning_and_the_next_costs_the_boule() {
+    let mut desk = desk();
+    desk.wait(59_999);
+    assert_eq!(desk.time(), Err(Refused::TimeLeft));
+    desk.wait(1);
+    assert_eq!(desk.refused(SeatId(0), play("TM point D8")), Refused::OutOfTime);
+    desk.time().unwrap();
+    assert_eq!(desk.table.position().in_hand(Side::Black, 0), Some(1), "only a warning");
+    assert_eq!(desk.left(Side::Black), 60_000, "the minute begins anew");
+    desk.wait(20_000).does(SeatId(0), play("TM point D8"));
+    assert_eq!(desk.left(Side::Black), 40_000, "it is the minute of the boule, not of the play");
+    assert_eq!(desk.wait(10_000).left(Side::Black), 30_000);
+    desk.wait(30_000).time().unwrap();
+    assert_eq!(desk.table.position().in_hand(Side::Black, 0), Some(0), "annulled");
+    assert_eq!(desk.table.position().announcing(), Some(Side::Black));
+    assert_eq!(desk.left(Side::Black), 60_000);
+    assert_eq!(desk.refused(SeatId(0), Intention::Undo), Refused::DiceSeen);
+    assert_eq!(desk.table.status(), Status::Playing);
+    desk.replays();
+}
+
+#[test]
+fn b9_1_who_never_plays_has_given_up_the_game() {
+    let mut desk = desk();
+    for _ in 0..3 {
+        desk.wait(60_000).time().unwrap();
+    }
+    assert_eq!(desk.table.status(), Status::Over { winner: Some(Side::White), reason: EndReason::Played });
+    assert!(desk.table.revealed().is_some());
+    assert_eq!(desk.table.clock().running(), None);
+    desk.replays();
+}
+
+#[test]
+fn the_next_boule_has_a_full_minute() {
+    let mut desk = desk();
+    desk.wait(50_000).does(SeatId(0), play("TM point D8"));
+    while desk.table.position().announcing().is_none() && desk.table.status() == Status::Playing {
+        desk.step(0);
+    }
+    let (side, _) = desk.table.clock().running().expect("the next boule or the next jack");
+    assert_eq!(desk.left(side), 60_000);
+}
+
+#[test]
+fn an_announcement_taken_back_gives_no_time_back() {
+    let mut desk = desk();
+    desk.wait(20_000).does(SeatId(0), play("TM point D8"));
+    desk.wait(5_000).does(SeatId(0), Intention::Undo);
+    assert_eq!(desk.left(Side::Black), 35_000);
+}
+
+#[test]
+fn b9_1_an_accepted_plea_stops_the_clock_until_the_player_goes_on() {
+    let mut desk = desk();
+    let plead = || Intention::Plead { plea: Plea::Toilet };
+    assert_eq!(desk.refused(SeatId(1), plead()), Refused::NoMinute);
+    assert_eq!(desk.refused(SeatId(1), Intention::AnswerPlea { accept: true }), Refused::NoPlea);
+    desk.wait(10_000).does(SeatId(2), plead());
+    assert_eq!(desk.refused(SeatId(0), plead()), Refused::NothingNew);
+    assert_eq!(
+        desk.refused(SeatId(0), Intention::AnswerPlea { accept: true }),
+        Refused::NoPlea,
+        "not one's own"
+    );
+    desk.wait(5_000);
+    assert_eq!(desk.left(Side::Black), 45_000, "until it is accepted the time runs");
+    desk.does(SeatId(1), Intention::AnswerPlea { accept: true });
+    desk.wait(600_000);
+    assert_eq!((desk.left(Side::Black), desk.table.clock().deadline()), (45_000, None));
+    desk.does(SeatId(0), play("TM point D8"));
+    assert_eq!(desk.wait(15_000).left(Side::Black), 30_000, "it runs on");
+    desk.replays();
+}
+
+#[test]
+fn b9_1_a_plea_that_is_not_accepted_changes_nothing() {
+    let mut desk = desk();
+    desk.does(SeatId(0), Intention::Plead { plea: Plea::Football });
+    desk.does(SeatId(1), Intention::AnswerPlea { accept: false });
+    assert_eq!(desk.refused(SeatId(0), Intention::Plead { plea: Plea::Story }), Refused::NothingNew);
+    desk.wait(60_000).time().unwrap();
+    assert_eq!(desk.table.pleaded(), None);
+}
+
+#[test]
+fn bots_accept_a_plea() {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let options = Options { clock, ..terms("doublettes") };
+    let mut desk = Desk::team(options, &SIDES, &[1], Some(LATE));
+    desk.does(SeatId(0), Intention::Plead { plea: Plea::Advice });
+    let accept = Intention::AnswerPlea { accept: true };
+    assert_eq!(desk.table.duty(), Some(Duty::Act(SeatId(1), accept)));
+}

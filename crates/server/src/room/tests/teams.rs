@@ -1,0 +1,149 @@
+//! Teams: who sees what is proposed, and for whom a bot stands in.
+
+use carreau_match::{Refused, SideName};
+
+use super::*;
+
+const GUESTS: [&str; 4] = ["ada", "ben", "cleo", "dan"];
+
+/// Two against two, alternately; the first two have a boule left each, and White has played all.
+fn four() -> Room {
+    let start = r#"{"now":{"phase":{"aim":"black"},"round":1,"opener":"black","jack":"G14",
+        "black":{"characters":[{"card":"TM","hand":1,"on":["A1"],"lost":1},{"card":"PC","hand":1,"lost":2}]},
+        "white":{"characters":[{"card":"RN","on":["G13"],"lost":2},{"card":"DR","lost":3}]}}}"#;
+    let seats = GUESTS.map(|name| (Some(Player::person(name).unwrap()), Some(guest(name))));
+    let plan = Plan {
+        game: carreau_games::GameName::Petanque,
+        options: Options::default(),
+        listed: true,
+        sides: vec![SideName::Black, SideName::White, SideName::Black, SideName::White],
+        seats: seats.into(),
+        start: Some(start.to_owned()),
+    };
+    let (lay, _) = plan.lay(TableId::new("t").unwrap(), Millis(100), || Ok(Seed([3; 32]))).unwrap();
+    let mut room = Room::new(kept(lay)).unwrap();
+    for (seat, who) in (0..).map(SeatId).zip(GUESTS) {
+        act(&mut room, who, seat, "ready", &ready(seat), 200);
+    }
+    assert_eq!(room.table().status(), Status::Playing);
+    room
+}
+
+/// Somebody comes; what is said before is not heard.
+fn comes(room: &mut Room, watcher: u64, who: &str, most: usize) -> (Outbox, Outgoing) {
+    let (outbox, mut outgoing) = outbox(most, 65_536);
+    room.hello(WatcherId(watcher), Some(guest(who)), room.table().n(), &outbox, Millis(300));
+    heard(&mut outgoing);
+    (outbox, outgoing)
+}
+
+fn proposed(seat: u8, play: Option<&str>) -> ToClient {
+    ToClient::Proposed { seat: SeatId(seat), play: play.map(str::to_owned) }
+}
+
+fn announce() -> Intention {
+    Intention::Play { play: "TM point D8".to_owned() }
+}
+
+#[test]
+fn b2_4_a_proposal_is_seen_by_the_own_side_until_something_is_played() {
+    let mut room = four();
+    let mut all: Vec<_> =
+        (1..).zip(GUESTS).map(|(watcher, who)| comes(&mut room, watcher, who, 100).1).collect();
+    let (_, mut eve) = comes(&mut room, 9, "eve", 100);
+    for outgoing in &mut all {
+        heard(outgoing);
+    }
+    let ada = guest("ada");
+    for play in [Some("TM point D8"), Some("PC point E9"), None, Some("PC point E9")] {
+        room.propose(Some(&ada), SeatId(0), play).unwrap();
+        for (i, outgoing) in all.iter_mut().enumerate() {
+            let expected = if i % 2 == 0 { vec![proposed(0, play)] } else { vec![] };
+            assert_eq!(heard(outgoing), expected, "{i} {play:?}");
+        }
+    }
+    assert!(heard(&mut eve).is_empty(), "those who watch see nothing");
+
+    // Who comes later sees what is proposed.
+    let (late, mut outgoing) = outbox(100, 65_536);
+    room.hello(WatcherId(7), Some(guest("cleo")), room.table().n(), &late, Millis(400));
+    assert!(heard(&mut outgoing).contains(&proposed(0, Some("PC point E9"))));
+    act(&mut room, "ada", SeatId(0), "play", &announce(), 500);
+    room.hello(WatcherId(7), Some(guest("cleo")), room.table().n(), &late, Millis(600));
+    assert!(!heard(&mut outgoing).iter().any(|message| matches!(message, ToClient::Proposed { .. })));
+}
+
+#[test]
+fn only_the_own_seat_proposes_and_only_what_could_be_played() {
+    let mut room = four();
+    let mut refused = |who: &str, seat: u8, play: &str| {
+        room.propose(Some(&guest(who)), SeatId(seat), Some(play)).unwrap_err().code().to_owned()
+    };
+    assert_eq!(refused("ada", 2, "TM point D8"), "not-yours");
+    assert_eq!(refused("eve", 0, "TM point D8"), "not-yours");
+    assert_eq!(refused("ben", 1, "TM point D8"), "not-your-turn");
+    assert_eq!(refused("ada", 0, "TM point G14"), "illegal-play");
+    assert_eq!(refused("ada", 0, "<b>"), "unreadable-play");
+    assert_eq!(room.propose(None, SeatId(0), None), Err(Failure::NoGuest));
+}
+
+#[test]
+fn a_mate_who_does_not_read_is_cut_off_and_the_others_see_on() {
+    let mut room = four();
+    let (slow, _waiting) = comes(&mut room, 1, "cleo", 5);
+    let (_, mut outgoing) = comes(&mut room, 2, "ada", 100);
+    for _ in 0..6 {
+        room.propose(Some(&guest("ada")), SeatId(0), Some("TM point D8")).unwrap();
+    }
+    assert!(slow.is_cut());
+    assert_eq!(heard(&mut outgoing).len(), 6);
+}
+
+#[test]
+fn others_let_the_strongest_bot_stand_in_for_who_has_been_away_for_a_minute() {
+    let mut room = four();
+    let (_, _outgoing) = comes(&mut room, 1, "cleo", 100);
+    let strongest = bot::strongest(carreau_games::GameName::Petanque);
+    let stand_in = |bot: &str| Intention::StandIn { of: SeatId(2), bot: bot.to_owned() };
+    let refused = |room: &Room, bot: &str, now| judge(room, "ben", SeatId(1), "x", &stand_in(bot), now).err();
+    assert_eq!(refused(&room, &strongest, 900_000), Some(Failure::NotAway(SeatId(2))), "Cleo is here");
+    room.leave(WatcherId(1));
+    room.say_presence(Millis(1_000_000));
+    assert_eq!(refused(&room, &strongest, 1_059_999), Some(Failure::NotAway(SeatId(2))));
+    assert_eq!(refused(&room, "random", 1_060_000), Some(Failure::StrongestBot(strongest.clone())));
+    assert!(matches!(refused(&room, "nobody", 1_060_000), Some(Failure::Bot(_))));
+    act(&mut room, "ben", SeatId(1), "stand-in", &stand_in(&strongest), 1_060_000);
+    let stood_in = &room.summary().seats[2];
+    assert_eq!(stood_in.stand_in.as_ref(), Some(&strongest));
+    assert_eq!(stood_in.player.as_ref().unwrap().name(), "cleo", "the seat stays hers");
+
+    // Back again she plays only when she has said so.
+    let play = Intention::Play { play: "PC point D8".to_owned() };
+    let refused = judge(&room, "cleo", SeatId(2), "play", &play, 1_070_000).err();
+    assert_eq!(refused, Some(Failure::Rules(Refused::StoodIn(SeatId(2)))));
+    act(&mut room, "cleo", SeatId(2), "back", &Intention::ComeBack, 1_080_000);
+    act(&mut room, "cleo", SeatId(2), "play", &play, 1_090_000);
+}
+
+#[test]
+fn whoever_goes_names_the_own_stand_in() {
+    let mut room = four();
+    let stand_in = Intention::StandIn { of: SeatId(0), bot: "random".to_owned() };
+    act(&mut room, "ada", SeatId(0), "stand-in", &stand_in, 400);
+    assert_eq!(room.table().seat(SeatId(0)).unwrap().bot(), Some("random"));
+}
+
+#[test]
+fn it_is_told_since_when_somebody_is_away() {
+    let mut room = four();
+    let (_, mut outgoing) = comes(&mut room, 1, "ada", 100);
+    let (_, _other) = comes(&mut room, 2, "ben", 100);
+    room.say_presence(Millis(700));
+    room.leave(WatcherId(2));
+    room.say_presence(Millis(900));
+    let told = heard(&mut outgoing);
+    let Some(ToClient::Presence(presence)) = told.last() else { panic!("{told:?}") };
+    assert_eq!(presence.here, [SeatId(0)]);
+    let away: Vec<_> = presence.away.iter().map(|away| (away.seat.0, away.since.0)).collect();
+    assert_eq!(away, [(1, 900), (2, 300), (3, 300)]);
+}

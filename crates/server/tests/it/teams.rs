@@ -1,0 +1,269 @@
+//! Pétanque for six in the house: joining, going and coming back, bots as mates, proposals.
+
+use std::time::Duration;
+
+use carreau_games::{GameName, PetanqueTerms};
+use carreau_match::{Intention, Options, SeatId, SideName, Status, verify};
+use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
+use carreau_server::{Config, Limits, client::Client};
+use carreau_table::Side;
+
+use crate::house::{House, Person, bot, me, quick};
+
+const ALTERNATELY: [Side; 6] = [Side::Black, Side::White, Side::Black, Side::White, Side::Black, Side::White];
+
+fn table(format: &str, seats: Vec<NewSeat>) -> NewTable {
+    let terms: PetanqueTerms =
+        serde_json::from_str(&format!(r#"{{"format":"{format}","target":11}}"#)).unwrap();
+    let options = Options { petanque: Some(terms), ..Options::default() };
+    NewTable { game: GameName::Petanque, options, seats, sides: Vec::new(), listed: true, start: None }
+}
+
+fn is_done(answer: &ToClient) -> bool {
+    matches!(answer, ToClient::Done { .. })
+}
+
+impl Person {
+    /// What the person has to do at a table of teams: of several who may, the one whose member it is for does it, and
+    /// for a bot the first person of the side. What bots do by themselves is theirs.
+    fn team_duty(&self) -> Option<(SeatId, Intention)> {
+        let table = &self.table;
+        if table.status() != Status::Playing || table.duty().is_some() {
+            return None;
+        }
+        let people = |seat: &SeatId| table.may_act(*seat) && !table.is_bot(*seat);
+        let first = (0..).map(SeatId).take(table.seats().len()).find(people)?;
+        let (seat, intention) = if table.drawer().is_some() {
+            (first, Intention::Roll)
+        } else {
+            let plays = table.position().plays().expect("plays of pétanque are listed");
+            let i = (table.moves().len() * 31 + usize::try_from(table.draws()).unwrap()) % plays.len();
+            let holder = table.holder_of(&plays[i]).filter(|&seat| !table.is_bot(seat));
+            (holder.unwrap_or(first), Intention::Play { play: plays[i].clone() })
+        };
+        self.seats.contains(&seat).then_some((seat, intention))
+    }
+
+    /// Plays on as one of a team until the table is so.
+    async fn play_until(&mut self, until: impl Fn(&Self) -> bool) {
+        while !until(self) {
+            match self.team_duty() {
+                Some((seat, intention)) => {
+                    let answer = self.act(seat, intention).await;
+                    assert!(is_done(&answer), "{answer:?}");
+                }
+                None => drop(self.hear().await),
+            }
+        }
+    }
+}
+
+/// All play on until the table of each is so. First everybody hears of what has happened: who goes by an older table
+/// may think it is theirs to play.
+async fn all_play(people: &mut [Person], until: impl Fn(&Person) -> bool + Copy) {
+    let n = people.iter().map(|person| person.table.n()).max().unwrap_or_default();
+    for person in people.iter_mut() {
+        while person.table.n() < n {
+            person.hear().await;
+        }
+    }
+    futures_util::future::join_all(people.iter_mut().map(|person| person.play_until(until))).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
+    let limits = Limits { away: Duration::ZERO, ..Limits::none() };
+    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let mut guests: Vec<Client> = Vec::new();
+    for _ in 0..6 {
+        guests.push(house.guest().await);
+    }
+    let mut seats = vec![me("Player 0")];
+    seats.resize(6, NewSeat::Open);
+    let table = guests[0].lay(&table("triplettes", seats)).await.unwrap().table;
+
+    // Each comes by the link, sees which seats of which side are free, and takes one.
+    let mut people = vec![Person::new(&guests[0], &table).await];
+    for (i, guest) in guests.iter().enumerate().skip(1) {
+        let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
+        let wanted = SideName::from(ALTERNATELY[5 - i]);
+        let free = summary.seats.iter().position(|seat| seat.player.is_none() && seat.side == wanted);
+        let mut person = Person::new(guest, &table).await;
+        let free = free.or_else(|| summary.seats.iter().position(|seat| seat.player.is_none())).unwrap();
+        person.sit(SeatId(u8::try_from(free).unwrap()), &format!("Player {i}")).await;
+        people.push(person);
+    }
+    for person in &mut people {
+        person.ready().await;
+    }
+    all_play(&mut people, |person| person.table.moves().len() >= 20).await;
+
+    // The last one goes. A mate or an opponent lets the house's strongest bot stand in.
+    let gone = people.pop().unwrap();
+    let (left, seat, at) = (gone.seats.clone(), gone.seats[0], gone.table.moves().len());
+    let strongest = carreau_bots::petanque::ALL.last().unwrap();
+    let levels = strongest.highest_level().number();
+    let strongest =
+        if levels > 1 { format!("{}:{levels}", strongest.name()) } else { strongest.name().to_owned() };
+    let stand_in = Intention::StandIn { of: seat, bot: strongest };
+    let (asking, asked_by) = (&mut people[0], SeatId(0));
+    let answer = asking.act(asked_by, stand_in.clone()).await;
+    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-away"), "{answer:?}");
+    drop(gone);
+    while !matches!(asking.hear().await, ToClient::Presence(presence) if presence.away.iter().any(|away| away.seat == seat))
+    {
+    }
+    let answer = asking.act(asked_by, stand_in).await;
+    assert!(is_done(&answer), "{answer:?}");
+    let summary: TableSummary = guests[0].get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
+    assert!(summary.seats[usize::from(seat.0)].stand_in.is_some());
+    all_play(&mut people, |person| person.table.moves().len() >= at + 30).await;
+
+    // Coming back, the seat is still the person's own.
+    let mut back = Person::new(&guests[5], &table).await;
+    assert_eq!(back.seats, left);
+    let early = back.act(seat, Intention::Play { play: "greet".to_owned() }).await;
+    assert!(matches!(&early, ToClient::Refused { code, .. } if code == "stood-in"), "{early:?}");
+    assert!(is_done(&back.act(seat, Intention::ComeBack).await));
+    people.push(back);
+    all_play(&mut people, |person| person.table.revealed().is_some()).await;
+
+    let record = guests[3].get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    let verified = verify(&record).unwrap();
+    assert!(verified.draws.is_some_and(|draws| draws > 30));
+    assert_eq!(verified.table, people[2].table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_of_a_house_play_three_against_three_by_themselves() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let seats = (0..6).map(|_| bot("random")).collect();
+    let table = guest.lay(&table("triplettes", seats)).await.unwrap().table;
+    let mut watcher = Person::new(&guest, &table).await;
+    watcher.play_until(|person| person.table.revealed().is_some()).await;
+    let played: std::collections::BTreeSet<_> = watcher.table.moves().iter().map(|made| made.seat).collect();
+    assert_eq!(played.len(), 6, "each in its own name");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_plays_with_bots_as_mates_and_the_house_keeps_it() {
+    let (house, folder) = House::new().await;
+    let guest = house.guest().await;
+    let seats = vec![bot("random"), bot("random"), me("Ada"), bot("random"), bot("random")];
+    let sides = [SideName::Black, SideName::White, SideName::Black, SideName::White, SideName::Black];
+    let table =
+        guest.lay(&NewTable { sides: sides.into(), ..table("triplettes", seats) }).await.unwrap().table;
+    let mut ada = Person::new(&guest, &table).await;
+    ada.ready().await;
+    ada.play_until(|person| person.table.moves().len() >= 30).await;
+    let stand_in = Intention::StandIn { of: SeatId(2), bot: "random".to_owned() };
+    assert!(is_done(&ada.act(SeatId(2), stand_in).await));
+    let n = ada.table.n();
+    drop(ada);
+    house.close().await;
+
+    let house = House::open(folder.path(), quick()).await;
+    let guest = guest.at(house.address);
+    let mut ada = Person::new(&guest, &table).await;
+    assert!(ada.table.n() >= n);
+    assert_eq!(ada.table.seat(SeatId(2)).unwrap().bot(), Some("random"));
+    ada.play_until(|person| person.table.revealed().is_some()).await;
+    let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    assert_eq!(verify(&record).unwrap().table, ada.table);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mates_see_what_is_proposed_and_opponents_do_not() {
+    let (house, _folder) = House::new().await;
+    let mut people = Vec::new();
+    let guests = [house.guest().await, house.guest().await, house.guest().await];
+    let seats = vec![me("Ada"), NewSeat::Open, NewSeat::Open];
+    let table = guests[0].lay(&table("doublettes", seats)).await.unwrap().table;
+    for (i, guest) in (0..).zip(&guests) {
+        let mut person = Person::new(guest, &table).await;
+        if i > 0 {
+            person.sit(SeatId(i), &format!("Player {i}")).await;
+        }
+        people.push(person);
+    }
+    for person in &mut people {
+        person.ready().await;
+    }
+    all_play(&mut people, |person| person.table.position().announcing() == Some(Side::Black)).await;
+    let play = people[0].table.position().plays().unwrap().remove(0);
+    let propose = ToServer::Propose { seat: SeatId(0), play: Some(play.clone()) };
+    people[0].connection.send(&propose).await.unwrap();
+    let seen = ToClient::Proposed { seat: SeatId(0), play: Some(play.clone()) };
+    while people[2].hear().await != seen {}
+    while people[0].hear().await != seen {}
+    let mut wrong = propose;
+    if let ToServer::Propose { seat, .. } = &mut wrong {
+        *seat = SeatId(1);
+    }
+    people[0].connection.send(&wrong).await.unwrap();
+    while !matches!(people[0].hear().await, ToClient::Problem { code, closing: false, .. } if code == "not-yours")
+    {
+    }
+
+    let holder = people[0].table.holder_of(&play).unwrap();
+    let who = usize::from(holder.0);
+    assert!(is_done(&people[who].act(holder, Intention::Play { play }).await));
+    // Up to the announcement the opponent has heard of no proposal.
+    let n = people[who].table.n();
+    while people[1].table.n() < n {
+        let heard = people[1].hear().await;
+        assert!(!matches!(heard, ToClient::Proposed { .. }), "{heard:?}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_that_do_not_fit_are_refused() {
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let open = |count| vec![NewSeat::Open; count];
+    let white = |count| vec![SideName::White; count];
+    let wrong = [
+        table("triplettes", open(7)),
+        table("doublettes", open(6)),
+        table("triplettes", open(1)),
+        NewTable { sides: white(2), ..table("triplettes", open(2)) },
+        NewTable { sides: white(2), ..table("triplettes", open(3)) },
+        NewTable { game: GameName::Dango, options: Options::default(), ..table("triplettes", open(4)) },
+    ];
+    for new in wrong {
+        let refused = guest.lay(&new).await.unwrap_err().to_string();
+        assert!(refused.contains("422: seats"), "{refused}");
+    }
+    house.close().await;
+}
+
+/// A plan of the table's own: smaller, and with another name.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_brings_its_own_plan() {
+    let plan = "name = \"yard\"\ncolumns = 6\nrows = 18\nzone = [\"B10\", \"E15\"]\n[directions]\n2 = \"choice\"\n\
+                3 = \"Y2\"\n4 = \"Z2\"\n5 = \"Z2\"\n6 = \"X1\"\n7 = \"X1\"\n8 = \"X1\"\n9 = \"Z1\"\n10 = \"Z1\"\n\
+                11 = \"Y1\"\n12 = \"X2\"\n";
+    let start = |format: &str| {
+        let text = serde_json::json!({ "terms": { "format": format, "target": 11 }, "plan": plan,
+            "now": { "phase": { "greet": "black" }, "round": 0, "opener": "black" } });
+        Some(text.to_string())
+    };
+    let (house, _folder) = House::new().await;
+    let guest = house.guest().await;
+    let seats = || vec![me("Ada"), bot("random")];
+    let other = NewTable { start: start("triplettes"), ..table("doublettes", seats()) };
+    let refused = guest.lay(&other).await.unwrap_err().to_string();
+    assert!(refused.contains("other terms"), "{refused}");
+    let own = NewTable { start: start("doublettes"), ..table("doublettes", seats()) };
+    let laid = guest.lay(&own).await.unwrap();
+    assert_eq!(laid.plan.as_deref(), Some("yard"));
+    let mut ada = Person::new(&guest, &laid.table).await;
+    ada.ready().await;
+    ada.play_until(|person| person.table.moves().len() >= 20).await;
+    house.close().await;
+}
