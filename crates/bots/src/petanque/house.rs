@@ -58,7 +58,7 @@ impl Depth {
     const fn of(level: Level) -> Self {
         match level.number() {
             1 => Self { left: 1, throws: 6, situations: 250 },
-            _ => Self { left: u8::MAX, throws: 10, situations: 800 },
+            _ => Self { left: 3, throws: 5, situations: 300 },
         }
     }
 }
