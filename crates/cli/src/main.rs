@@ -6,6 +6,7 @@ mod completions;
 mod engine;
 mod failure;
 mod files;
+mod one_of;
 mod petanque;
 mod play;
 mod render;

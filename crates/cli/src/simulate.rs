@@ -23,7 +23,7 @@ use self::progress::{Progress, pace};
 use crate::{
     bots::parse_level,
     failure::Failure,
-    terms::TermsArgs,
+    terms::{GAMES, TermsArgs},
     told::{counted, side_name},
 };
 
@@ -41,6 +41,7 @@ Examples:
   carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
 pub(crate) struct Args {
     /// The game: garanguet, dango, petanque or petango
+    #[arg(value_parser = GAMES, hide_possible_values = true)]
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]

@@ -1,5 +1,7 @@
 use std::{
+    fmt::Display,
     path::{Path, PathBuf},
+    str::FromStr,
     sync::Arc,
 };
 
@@ -8,7 +10,20 @@ use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position}
 use carreau_petango::{Board, Goal, Hand};
 use carreau_petanque::{self as petanque, Format, Level, Plan, PointerAdjust, Target};
 
-use crate::{failure::Failure, files, render};
+use crate::{failure::Failure, files, one_of::OneOf, render};
+
+/// Reads a game on the command line.
+pub(crate) const GAMES: OneOf<GameName> =
+    OneOf { words: &["garanguet", "dango", "petanque", "petango"], read: parse };
+/// Reads a way to count on the command line.
+pub(crate) const SCORINGS: OneOf<Scoring> = OneOf { words: &["territory", "area"], read: parse_scoring };
+const FORMATS: OneOf<Format> =
+    OneOf { words: &["tete-a-tete", "doublettes", "triplettes"], read: parse_format };
+const TARGETS: OneOf<Target> = OneOf { words: &["13", "11"], read: parse_target };
+const COMPETITIONS: OneOf<Level> =
+    OneOf { words: &["regional", "national", "international"], read: parse_competition };
+const BOARDS: OneOf<Board> = OneOf { words: &["goban", "xiangqi", "moon", "ceres"], read: parse };
+const HANDS: OneOf<Hand> = OneOf { words: &["none", "steady", "club", "shaky"], read: parse };
 
 /// What is agreed on about a game.
 #[derive(Debug, Clone, clap::Args)]
@@ -21,7 +36,7 @@ pub(crate) struct TermsArgs {
     #[arg(long, allow_hyphen_values = true, help_heading = "Dango")]
     komi: Option<Komi>,
     /// How the board is counted: territory or area [default: territory]
-    #[arg(long, value_parser = parse_scoring, help_heading = "Dango")]
+    #[arg(long, value_parser = SCORINGS, hide_possible_values = true, help_heading = "Dango")]
     scoring: Option<Scoring>,
     /// Let held cards join the second deck, which then has 36 (D2.5)
     #[arg(long, help_heading = "Dango")]
@@ -33,25 +48,25 @@ pub(crate) struct TermsArgs {
     #[arg(long, help_heading = "Dango")]
     nigiri: bool,
     /// How many characters a team has: tete-a-tete, doublettes or triplettes [default: doublettes]
-    #[arg(long, value_parser = parse_format, help_heading = "Pétanque")]
+    #[arg(long, value_parser = FORMATS, hide_possible_values = true, help_heading = "Pétanque")]
     format: Option<Format>,
     /// The score that wins: 13 or 11 [default: 13]
-    #[arg(long, value_parser = parse_target, help_heading = "Pétanque")]
+    #[arg(long, value_parser = TARGETS, hide_possible_values = true, help_heading = "Pétanque")]
     target: Option<Target>,
     /// Pointers always take one off a run (B4.2)
     #[arg(long, help_heading = "Pétanque")]
     pointer_must: bool,
     /// The level of the competition: regional, national or international [default: regional]
-    #[arg(long, value_parser = parse_competition, help_heading = "Pétanque")]
+    #[arg(long, value_parser = COMPETITIONS, hide_possible_values = true, help_heading = "Pétanque")]
     competition: Option<Level>,
     /// Play on the plan of this TOML file [default: classic]
     #[arg(long, value_name = "FILE", help_heading = "Pétanque")]
     plan: Option<PathBuf>,
     /// The board: goban, xiangqi (the rules of Strasbourg), moon or ceres [default: goban]
-    #[arg(long, help_heading = "Pétango")]
+    #[arg(long, value_parser = BOARDS, hide_possible_values = true, help_heading = "Pétango")]
     board: Option<Board>,
     /// How steady the fingers are: none (no error), steady, club or shaky [default: club]
-    #[arg(long, help_heading = "Pétango")]
+    #[arg(long, value_parser = HANDS, hide_possible_values = true, help_heading = "Pétango")]
     hand: Option<Hand>,
     /// The points that win, 1 to 30 [default: 10]
     #[arg(long, value_parser = parse_goal, help_heading = "Pétango")]
@@ -204,8 +219,11 @@ fn parse_lines(text: &str) -> Result<Lines, String> {
     board.ok_or_else(|| format!("`{text}` is no board: 13 or 19 lines, or 5 to 19 for exercises (D1.1)"))
 }
 
-/// Reads a way to count on the command line.
-pub(crate) fn parse_scoring(text: &str) -> Result<Scoring, String> {
+fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|e: T::Err| e.to_string())
+}
+
+fn parse_scoring(text: &str) -> Result<Scoring, String> {
     match text {
         "territory" => Ok(Scoring::Territory),
         "area" => Ok(Scoring::Area),

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Write};
 use carreau_bots::Level;
 use carreau_dango::Scoring;
 
-use crate::{bots::parse_level, failure::Failure, terms::parse_scoring};
+use crate::{bots::parse_level, failure::Failure, terms::SCORINGS};
 
 use answer::{Answer, Error};
 use lines::{Line, Lines};
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, requires = "gtp", value_parser = parse_level, help_heading = "Go Text Protocol")]
     level: Option<Level>,
     /// How the board is counted: territory or area [default: territory]
-    #[arg(long, requires = "gtp", value_parser = parse_scoring, help_heading = "Go Text Protocol")]
+    #[arg(long, requires = "gtp", value_parser = SCORINGS, hide_possible_values = true, help_heading = "Go Text Protocol")]
     scoring: Option<Scoring>,
     /// What the bot leaves to luck follows from this number [default: 0]
     #[arg(long, requires = "gtp", help_heading = "Go Text Protocol")]

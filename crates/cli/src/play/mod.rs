@@ -13,7 +13,13 @@ use carreau_bots::Level;
 use carreau_games::GameName;
 use carreau_table::Side;
 
-use crate::{bots::parse_level, failure::Failure, render::parse_side, terms::TermsArgs, text_board::Style};
+use crate::{
+    bots::parse_level,
+    failure::Failure,
+    render::parse_side,
+    terms::{GAMES, TermsArgs},
+    text_board::Style,
+};
 
 use session::Session;
 
@@ -38,6 +44,7 @@ Examples:
   printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
 pub(crate) struct Args {
     /// The game: garanguet, dango, petanque or petango
+    #[arg(value_parser = GAMES, hide_possible_values = true)]
     game: GameName,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]

@@ -50,6 +50,16 @@ fn completions_know_the_commands() {
         for command in COMMANDS {
             assert!(script.contains(command), "{shell} {command}");
         }
+        for option in ["competition", "plan", "pointer-must"] {
+            assert!(script.contains(option), "{shell} {option}");
+        }
+    }
+    // These complete what an option takes, too.
+    for shell in ["bash", "zsh", "fish"] {
+        let script = answer(["completions", shell], b"");
+        for word in ["petanque", "tete-a-tete", "international", "xiangqi", "territory"] {
+            assert!(script.contains(word), "{shell} {word}");
+        }
     }
 }
 

@@ -1,0 +1,27 @@
+use std::ffi::OsStr;
+
+use clap::{
+    Arg, Command, Error,
+    builder::{PossibleValue, TypedValueParser},
+};
+
+/// Reads one of a few words on the command line, which shells then complete.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OneOf<T> {
+    /// The words.
+    pub(crate) words: &'static [&'static str],
+    /// Reads one, or says what is expected.
+    pub(crate) read: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.read.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.words.iter().map(|&word| PossibleValue::new(word))))
+    }
+}
