@@ -133,6 +133,9 @@ pub enum HeaderError {
     /// The match length is out of range.
     #[error("a match goes to 1 to 99 points, not {0}")]
     Points(u16),
+    /// The match is one game, and more points than its one are played for.
+    #[error("a match of {} is one game: points, 1", .0.title())]
+    OneGame(GameName),
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
     Clock,
@@ -208,6 +211,10 @@ impl Header {
         }
         if !(1..=99).contains(&self.options.points) {
             return Err(HeaderError::Points(self.options.points));
+        }
+        // What is played for is the score of the game (B8.3), and a greeting begins it, not a draw (B9.3).
+        if self.game == GameName::Petanque && self.options.points > 1 {
+            return Err(HeaderError::OneGame(self.game));
         }
         if !self.options.clock.is_valid() {
             return Err(HeaderError::Clock);

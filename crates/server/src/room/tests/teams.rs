@@ -8,13 +8,17 @@ const GUESTS: [&str; 4] = ["ada", "ben", "cleo", "dan"];
 
 /// Two against two, alternately; the first two have a boule left each, and White has played all.
 fn four() -> Room {
+    four_by(Options::default())
+}
+
+fn four_by(options: Options) -> Room {
     let start = r#"{"now":{"phase":{"aim":"black"},"round":1,"opener":"black","jack":"G14",
         "black":{"characters":[{"card":"TM","hand":1,"on":["A1"],"lost":1},{"card":"PC","hand":1,"lost":2}]},
         "white":{"characters":[{"card":"RN","on":["G13"],"lost":2},{"card":"DR","lost":3}]}}}"#;
     let seats = GUESTS.map(|name| (Some(Player::person(name).unwrap()), Some(guest(name))));
     let plan = Plan {
         game: carreau_games::GameName::Petanque,
-        options: Options::default(),
+        options,
         listed: true,
         sides: vec![SideName::Black, SideName::White, SideName::Black, SideName::White],
         seats: seats.into(),
@@ -146,4 +150,18 @@ fn it_is_told_since_when_somebody_is_away() {
     assert_eq!(presence.here, [SeatId(0)]);
     let away: Vec<_> = presence.away.iter().map(|away| (away.seat.0, away.since.0)).collect();
     assert_eq!(away, [(1, 900), (2, 300), (3, 300)]);
+}
+
+#[test]
+fn b9_1_a_minute_that_is_up_is_a_warning_and_the_match_goes_on() {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let mut room = four_by(Options { clock, ..Options::default() });
+    room.propose(Some(&guest("ada")), SeatId(0), Some("TM point D8")).unwrap();
+    assert!(room.judge_time(Millis(60_199)).is_none());
+    let step = room.judge_time(Millis(60_200)).expect("a minute after all have said hello");
+    room.follow(step);
+    assert_eq!(room.table().status(), Status::Playing);
+    assert_eq!(room.table().clock().deadline(), Some(Millis(120_200)), "another minute");
+    assert!(room.proposals.is_empty(), "what was proposed is forgotten");
+    assert!(room.judge_time(Millis(60_200)).is_none(), "once");
 }
