@@ -1,6 +1,6 @@
 //! The exact odds of a throw: every way the dice can fall, with whole-number weights and no sampling.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use carreau_table::Side;
 
@@ -16,6 +16,10 @@ use crate::{
     position::Position,
     terms::PointerAdjust,
 };
+
+mod map;
+
+pub use map::{Landing, landings};
 
 /// Whether a pointer who may take one off a run does so (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -50,7 +54,7 @@ pub struct Aimed<'p> {
 }
 
 /// One way a throw can end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ending {
     /// What lies where then.
     pub ground: Ground,
@@ -67,25 +71,6 @@ pub struct Odds {
     side: Side,
     total: u64,
     endings: Vec<(Ending, u64)>,
-}
-
-/// The chances of one landing field (B4.1), in 216ths.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Landing {
-    /// The landing field.
-    pub field: Field,
-    /// The lead if the round ended then (B8.2), summed: -1296 to 1296. Divided by [`Landing::WEIGHT`] it is the
-    /// expected lead in points.
-    pub lead: i32,
-    /// How often the team holds the point then: 0 to 216.
-    pub holds: u16,
-    /// How often the played boule ends in the lost area: 0 to 216.
-    pub lost: u16,
-}
-
-impl Landing {
-    /// The weight of all falls of the dice of a point together: a die and a pair.
-    pub const WEIGHT: u16 = 216;
 }
 
 /// One fall of the dice for a flight: a die for the distance, and a pair.
@@ -136,12 +121,14 @@ impl<'p> Aimed<'p> {
     /// The distribution of what comes of the throw, when whoever has a choice chooses by `value`.
     pub fn odds_by(&self, policy: Policy, value: Value<'_>) -> Odds {
         let mut endings: Vec<(Ending, u64)> = Vec::new();
-        self.each(policy, value, &mut |ending, weight| match endings
-            .iter_mut()
-            .find(|(known, _)| known == ending)
-        {
-            Some((_, known)) => *known += weight,
-            None => endings.push((*ending, weight)),
+        // Where each ending stands in the list, which keeps the order in which they are told.
+        let mut known: HashMap<Ending, usize> = HashMap::new();
+        self.each(policy, value, &mut |ending, weight| {
+            let at = *known.entry(*ending).or_insert(endings.len());
+            match endings.get_mut(at) {
+                Some((_, sum)) => *sum += weight,
+                None => endings.push((*ending, weight)),
+            }
         });
         Odds { side: self.side, total: self.weight(), endings }
     }
@@ -409,26 +396,4 @@ impl Odds {
     fn weigh(&self, holds: impl Fn(&Ending) -> bool) -> u64 {
         self.endings.iter().filter(|(ending, _)| holds(ending)).map(|(_, weight)| weight).sum()
     }
-}
-
-/// The chances of every landing field of a character, by column and then by row, when whoever has a choice looks at the
-/// lead in points if the round ended then. Empty unless the character may announce a point now.
-pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
-    let fields = position.plan().fields();
-    fields
-        .filter_map(|field| {
-            let aimed = Aimed::new(position, character, Throw::Point(field)).ok()?;
-            let side = aimed.side;
-            let value = move |ground: &Ground| i64::from(ground.score().lead(side));
-            let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
-            aimed.each(Policy::default(), &value, &mut |ending, weight| {
-                let weight = u16::try_from(weight).expect("at most 216");
-                let lead = ending.ground.score().lead(side);
-                landing.lead += i32::from(lead) * i32::from(weight);
-                landing.holds += if lead > 0 { weight } else { 0 };
-                landing.lost += if ending.played.is_none() { weight } else { 0 };
-            });
-            Some(landing)
-        })
-        .collect()
 }

@@ -82,6 +82,10 @@ impl Plan {
     }
 
     /// The direction by the sum of two dice, 2 to 12 (B1.4); `None` is a choice of any.
+    ///
+    /// # Panics
+    ///
+    /// If two dice have no such sum.
     pub fn direction(&self, sum: u8) -> Option<Direction> {
         self.directions[usize::from(sum - 2)]
     }
@@ -95,6 +99,11 @@ impl Plan {
     pub fn fields(&self) -> impl Iterator<Item = Field> + use<> {
         let rows = self.rows;
         (0..self.columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
+    }
+
+    /// Which of all [`fields`](Self::fields) one is, from 0.
+    pub(crate) fn place_of(&self, field: Field) -> usize {
+        usize::from(field.column()) * usize::from(self.rows) + usize::from(field.row())
     }
 
     /// The field at a place of the grid; `None` off the plan.

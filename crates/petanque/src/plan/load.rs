@@ -107,7 +107,9 @@ impl fmt::Display for Plan {
     /// As [`from_toml`](Self::from_toml) reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.zone;
-        writeln!(f, "name = {:?}\ncolumns = {}\nrows = {}", self.name, self.columns, self.rows)?;
+        // A name has no control characters, so these two are all that TOML wants escaped.
+        let name = self.name.replace('\\', "\\\\").replace('"', "\\\"");
+        writeln!(f, "name = \"{name}\"\ncolumns = {}\nrows = {}", self.columns, self.rows)?;
         writeln!(f, "zone = [\"{low}\", \"{high}\"]\n\n[directions]")?;
         for (sum, direction) in (2..).zip(self.directions) {
             writeln!(f, "{sum} = \"{}\"", direction.map_or("choice", Direction::as_str))?;
@@ -135,8 +137,7 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
     let mut directions = [None; 11];
     let mut told = [false; 11];
     for (sum, way) in raw.directions.as_ref() {
-        let Some(at) = sum.parse().ok().and_then(|sum: usize| sum.checked_sub(2)).filter(|&at| at < 11)
-        else {
+        let Some(at) = (0..11).find(|at| *sum == (at + 2).to_string()) else {
             faults.add(way, "directions", format_args!("{sum} is no sum of two dice"));
             continue;
         };

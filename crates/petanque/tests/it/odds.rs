@@ -1,10 +1,10 @@
 //! The exact odds, against the second program and against the game played out.
 
 use carreau_petanque::{
-    Character, Direction, Play, Position, Skill, Throw,
-    odds::{Adjust, Aimed, Policy},
+    Character, Direction, Play, PointerAdjust, Position, Setup, Skill, Throw,
+    odds::{Adjust, Aimed, Landing, Policy, landings},
 };
-use carreau_table::{Chance, Game, Side, Turn};
+use carreau_table::{Chance, Enumerate, Game, Side, Turn};
 use serde_json::Value;
 
 use crate::vectors::{announced, lines, side, situation, told};
@@ -116,6 +116,43 @@ fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
         }
         Turn::Over(_) => unreachable!("a throw is on the way"),
     }
+}
+
+#[test]
+fn a_map_of_landings_says_what_the_odds_of_each_say() {
+    let mut compared = 0;
+    for (i, vector) in lines(include_str!("../data/petanque_throws.jsonl")).into_iter().enumerate() {
+        let mut position = situation(&vector);
+        if i % 3 == 0 {
+            let mut setup = Setup::of(&position);
+            setup.terms.pointer_adjust = PointerAdjust::Must;
+            position = setup.validate().expect("it stays a position");
+        }
+        let mover = side(&vector["team"]);
+        for &character in position.team(mover) {
+            let listed: Vec<Throw> = position
+                .plays()
+                .into_iter()
+                .filter_map(|play| match play {
+                    Play::Throw(who, throw @ Throw::Point(_)) if who == character => Some(throw),
+                    _ => None,
+                })
+                .collect();
+            let map = landings(&position, character);
+            assert_eq!(map.iter().map(|one| Throw::Point(one.field)).collect::<Vec<_>>(), listed);
+            for landing in map.into_iter().skip(i % 5).step_by(5) {
+                let throw = Throw::Point(landing.field);
+                let odds =
+                    Aimed::new(&position, character, throw).expect("it is legal").odds(Policy::default());
+                assert_eq!(odds.total(), u64::from(Landing::WEIGHT));
+                assert_eq!(i64::from(landing.lead), odds.lead(), "{position} {throw}");
+                assert_eq!(u64::from(landing.holds), odds.holds(), "{position} {throw}");
+                assert_eq!(u64::from(landing.lost), odds.lost(), "{position} {throw}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 5000, "only {compared}");
 }
 
 #[test]

@@ -41,6 +41,16 @@ fn b1_1_another_plan_is_read_from_its_file() {
 }
 
 #[test]
+fn b1_1_a_plan_with_an_odd_name_reads_back() {
+    // As they stand between the quotes of the file.
+    for name in ["Chez “René”", r#"a \"b\" c"#, r"back\\slash", "\u{301}e\u{200b}", "it's"] {
+        let text = SMALL.replace("courtyard", name);
+        let plan = Plan::from_toml("odd.toml", &text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(Plan::from_toml("again.toml", &plan.to_string()), Ok(plan), "{name}");
+    }
+}
+
+#[test]
 fn b1_1_a_game_on_another_plan_carries_it_in_its_text() {
     carreau_testkit::conforms(&Position::start(Terms::default(), small()), 1, 1, 40_000);
 }
@@ -80,6 +90,11 @@ fn b1_1_a_faulty_plan_is_refused_by_line_and_field() {
         "12 = \"X2\"",
         "12 = \"X2\"\n13 = \"X1\"",
         &["courtyard.toml:18: directions: 13 is no sum of two dice"],
+    );
+    faulty(
+        "12 = \"X2\"",
+        "12 = \"X2\"\n02 = \"X1\"",
+        &["courtyard.toml:18: directions: 02 is no sum of two dice"],
     );
     faulty(
         "12 = \"X2\"",

@@ -1,0 +1,141 @@
+use carreau_table::Side;
+
+use super::best;
+use crate::{
+    character::{Character, Skill},
+    direction::Direction,
+    field::Field,
+    ground::{Ground, Place},
+    phase::Phase,
+    plan::Plan,
+    position::Position,
+    terms::PointerAdjust,
+};
+
+/// The chances of one landing field (B4.1), in 216ths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Landing {
+    /// The landing field.
+    pub field: Field,
+    /// The lead if the round ended then (B8.2), summed: -1296 to 1296. Divided by [`Landing::WEIGHT`] it is the
+    /// expected lead in points.
+    pub lead: i32,
+    /// How often the team holds the point then: 0 to 216.
+    pub holds: u16,
+    /// How often the played boule ends in the lost area: 0 to 216.
+    pub lost: u16,
+}
+
+impl Landing {
+    /// The weight of all falls of the dice of a point together: a die and a pair.
+    pub const WEIGHT: u16 = 216;
+}
+
+/// The chances of every landing field of a character, by column and then by row, when whoever has a choice looks at the
+/// lead in points if the round ended then. Empty unless the character may announce a point now.
+///
+/// What [`Aimed::odds`](super::Aimed::odds) says of each, in a fraction of the time.
+pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
+    let Phase::Aim(side) = position.phase() else { return Vec::new() };
+    let place = position.place_of(side, character);
+    let Some(place) = place.filter(|&place| position.ground().next_of(side, place).is_some()) else {
+        return Vec::new();
+    };
+    let (plan, ground) = (&**position.plan(), *position.ground());
+    let must = position.terms().pointer_adjust == PointerAdjust::Must;
+    let thrower = Thrower { plan, ground, side, place, skill: character.skill(), must };
+    let ends = Ends::of(&thrower);
+    let free = plan.fields().filter(|&on| ground.jack() != Some(on) && !ground.is_taken(on));
+    free.map(|field| thrower.landing(field, &ends)).collect()
+}
+
+/// Who throws in which situation.
+struct Thrower<'p> {
+    plan: &'p Plan,
+    ground: Ground,
+    side: Side,
+    place: u8,
+    skill: Skill,
+    must: bool,
+}
+
+/// The lead when the played boule ends on a field, or in the lost area, and nothing else has moved.
+struct Ends {
+    /// By column and then by row; those of taken fields are never asked for.
+    on: Vec<i8>,
+    lost: i8,
+}
+
+impl Ends {
+    fn of(thrower: &Thrower<'_>) -> Self {
+        let lead = |place| {
+            let mut ground = thrower.ground;
+            if let Some(boule) = ground.next_of(thrower.side, thrower.place) {
+                ground.put(boule, place);
+            }
+            ground.score().lead(thrower.side)
+        };
+        Self {
+            on: thrower.plan.fields().map(|field| lead(Place::On(field))).collect(),
+            lost: lead(Place::Lost),
+        }
+    }
+}
+
+/// What comes of one run over the 36 falls of the dice for its direction.
+#[derive(Clone, Copy, Default)]
+struct Ran {
+    lead: i32,
+    holds: u16,
+    lost: u16,
+}
+
+impl Thrower<'_> {
+    fn landing(&self, field: Field, ends: &Ends) -> Landing {
+        // The lead, and whether the boule is lost, by direction and then by run.
+        let ways = Direction::ALL.map(|direction| self.along(field, direction, ends));
+        let runs: [Ran; 6] = std::array::from_fn(|run| self.all_ways(ways.map(|way| way[run])));
+        let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
+        for die in 1..=6 {
+            let ran = |run: u8| runs[usize::from(run) - 1];
+            let run = self.skill.run(die);
+            let may = self.skill == Skill::Pointer && run > 1;
+            let takes = may && (self.must || ran(run - 1).lead > ran(run).lead);
+            let ran = ran(if takes { run - 1 } else { run });
+            landing.lead += ran.lead;
+            landing.holds += ran.holds;
+            landing.lost += ran.lost;
+        }
+        landing
+    }
+
+    /// The lead and whether the boule is lost after runs of 1 to 6 in a direction.
+    fn along(&self, field: Field, direction: Direction, ends: &Ends) -> [(i8, bool); 6] {
+        let line = self.ground.line(field, direction);
+        [1, 2, 3, 4, 5, 6].map(|run: u8| {
+            if line.is_free(run) {
+                let to = self.plan.at(field.on(direction, i16::from(run)));
+                return to.map_or((ends.lost, true), |to| (ends.on[self.plan.place_of(to)], false));
+            }
+            let run = self.ground.run_along(self.plan, line, run);
+            let mut ground = self.ground;
+            if let Some(boule) = ground.next_of(self.side, self.place) {
+                ground.settle(boule, &run);
+            }
+            (ground.score().lead(self.side), run.to.is_none())
+        })
+    }
+
+    /// One run in all directions, weighed by the dice and by who chooses on two ones.
+    fn all_ways(&self, ways: [(i8, bool); 6]) -> Ran {
+        let (mut weights, choice) = self.plan.weights();
+        weights[best(&ways.map(|(lead, _)| i64::from(lead)), self.skill == Skill::Shooter)] += choice;
+        let mut ran = Ran::default();
+        for ((lead, lost), weight) in ways.into_iter().zip(weights) {
+            ran.lead += i32::from(lead) * i32::from(weight);
+            ran.holds += if lead > 0 { u16::from(weight) } else { 0 };
+            ran.lost += if lost { u16::from(weight) } else { 0 };
+        }
+        ran
+    }
+}
