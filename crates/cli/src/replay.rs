@@ -103,8 +103,13 @@ fn is_settled(before: &Table, event: &Event, after: &Table) -> bool {
 /// What happened, in words. `table` is the one before.
 fn describe(table: &Table, entry: &Entry) -> String {
     let side = |seat: &carreau_match::SeatId| {
-        let name = |sits: &carreau_match::Seat| side_name(table.header().game, sits.side).to_owned();
-        table.seat(*seat).map_or_else(|_| seat.to_string(), name)
+        let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
+        let side = side_name(table.header().game, sits.side);
+        match &sits.player {
+            // In a team it has to be said who.
+            Some(player) if table.seats().len() > 2 => format!("{} ({side})", player.name()),
+            _ => side.to_owned(),
+        }
     };
     let came = || entry.came.as_deref().map(|came| format!(": {}", told::came(came))).unwrap_or_default();
     match &entry.event {

@@ -5,7 +5,7 @@ use std::{
 };
 
 use carreau_games::Position;
-use carreau_match::{EndReason, Status, Table, Verified, VerifyError, verify};
+use carreau_match::{EndReason, Player, Status, Table, Verified, VerifyError, verify};
 use carreau_table::Side;
 
 use crate::{
@@ -123,12 +123,40 @@ pub(crate) fn outcome(table: &Table) -> String {
     }
 }
 
-/// What the player of a side is called, with the side.
+/// What the players of a side are called, with the side.
 pub(crate) fn name(table: &Table, side: Side) -> String {
-    let seat = table.seats().iter().find(|seat| seat.side == side);
+    let players =
+        table.seats().iter().filter(|seat| seat.side == side).filter_map(|seat| seat.player.as_ref());
     let side = side_name(table.header().game, side);
-    match seat.and_then(|seat| seat.player.as_ref()) {
-        Some(player) if player.name() != side => format!("{} ({side})", player.name()),
-        _ => side.to_owned(),
+    let names: Vec<&str> = players.map(Player::name).filter(|&name| name != side).collect();
+    match &names[..] {
+        [] => side.to_owned(),
+        [one] => format!("{one} ({side})"),
+        [first @ .., last] => format!("{} and {last} ({side})", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Intention, Millis, Options, SeatId, Seed, SideName, TableId};
+
+    use super::*;
+
+    #[test]
+    fn all_of_a_team_are_named() {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("0123456789abcdef").expect("hexadecimal digits make a table id");
+        let options = Options { petanque: Some(carreau_petanque::Terms::default()), ..Options::default() };
+        let seats = vec![SideName::Black, SideName::White, SideName::Black];
+        let header = Header { seats, ..Header::new(GameName::Petanque, id, options, &house) };
+        let mut table = Table::new(header).expect("the header is in order");
+        assert_eq!(name(&table, Side::Black), "Bronze");
+        for (seat, player) in (0..).map(SeatId).zip(["Léonie", "Blue", "Marcel"]) {
+            let player = Player::person(player).expect("a short name");
+            table.act(seat, &Intention::Sit { player }, Millis(0), &house).expect("the seat is free");
+        }
+        assert_eq!(name(&table, Side::Black), "Léonie and Marcel (Bronze)");
+        assert_eq!(name(&table, Side::White), "Blue");
     }
 }
