@@ -1,5 +1,7 @@
 //! A table with those around it, as plain functions: no store, no socket, no clock.
 
+mod teams;
+
 use std::collections::{BTreeMap, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
@@ -12,7 +14,6 @@ use carreau_protocol::{
 use carreau_store::{Append, Kept, Logged, Owner, Stage, Standing};
 
 use crate::{
-    bot,
     failure::Failure,
     guest::Guest,
     laying::table_after,
@@ -198,39 +199,6 @@ impl Room {
         }
     }
 
-    /// Shows those of a seat's own side what it proposes.
-    ///
-    /// # Errors
-    ///
-    /// Why not.
-    pub(crate) fn propose(
-        &mut self,
-        guest: Option<&Guest>,
-        seat: SeatId,
-        play: Option<&str>,
-    ) -> Result<(), Failure> {
-        let guest = guest.ok_or(Failure::NoGuest)?;
-        if self.owners.get(&seat) != Some(guest) {
-            return Err(Failure::NotYours);
-        }
-        let play = play.map(|play| self.table.check_proposal(seat, play)).transpose()?;
-        match &play {
-            Some(play) => drop(self.proposals.insert(seat, play.clone())),
-            None => drop(self.proposals.remove(&seat)),
-        }
-        let message = write(&ToClient::Proposed { seat, play });
-        let own = self.watchers.values().filter(|watcher| self.is_of_side(watcher.guest.as_ref(), seat));
-        own.for_each(|watcher| watcher.outbox.send_written(message.clone()));
-        Ok(())
-    }
-
-    /// Whether a guest plays on the side of a seat.
-    fn is_of_side(&self, guest: Option<&Guest>, seat: SeatId) -> bool {
-        let side = |seat: SeatId| self.table.seat(seat).ok().map(|seat| seat.side);
-        let mut owned = self.owners.iter().filter(|(_, owner)| Some(*owner) == guest);
-        owned.any(|(&own, _)| side(own) == side(seat))
-    }
-
     /// Finds what carries out an intention of a guest.
     ///
     /// # Errors
@@ -269,26 +237,6 @@ impl Room {
         }
         let decision = self.table.decide(seat, intention, now, &self.house)?;
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
-    }
-
-    /// Whether the house lets a bot play for somebody: for the guest's own seat any, for another's only its strongest,
-    /// and only when that person has been away for long.
-    fn check_stand_in(&self, guest: &Guest, of: SeatId, bot: &str, now: Millis) -> Result<(), Failure> {
-        let game = self.table.header().game;
-        bot::player(game, bot)?;
-        if self.owners.get(&of) == Some(guest) {
-            return Ok(());
-        }
-        if self.table.seat(of)?.is_persons() {
-            let strongest = bot::strongest(game);
-            if self.away.get(&of).is_none_or(|&since| now.since(since) < self.absence) {
-                return Err(Failure::NotAway(of));
-            }
-            if bot != strongest {
-                return Err(Failure::StrongestBot(strongest));
-            }
-        }
-        Ok(())
     }
 
     /// Whether anything has happened after event `seen` but what changes nothing about it: that a piece was touched or
@@ -425,13 +373,6 @@ impl Room {
         let sitting = self.watchers.values().filter(sits).count();
         let watching = u32::try_from(self.watchers.len() - sitting).unwrap_or(u32::MAX);
         Presence { here: here.collect(), away: away.collect(), watching }
-    }
-
-    /// Notes since when those who sit here have been away.
-    fn count_absence(&mut self, now: Millis) {
-        let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
-        let away = self.owners.iter().filter(|(_, guest)| !here(guest)).map(|(&seat, _)| seat);
-        self.away = away.map(|seat| (seat, self.away.get(&seat).copied().unwrap_or(now))).collect();
     }
 }
 

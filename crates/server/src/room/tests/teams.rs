@@ -3,6 +3,7 @@
 use carreau_match::{Refused, SideName};
 
 use super::*;
+use crate::bot;
 
 const GUESTS: [&str; 4] = ["ada", "ben", "cleo", "dan"];
 
