@@ -232,6 +232,17 @@ mod tests {
     fn what_is_waited_for_is_said() {
         let drawn = draw(&after(&[], &[]), ASCII);
         assert!(drawn.ends_with("  Black turns a card up\n"), "{drawn}");
+        let card = |card: &str| Step::Draw(card.parse().expect("a card"));
+        let play = |play: &str| Step::Play(play.parse().expect("a play"));
+        let held = [card("free-block"), play("hold free-block"), card("nobi"), play("nobi C3 C4")];
+        let drawn = draw(&after(&[], &held), ASCII);
+        assert!(drawn.contains("Black: 35 cards left, 0 taken, holds a Free block\n"), "{drawn}");
+        assert!(drawn.ends_with("  Black turns a card up or uses a held one (D2.3)\n"), "{drawn}");
+        let drawn = draw(&after(&[], &[card("replace")]), ASCII);
+        assert!(
+            drawn.ends_with("  there is no legal way, so nothing is done: `replace -` (D2.2)\n"),
+            "{drawn}"
+        );
         let drawn = draw(&Position::ordinary(Terms::default()), ASCII);
         assert!(drawn.ends_with("  Black plays ordinary Go: a stone or a pass (D7.1)\n"), "{drawn}");
     }
