@@ -77,7 +77,7 @@ fn bad_input_is_answered_with_why_and_what_can_be_said() {
         start.split(' '),
         b"foo\n\ntake TM\nodds TM\ngreet\ngreet\n\n\n\n\nfoo\n\ntake XX\ntake TM\ntake TM\ntake PC\n\njack A1\njack D16\n\n\
           foo\n\nTM push\nPC point A1\nTM point Z99\nTM point D16\nodds\nodds foo\nodds TM shot-jack\nodds TM point D16\n\
-          odds PC\nodds XX\n9\nmoves\nTM point D12\nTM point D12\nfoo\nmeasure\nquit\n",
+          odds PC\nodds MD point D12\nodds XX\n9\nmoves\nTM point D12\nTM point D12\nfoo\nmeasure\nquit\n",
     );
     for why in [
         "`foo` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`",
@@ -95,12 +95,13 @@ fn bad_input_is_answered_with_why_and_what_can_be_said() {
         "No odds: `odds TM point G7`, ",
         "No odds: `foo` announces nothing: ",
         "No odds: `XX` announces nothing: ",
-        "has not taken ",
+        " has not taken Michael Done (B2.4)",
         "No play is due now: Enter rolls the dice",
         "No boule lies on the plan; the jack lies on D16.",
     ] {
         assert!(said.contains(why), "{why}: {said}");
     }
+    assert!(!said.contains("Black") && !said.contains("White"), "{said}");
 }
 
 #[test]

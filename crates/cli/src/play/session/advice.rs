@@ -8,7 +8,7 @@ use carreau_petanque::{Phase, Play};
 use carreau_table::Enumerate;
 
 use super::Session;
-use crate::{failure::Failure, petanque};
+use crate::{failure::Failure, petanque, play::words};
 
 /// The most plays of Dango that are listed.
 const LISTED: usize = 60;
@@ -122,7 +122,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         match told {
             Ok(told) => write!(self.output, "{told}")?,
-            Err(why) => writeln!(self.output, "No odds: {why}.")?,
+            Err(why) => {
+                let why = words::by_team(self.table.header().game, &why);
+                writeln!(self.output, "No odds: {why}.")?;
+            }
         }
         Ok(())
     }
