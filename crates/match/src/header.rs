@@ -134,7 +134,7 @@ pub enum HeaderError {
     #[error("a match goes to 1 to 99 points, not {0}")]
     Points(u16),
     /// The match is one game, and more points than its one are played for.
-    #[error("a match of {} is one game: points, 1", .0.title())]
+    #[error("a match of {} is one game, and played for one point", .0.title())]
     OneGame(GameName),
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
