@@ -124,14 +124,10 @@ impl Desk {
                 view.measures = picture::measures(&end.ground);
                 return Some(view);
             }
-            let mut view = if frame.goes { picture::of(position) } else { picture::throwing(position) };
+            let mut view = if frame.goes { picture::going(position) } else { picture::throwing(position) };
             view.boules.retain(|boule| !frame.lifted.contains(&boule.cell));
             if frame.jack {
                 view.jack = None;
-            }
-            if frame.goes {
-                view.measures.clear();
-                view.moving.clear();
             }
             return Some(view);
         }

@@ -94,6 +94,16 @@ pub(crate) fn throwing(position: &Position) -> View {
     view
 }
 
+/// The same while boules go: without tokens, ways and measures, and without what is in the air.
+pub(crate) fn going(position: &Position) -> View {
+    let mut view = throwing(position);
+    (view.landing, view.target, view.ghost) = (None, None, None);
+    view.fan.clear();
+    view.measures.clear();
+    view.moving.clear();
+    view
+}
+
 /// How high a boule is that waits for its flight, in fields.
 const ALOFT: f64 = 0.75;
 
@@ -214,4 +224,39 @@ pub(crate) fn mark_last(view: &mut View, trail: &[Trail]) {
         }
     }
     view.trail = trail.to_vec();
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_table::Side;
+
+    use super::*;
+
+    /// A carreau of Bronze on the Blue boule on D13, whose flight is to be thrown.
+    fn carreau() -> Position {
+        let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 3 }] },
+            "white": { "characters": [{ "card": "FM", "hand": 2, "on": ["D13"] }] } } }"#;
+        crate::petanque::tests::thrown(text.parse().expect("a position"), &["PC shot D13", "!1", "!2"])
+    }
+
+    #[test]
+    fn b6_2_a_carreau_lies_on_the_targets_field_while_the_target_is_in_the_air() {
+        let view = throwing(&carreau());
+        let lying: Vec<_> = view.boules.iter().map(|boule| (boule.side, boule.cell.to_string())).collect();
+        assert_eq!(lying, [(Side::Black, "D13".to_owned())]);
+        assert_eq!(view.moving.len(), 1);
+        assert_eq!(view.moving[0].ball, Ball::Boule(Side::White));
+        assert_eq!(view.fan.len(), 6);
+        let going = going(&carreau());
+        assert_eq!((going.boules.len(), going.moving.len(), going.fan.len()), (1, 0, 0));
+    }
+
+    #[test]
+    fn b8_1_all_boules_are_measured_from_the_jack() {
+        let measures = measures(carreau().ground());
+        let told: Vec<_> = measures.iter().map(|one| (one.to.to_string(), one.distance())).collect();
+        assert_eq!(told, [("D13".to_owned(), 4)]);
+    }
 }

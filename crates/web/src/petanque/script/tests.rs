@@ -1,0 +1,80 @@
+use carreau_petanque::{examples, turns};
+
+use super::*;
+
+/// The turn of a worked example, after so many of its steps.
+fn told(example: &str, steps: usize) -> Told {
+    let example = examples().iter().find(|known| known.name == example).expect("an example");
+    let before = example.position();
+    let turn = example.turn.as_ref().expect("something is thrown");
+    let all = turns::play(&mut before.clone(), turn).expect("it can be thrown");
+    let mut script = Script::begin(&before, all[0]).expect("it begins with an announcement");
+    for step in all.iter().take(steps).skip(1) {
+        script = script.and(*step);
+    }
+    script.tell()
+}
+
+fn faces(line: &Line) -> Vec<u8> {
+    line.dice.iter().map(|die| if let Die::Fell(value) = die { *value } else { 0 }).collect()
+}
+
+#[test]
+fn b2_4_an_announcement_waits_for_its_die() {
+    let told = told("F", 1);
+    assert_eq!(told.title, None);
+    assert!(told.announced.contains(" shoots at "), "{}", told.announced);
+    assert_eq!(told.lines.len(), 1);
+    assert_eq!(
+        (told.lines[0].dice.as_slice(), told.lines[0].lead.as_str()),
+        (&[Die::Due][..], "Does it hit?")
+    );
+}
+
+#[test]
+fn b6_2_a_carreau_is_told_die_by_die() {
+    let told = told("F", 9);
+    assert_eq!(told.title.as_deref(), Some("Carreau!"));
+    let leads: Vec<&str> = told.lines.iter().map(|line| line.lead.as_str()).collect();
+    let wanted = ["Shooter −1 makes 1.", "3 × 2: six fields,", "5: Z2, away and to the right."];
+    assert_eq!(leads, wanted);
+    assert_eq!(faces(&told.lines[0]), [2]);
+    let clauses: Vec<_> = told.lines.iter().filter_map(|line| line.clause).map(|clause| clause.0).collect();
+    assert_eq!(clauses, ["B6.2", "B6.2", "B6.5"]);
+    assert_eq!(told.way, Some(Direction::Z2));
+}
+
+#[test]
+fn b4_2_one_taken_off_is_told_with_its_die() {
+    let told = told("A", 3);
+    assert_eq!(told.lines[0].lead, "One taken off makes 5.");
+    assert_eq!(told.lines[0].rest, "It runs five fields.");
+    assert_eq!(told.lines[1].dice, [Die::Due, Die::Due]);
+}
+
+#[test]
+fn b4_5_the_boule_that_is_struck_is_told() {
+    let told = told("B", 9);
+    let last = told.lines.last().expect("the direction");
+    assert!(last.rest.starts_with("It strikes the "), "{}", last.rest);
+    assert_eq!(last.clause, Some(Clause("B4.5")));
+}
+
+#[test]
+fn b3_1_a_try_with_the_jack_is_told() {
+    let mut position: Position = r#"{ "terms": { "format": "tete-a-tete" },
+        "now": { "phase": {"jack":{"side":"black","failed":1,"tried":"D15"}}, "round": 1, "opener": "black",
+        "black": { "characters": [{ "card": "TM", "hand": 3 }] },
+        "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
+        .parse()
+        .expect("a position");
+    let put = Step::Play("jack E16".parse().expect("a play"));
+    let script = Script::begin(&position, put).expect("a try begins");
+    let failed = script.clone().and(Step::Draw("6".parse().expect("a die"))).tell();
+    assert_eq!(failed.lines[0].lead, "The try failed.");
+    assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
+    let stands = script.and(Step::Draw("4".parse().expect("a die"))).tell();
+    assert_eq!(stands.lines[0].rest, "It lies on E16.");
+    position.play(&"jack E16".parse().expect("a play")).expect("legal");
+    assert_eq!(due(&position).map(|line| line.dice), Some(vec![Die::Due]));
+}
