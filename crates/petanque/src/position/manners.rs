@@ -53,17 +53,17 @@ impl Position {
         Ok(self.annul(side, character))
     }
 
-    /// Annuls a boule in hand of a character.
+    /// Annuls a boule in hand of a character; what has moved already stays.
     fn annul(&mut self, side: Side, character: Character) -> Done {
+        let ground = *self.before_throw();
         self.before = None;
-        let ground = self.state.ground;
         self.put(Announced { side, character, throw: Throw::Push }, Place::Lost);
         let ended = self.next(side, &ground);
         Done { came: Some(Came::Missed), ended }
     }
 
     /// Does what follows when a team's minute has run out (B9.1): the first time in a game it is warned and its
-    /// minute begins anew; later the boule is annulled, the throw of the jack lost, or the choice the other team's.
+    /// minute begins anew; later the boule is annulled, while a target that has flown stays where it is, the throw of the jack lost, or the choice the other team's.
     /// The third time in a row the game is given up.
     ///
     /// # Errors
@@ -84,18 +84,12 @@ impl Position {
             state.warned[side] = true;
             return Ok(Done::default());
         }
-        let (warned, idle) = (state.warned, state.idle);
         Ok(match state.phase {
             Phase::Throw(announced, Stage::Choice { run, by }) if by != announced.side => {
                 state.phase = Phase::Throw(announced, Stage::Choice { run, by: announced.side });
                 Done::default()
             }
-            Phase::Throw(announced, _) => {
-                if let Some((before, ..)) = self.before {
-                    self.state = State { warned, idle, ..before };
-                }
-                self.annul(side, announced.character)
-            }
+            Phase::Throw(announced, _) => self.annul(side, announced.character),
             Phase::Aim(_) => {
                 let most = self.slowest(side);
                 self.annul(side, most)

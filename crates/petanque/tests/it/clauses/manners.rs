@@ -81,14 +81,29 @@ fn b9_1_a_later_overrun_annuls_the_boule_of_who_has_most() {
 }
 
 #[test]
-fn b9_1_an_overrun_during_a_throw_annuls_its_boule_and_puts_back_what_flew() {
+fn b9_1_an_overrun_during_a_throw_annuls_its_boule_and_what_flew_stays() {
     let draws = [Draw::Die(3), Draw::Die(1), Draw::pair(3, 4)];
     let mut position = warned(announced("PC shot E12", &draws), B);
     assert_eq!(told(position.ground()), "E14: A1 | E14", "the target has flown");
     position.overrun(B).expect("its minute runs");
-    assert_eq!(told(position.ground()), "E14: A1 - | E12");
+    assert_eq!(told(position.ground()), "E14: A1 - | E14");
     assert_eq!(position.phase(), Phase::Aim(B));
     assert!(position.is_warned(B));
+    assert_eq!(position.raised_foot(B), Err(CallError::NoThrow(B)), "nothing is left to be put back");
+}
+
+#[test]
+fn b9_1_whose_turn_it_is_after_an_annulled_throw_goes_by_what_lay_before_it() {
+    // The target flies off the plan, which was the last boule on it: whoever cleared it plays again (B2.7).
+    let mut position = aim(B, "E14", "PC 2", "MD 2 E20");
+    position.play(&"PC shot E20".parse().expect("a play")).expect("it is legal");
+    for draw in [Draw::Die(3), Draw::Die(6), Draw::pair(3, 4)] {
+        position.resolve(draw).expect("the dice are waited for");
+    }
+    let mut position = warned(position, B);
+    position.overrun(B).expect("its minute runs");
+    assert_eq!(told(position.ground()), "E14: - - | -");
+    assert_eq!(position.phase(), Phase::Aim(B));
 }
 
 #[test]
