@@ -244,3 +244,21 @@ fn choices_change_only_with_the_version() {
          tests/data/petanque_choices.txt:\n{now}"
     );
 }
+
+/// A digest of the house's judgements of the positions above, bit for bit: ours. It changes with the version, and must
+/// not differ between machines.
+const JUDGEMENTS: u64 = 0x3633_A3E0_AECB_1BDE;
+
+#[test]
+fn judgements_are_the_same_to_the_last_bit() {
+    let positions = CHOICES.lines().filter_map(|line| line.split(" | ").nth(1));
+    let bits = positions.flat_map(|position| {
+        let evaluation = bot("house").evaluate(&position.parse().unwrap(), Side::Black).unwrap();
+        [evaluation.win.to_bits(), evaluation.points.to_bits()]
+    });
+    // FNV-1a over the bytes.
+    let digest = bits.flat_map(u64::to_le_bytes).fold(0xCBF2_9CE4_8422_2325, |digest: u64, byte| {
+        (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
+    assert_eq!(digest, JUDGEMENTS, "{digest:#018x}");
+}
