@@ -44,4 +44,4 @@ pub(crate) use seat::PlayerSeat;
 pub(crate) use sheets::Sheets;
 pub(crate) use stillness::{set_moving, settled, something_moves, when_still};
 pub(crate) use strips::Strips;
-pub(crate) use telling::{player, seat_name};
+pub(crate) use telling::{player, seat_name, waited_for};

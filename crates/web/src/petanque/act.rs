@@ -13,6 +13,7 @@ use super::{
     names,
     proposals::Proposals,
     script::{Die, Script, Told},
+    team::HandOver,
 };
 use crate::{
     parts::{ClausePlate, icon},
@@ -61,6 +62,7 @@ pub(crate) fn Act(
     let part = Memo::new(move |_| Part::of(desk));
     view! {
         <table::Act desk=desk.at example="point G7" take=move |play| desk.type_play(play)>
+            <HandOver desk=desk.at/>
             {move || match part.get() {
                 Part::Nothing => ().into_any(),
                 Part::Greet => view! { <Greet desk/> }.into_any(),

@@ -3,8 +3,12 @@
 use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Direction, Position, Skill};
 use carreau_table::Side;
+use leptos::prelude::*;
 
-use crate::words::say;
+use crate::{
+    table::{Desk, when_still},
+    words::say,
+};
 
 /// The name of a team.
 pub(crate) fn name(side: Side) -> String {
@@ -48,4 +52,54 @@ pub(crate) fn characters_of(table: &Table, position: &Position, seat: SeatId) ->
     let team = position.team(side);
     let places = table.members_of(seat).into_iter();
     places.filter_map(|place| Some((place, *team.get(usize::from(place))?))).collect()
+}
+
+/// To whom the screen goes now: where several people play on it, and whoever played on it last is not whom everybody
+/// waits for. Where any of a team may go on, it goes to the team.
+pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
+    let side = table.to_act()?;
+    let next = table.actor().filter(|seat| !table.is_bot(*seat));
+    let may = |seat: &SeatId| table.may_act(*seat) && !table.is_bot(*seat);
+    if mine.len() < 2 || !mine.iter().any(may) {
+        return None;
+    }
+    let held = table.moves().iter().rev().map(|played| played.seat).find(|seat| mine.contains(seat))?;
+    let stays = match next {
+        Some(next) => next == held,
+        None => table.seat(held).is_ok_and(|seat| seat.side == side),
+    };
+    (!stays).then(|| crate::table::waited_for(table, side))
+}
+
+/// "Hand the screen to Ota.", where one screen is passed around and it is due.
+#[component]
+pub(crate) fn HandOver(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let to = when_still(move || {
+        let mine = desk.room.mine.get();
+        desk.room.table.with(|table| hand_over(table.as_ref()?, &mine))
+    });
+    move || {
+        to.get().map(|name| {
+            view! { <p class="hand-over" data-testid="hand-over">{say!("petanque-hand-over", name = name)}</p> }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::petanque::tests::{begun, then};
+
+    #[test]
+    fn the_screen_goes_to_whoever_is_waited_for() {
+        let both = [SeatId(0), SeatId(1)];
+        let table = begun(false);
+        assert_eq!(hand_over(&table, &both), None, "nobody has played yet");
+        let greeted = then(&table, "greet").1;
+        assert_eq!(hand_over(&greeted, &both), Some("Basile".to_owned()));
+        assert_eq!(hand_over(&greeted, &[SeatId(1)]), None, "everybody has a screen");
+    }
 }
