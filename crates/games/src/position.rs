@@ -285,6 +285,15 @@ impl Position {
         }
     }
 
+    /// Whether what was drawn since a play keeps that play from being taken back by consent, too. In pétanque
+    /// everything is announced before any die is thrown (B2.4), and whoever has seen the die would announce by it.
+    pub const fn keeps_drawn(&self) -> bool {
+        match self {
+            Self::Petanque(_) => true,
+            Self::Garanguet(_) | Self::Dango(_) | Self::Petango(_) => false,
+        }
+    }
+
     /// Carries out what follows when `on` admits that it broke a clause that no program sees.
     ///
     /// # Errors

@@ -49,6 +49,8 @@ pub enum Refused {
     NothingToTakeBack,
     #[error("what came next has been seen: ask the other side to let you take it back")]
     DiceSeen,
+    #[error("dice have been rolled since: what was announced before them stays (B2.4)")]
+    Rolled,
     #[error("a request to take back is waiting for its answer")]
     TakebackPending,
     #[error("nobody asked to take anything back")]
@@ -84,7 +86,7 @@ impl Refused {
             Self::Play(error) => error.clause(),
             Self::TouchMoveOff => Some(Clause("G4.8")),
             Self::CallsOff => Some(Clause("H5")),
-            Self::MatesTurn(_) => Some(Clause("B2.4")),
+            Self::MatesTurn(_) | Self::Rolled => Some(Clause("B2.4")),
             Self::NoMinute | Self::NoPlea => Some(Clause("B9.1")),
             Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
@@ -92,7 +94,7 @@ impl Refused {
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 35] = [
+    pub const CODES: [&str; 36] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -115,6 +117,7 @@ impl Refused {
         "illegal-play",
         "nothing-to-take-back",
         "dice-seen",
+        "rolled",
         "takeback-pending",
         "no-takeback",
         "touch-move-off",
@@ -155,6 +158,7 @@ impl Refused {
             Self::Play(PlayError::Refused { .. }) => "illegal-play",
             Self::NothingToTakeBack => "nothing-to-take-back",
             Self::DiceSeen => "dice-seen",
+            Self::Rolled => "rolled",
             Self::TakebackPending => "takeback-pending",
             Self::NoTakeback => "no-takeback",
             Self::TouchMoveOff => "touch-move-off",

@@ -526,6 +526,8 @@ impl Table {
             self.change_sides();
         }
         self.draws += 1;
+        // What the question was about is not taken back any more.
+        self.takeback.take_if(|_| self.position.keeps_drawn());
         // What brings a result belongs to the play before it, anything else to the next.
         if made.came.is_none() {
             self.last_draw = Some(drawn.draw);

@@ -69,15 +69,28 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {
+    /// Tells whether a seat may ask the other side to let its side's last play be taken back.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_takeback(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);
         }
-        if self.ended.is_some() || self.moments.iter().all(|moment| moment.side != side) {
-            return Err(Refused::NothingToTakeBack);
+        let last = self.moments.iter().rfind(|moment| moment.side == side);
+        let last = last.filter(|_| self.ended.is_none()).ok_or(Refused::NothingToTakeBack)?;
+        let came = last.draws != self.draws || last.rulings != self.rulings;
+        if came && self.position.keeps_drawn() {
+            return Err(Refused::Rolled);
         }
+        Ok(())
+    }
+
+    pub(super) fn ask_takeback(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.check_takeback(seat)?;
         self.takeback = Some(seat);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod minutes;
 mod stand_ins;
+mod takebacks;
 
 use carreau_games::{GameName, PetanqueTerms};
 use carreau_match::{

@@ -26,6 +26,7 @@ house-says-unreadable-play = This turn cannot be read.
 house-says-illegal-play = The rules refuse this turn: { $why }.
 house-says-nothing-to-take-back = There is no turn of yours to take back.
 house-says-dice-seen = What came next has been seen: ask the other side to let you take it back.
+house-says-rolled = The dice have been rolled: what was announced before them stays.
 house-says-takeback-pending = A request to take back is waiting for its answer.
 house-says-no-takeback = Nobody asked to take anything back.
 house-says-touch-move-off = Touch-move is off at this table.

@@ -1,6 +1,6 @@
 //! Where a player sits: the table, and what can be done there whatever the game.
 
-use carreau_match::{Intention, Millis, SeatId, Status, Table};
+use carreau_match::{Intention, Millis, SeatId, Table};
 use carreau_table::Side;
 use leptos::prelude::*;
 
@@ -204,16 +204,10 @@ impl Desk {
     pub(crate) fn asking_seat(self) -> Option<SeatId> {
         self.room.table.with(|table| {
             let table = table.as_ref()?;
-            if table.status() != Status::Playing
-                || table.ended().is_some()
-                || table.takeback_asked().is_some()
-            {
-                return None;
-            }
             let mut of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
             let seat = of_game.find_map(|played| self.room.seat_of(played.side))?;
             let opposite = !table.seat(seat).ok()?.side;
-            (!table.refuses_takebacks(opposite)).then_some(seat)
+            (table.check_takeback(seat).is_ok() && !table.refuses_takebacks(opposite)).then_some(seat)
         })
     }
 
