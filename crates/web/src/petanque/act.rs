@@ -416,7 +416,7 @@ fn Ways(desk: Desk) -> impl IntoView {
         None => waiting(say!("petanque-choose-way")).into_any(),
     };
     view! {
-        <div class="ways" role="group" aria-label=say!("petanque-choose-way")>
+        <div class="directions" role="group" aria-label=say!("petanque-choose-way")>
             {move || ends.get().into_iter().map(|end| {
                 let direction = end.direction;
                 let on = way.get() == Some(direction);
