@@ -24,7 +24,8 @@ fn json(text: &str) -> String {
     fields(text).iter().map(|field| format!("{:?}", field.to_string())).collect::<Vec<_>>().join(",")
 }
 
-/// A position in doublettes in which Black's `thrower` is to throw.
+/// A position in doublettes in which Black's `thrower` is to throw: White has played all its boules, so that it is
+/// Black's turn wherever they lie (B2.6).
 fn situation(lying: &Lying, thrower: &str) -> Position {
     let Lying { jack, black, white } = *lying;
     let [on_black, on_white] = [black, white].map(|on| fields(on).len());
@@ -33,7 +34,7 @@ fn situation(lying: &Lying, thrower: &str) -> Position {
     let text = format!(
         r#"{{"terms":{{"format":"doublettes"}},"now":{{"phase":{{"aim":"black"}},"round":1,"opener":"white","jack":"{jack}",
         "black":{{"characters":[{{"card":"{thrower}","hand":{},"on":[{}]}},{{"card":"{}","hand":3}}]}},
-        "white":{{"characters":[{{"card":"{}","hand":{},"on":[{}]}},{{"card":"{}","hand":3}}]}}}}}}"#,
+        "white":{{"characters":[{{"card":"{}","lost":{},"on":[{}]}},{{"card":"{}","lost":3}}]}}}}}}"#,
         3 - on_black,
         json(black),
         others[0],

@@ -182,7 +182,7 @@ impl Situation {
     }
 
     /// Puts the boules on the ground, as far as there are places for them.
-    fn state(&self, terms: Terms) -> State {
+    pub(crate) fn state(&self, terms: Terms) -> State {
         let mut ground = Ground::empty(terms.format);
         ground.put_jack(self.jack);
         for side in Side::ALL {

@@ -10,6 +10,17 @@ use crate::{
 };
 
 impl Ground {
+    /// The team whose nearest boule is farther from the jack than the other's; one that has none is the farther
+    /// (B2.4). `None` if neither is.
+    pub(crate) fn farther(&self) -> Option<Side> {
+        match (self.nearest(Side::Black), self.nearest(Side::White)) {
+            (black, white) if black == white => None,
+            (Some(black), Some(white)) if black < white => Some(Side::White),
+            (Some(_) | None, Some(_)) => Some(Side::Black),
+            (_, None) => Some(Side::White),
+        }
+    }
+
     /// Whose turn it is after a boule of `last` (B2.4 to B2.7), with what lay before it; `None` if
     /// the round is over (B7.4, B8.2).
     pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
@@ -17,23 +28,17 @@ impl Ground {
         if self.jack().is_none() || left == BySide::default() {
             return None;
         }
-        let side = match (self.nearest(Side::Black), self.nearest(Side::White)) {
-            // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
-            (None, None) => {
-                let cleared = before.lying().next().is_some();
-                if cleared { last } else { !last }
-            }
-            // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
-            (Some(black), Some(white)) if black == white => {
-                let was_equal = before
-                    .nearest(Side::Black)
-                    .is_some_and(|black| before.nearest(Side::White) == Some(black));
-                if was_equal { !last } else { last }
-            }
-            (Some(black), Some(white)) if black < white => Side::White,
-            (Some(_) | None, Some(_)) => Side::Black,
-            (Some(_), None) => Side::White,
-        };
+        let side = self.farther().unwrap_or_else(|| {
+            let lay = before.lying().next().is_some();
+            let goes_on = if self.lying().next().is_none() {
+                // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
+                lay
+            } else {
+                // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
+                !(lay && before.farther().is_none())
+            };
+            if goes_on { last } else { !last }
+        });
         // A team without boules is passed over (B2.6).
         Some(if left[side] == 0 { !side } else { side })
     }

@@ -1,12 +1,12 @@
 //! What keeps a set-up from being a position.
 
 use carreau_petanque::{
-    Announced, Before, Character, Direction, Flight, Phase, Setup, SetupError, SetupFault, Stage, Target,
-    Throw, TurnError,
+    Announced, Before, Character, Direction, Flight, Format, Phase, Plan, Position, Setup, SetupError,
+    SetupFault, Situation, Stage, Target, Terms, Throw, TurnError,
 };
 use carreau_table::{Game, Side};
 
-use crate::made::{aim, setup};
+use crate::made::{aim, setup, throw, valid};
 
 const B: Side = Side::Black;
 const W: Side = Side::White;
@@ -80,6 +80,70 @@ fn b8_3_scores_fit_the_game() {
 }
 
 #[test]
+fn b8_3_a_game_ends_with_what_its_last_round_can_bring() {
+    let over = |format, score| {
+        let mut setup = match format {
+            Format::TeteATete => plain(),
+            _ => setup(B, "G14", "TM 2 G12, FM 3", "PC 2 G13, CW 3"),
+        };
+        (setup.now.phase, setup.now.white.score) = (Phase::Over(W), score);
+        setup.validate().map(drop)
+    };
+    for (format, most) in [(Format::TeteATete, 15), (Format::Doublettes, 18)] {
+        assert_eq!(over(format, most), Ok(()));
+        let fault = SetupFault::Score { side: W, points: most + 1, over: true };
+        assert_eq!(over(format, most + 1), Err(SetupError(vec![fault])));
+    }
+    // Who won because the others gave up had not won before.
+    faulty(
+        |setup| {
+            (setup.now.phase, setup.now.white.score) = (Phase::Over(W), 13);
+            (setup.now.black.warned, setup.now.black.idle) = (true, 3);
+        },
+        &[SetupFault::Score { side: W, points: 13, over: true }],
+    );
+}
+
+#[test]
+fn b8_2_nobody_has_points_before_the_first_round() {
+    let mut setup = Setup::of(&Position::start(Terms::default(), Plan::classic()));
+    setup.now.black.score = 1;
+    let fault = SetupFault::ScoreTooEarly { side: B, points: 1 };
+    assert_eq!(setup.validate(), Err(SetupError(vec![fault])));
+}
+
+#[test]
+fn b2_2_nobody_opens_before_the_dice_say_who() {
+    let mut setup = Setup::of(&Position::start(Terms::default(), Plan::classic()));
+    setup.now.opener = W;
+    assert_eq!(setup.validate(), Err(SetupError(vec![SetupFault::Opener(W)])));
+}
+
+#[test]
+fn b9_1_a_minute_runs_out_after_a_warning_only() {
+    faulty(|setup| setup.now.white.idle = 1, &[SetupFault::NotWarned(W)]);
+}
+
+#[test]
+fn b2_4_it_is_the_turn_of_the_team_that_is_farther() {
+    faulty(|setup| setup.now.phase = Phase::Aim(W), &[SetupFault::Turn(W, "B2.4")]);
+    let none_yet = setup(W, "G14", "TM 3", "PC 2 A1");
+    assert_eq!(none_yet.validate(), Err(SetupError(vec![SetupFault::Turn(W, "B2.4")])));
+    for (side, white) in [(B, "PC 2 H13"), (W, "PC 2 H13"), (B, "PC 0 A1 A2 A3")] {
+        // Equally far; or the others have none left.
+        assert!(setup(side, "G14", "TM 2 G12", white).validate().is_ok(), "{side:?} {white}");
+    }
+}
+
+#[test]
+fn b9_2_the_faults_of_what_was_before_are_told_as_such() {
+    let mut setup = throwing("TM point A1", Stage::Die);
+    setup.before.as_mut().expect("a throw goes on").was.round = 0;
+    let error = setup.validate().unwrap_err();
+    assert_eq!(error.to_string(), "before the throw: round 0 does not fit (B2.3)");
+}
+
+#[test]
 fn b2_3_rounds_are_counted_from_one() {
     faulty(|setup| setup.now.round = 0, &[SetupFault::Round(0)]);
 }
@@ -87,7 +151,7 @@ fn b2_3_rounds_are_counted_from_one() {
 #[test]
 fn b9_1_nobody_plays_on_after_three_minutes_in_a_row() {
     faulty(
-        |setup| setup.now.black.idle = 3,
+        |setup| (setup.now.black.idle, setup.now.black.warned) = (3, true),
         &[SetupFault::Number { what: "the count of minutes run out", number: 3, clause: "B9.1" }],
     );
 }
@@ -131,7 +195,7 @@ fn b3_tries_of_the_jack_are_counted() {
     }
     let outside = "A1".parse().expect("a field");
     setup.now.phase = Phase::JackDie { side: B, failed: 0, field: outside };
-    let fault = SetupFault::Throw(TurnError::OutsideZone(outside));
+    let fault = SetupFault::OutsideZone(outside);
     assert_eq!(setup.validate(), Err(SetupError(vec![fault])));
 }
 
@@ -193,26 +257,114 @@ fn b6_1_a_pointer_has_no_carreau_to_wait_for() {
     assert_eq!(found, Err(SetupError(vec![SetupFault::Stage("B6.1")])));
 }
 
+#[track_caller]
+fn unlike(setup: &Setup, why: &'static str) {
+    assert_eq!(setup.validate(), Err(SetupError(vec![SetupFault::Unlike(why)])), "{setup:?}");
+}
+
 #[test]
 fn b9_2_what_was_before_a_throw_is_told_and_fits() {
-    let fault = Err(SetupError(vec![SetupFault::Before]));
     let mut none = throwing("TM point A1", Stage::Die);
     none.before = None;
-    assert_eq!(none.validate(), fault);
+    assert_eq!(none.validate(), Err(SetupError(vec![SetupFault::NoBefore])));
     let mut other = throwing("TM point A1", Stage::Die);
     other.before.as_mut().expect("there is one").was.black.score = 2;
-    assert_eq!(other.validate(), fault);
+    unlike(&other, "something has changed while the dice fell");
     let mut moved = throwing("TM point A1", Stage::Die);
     moved.now.black.characters[0].on[0] = "A2".parse().expect("a field");
-    assert_eq!(moved.validate(), fault);
+    unlike(&moved, "something has changed while the dice fell");
     let mut unplayed = plain();
     unplayed.before = Some(Before { was: plain().now, by: Character::PiereCaro });
-    assert_eq!(unplayed.validate(), fault, "White had no turn");
+    unlike(&unplayed, "who threw had no boule in hand");
+    let mut over = plain();
+    (over.now.phase, over.now.black.score) = (Phase::Over(B), 13);
+    over.before = Some(Before { was: plain().now, by: Character::TomMcField });
+    unlike(&over, "no throw can be put back now");
+}
+
+/// The set-up after Black's throw from the plain one, with a change.
+fn thrown(turn: &str, change: impl FnOnce(&mut Setup)) -> Setup {
+    let mut position = valid(&plain());
+    throw(&mut position, turn);
+    let mut setup = Setup::of(&position);
+    assert_eq!(setup.validate(), Ok(position));
+    change(&mut setup);
+    setup
+}
+
+#[test]
+fn b9_2_a_raised_foot_does_not_lead_to_another_game() {
+    let was = |setup: &mut Setup, change: fn(&mut Situation)| {
+        change(&mut setup.before.as_mut().expect("a throw was made").was);
+    };
+    for (change, why) in [
+        ((|was| was.black.score = 5) as fn(&mut Situation), "the score was another"),
+        (|was| was.opener = W, "the opener was another"),
+        (|was| was.round = 2, "it was in another round"),
+        (|was| was.white.warned = true, "a warning is for the whole game"),
+        (|was| was.white.characters[0].card = Character::LuckShooter, "the characters were others"),
+        (
+            |was| (was.white.characters[0].hand, was.white.characters[0].lost) = (1, 1),
+            "one boule has been played, by who threw",
+        ),
+        (
+            |was| {
+                was.black.characters[0].on[0] = "A1".parse().expect("a field");
+                was.white.characters[0].on[0] = "H14".parse().expect("a field");
+            },
+            "a throw moves one boule at most beside its own",
+        ),
+        (|was| was.jack = Some("F14".parse().expect("a field")), "the jack moves by a push only, and away"),
+    ] {
+        // The boule runs against Black's own, which moves on.
+        let mut setup = thrown("TM point G9 d4-1 7", |_| {});
+        was(&mut setup, change);
+        unlike(&setup, why);
+    }
+    unlike(
+        // Equally far now, so Black plays again (B2.5).
+        &thrown("TM point E14 d1 3", |setup| setup.now.phase = Phase::Aim(W)),
+        "the turn is another team’s after it",
+    );
+    let mut early = thrown("TM point A1 d1 7", |_| {});
+    was(&mut early, |was| was.phase = Phase::Greet(B));
+    assert!(
+        matches!(&early.validate(), Err(SetupError(faults)) if matches!(faults[..], [SetupFault::Before(_), ..]))
+    );
+}
+
+#[test]
+fn b9_2_what_was_before_the_end_of_a_round_brought_its_points() {
+    let mut position = aim(B, "G14", "TM 1 G12", "PC 0 G16 C3");
+    throw(&mut position, "TM point E14 d1 3").expect("it was the last boule");
+    let sound = Setup::of(&position);
+    assert_eq!((sound.validate(), sound.now.black.score), (Ok(position), 1));
+    let points = "the round cannot have brought such points";
+    for (change, why) in [
+        ((|now| now.black.score = 3) as fn(&mut Situation), points),
+        (|now| now.white.score = 1, "both teams have points of one round"),
+        (|now| now.round = 3, "it was not in the round before"),
+        (
+            |now| (now.opener, now.phase) = (W, Phase::Jack { side: W, failed: 0, tried: None }),
+            "the opener is who scored, or was",
+        ),
+    ] {
+        let mut setup = sound.clone();
+        change(&mut setup.now);
+        unlike(&setup, why);
+    }
+    // A dead jack brings one point for each boule in hand of one team (B7.4).
+    let mut position = aim(B, "E14", "PC 1", "MD 1 E12 A1");
+    throw(&mut position, "PC shot-jack 1").expect("the jack is dead");
+    let mut dead = Setup::of(&position);
+    assert_eq!((dead.validate(), dead.now.white.score), (Ok(position), 1));
+    dead.now.white.score = 2;
+    unlike(&dead, points);
 }
 
 #[test]
 fn b6_3_between_the_flights_of_a_hit_only_the_target_has_moved() {
-    let mut position = aim(B, "G14", "CW 2 G12", "PC 2 D10");
+    let mut position = aim(B, "D14", "CW 2 G12", "PC 2 D10");
     position.play(&"CW shot D10".parse().expect("a play")).expect("it is legal");
     for draw in ["2", "1", "1+1"] {
         carreau_table::Chance::resolve(&mut position, draw.parse().expect("dice"))
@@ -223,7 +375,7 @@ fn b6_3_between_the_flights_of_a_hit_only_the_target_has_moved() {
     assert_eq!(sound.validate(), Ok(position));
     let mut other = sound.clone();
     other.now.black.characters[0].on[0] = "G11".parse().expect("a field");
-    assert_eq!(other.validate(), Err(SetupError(vec![SetupFault::Before])));
+    unlike(&other, "more than the target has moved");
     let mut dead = sound;
     dead.now.jack = Some("G15".parse().expect("a field"));
     assert!(dead.validate().is_err());

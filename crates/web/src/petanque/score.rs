@@ -32,9 +32,9 @@ mod tests {
 
     #[test]
     fn b8_2_the_holder_is_told_with_field_and_distance() {
-        let told = |white: &str| {
+        let told = |turn: &str, white: &str| {
             let text = format!(
-                r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
+                r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"{turn}"}}, "round": 1,
                 "opener": "black", "jack": "G14",
                 "black": {{ "characters": [{{ "card": "PC", "hand": 2, "on": ["G12"] }}] }},
                 "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["{white}"] }}] }} }} }}"#
@@ -42,10 +42,13 @@ mod tests {
             names::holder(&text.parse().expect("a position"))
         };
         assert_eq!(
-            told("G13"),
+            told("black", "G13"),
             ("Blue holds the point".to_owned(), "G13, one field from the jack".to_owned())
         );
-        assert_eq!(told("A1").0, format!("{} holds the point", names::team(Side::Black)));
-        assert_eq!(told("F13"), ("Nobody holds the point".to_owned(), "both at two fields".to_owned()));
+        assert_eq!(told("white", "A1").0, format!("{} holds the point", names::team(Side::Black)));
+        assert_eq!(
+            told("black", "F13"),
+            ("Nobody holds the point".to_owned(), "both at two fields".to_owned())
+        );
     }
 }

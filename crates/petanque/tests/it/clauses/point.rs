@@ -192,8 +192,8 @@ fn b4_7_a_struck_boule_stops_before_another() {
 
 #[test]
 fn b4_5_a_boule_of_the_own_team_is_an_obstacle_as_well() {
-    let position = aim(Side::Black, "G14", "CW 2 E12", "PC 2 E20");
-    check(&position, "CW point E10 d6 7", "G14: E13 E14 | E20");
+    let position = aim(Side::Black, "G14", "CW 2 E12", "PC 2 G16");
+    check(&position, "CW point E10 d6 7", "G14: E13 E14 | G16");
 }
 
 #[test]

@@ -26,7 +26,9 @@ fn b5_1_no_boule_lies_on_the_jacks_field_nor_just_before_it() {
     for on in ["G14", "G13"] {
         let field = on.parse().expect("a field");
         assert_eq!(refused("G14", "TM 3", &format!("CW 2 {on}")), TurnError::PushBlocked(field));
-        assert_eq!(refused("G14", &format!("TM 2 {on}"), "CW 3"), TurnError::PushBlocked(field));
+        // Nearer only if the others have no boule left.
+        let own = refused("G14", &format!("TM 2 {on}"), "CW 0 A1 A2 A3");
+        assert_eq!(own, TurnError::PushBlocked(field));
     }
     // Elsewhere around it does not matter.
     for on in ["G15", "F13", "H13", "F14", "G12"] {

@@ -58,7 +58,7 @@ fn b7_4_a_dead_jack_brings_a_point_for_each_boule_in_hand_to_whichever_team() {
 
 #[test]
 fn b7_4_a_dead_jack_brings_nothing_when_both_or_neither_have_boules() {
-    let mut both = aim(B, "G14", "PC 2 G13", "CW 1 A1 A2");
+    let mut both = aim(B, "G14", "PC 2 G12", "CW 1 A1 G13");
     assert_eq!(throw(&mut both, "PC shot-jack 1").expect("the round is over").score, Score::Nobody);
     let mut neither = aim(B, "G14", "PC 1", "CW 0 A1 A2");
     assert_eq!(throw(&mut neither, "PC shot-jack 1").expect("the round is over").score, Score::Nobody);

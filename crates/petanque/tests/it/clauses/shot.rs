@@ -129,7 +129,7 @@ fn b7_1_the_jack_is_shot_by_shooters_and_universals_not_first_and_not_under_a_bo
     assert_eq!(refused("TM 3", "CW 2 G12"), Err(TurnError::PointerShootsJack));
     assert_eq!(refused("PC 3", "CW 3"), Err(TurnError::FirstIsPoint));
     assert_eq!(refused("PC 3", "CW 2 G14"), Err(TurnError::JackCovered));
-    assert_eq!(refused("PC 2 G14", "CW 3"), Err(TurnError::JackCovered));
+    assert_eq!(refused("PC 2 G14", "CW 0 A1 A2 A3"), Err(TurnError::JackCovered));
     assert_eq!(refused("PC 3", "CW 2 G13"), Ok(()));
     assert_eq!(refused("CW 3", "PC 2 G13"), Ok(()));
 }
