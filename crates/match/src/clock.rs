@@ -81,16 +81,29 @@ pub struct Clock {
     running: Option<(Side, Millis)>,
     /// What the minute of [`ClockSetting::PerBoule`] runs for, or ran for last.
     boule: Option<(Side, u32)>,
+    /// What stands still while a call has its own minute.
+    interrupted: Option<Kept>,
+}
+
+/// What each side had left at a moment, and what the minute of [`ClockSetting::PerBoule`] ran for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kept {
+    left: BySide<Millis>,
+    boule: Option<(Side, u32)>,
 }
 
 impl Clock {
+    /// What the minute runs for while a call waits: the called side has one of its own to answer (H2), and what ran
+    /// before runs on after it.
+    pub(crate) const CALL: u32 = u32::MAX;
+
     pub(crate) fn new(setting: ClockSetting) -> Self {
         let full = match setting {
             ClockSetting::None => Millis(0),
             ClockSetting::PerMove { limit } | ClockSetting::PerBoule { limit } => limit,
             ClockSetting::Fischer { initial, .. } => initial,
         };
-        Self { setting, left: BySide::from_fn(|_| full), running: None, boule: None }
+        Self { setting, left: BySide::from_fn(|_| full), running: None, boule: None, interrupted: None }
     }
 
     /// The side whose time runs, and since when; `None` while nobody's does.
@@ -116,9 +129,11 @@ impl Clock {
         (self.setting != ClockSetting::None).then(|| since.after(self.left[side]))
     }
 
-    /// What each side has left at a moment; zero when no time is kept.
-    pub(crate) fn both_left(&self, now: Millis) -> BySide<Millis> {
-        BySide::from_fn(|side| self.left(side, now).unwrap_or_default())
+    /// What a play that is taken back later goes back to; zero is left when no time is kept.
+    pub(crate) fn kept(&self, now: Millis) -> Kept {
+        let left = BySide::from_fn(|side| self.left(side, now).unwrap_or_default());
+        // A call that a play lets lapse is not called again when the play is taken back.
+        self.interrupted.unwrap_or(Kept { left, boule: self.boule })
     }
 
     /// Charges the running side up to `now`, then lets `next` run: a side, and the number of what its time is for
@@ -131,6 +146,12 @@ impl Clock {
     /// Lets `next` run from `now` without charging the time before.
     pub(crate) fn resume(&mut self, next: Option<(Side, u32)>, now: Millis) {
         let side = next.map(|(side, _)| side);
+        let is_call = next.is_some_and(|(_, number)| number == Self::CALL);
+        if is_call && self.interrupted.is_none() {
+            self.interrupted = Some(Kept { left: self.left, boule: self.boule });
+        } else if !is_call && let Some(kept) = self.interrupted.take() {
+            (self.left, self.boule) = (kept.left, kept.boule);
+        }
         match (self.setting, self.running) {
             // The time for one turn is full again when the turn has gone to another.
             (ClockSetting::PerMove { limit }, Some((last, _))) if side != Some(last) => {
@@ -149,11 +170,14 @@ impl Clock {
     pub(crate) fn stop(&mut self, now: Millis) {
         self.charge(now);
         self.running = None;
+        if let Some(kept) = self.interrupted.take() {
+            (self.left, self.boule) = (kept.left, kept.boule);
+        }
     }
 
     /// The time for the boule that is to be played is full again when the clock runs on.
     pub(crate) fn begin_anew(&mut self) {
-        self.boule = None;
+        (self.boule, self.interrupted) = (None, None);
     }
 
     fn charge(&mut self, now: Millis) {
@@ -163,25 +187,28 @@ impl Clock {
         }
     }
 
-    /// Takes back a turn that `side` finished when both sides had `left`, at its own cost: the time since,
-    /// `wait`, is its own and not the other's.
-    pub(crate) fn turn_undone(&mut self, side: Side, left: BySide<Millis>, wait: Millis) {
-        self.left = left;
-        self.left[side] = left[side].since(wait);
+    /// Takes back a turn that `side` finished when it was as `kept`, at its own cost: the time since, `wait`, is its
+    /// own and not the other's.
+    pub(crate) fn turn_undone(&mut self, side: Side, kept: Kept, wait: Millis) {
+        (self.left, self.boule, self.interrupted) = (kept.left, kept.boule, None);
+        self.left[side] = kept.left[side].since(wait);
         self.running = None;
     }
 
-    /// Takes back a turn that `side` finished when both sides had `left`, by consent. What a bank has been
-    /// used for since stays used, without the reward; of the time for one turn, the mover has what was left.
-    pub(crate) fn turn_taken_back(&mut self, side: Side, left: BySide<Millis>, now: Millis) {
+    /// Takes back a turn that `side` finished when it was as `kept`, by consent. What a bank has been used for since
+    /// stays used, without the reward; of the time for one turn, the mover has what was left.
+    pub(crate) fn turn_taken_back(&mut self, side: Side, kept: Kept, now: Millis) {
         self.charge(now);
+        let left = kept.left;
         match self.setting {
             ClockSetting::None => {}
             ClockSetting::PerMove { limit } => {
                 self.left = BySide::from_fn(|_| limit);
                 self.left[side] = left[side];
             }
-            ClockSetting::PerBoule { .. } => self.left[side] = left[side],
+            ClockSetting::PerBoule { .. } => {
+                (self.left, self.boule, self.interrupted, self.running) = (left, kept.boule, None, None);
+            }
             ClockSetting::Fischer { .. } => self.left[side] = self.left[side].min(left[side]),
         }
     }

@@ -76,7 +76,9 @@ impl Table {
     pub fn decide_time(&self, now: Millis, house: &House) -> Result<Decision, Refused> {
         let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
         let mut decision = Decision::new(self);
-        decision.push(Event::OutOfTime { seat: self.first_seat_of(side) }, now)?;
+        let actor = self.actor().filter(|&actor| self.seat(actor).is_ok_and(|seat| seat.side == side));
+        let seat = actor.unwrap_or_else(|| self.first_seat_of(side));
+        decision.push(Event::OutOfTime { seat }, now)?;
         decision.draw_at_once(now, house)?;
         decision.open_seed(now, house)?;
         Ok(decision)

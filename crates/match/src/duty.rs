@@ -29,13 +29,19 @@ impl Table {
         }
         if let Some(asked) = self.takeback_asked() {
             let asking = self.seat(asked).ok()?.side;
-            let seat = self.bot_of(!asking)?;
-            let agree = !self.refuses_takebacks(!asking);
-            return Some(Duty::Act(seat, Intention::AnswerTakeback { agree }));
+            if let Some(seat) = self.bot_of(!asking) {
+                let agree = !self.refuses_takebacks(!asking);
+                return Some(Duty::Act(seat, Intention::AnswerTakeback { agree }));
+            }
         }
         if let Some(called) = self.called() {
-            let seat = self.bot_of(called.on)?;
-            return Some(Duty::Act(seat, Intention::AnswerCall { admit: false }));
+            if let Some(seat) = self.bot_of(called.on) {
+                return Some(Duty::Act(seat, Intention::AnswerCall { admit: false }));
+            }
+            if self.to_act() == Some(called.on) {
+                // People have to answer before their side goes on (H2).
+                return None;
+            }
         }
         if let Some(pleaded) = self.pleaded().filter(|pleaded| pleaded.accepted.is_none())
             && let Some(seat) = self.bot_of(!pleaded.side)

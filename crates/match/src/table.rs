@@ -51,6 +51,8 @@ pub struct Table {
     /// Who played last, as long as the turn may go on.
     mover: Option<Side>,
     plea: Option<Pleaded>,
+    /// The minute for which the last plea was made.
+    pleaded_for: Option<(Side, u32)>,
     /// How often something has happened to the position that was neither drawn nor played: a call that was admitted,
     /// a minute that ran out.
     rulings: u32,
@@ -200,6 +202,7 @@ impl Table {
             call_denied: false,
             mover: None,
             plea: None,
+            pleaded_for: None,
             rulings: 0,
             rematch: Vec::new(),
             following: None,
@@ -512,6 +515,9 @@ impl Table {
 
     fn draw(&mut self, draw: &str, recorded: Option<&Made>) -> Result<Made, ApplyError> {
         self.playing()?;
+        if let Some(Drawer::Side(side)) = self.drawer() {
+            self.check_answered(side)?;
+        }
         let by_house = self.drawer() == Some(Drawer::House);
         let mut next = self.to_draw().clone();
         let drawn = next.resolve(draw)?;
@@ -555,9 +561,7 @@ impl Table {
         recorded: Option<&Made>,
     ) -> Result<Made, ApplyError> {
         let side = self.check_player(seat, play)?;
-        if self.called.as_ref().is_some_and(|called| called.on == side) {
-            return Err(Refused::CallPending.into());
-        }
+        self.check_answered(side)?;
         if let Some(touched) = &self.touches.required {
             self.position.check_touched(play, touched).map_err(Refused::from)?;
         }
@@ -585,7 +589,7 @@ impl Table {
             last_draw: self.last_draw.clone(),
             moves,
             at,
-            left: self.clock.both_left(at),
+            clock: self.clock.kept(at),
         });
         self.mover = Some(side);
         self.touches = Touches::default();

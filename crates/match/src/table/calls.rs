@@ -104,6 +104,12 @@ impl Table {
         Ok(())
     }
 
+    /// Whoever is called on answers before going on (H2).
+    pub(super) fn check_answered(&self, side: Side) -> Result<(), Refused> {
+        let is_called = self.called.as_ref().is_some_and(|called| called.on == side);
+        if is_called { Err(Refused::CallPending) } else { Ok(()) }
+    }
+
     pub(super) fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
@@ -117,6 +123,9 @@ impl Table {
                 self.position.admit(call.clause(), on)?;
                 self.rulings += 1;
                 self.takeback = None;
+                // Another boule is to be played, with a minute and a plea of its own (B9.1).
+                self.clock.begin_anew();
+                (self.plea, self.pleaded_for) = (None, None);
             }
             _ => self.call_denied = true,
         }

@@ -4,7 +4,7 @@ use carreau_table::Side;
 
 use super::{EndReason, Status, Table};
 use crate::{
-    clock::{ClockSetting, Millis},
+    clock::{Clock, ClockSetting, Millis},
     event::Plea,
     refused::Refused,
     seat::SeatId,
@@ -34,15 +34,22 @@ impl Table {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        match self.header.options.clock {
-            ClockSetting::PerBoule { .. } => self.position.minute(),
+        match (&self.called, self.is_per_boule()) {
+            (Some(called), true) => Some((called.on, Clock::CALL)),
+            (None, true) => self.position.minute(),
             _ => self.to_act().map(|side| (side, 0)),
         }
     }
 
-    /// Whether the clock stands still because a plea is accepted.
+    const fn is_per_boule(&self) -> bool {
+        matches!(self.header.options.clock, ClockSetting::PerBoule { .. })
+    }
+
+    /// Whether the clock stands still because a plea of the side whose minute it is is accepted.
     pub(super) fn is_excused(&self) -> bool {
-        self.plea.is_some_and(|plea| plea.accepted == Some(true))
+        let timed = self.timed();
+        let is_accepted = self.plea.is_some_and(|plea| plea.accepted == Some(true));
+        is_accepted && timed.is_some() && timed == self.pleaded_for
     }
 
     pub(super) fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
@@ -52,15 +59,20 @@ impl Table {
         if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
             return Err(Refused::TimeLeft);
         }
-        if !matches!(self.header.options.clock, ClockSetting::PerBoule { .. }) {
+        if !self.is_per_boule() {
             self.status = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
+            return Ok(());
+        }
+        if self.called.take().is_some() {
+            // It was the minute of the answer: a call that nobody answers comes to nothing (H2).
+            self.call_denied = true;
             return Ok(());
         }
         self.position.overrun(side)?;
         self.rulings += 1;
         self.clock.begin_anew();
         // What was asked was about a boule that is no longer played.
-        (self.plea, self.takeback, self.called) = (None, None, None);
+        (self.plea, self.pleaded_for, self.takeback) = (None, None, None);
         self.end_if_over();
         Ok(())
     }
@@ -73,28 +85,35 @@ impl Table {
     pub fn check_plea(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
-        let is_per_boule = matches!(self.header.options.clock, ClockSetting::PerBoule { .. });
-        if !is_per_boule || self.timed().is_none_or(|(running, _)| running != side) {
+        let timed = self.timed();
+        if !self.is_per_boule() || timed.is_none_or(|(running, _)| running != side) {
             return Err(Refused::NoMinute);
         }
-        if self.plea.is_some() { Err(Refused::NothingNew) } else { Ok(()) }
+        self.check_answered(side)?;
+        if timed == self.pleaded_for { Err(Refused::NothingNew) } else { Ok(()) }
     }
 
     pub(super) fn plead(&mut self, seat: SeatId, plea: Plea) -> Result<(), Refused> {
         self.check_plea(seat)?;
         let side = self.seat(seat)?.side;
         self.plea = Some(Pleaded { seat, side, plea, accepted: None });
+        self.pleaded_for = self.timed();
         Ok(())
     }
 
+    /// The other side accepts or not; one that has been accepted it may end, so that nobody is kept waiting for ever.
     pub(super) fn answer_plea(&mut self, seat: SeatId, accept: bool) -> Result<(), Refused> {
         self.playing()?;
         let answering = self.seat(seat)?.side;
         match &mut self.plea {
-            Some(Pleaded { side, accepted: accepted @ None, .. }) if *side != answering => {
-                *accepted = Some(accept);
-                Ok(())
-            }
+            Some(Pleaded { side, accepted, .. }) if *side != answering => match accepted {
+                Some(false) => Err(Refused::NoPlea),
+                Some(true) if accept => Err(Refused::NothingNew),
+                _ => {
+                    *accepted = Some(accept);
+                    Ok(())
+                }
+            },
             _ => Err(Refused::NoPlea),
         }
     }

@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use carreau_games::Position;
-use carreau_table::{BySide, Side};
+use carreau_table::Side;
 
 use super::{Table, calls::Touches};
-use crate::{clock::Millis, refused::Refused, seat::SeatId};
+use crate::{
+    clock::{Kept, Millis},
+    refused::Refused,
+    seat::SeatId,
+};
 
 /// What a play taken back goes back to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,8 +27,8 @@ pub(super) struct Moment {
     pub(super) moves: usize,
     /// When the play was made.
     pub(super) at: Millis,
-    /// What each side had left then, before the play was rewarded.
-    pub(super) left: BySide<Millis>,
+    /// What the clock was then, before the play was rewarded.
+    pub(super) clock: Kept,
 }
 
 impl Table {
@@ -63,8 +67,8 @@ impl Table {
         self.playing()?;
         self.check_undo_by(seat)?;
         let wait = self.moments.last().map_or(Millis(0), |moment| at.since(moment.at));
-        if let Some((side, left)) = self.back_to_last_moment() {
-            self.clock.turn_undone(side, left, wait);
+        if let Some((side, kept)) = self.back_to_last_moment() {
+            self.clock.turn_undone(side, kept, wait);
         }
         Ok(())
     }
@@ -105,8 +109,8 @@ impl Table {
         }
         self.takeback = None;
         if agree {
-            while let Some((side, left)) = self.back_to_last_moment() {
-                self.clock.turn_taken_back(side, left, at);
+            while let Some((side, kept)) = self.back_to_last_moment() {
+                self.clock.turn_taken_back(side, kept, at);
                 if side == asking {
                     break;
                 }
@@ -116,10 +120,10 @@ impl Table {
     }
 
     /// Goes back to before the last play; what was drawn before it stays drawn. Whose play it was, and what
-    /// each side had left then.
+    /// the clock was then.
     ///
     /// A request to take back is about the plays that stood, so it falls.
-    fn back_to_last_moment(&mut self) -> Option<(Side, BySide<Millis>)> {
+    fn back_to_last_moment(&mut self) -> Option<(Side, Kept)> {
         let moment = self.moments.pop()?;
         self.takeback = None;
         self.position = Arc::unwrap_or_clone(moment.position);
@@ -129,6 +133,6 @@ impl Table {
         self.moves.truncate(moment.moves);
         self.touches = Touches::default();
         (self.called, self.call_denied, self.mover) = (None, false, None);
-        Some((moment.side, moment.left))
+        Some((moment.side, moment.clock))
     }
 }

@@ -54,15 +54,15 @@ impl Table {
     }
 
     /// Tells whether a seat may throw the dice or turn up the card that is waited for, as far as that is for one
-    /// member of its team: a bot throws for itself.
+    /// member of its team: a bot throws for itself. Whoever is called on answers first (H2).
     ///
     /// # Errors
     ///
-    /// [`Refused::MatesTurn`].
+    /// [`Refused::MatesTurn`], [`Refused::CallPending`].
     pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
         match self.actor() {
             Some(actor) if actor != seat => Err(Refused::MatesTurn(actor)),
-            _ => Ok(()),
+            _ => self.check_answered(self.seat(seat)?.side),
         }
     }
 

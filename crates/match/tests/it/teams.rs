@@ -1,5 +1,6 @@
 //! Tables of teams: who does what (B2.1, B2.4), bots that stand in, the minute (B9.1), the raised foot (B9.2).
 
+mod calls;
 mod minutes;
 mod stand_ins;
 mod takebacks;

@@ -12,14 +12,14 @@ fn desk() -> Desk {
 }
 
 impl Desk {
-    fn time(&mut self) -> Result<(), Refused> {
+    pub(super) fn time(&mut self) -> Result<(), Refused> {
         let decision = self.table.decide_time(Millis(self.now), &self.house)?;
         self.entries.extend(decision.entries);
         self.table = decision.after;
         Ok(())
     }
 
-    fn left(&self, side: Side) -> u64 {
+    pub(super) fn left(&self, side: Side) -> u64 {
         self.table.clock().left(side, Millis(self.now)).unwrap().0
     }
 }
@@ -118,4 +118,48 @@ fn bots_accept_a_plea() {
     desk.does(SeatId(0), Intention::Plead { plea: Plea::Advice });
     let accept = Intention::AnswerPlea { accept: true };
     assert_eq!(desk.table.duty(), Some(Duty::Act(SeatId(1), accept)));
+}
+
+/// Taking back a play after which no dice fall used to fill the minute, for ever again.
+#[test]
+fn a_play_that_ends_a_boule_gives_no_time_back() {
+    let start = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"jack":{"side":"black","failed":3}},"round":1,
+        "opener":"white","black":{"characters":[{"card":"TM","hand":3},{"card":"PC","hand":3}]},
+        "white":{"characters":[{"card":"RN","hand":3},{"card":"DR","hand":3}]}}}"#;
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let mut desk = Desk::team(Options { clock, ..terms("doublettes") }, &SIDES, &[], Some(start));
+    desk.wait(40_000).does(SeatId(0), play("jack G14"));
+    assert_eq!(desk.left(Side::White), 60_000);
+    desk.wait(1_000).does(SeatId(0), Intention::Undo);
+    assert_eq!(desk.left(Side::Black), 19_000);
+    desk.wait(1_000).does(SeatId(0), play("jack G14")).does(SeatId(2), Intention::AskTakeback);
+    desk.wait(2_000).does(SeatId(1), Intention::AnswerTakeback { agree: true });
+    assert_eq!(desk.left(Side::Black), 18_000, "by consent, too");
+    desk.replays();
+}
+
+#[test]
+fn b9_1_one_plea_is_made_for_a_boule() {
+    let mut desk = desk();
+    let plead = || Intention::Plead { plea: Plea::Toilet };
+    desk.does(SeatId(0), plead()).does(SeatId(1), Intention::AnswerPlea { accept: true });
+    desk.does(SeatId(0), play("TM point D8"));
+    assert_eq!(desk.refused(SeatId(0), plead()), Refused::NothingNew, "it is the same boule");
+    while desk.table.position().announcing().is_none() {
+        desk.step(0);
+    }
+    desk.does(SeatId(0), plead());
+}
+
+#[test]
+fn b9_1_the_side_that_accepted_a_plea_may_end_it() {
+    let mut desk = desk();
+    desk.wait(10_000).does(SeatId(0), Intention::Plead { plea: Plea::Story });
+    desk.does(SeatId(1), Intention::AnswerPlea { accept: true }).wait(600_000);
+    let again = desk.refused(SeatId(1), Intention::AnswerPlea { accept: true });
+    assert_eq!(again, Refused::NothingNew);
+    desk.does(SeatId(1), Intention::AnswerPlea { accept: false }).wait(20_000);
+    assert_eq!(desk.left(Side::Black), 30_000, "it runs on");
+    assert_eq!(desk.refused(SeatId(1), Intention::AnswerPlea { accept: true }), Refused::NoPlea);
+    desk.replays();
 }
