@@ -9,12 +9,13 @@ use crate::{
     error::CallError,
     ground::Place,
     phase::{Announced, Phase, Stage},
-    play::Throw,
+    play::{Play, Throw},
 };
 
 impl Position {
-    /// The team whose minute runs, and the number of the boule or try of the jack it runs for: it is full again when
-    /// the number is another (B9.1). `None` before the first round and after the game.
+    /// The team whose minute runs, and the number of what it runs for: a boule or a try of the jack, before the first
+    /// round the greeting, the die or a card. It is full again when the number or the team is another (B9.1). `None`
+    /// after the game.
     pub fn minute(&self) -> Option<(Side, u32)> {
         let round = u32::from(self.state.round) * 32;
         match self.state.phase {
@@ -26,7 +27,13 @@ impl Position {
                 Stage::Choice { by, .. } => Some((by, round + self.played() + 4)),
                 _ => Some((announced.side, round + self.played() + 4)),
             },
-            Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) | Phase::Over(_) => None,
+            Phase::Greet(side) => Some((side, 0)),
+            Phase::Lead { black } => Some((if black.is_none() { Side::Black } else { Side::White }, 1)),
+            Phase::Draft(side) => {
+                let taken = Side::ALL.iter().map(|&side| self.teams[side].len()).sum::<usize>();
+                Some((side, 2 + u32::try_from(taken).expect("at most 6")))
+            }
+            Phase::Over(_) => None,
         }
     }
 
@@ -63,8 +70,9 @@ impl Position {
     }
 
     /// Does what follows when a team's minute has run out (B9.1): the first time in a game it is warned and its
-    /// minute begins anew; later the boule is annulled, while a target that has flown stays where it is, the throw of the jack lost, or the choice the other team's.
-    /// The third time in a row the game is given up.
+    /// minute begins anew; later the boule is annulled, while a target that has flown stays where it is, the throw of
+    /// the jack lost, or the choice the other team's. Before the first round the team is then taken to have greeted,
+    /// leaves the start to the others, or gets the first card left. The third time in a row the game is given up.
     ///
     /// # Errors
     ///
@@ -99,8 +107,25 @@ impl Position {
                 self.before = None;
                 Done::default()
             }
-            Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) | Phase::Over(_) => Done::default(),
+            Phase::Greet(_) => self.play_for(side, Play::Greet),
+            Phase::Lead { .. } => {
+                (state.opener, state.phase) = (!side, Phase::Draft(!side));
+                Done::default()
+            }
+            Phase::Draft(_) => {
+                let left = Character::ALL.into_iter().find(|&card| !self.is_card_taken(card));
+                self.play_for(side, Play::Take(left.expect("nine cards are enough for six characters")))
+            }
+            Phase::Over(_) => Done::default(),
         })
+    }
+
+    /// Plays for a team that has let its minute run out: no play of its own.
+    fn play_for(&mut self, side: Side, play: Play) -> Done {
+        let idle = self.state.idle[side];
+        let done = self.play_and_tell(&play).expect("it was chosen as legal");
+        self.state.idle[side] = idle;
+        done
     }
 
     /// The character with the most boules in hand, the first of those taken.

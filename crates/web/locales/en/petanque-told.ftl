@@ -97,6 +97,7 @@ petanque-propose = Show it to your team
 petanque-take-up = Take it up
 petanque-told-warned = { $team }’s minute is over: a warning, and the minute begins again.
 petanque-told-late = { $team }’s minute is over: the boule is annulled.
+petanque-told-late-start = { $team }’s minute is over: the game goes on without waiting for them.
 petanque-told-late-jack = { $team }’s minute is over: the other team puts the jack down.
 petanque-told-late-choice = { $team }’s minute is over: the other team chooses.
 petanque-hand-over = Hand the screen to { $name }.

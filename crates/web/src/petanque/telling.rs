@@ -17,20 +17,15 @@ use crate::{
     words::say,
 };
 
-/// Says every play and draw from now on: to whoever is to act what the dice decided at once, to everybody else when
-/// there is a pause.
+/// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause.
 pub(crate) fn listen(desk: table::Desk) {
     desk.room.listen(move |heard| {
         let Heard { entry, before, after } = heard;
         let Some(said) = of(entry, before) else { return };
         let mine = desk.room.mine.get_untracked();
-        match (Moment::of(before, &mine), Moment::of(after, &mine)) {
-            // A play of one's own is known; what the dice show to whoever goes on from there is not.
-            (_, Moment::Play { ours: true, .. } | Moment::Chance { ours: true, .. })
-                if matches!(entry.event, Event::Drew { .. }) =>
-            {
-                desk.live.urgent(&said);
-            }
+        // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
+        match (&entry.event, Moment::of(after, &mine)) {
+            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => desk.live.urgent(&said),
             _ => desk.live.calm(&said),
         }
     });
@@ -59,6 +54,9 @@ fn late(position: &Position) -> Option<String> {
         Phase::Jack { .. } | Phase::JackDie { .. } => say!("petanque-told-late-jack", team = team),
         Phase::Throw(announced, Stage::Choice { by, .. }) if by != announced.side => {
             say!("petanque-told-late-choice", team = team)
+        }
+        Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) => {
+            say!("petanque-told-late-start", team = team)
         }
         _ => say!("petanque-told-late", team = team),
     })

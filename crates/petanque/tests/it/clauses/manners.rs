@@ -26,10 +26,38 @@ fn warned(mut position: Position, side: Side) -> Position {
 }
 
 #[test]
-fn b9_1_no_minute_runs_before_the_first_round_or_of_the_others() {
-    let start = Position::start(carreau_petanque::Terms::default(), carreau_petanque::Plan::classic());
-    assert_eq!(start.minute(), None);
-    assert_eq!(start.clone().overrun(B), Err(CallError::NoMinute(B)));
+fn b9_1_before_the_first_round_the_game_goes_on_without_a_team_that_waits() {
+    let late = |side| {
+        let mut position =
+            Position::start(carreau_petanque::Terms::default(), carreau_petanque::Plan::classic());
+        if side == W {
+            position.play(&Play::Greet).expect("it is legal");
+        }
+        warned(position, side)
+    };
+    let mut position = late(B);
+    assert_eq!((position.minute(), position.phase()), (Some((B, 0)), Phase::Greet(B)), "only a warning");
+    position.overrun(B).expect("its minute runs");
+    assert_eq!(position.phase(), Phase::Greet(W), "taken to have greeted");
+    position.play(&Play::Greet).expect("it is legal");
+    assert_eq!(position.minute(), Some((B, 1)));
+    position.overrun(B).expect("its minute runs");
+    assert_eq!(position.phase(), Phase::Over(W), "the third time in a row");
+
+    let mut position = late(W);
+    position.play(&Play::Greet).expect("it is legal");
+    position.resolve(Draw::Die(1)).expect("a die");
+    assert_eq!(position.minute(), Some((W, 1)));
+    position.overrun(W).expect("its minute runs");
+    assert_eq!((position.phase(), position.opener()), (Phase::Draft(B), B), "the start is the others'");
+    position.play(&"take PC".parse().expect("a play")).expect("it is legal");
+    assert_eq!(position.minute(), Some((W, 3)));
+    position.overrun(W).expect("its minute runs");
+    assert_eq!(position.team(W)[0].to_string(), "DR", "the first card that is left");
+}
+
+#[test]
+fn b9_1_no_minute_runs_of_the_others() {
     let mut position = aim(B, "E14", "PC 3", "MD 3");
     assert_eq!(position.overrun(W), Err(CallError::NoMinute(W)));
 }
