@@ -258,8 +258,11 @@ impl Desk {
         true
     }
 
-    /// Takes into our hand what a mate proposes for a character of ours.
+    /// Takes into our hand what a mate proposes: for a character of ours, or for the jack.
     pub(crate) fn take(self, play: Play) {
+        if let Play::Jack(field) = play {
+            self.hold(field);
+        }
         let Play::Throw(character, throw) = play else { return };
         self.pick(character);
         self.choose(match throw {
@@ -339,19 +342,22 @@ impl Desk {
         let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
         let still = !self.motion.is_moving();
         let position = self.position.get().filter(|_| ours && still);
-        let fits = self.hand.with_untracked(|hand| match (hand, &position) {
-            (Some(hand), Some(position)) => hand.position() == position,
+        // A stand-in that comes or goes changes whose characters are ours, and nothing in the position.
+        let hand = position.as_ref().and_then(Hand::new);
+        let mut hand = hand.map(|hand| {
+            let members = self.members(&hand);
+            hand.of_members(members)
+        });
+        let fits = self.hand.with_untracked(|known| match (known, &hand) {
+            (Some(known), Some(hand)) => {
+                known.position() == hand.position() && known.members() == hand.members()
+            }
             (None, None) => true,
             _ => false,
         });
         if fits {
             return;
         }
-        let hand = position.as_ref().and_then(Hand::new);
-        let mut hand = hand.map(|hand| {
-            let members = self.members(&hand);
-            hand.of_members(members)
-        });
         self.hand.update(|before| {
             if let (Some(hand), Some(before)) = (&mut hand, &before) {
                 hand.follow(before);
@@ -361,10 +367,10 @@ impl Desk {
         self.hover.set(None);
     }
 
-    /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4).
+    /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4). Tracks.
     fn members(self, hand: &Hand) -> Vec<Character> {
-        let mine = self.at.room.mine.get_untracked();
-        self.at.room.table.with_untracked(|table| {
+        let mine = self.at.room.mine.get();
+        self.at.room.table.with(|table| {
             let team = (0_u8..).zip(hand.position().team(hand.side()));
             team.filter(|&(place, _)| {
                 table.as_ref().is_none_or(|table| {
