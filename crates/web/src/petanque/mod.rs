@@ -26,7 +26,7 @@ mod tests;
 mod turns;
 
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Stage, told};
+pub(crate) use replay::{Aside, Stage, Thrown, told};
 pub(crate) use team::name as team_name;
 pub(crate) use telling::of as said;
 pub(crate) use turns::{Account, Was};

@@ -24,7 +24,7 @@ pub(crate) struct Account {
 /// What an account has to know of a table before an event.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Was {
-    position: Position,
+    pub(super) position: Position,
     /// Whom a call that waits for its answer is called on.
     called: Option<Side>,
     /// How many plays stand.

@@ -29,6 +29,8 @@ pub(super) struct Stop {
     pub(super) admitted: Option<Admitted>,
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
+    /// The throw of pétanque that is under way, or was the last.
+    pub(super) thrown: petanque::Thrown,
 }
 
 impl Film {
@@ -51,7 +53,10 @@ impl Film {
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
-        let mut stops = vec![Stop { table: table.clone(), row: None, admitted: None, said: None }];
+        let mut thrown = petanque::Thrown::default();
+        let start =
+            Stop { table: table.clone(), row: None, admitted: None, said: None, thrown: thrown.clone() };
+        let mut stops = vec![start];
         let mut account = petanque::Account::default();
         for entry in &record.entries {
             let said = petanque::said(entry, &table);
@@ -63,13 +68,14 @@ impl Film {
             })?;
             if let Some(was) = &was {
                 account.hear(entry, was, &table);
+                thrown.hear(entry, was, &table);
             }
             // What the house draws at once belongs to the play before it.
             let goes_on = table.drawer() == Some(Drawer::House);
             if (changes_board(&entry.event) || said.is_some()) && !goes_on {
                 let admitted = called.and_then(|before| Admitted::of(&entry.event, &before, &table));
                 let row = row(&table, &account);
-                stops.push(Stop { row, table: table.clone(), admitted, said });
+                stops.push(Stop { row, table: table.clone(), admitted, said, thrown: thrown.clone() });
             }
         }
         // Names are there from the first moment.

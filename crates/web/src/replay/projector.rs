@@ -26,6 +26,8 @@ pub(crate) struct Showing {
     pub(crate) before: Memo<Option<Table>>,
     /// Whose seat it is seen from.
     pub(crate) seen: Signal<Side>,
+    /// The throw of pétanque that is under way at this moment, or was the last.
+    pub(crate) thrown: Memo<petanque::Thrown>,
 }
 
 /// The board of a game.
@@ -42,7 +44,8 @@ fn stage(game: GameName, showing: Showing) -> AnyView {
 fn above(game: GameName, showing: Showing) -> AnyView {
     match game {
         GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
-        GameName::Garanguet | GameName::Petanque | GameName::Petango => ().into_any(),
+        GameName::Petanque => view! { <petanque::Aside showing/> }.into_any(),
+        GameName::Garanguet | GameName::Petango => ().into_any(),
     }
 }
 
@@ -82,7 +85,8 @@ pub(super) fn Projector(
     });
     let turned = RwSignal::new(false);
     let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
-    let showing = Showing { table, before, seen };
+    let thrown = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].thrown.clone()));
+    let showing = Showing { table, before, seen, thrown };
     let go = move |to: usize| at.set(to.min(end));
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
