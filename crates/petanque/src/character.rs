@@ -35,6 +35,15 @@ impl Skill {
         }
     }
 
+    /// What comes of a shot at a boule by its die, 1 to 6 (B6.2 to B6.4).
+    pub const fn outcome(self, die: u8) -> ShotOutcome {
+        match self.shot(die) {
+            ..=1 => ShotOutcome::Carreau,
+            2 | 3 => ShotOutcome::Hit,
+            _ => ShotOutcome::Miss,
+        }
+    }
+
     /// The run of a point before a pointer's choice (B4.2): 1 to 6 in, 1 to 6 out.
     pub const fn run(self, die: u8) -> u8 {
         match self {
@@ -45,6 +54,34 @@ impl Skill {
 }
 
 impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What comes of a shot at a boule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ShotOutcome {
+    /// The played boule takes the target's field, and the target flies (B6.2).
+    Carreau,
+    /// Both fly (B6.3).
+    Hit,
+    /// The played boule is annulled (B6.4).
+    Miss,
+}
+
+impl ShotOutcome {
+    /// The outcome as the word of a turn.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Carreau => "carreau",
+            Self::Hit => "hit",
+            Self::Miss => "miss",
+        }
+    }
+}
+
+impl fmt::Display for ShotOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }

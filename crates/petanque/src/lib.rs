@@ -21,7 +21,7 @@ mod terms;
 pub mod turns;
 
 pub use came::{Came, Done, RoundEnd};
-pub use character::{Character, ParseCharacterError, Skill};
+pub use character::{Character, ParseCharacterError, ShotOutcome, Skill};
 pub use direction::{Direction, ParseDirectionError};
 pub use draw::{Draw, ParseDrawError};
 pub use error::{CallError, TurnError};

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use carreau_table::Side;
 
 use crate::{
-    character::{Character, Skill},
+    character::{Character, ShotOutcome, Skill},
     direction::Direction,
     error::TurnError,
     field::Field,
     ground::{Ground, Place},
     measure::Score,
+    phase::Flight,
     plan::Plan,
     play::Throw,
     position::Position,
@@ -232,10 +233,10 @@ impl<'p> Aimed<'p> {
     fn each_shot(&self, target: Field, policy: Policy, value: Value<'_>, tell: &mut dyn FnMut(&Ending, u64)) {
         let (mut carreau, mut hit, mut miss) = (0, 0, 0);
         for die in 1..=6 {
-            match self.skill.shot(die) {
-                1 => carreau += 1,
-                2 | 3 => hit += 1,
-                _ => miss += 1,
+            match self.skill.outcome(die) {
+                ShotOutcome::Carreau => carreau += 1,
+                ShotOutcome::Hit => hit += 1,
+                ShotOutcome::Miss => miss += 1,
             }
         }
         tell(&self.ended(self.ground, None), miss * FLIGHT * FLIGHT);
@@ -257,7 +258,7 @@ impl<'p> Aimed<'p> {
         };
         let after = |ground: &Ground, tell: &mut dyn FnMut(&Ending, u64)| {
             let end = |to| self.ended(*ground, to);
-            self.flights(ground, target, !ground.is_taken(target), policy, &end, value, tell);
+            self.flights(ground, target, Flight::Played.may_stay(ground, target), policy, &end, value, tell);
         };
         // What the target's way is worth is known when the played boule has flown, too.
         let later = |ground: &Ground| {

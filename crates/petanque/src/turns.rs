@@ -83,11 +83,7 @@ pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
                 Phase::Throw(announced, _) => {
                     write!(text, " {}", draw.sum()).ok()?;
                     if matches!(announced.throw, Throw::Shot(_)) {
-                        text.push_str(match skill?.shot(draw.sum()) {
-                            1 => " carreau",
-                            2 | 3 => " hit",
-                            _ => " miss",
-                        });
+                        write!(text, " {}", skill?.outcome(draw.sum())).ok()?;
                     }
                 }
                 _ => return None,
@@ -121,6 +117,14 @@ pub fn play(position: &mut Position, turn: &str) -> Result<Vec<Step>, TurnTextEr
     }
     *position = then;
     Ok(reading.steps)
+}
+
+/// A die as it is written: one digit, 1 to 6.
+fn die_of(text: &str) -> Option<u8> {
+    match text.parse() {
+        Ok(Draw::Die(die)) => Some(die),
+        _ => None,
+    }
 }
 
 struct Reading<'t> {
@@ -181,7 +185,7 @@ impl Reading<'_> {
                 let why = "the die for the run is expected, such as `d6` or `d6-1`";
                 let word = self.word(why)?;
                 let (die, less) = word.strip_suffix("-1").map_or((word.as_str(), false), |die| (die, true));
-                let die = die.strip_prefix('d').and_then(|die| die.parse().ok());
+                let die = die.strip_prefix('d').and_then(die_of);
                 let die = die.ok_or_else(|| self.wrong(&word, why))?;
                 self.draw(position, Draw::Die(die), &word)?;
                 let choice = position.turn() != Turn::Chance;
@@ -194,30 +198,30 @@ impl Reading<'_> {
             Stage::Die => {
                 let why = "the first die is expected";
                 let word = self.word(why)?;
-                let die = word.parse().map_err(|_| self.wrong(&word, why))?;
+                let die = die_of(&word).ok_or_else(|| self.wrong(&word, why))?;
                 self.draw(position, Draw::Die(die), &word)?;
                 if !shot {
                     return Ok(());
                 }
-                let named = match character.skill().shot(die) {
-                    1 => "carreau",
-                    2 | 3 => "hit",
-                    _ => "miss",
-                };
+                let named = character.skill().outcome(die);
                 let word = self.word("`carreau`, `hit` or `miss` is expected")?;
-                if word == named { Ok(()) } else { Err(self.wrong(&word, "the die says otherwise (B6.1)")) }
+                if word == named.as_str() {
+                    Ok(())
+                } else {
+                    Err(self.wrong(&word, "the die says otherwise (B6.1)"))
+                }
             }
             Stage::PushRun => {
                 let why = "the die for the run is expected";
                 let word = self.word(why)?;
-                let die = word.parse().map_err(|_| self.wrong(&word, why))?;
+                let die = die_of(&word).ok_or_else(|| self.wrong(&word, why))?;
                 self.draw(position, Draw::Die(die), &word)
             }
             Stage::Distance(flight) => {
                 let played = flight == Flight::Played;
                 let why = if played { "`p` and a die are expected" } else { "`t` and a die are expected" };
                 let word = self.word(why)?;
-                let die = word.strip_prefix(if played { 'p' } else { 't' }).and_then(|die| die.parse().ok());
+                let die = word.strip_prefix(if played { 'p' } else { 't' }).and_then(die_of);
                 let die = die.ok_or_else(|| self.wrong(&word, why))?;
                 self.draw(position, Draw::Die(die), &word)
             }
@@ -226,7 +230,7 @@ impl Reading<'_> {
                 let word = self.word(why)?;
                 let (sum, choice) =
                     word.split_once('=').map_or((word.as_str(), None), |(sum, way)| (sum, Some(way)));
-                let sum = sum.parse().ok().filter(|sum| (2_u8..=12).contains(sum));
+                let sum = (2..=12).find(|number: &u8| sum == number.to_string());
                 let sum = sum.ok_or_else(|| self.wrong(&word, why))?;
                 self.draw(position, Draw::pair(sum - sum / 2, sum / 2), &word)?;
                 let asked = matches!(

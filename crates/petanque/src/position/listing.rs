@@ -77,15 +77,10 @@ impl Position {
                 let free: ArrayVec<Character, 9> = free.collect();
                 free.get(one_of(free.len())).map(|&one| Play::Take(one))
             }
-            Phase::Jack { tried, .. } => loop {
+            Phase::Jack { tried, .. } => {
                 let (low, high) = self.plan.zone();
-                let within = |low: u8, high: u8| usize::from(high - low) + 1;
-                let column = one_of(within(low.column(), high.column()));
-                let field = low.beyond(column, one_of(within(low.row(), high.row())))?;
-                if tried != Some(field) {
-                    return Some(Play::Jack(field));
-                }
-            },
+                self.sample_field((low, high), &mut one_of, |field| tried != Some(field)).map(Play::Jack)
+            }
             Phase::Throw(_, Stage::Adjust { .. }) => Some([Play::Less, Play::Keep][one_of(2)]),
             Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => {
                 Some(Play::Go(Direction::ALL[one_of(6)]))
@@ -93,6 +88,30 @@ impl Position {
             Phase::Aim(side) => self.sample_throw(side, &mut one_of),
             Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Throw(..) | Phase::Over(_) => None,
         }
+    }
+
+    /// One of the fields of the plan between two corners that will do, each as likely as any other. `None` if none will.
+    fn sample_field(
+        &self,
+        (low, high): (Field, Field),
+        one_of: &mut impl FnMut(usize) -> usize,
+        will_do: impl Fn(Field) -> bool,
+    ) -> Option<Field> {
+        let within = |low: u8, high: u8| usize::from(high - low) + 1;
+        let (columns, rows) = (within(low.column(), high.column()), within(low.row(), high.row()));
+        // Most fields will do; only against numbers that always hit another do they have to be listed.
+        for _ in 0..16 {
+            let field = low.beyond(one_of(columns), one_of(rows));
+            if let Some(field) = field.filter(|&field| will_do(field)) {
+                return Some(field);
+            }
+        }
+        let inside = |field: &Field| {
+            (low.column()..=high.column()).contains(&field.column())
+                && (low.row()..=high.row()).contains(&field.row())
+        };
+        let those: Vec<Field> = self.plan.fields().filter(|field| inside(field) && will_do(*field)).collect();
+        if those.is_empty() { None } else { those.get(one_of(those.len())).copied() }
     }
 
     fn sample_throw(&self, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Option<Play> {
@@ -105,11 +124,8 @@ impl Position {
         let mut at = one_of(ready.iter().map(|one| points + others.count(one.skill())).sum());
         for character in ready {
             if at < points {
-                let free = || {
-                    let field = Field::FIRST.beyond(one_of(columns), one_of(rows));
-                    field.filter(|&field| self.is_free(field))
-                };
-                let field = std::iter::repeat_with(free).flatten().next()?;
+                let all = (Field::FIRST, Field::FIRST.beyond(columns - 1, rows - 1)?);
+                let field = self.sample_field(all, one_of, |field| self.is_free(field))?;
                 return Some(Play::Throw(character, Throw::Point(field)));
             }
             at -= points;

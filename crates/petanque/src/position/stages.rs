@@ -3,7 +3,7 @@ use carreau_table::{DrawError, Game, Side, Turn};
 use super::Position;
 use crate::{
     came::{Came, Done},
-    character::Skill,
+    character::{ShotOutcome, Skill},
     direction::Direction,
     draw::Draw,
     error::TurnError,
@@ -146,16 +146,16 @@ impl Position {
                 self.state.ground.put_jack(jack);
                 self.settled(announced, Came::Ran { run, jack: Some(jack) })
             }
-            (Stage::Die, Throw::Shot(_), Draw::Die(die)) => match skill.shot(die) {
-                1 => {
+            (Stage::Die, Throw::Shot(_), Draw::Die(die)) => match skill.outcome(die) {
+                ShotOutcome::Carreau => {
                     self.state.phase = to(Stage::Distance(Flight::Carreau));
                     Done { came: Some(Came::Hit { carreau: true }), ended: None }
                 }
-                2 | 3 => {
+                ShotOutcome::Hit => {
                     self.state.phase = to(Stage::Distance(Flight::Target));
                     Done { came: Some(Came::Hit { carreau: false }), ended: None }
                 }
-                _ => self.miss(announced),
+                ShotOutcome::Miss => self.miss(announced),
             },
             (Stage::Die, Throw::ShotJack, Draw::Die(die)) => {
                 if skill.shot(die) == 1 {
@@ -202,11 +202,7 @@ impl Position {
     ) -> Done {
         let Throw::Shot(from) = announced.throw else { unreachable!("only a shot makes boules fly") };
         let ground = &mut self.state.ground;
-        let may_stay = match flight {
-            Flight::Carreau => false,
-            Flight::Target => true,
-            Flight::Played => !ground.is_taken(from),
-        };
+        let may_stay = flight.may_stay(ground, from);
         let to = ground.fly(&self.plan, from, distance, direction, may_stay);
         let came = Came::Flew { flight, from, to };
         match flight {

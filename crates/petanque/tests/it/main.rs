@@ -1,5 +1,6 @@
 //! The rules of the Pétanque board game, tested by clause.
 
+mod bad;
 mod clauses;
 mod laws;
 mod made;
