@@ -130,6 +130,13 @@ pub(crate) fn PlayBoard(
                     at.set(field);
                 }
             }
+            on:focusout=move |event| {
+                // From field to field the focus stays on the plan.
+                if field_of(event.related_target()).is_none() {
+                    desk.hover.set(None);
+                    desk.typed.set_value(None);
+                }
+            }
         >
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown/> })}
@@ -329,6 +336,7 @@ impl Eye {
         if !event.is_primary() || event.button() != 0 {
             return;
         }
+        self.desk.typed.set_value(None);
         let from = (f64::from(event.client_x()), f64::from(event.client_y()));
         let finger = event.pointer_type() != "mouse";
         self.down.set_value(Some(Down { pointer: event.pointer_id(), from, finger, moved: false }));
@@ -355,6 +363,7 @@ impl Eye {
                 if !down.moved && self.puts() && (x - down.from.0).hypot(y - down.from.1) > TAP {
                     down.moved = true;
                     self.down.set_value(Some(down));
+                    self.lifted();
                     if let Some(svg) = self.svg.get_untracked() {
                         let _ = AsRef::<Element>::as_ref(&svg).set_pointer_capture(down.pointer);
                     }
@@ -368,6 +377,16 @@ impl Eye {
             }
             _ if event.pointer_type() == "mouse" => self.look(self.field_at(x, y)),
             _ => {}
+        }
+    }
+
+    /// A ball that was put down goes along with the drag.
+    fn lifted(self) {
+        let held = |hand: &Option<Hand>| hand.as_ref().is_some_and(|hand| hand.field().is_some());
+        if self.desk.hand.with_untracked(held) {
+            self.desk.hand.update(|hand| {
+                hand.as_mut().map(Hand::back);
+            });
         }
     }
 

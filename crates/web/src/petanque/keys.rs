@@ -11,6 +11,9 @@ use crate::words::say;
 
 /// A key while the plan has the focus.
 pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
+    // A digit waits for the second of its row no longer than for the next key.
+    let before = desk.typed.get_value();
+    desk.typed.set_value(None);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -32,9 +35,9 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &Ke
             desk.press(here);
         }
         key if letters => {
-            if let Some(field) = spelled(here, desk.typed.get_value(), size, key) {
+            if let Some((field, typed)) = spelled(here, before, size, key) {
                 event.prevent_default();
-                desk.typed.set_value(key.parse().ok());
+                desk.typed.set_value(typed);
                 go(desk, at, field);
             }
         }
@@ -43,16 +46,23 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &Ke
 }
 
 /// The field that a letter or a digit leads to: a letter goes to that column, a digit to that row, or, right after
-/// another digit, to the row that both make.
-fn spelled(here: Field, before: Option<u8>, (columns, rows): (u8, u8), key: &str) -> Option<Field> {
+/// another digit, to the row that both make. With it the digit that may begin a row of two.
+fn spelled(
+    here: Field,
+    before: Option<u8>,
+    (columns, rows): (u8, u8),
+    key: &str,
+) -> Option<(Field, Option<u8>)> {
     let [sign] = *key.as_bytes() else { return None };
     let on = |field: Field| field.column() < columns && field.row() < rows;
     if sign.is_ascii_alphabetic() {
-        return Field::new(sign.to_ascii_lowercase() - b'a', here.row()).filter(|field| on(*field));
+        let field = Field::new(sign.to_ascii_lowercase() - b'a', here.row()).filter(|field| on(*field));
+        return field.map(|field| (field, None));
     }
     let digit = sign.is_ascii_digit().then(|| sign - b'0')?;
     let row = |number: u8| Field::new(here.column(), number.checked_sub(1)?).filter(|field| on(*field));
-    before.and_then(|before| row(before * 10 + digit)).or_else(|| row(digit))
+    let both = before.and_then(|before| row(before * 10 + digit));
+    both.map(|field| (field, None)).or_else(|| Some((row(digit)?, Some(digit))))
 }
 
 fn go(desk: Desk, at: RwSignal<Field>, field: Field) {
@@ -128,10 +138,10 @@ mod tests {
     #[test]
     fn letters_and_digits_spell_a_field() {
         let size = (8, 22);
-        assert_eq!(spelled(at("D14"), None, size, "g"), Some(at("G14")));
-        assert_eq!(spelled(at("G14"), None, size, "2"), Some(at("G2")));
-        assert_eq!(spelled(at("G2"), Some(2), size, "1"), Some(at("G21")));
-        assert_eq!(spelled(at("G2"), Some(2), size, "5"), Some(at("G5")), "there is no row 25");
+        assert_eq!(spelled(at("D14"), None, size, "g"), Some((at("G14"), None)));
+        assert_eq!(spelled(at("G14"), None, size, "2"), Some((at("G2"), Some(2))));
+        assert_eq!(spelled(at("G2"), Some(2), size, "1"), Some((at("G21"), None)), "the row is complete");
+        assert_eq!(spelled(at("G2"), Some(2), size, "5"), Some((at("G5"), Some(5))), "there is no row 25");
         assert_eq!(spelled(at("G2"), None, size, "z"), None, "nor a column Z");
         assert_eq!(spelled(at("G2"), None, size, "Enter"), None);
     }

@@ -173,7 +173,6 @@ pub(crate) fn with_hand(view: &mut View, hand: &Hand, hover: Option<Field>) {
     }
 }
 
-/// What is held over the field that is chosen, or pointed at.
 /// What somebody of `side` proposes, as a ghost.
 pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
     let ghost = match play {
@@ -188,8 +187,9 @@ pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
     view.ghost = Some(Ghost { ball: ghost.0, cell: cell(ghost.1), legal: true });
 }
 
+/// The ball over the field that is chosen, as the button says; before that over the one pointed at.
 fn ghost(view: &mut View, hand: &Hand, ball: Ball, hover: Option<Field>) {
-    let over = hover.or(hand.field());
+    let over = hand.field().or(hover);
     if let Some(field) = over.filter(|field| hand.position().plan().has(*field)) {
         let legal = matches!(hand.check_at(field), Some(Ok(())));
         view.ghost = Some(Ghost { ball, cell: cell(field), legal });
