@@ -135,6 +135,7 @@ hello-said = You have said hello.
 hello-sit-down = Sit down
 hello-sit-as = Sit down as { $side }
 places-change = Sit here
+places-too = Sit here too
 places-leave = Get up
 places-invite = Invite to seat { $number }
 places-me = you

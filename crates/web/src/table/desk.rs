@@ -153,6 +153,13 @@ impl Desk {
         }
     }
 
+    /// Says what a seat of ours wants, if nothing else of ours is on its way: a button pressed twice says it once.
+    pub(crate) fn want(self, seat: SeatId, intention: Intention) {
+        if self.is_free() {
+            self.room.intend(seat, intention);
+        }
+    }
+
     /// Whether nothing that we want is on its way.
     pub(crate) fn is_free(self) -> bool {
         self.room.pending.get_untracked() == 0

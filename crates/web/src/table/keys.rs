@@ -63,9 +63,10 @@ fn tell_clocks(desk: Desk) {
     let now = desk.room.house_now();
     let words = desk.room.table.with_untracked(|table| {
         let table = table.as_ref()?;
+        let game = table.header().game;
         let side = |side: Side| {
             let left = table.clock().left(side, now)?;
-            Some(say!("told-clock", side = words::side(side), left = clocks::words(left)))
+            Some(say!("told-clock", side = words::side_of(game, side), left = clocks::words(left)))
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });

@@ -85,8 +85,11 @@ fn one(
     let number = seat.0 + 1;
     let Some(who) = who else {
         let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
-        // Whoever sits already goes over: first down there, then up here.
+        // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
         let take = move |_| {
+            if !desk.is_free() {
+                return;
+            }
             let before = desk.room.mine.get_untracked();
             if before.is_empty() {
                 sit(desk, seat, name);
@@ -102,7 +105,11 @@ fn one(
                 <span>{say!("seat-open")}</span>
                 {move || online().then(|| view! {
                     <button class=class data-testid=format!("sit-{}", seat.0) on:click=take>
-                        {if sits() { say!("places-change") } else { say!("hello-sit-down") }}
+                        {match desk.room.mine.with(Vec::len) {
+                            0 => say!("hello-sit-down"),
+                            1 => say!("places-change"),
+                            _ => say!("places-too"),
+                        }}
                     </button>
                 })}
                 {move || (online() && sits()).then(|| view! {
@@ -128,7 +135,7 @@ fn one(
             {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
-                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
+                    on:click=move |_| desk.want(seat, Intention::Leave)>{say!("places-leave")}</button>
             })}
         </li>
     }

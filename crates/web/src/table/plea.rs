@@ -30,7 +30,7 @@ pub(super) fn Pleas(
     let told = Memo::new(move |_| desk.room.table.with(|table| told(table.as_ref()?)));
     let plead = move |seat: SeatId| {
         let one = move |plea: Plea| {
-            let pleaded = move |_| desk.room.intend(seat, Intention::Plead { plea });
+            let pleaded = move |_| desk.want(seat, Intention::Plead { plea });
             view! { <button class="btn btn--quiet" data-testid="plead" on:click=pleaded>{words(plea)}</button> }
         };
         view! {
@@ -78,7 +78,7 @@ pub(super) fn PleaAsked(
     });
     move || {
         asked.get().map(|(seat, ask)| {
-            let answer = move |accept| desk.room.intend(seat, Intention::AnswerPlea { accept });
+            let answer = move |accept| desk.want(seat, Intention::AnswerPlea { accept });
             let label = ask.clone();
             view! {
                 <div class="question" role="group" aria-label=label data-testid="plea">
