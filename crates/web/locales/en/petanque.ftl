@@ -48,16 +48,11 @@ petanque-way-z2 = away and to the right
 ## Score
 
 petanque-score = Score
-petanque-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 petanque-boules-left = { $boules ->
     [0] no boules left
     [one] { $boules } boule left
    *[other] { $boules } boules left
 }
-petanque-seat = { $name }, { $boules }
 petanque-round = Round { $round }
 petanque-no-jack = The jack is to be thrown
 petanque-dead-jack = The jack is dead
@@ -84,12 +79,14 @@ petanque-nearest = { $what }, nearest
 petanque-cell-landing = landing field
 petanque-cell-target = target
 petanque-cell-held = chosen
-petanque-cell-refused = not allowed
 petanque-cell-can = can be shot
 petanque-cell-way = { $way }, { $chance } in 100
 petanque-cell-choose = { $way }: can be chosen
 petanque-none = none
-petanque-told-team = { $team }: { $points } points. On { $on }. { $lost } lost, { $left } in hand.
+petanque-told-team = { $team }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}. On { $on }. { $lost } lost, { $left } in hand.
 petanque-lost = Lost area: { $bronze } Bronze, { $blue } Blue
 petanque-flat = Flat plan
 petanque-bench = From the bench
@@ -119,7 +116,6 @@ petanque-announce-jack = The jack is put on { $field }.
 
 ## The throw
 
-petanque-panel = The shot
 petanque-as-rolled = A { $die }.
 petanque-adjusted = { $skill } { $by } makes { $counts }.
 petanque-one-less = One taken off makes { $run }.
@@ -206,7 +202,6 @@ petanque-greet-wait = { $name } has not wished it yet
 petanque-dry = At this level the rules forbid alcohol and tobacco on the terrain.
 petanque-lead-title = Who starts?
 petanque-lead-how = Each team rolls a die; the higher throws the jack and takes the first card.
-petanque-lead-rolled = Bronze has rolled { $die }.
 petanque-take-title = { $team } takes a card
 petanque-take-how = Whoever you take throws for you to the end of the game.
 petanque-take = Take { $name }
@@ -238,18 +233,18 @@ petanque-say-shot-jack = Shoot the jack
 petanque-less = Take one off
 petanque-keep = Leave it
 petanque-adjust-title = Take one off the { $run }?
-petanque-choose-title = Which way?
 petanque-choose-way = Choose a direction
 petanque-go = Go { $way }
 petanque-off = off the plan
 petanque-techniques = How to throw
 petanque-die = die { $die }
 petanque-die-due = not yet rolled
-petanque-rose = Directions by the sum of two dice: 6, 7 and 8 X1, away; 9 and 10 Z1; 11 Y1; 4 and 5 Z2; 3 Y2; 12 X2; 2 a choice
+petanque-rose = Directions by the sum of two dice: { $ways }
+petanque-rose-way = { $sums }: { $way }, { $where_to }
+petanque-rose-choice = { $sums }: to be chosen
 petanque-measuring = Measuring …
 petanque-runs-now = It goes …
 petanque-unsay = Take it back
-petanque-wait-turn = { $name } throws
 petanque-wait-announce = { $name } announces
 petanque-wait-choose = { $name } chooses
 petanque-wait-roll = { $name } rolls
@@ -257,7 +252,6 @@ petanque-wait-take = { $name } takes a card
 
 ## The end
 
-petanque-ended-title = { $team } wins
 petanque-ended = { $winner } to { $loser }.
 petanque-cost = The other team wins the game.
 

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     desk::Desk,
+    names,
     script::{Die, Line},
 };
 use crate::{parts::ClausePlate, words::say};
@@ -77,10 +78,29 @@ pub(crate) fn Rose(
         move || desk.seen().is_some_and(|position| !matches!(position.phase(), Phase::JackDie { .. }));
     view! {
         {move || shows().then(|| view! {
-            <svg class="rose" viewBox=ROSE role="img" aria-label=say!("petanque-rose")
+            <svg class="rose" viewBox=ROSE role="img"
+                aria-label=move || desk.seen().map(|position| told(&position))
                 inner_html=move || drawn.get().unwrap_or_default()></svg>
         })}
     }
+}
+
+/// The rose in words.
+fn told(position: &Position) -> String {
+    let list = |sums: &[u8]| sums.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+    let ways =
+        Direction::ALL.into_iter().zip(petals(position, None)).filter(|(_, petal)| !petal.sums.is_empty());
+    let mut told: Vec<String> = ways
+        .map(|(way, petal)| {
+            let (sums, where_to) = (list(&petal.sums), names::direction(way));
+            say!("petanque-rose-way", sums = sums, way = petal.name, where_to = where_to)
+        })
+        .collect();
+    let choices = choices(position);
+    if !choices.is_empty() {
+        told.push(say!("petanque-rose-choice", sums = list(&choices)));
+    }
+    say!("petanque-rose", ways = told.join("; "))
 }
 
 fn petals(position: &Position, way: Option<Direction>) -> Vec<Petal> {
@@ -111,6 +131,15 @@ mod tests {
         for value in 1..=6 {
             assert_eq!(face(value).matches("die__pip").count(), usize::from(value));
         }
+    }
+
+    #[test]
+    fn b1_4_the_rose_is_told_as_the_plan_has_it() {
+        let told = told(&Position::start(Terms::default(), Plan::classic()));
+        assert!(
+            told.starts_with("Directions by the sum of two dice: 6, 7, 8: X1, away from the circle; 12: X2")
+        );
+        assert!(told.ends_with("4, 5: Z2, away and to the right; 2: to be chosen"), "{told}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Play};
 use leptos::prelude::*;
 
-use super::telling::announcement;
+use super::{team, telling::announcement};
 use crate::{
     parts::icon,
     table::{Desk, seat_name},
@@ -14,7 +14,9 @@ use crate::{
 /// A proposal: whose, and what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Proposal {
-    /// Who proposes, by name.
+    /// Who proposes.
+    pub(crate) seat: SeatId,
+    /// By name.
     pub(crate) name: String,
     /// What might be announced, or where the jack might be put.
     pub(crate) play: Play,
@@ -25,7 +27,17 @@ impl Proposal {
     fn words(&self) -> String {
         match self.play {
             Play::Throw(character, throw) => announcement(&self.name, character, throw),
-            play => format!("{}: {play}", self.name),
+            Play::Jack(field) => {
+                say!("petanque-proposes-jack", name = self.name.clone(), field = field.to_string())
+            }
+            Play::Take(card) => {
+                say!("petanque-proposes-card", name = self.name.clone(), character = card.name())
+            }
+            Play::Go(way) => {
+                say!("petanque-proposes-way", name = self.name.clone(), way = team::way(way))
+            }
+            // These are not held in a hand, so nobody shows them.
+            Play::Greet | Play::Less | Play::Keep => format!("{}: {}", self.name, self.play),
         }
     }
 }
@@ -36,7 +48,7 @@ pub(crate) fn of(desk: Desk) -> Vec<Proposal> {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return Vec::new() };
         let read = |(seat, play): &(SeatId, String)| {
-            Some(Proposal { name: seat_name(table, *seat), play: play.parse().ok()? })
+            Some(Proposal { seat: *seat, name: seat_name(table, *seat), play: play.parse().ok()? })
         };
         proposals.iter().filter_map(read).collect()
     })
@@ -69,27 +81,53 @@ pub(crate) fn Proposals(
         desk.room.table.with(|table| proposing(table.as_ref()?, &mine))
     });
     let all = Memo::new(move |_| of(desk));
+    let may_act = Memo::new(move |_| {
+        let mine = desk.room.mine.get();
+        desk.room.table.with(|table| {
+            table.as_ref().is_some_and(|table| mine.into_iter().any(|seat| table.may_act(seat)))
+        })
+    });
+    let propose = move |seat: SeatId, play: Option<Play>| {
+        if desk.is_free() {
+            desk.room.propose(seat, play.map(|play| play.to_string()));
+        }
+    };
     let show = move || {
         let (seat, play) = (seat.get()?, held.get()?);
+        // What is shown already is not shown again.
+        if all.with(|all| all.iter().any(|known| (known.seat, known.play) == (seat, play))) {
+            return None;
+        }
         Some(view! {
-            <button class="btn btn--quiet" data-testid="propose"
-                on:click=move |_| desk.room.propose(seat, Some(play.to_string()))>
+            <button class="btn btn--quiet" data-testid="propose" on:click=move |_| propose(seat, Some(play))>
                 {icon("eye")}<span>{say!("petanque-propose")}</span>
             </button>
         })
     };
     let mates = move || {
         let one = |proposal: Proposal| {
-            let play = proposal.play;
-            let may_take = matches!(play, Play::Throw(who, _) if ours.with(|ours| ours.contains(&who)));
-            let take_up = may_take.then(|| {
+            let Proposal { seat, play, .. } = proposal;
+            let own = desk.room.mine.with(|mine| mine.contains(&seat));
+            let may_take = match play {
+                Play::Throw(who, _) => ours.with(|ours| ours.contains(&who)),
+                Play::Jack(_) => may_act.get(),
+                _ => false,
+            };
+            let take_up = (may_take && !own).then(|| {
                 view! {
                     <button class="btn btn--quiet" data-testid="take-up" on:click=move |_| take.run(play)>
                         {say!("petanque-take-up")}
                     </button>
                 }
             });
-            view! { <li><span>{proposal.words()}</span> {take_up}</li> }
+            let withdraw = own.then(|| {
+                view! {
+                    <button class="btn btn--quiet" data-testid="withdraw" on:click=move |_| propose(seat, None)>
+                        {say!("petanque-withdraw")}
+                    </button>
+                }
+            });
+            view! { <li><span>{proposal.words()}</span> {take_up} {withdraw}</li> }
         };
         all.get().into_iter().map(one).collect_view()
     };
@@ -98,5 +136,22 @@ pub(crate) fn Proposals(
             <ul class="proposals" aria-label=say!("petanque-proposals") data-testid="proposals">{mates}</ul>
         })}
         {show}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proposal_is_told_in_words() {
+        let told = |play: &str| {
+            let play = play.parse().expect("a play");
+            Proposal { seat: SeatId(2), name: "Ota".to_owned(), play }.words()
+        };
+        assert_eq!(told("FM point E10"), "Ota: Frederik Mittel points to E10.");
+        assert_eq!(told("jack G14"), "Ota: the jack on G14.");
+        assert_eq!(told("take TM"), "Ota: Tom McField.");
+        assert_eq!(told("X1"), "Ota: away from the circle (X1).");
     }
 }
