@@ -38,6 +38,8 @@ impl Situation {
                     }
                 }
                 Phase::Draft(_) => found.min(full - 1),
+                // Given up while the cards were taken (B9.1).
+                Phase::Over(_) if self.round == 0 => found.min(full),
                 _ => full,
             };
             if found != due {
@@ -115,7 +117,12 @@ impl Situation {
                 faults.push(SetupFault::NotWarned(side));
             }
         }
-        let before = matches!(self.phase, Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_));
+        let before = match self.phase {
+            Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) => true,
+            // Given up before the first round (B9.1).
+            Phase::Over(_) => self.round == 0,
+            _ => false,
+        };
         if before != (self.round == 0) {
             faults.push(SetupFault::Round(self.round));
         }

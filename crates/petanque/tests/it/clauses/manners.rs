@@ -43,6 +43,7 @@ fn b9_1_before_the_first_round_the_game_goes_on_without_a_team_that_waits() {
     assert_eq!(position.minute(), Some((B, 1)));
     position.overrun(B).expect("its minute runs");
     assert_eq!(position.phase(), Phase::Over(W), "the third time in a row");
+    assert_eq!(position.to_string().parse(), Ok(position));
 
     let mut position = late(W);
     position.play(&Play::Greet).expect("it is legal");
