@@ -12,6 +12,7 @@ mod dango;
 mod keys;
 mod online;
 mod petango;
+mod petanque;
 mod replay;
 mod shots;
 mod speed;

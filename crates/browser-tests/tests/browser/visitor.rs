@@ -109,6 +109,12 @@ impl Visitor {
         self.client.switch_to_window(tabs[number].clone()).await.expect("the tab is there");
     }
 
+    /// Closes the tab one looks at, and looks at the first of the others.
+    pub(crate) async fn closes_tab(&self) {
+        self.client.close_window().await.expect("a tab can be closed");
+        self.look_at_tab(0).await;
+    }
+
     /// Where the page is: path, query and anchor.
     pub(crate) async fn place(&self) -> String {
         let place = self.ask("location.pathname + location.search + location.hash").await;

@@ -1,0 +1,280 @@
+//! Six people at a table of the house: they come by a link, choose their sides, take their cards, and throw.
+
+use std::collections::BTreeSet;
+
+use carreau_match::{SeatId, Table};
+use carreau_petanque::{Character, Phase, Play, Position, Throw};
+use carreau_table::{Side, Turn};
+use serde_json::{Value, json};
+
+use super::{acts, choose, does, is_still, lies, types, writes};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+/// Who sits at a table of six, in the order of the seats.
+pub(super) const NAMES: [&str; 6] = ["Léonie", "Marcel", "Ota", "Ida", "Basile", "Věra"];
+
+/// Lays a table of the house that starts there; its address.
+pub(super) async fn lays(
+    visitor: &Visitor,
+    house: &House,
+    start: &Position,
+    seats: &Value,
+    sides: &[&str],
+) -> String {
+    let new = json!({
+        "game": "petanque", "options": { "points": 1, "petanque": start.terms() }, "start": start.to_string(),
+        "seats": seats, "sides": sides, "listed": false,
+    });
+    let lay = format!(
+        "(answer => (answer.then(it => it.json()).then(it => window.laid = it.table ?? it.why), true))(fetch('/api/tables',
+        {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({new}) }}))"
+    );
+    visitor.ask(&lay).await;
+    let table = visitor.until("window.laid").await;
+    house.address(&format!("/t/{}", table.as_str().expect("a name is text")))
+}
+
+/// People at a table of the house that starts there, alternately of Bronze and Blue, in the order of their seats.
+pub(super) async fn all_at_a_table(
+    house: &House,
+    driver: &Driver,
+    start: &Position,
+    names: &[&str],
+) -> Vec<Visitor> {
+    let host = Visitor::new(driver, names[0]).await;
+    host.go(&house.address("/settings")).await;
+    let open =
+        |i: usize| if i == 0 { json!({ "kind": "me", "name": names[0] }) } else { json!({ "kind": "open" }) };
+    let seats = (0..names.len()).map(open).collect();
+    let sides: Vec<&str> = ["black", "white"].into_iter().cycle().take(names.len()).collect();
+    let place = lays(&host, house, start, &Value::Array(seats), &sides).await;
+    host.go(&place).await;
+    let mut visitors = vec![host];
+    for (seat, name) in names.iter().enumerate().skip(1) {
+        let guest = Visitor::new(driver, name).await;
+        guest.go(&place).await;
+        let sit = if names.len() > 2 { format!("sit-{seat}") } else { "sit".to_owned() };
+        guest.presses(&sit).await;
+        visitors.push(guest);
+    }
+    for visitor in &visitors {
+        visitor.presses("ready").await;
+    }
+    for visitor in &visitors {
+        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
+    }
+    visitors
+}
+
+/// The seat that does what is due: the member's whose it is; any of the side where it is nobody's own.
+fn due(table: &Table, play: Option<&Play>) -> Option<SeatId> {
+    let side = table.to_act()?;
+    let own = match play {
+        Some(play) => table.holder_of(&play.to_string()),
+        None => table.actor(),
+    };
+    Some(own.unwrap_or_else(|| table.first_seat_of(side)))
+}
+
+/// Does what is due for whoever of some visitors, in the order of their seats, is to do it: rolls, or plays, which is
+/// told. `None` once the match is over.
+pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> {
+    let table = visitors[0].table().await;
+    let position = lies(&table);
+    if matches!(position.phase(), Phase::Over(_)) {
+        return None;
+    }
+    let play = match carreau_table::Game::turn(&position) {
+        Turn::Side(_) => Some(choose(&position)),
+        _ => None,
+    };
+    let seat = due(&table, play.as_ref()).expect("somebody is to act");
+    // The house has told everybody of everything before anybody acts.
+    for visitor in visitors {
+        visitor.is_told_of(table.n()).await;
+    }
+    let visitor = &visitors[usize::from(seat.0)];
+    match &play {
+        Some(play) => types(visitor, &play.to_string()).await,
+        None => acts(visitor, "roll").await,
+    }
+    Some((seat, play))
+}
+
+/// Chooses what a list offers.
+async fn chooses(visitor: &Visitor, list: &str, value: &str) {
+    visitor.sees(list).await;
+    let list = visitor.find(&by(list)).await;
+    list.select_by_value(value).await.expect("the list has it");
+}
+
+/// Six people at a table of triplettes that the first has laid in the lobby, in the order of their seats. All of them
+/// are ready.
+async fn six_by_a_link(house: &House, driver: &Driver) -> Vec<Visitor> {
+    let settings = |name: &str| json!({ "name": name, "pace": "still", "game": "petanque" });
+    let host = Visitor::with(driver, NAMES[0], &settings(NAMES[0])).await;
+    host.go(&house.address("/")).await;
+    host.presses("way-teams").await;
+    for choice in ["company-format-2", "people-bronze-2", "people-blue-2"] {
+        host.presses(choice).await;
+    }
+    for place in 0..3 {
+        for letter in ["b", "w"] {
+            let who = if (letter, place) == ("b", 0) { "me" } else { "friend" };
+            chooses(&host, &format!("company-{letter}-{place}"), who).await;
+        }
+    }
+    host.shoots("petanque-company").await;
+    host.presses("company-lay").await;
+    host.sees("invite-link").await;
+    let link = host.ask("document.querySelector('[data-testid=invite-link]').value").await;
+    let link = link.as_str().expect("an address is text");
+    let sides: Vec<Side> = host.table().await.seats().iter().map(|seat| seat.side).collect();
+    assert_eq!(sides.iter().filter(|&&side| side == Side::Black).count(), 3);
+
+    let mut visitors = vec![host];
+    for (seat, name) in NAMES.iter().enumerate().skip(1) {
+        let guest = Visitor::with(driver, name, &settings(name)).await;
+        guest.go(link).await;
+        if seat == 1 {
+            // At first on the last seat; then over to the own one.
+            guest.presses("sit-5").await;
+            guest.reads_in("places", name).await;
+            guest.presses("sit-1").await;
+            guest.sees("sit-5").await;
+            guest.shoots("petanque-places").await;
+        } else {
+            guest.presses(&format!("sit-{seat}")).await;
+        }
+        guest.sees("ready").await;
+        visitors.push(guest);
+    }
+    for visitor in &visitors {
+        visitor.presses("ready").await;
+    }
+    for visitor in &visitors {
+        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
+    }
+    visitors
+}
+
+/// Those of some visitors who may play now.
+async fn players(visitors: &[Visitor], n: u64) -> Vec<usize> {
+    let mut all = Vec::new();
+    for (seat, visitor) in visitors.iter().enumerate() {
+        visitor.is_told_of(n).await;
+        if visitor.phase().await == "play" {
+            all.push(seat);
+        }
+    }
+    all
+}
+
+#[test]
+fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_and_comes_back() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitors = six_by_a_link(&house, &driver).await;
+        let table = visitors[0].table().await;
+        for (name, seat) in NAMES.iter().zip(table.seats()) {
+            assert_eq!(seat.player.as_ref().map(carreau_match::Player::name), Some(*name));
+        }
+        while !matches!(lies(&visitors[0].table().await).phase(), Phase::Draft(_)) {
+            act(&visitors).await;
+        }
+
+        // Each takes the own card: nobody else can.
+        loop {
+            let table = visitors[0].table().await;
+            let Phase::Draft(side) = lies(&table).phase() else { break };
+            let member = u8::try_from(lies(&table).team(side).len()).expect("a team is small");
+            let holder = usize::from(table.holder(side, member).0);
+            assert_eq!(players(&visitors, table.n()).await, [holder]);
+            act(&visitors).await;
+        }
+        visitors[0].shoots("petanque-six").await;
+        while !matches!(lies(&visitors[0].table().await).phase(), Phase::Aim(_)) {
+            act(&visitors).await;
+        }
+
+        // A mate's card is refused by the mate's name.
+        let table = visitors[0].table().await;
+        let (side, position) = (table.to_act().expect("a team announces"), lies(&table));
+        let [mine, mates] = [0, 1].map(|member| table.holder(side, member));
+        let visitor = &visitors[usize::from(mine.0)];
+        is_still(visitor).await;
+        let mates_card: Character = position.team(side)[1];
+        let throw = Play::Throw(mates_card, Throw::Point("E10".parse().expect("a field")));
+        writes(visitor, &throw.to_string()).await;
+        let mate = NAMES[usize::from(mates.0)];
+        visitor.reads_in("docket", &format!("That is {mate}’s to do.")).await;
+        visitor.shoots("petanque-mates").await;
+        assert_eq!(visitor.table().await.n(), table.n(), "nothing was announced");
+        visitor.strikes(&["Escape"]).await;
+
+        // Different people throw.
+        let mut thrown = BTreeSet::new();
+        while thrown.len() < 3 {
+            let (seat, play) = act(&visitors).await.expect("a game is long");
+            if matches!(play, Some(Play::Throw(..))) {
+                thrown.insert(seat);
+            }
+        }
+
+        // One closes the page: the others see that, and the game can go on where it was.
+        let gone = usize::from(thrown.pop_last().expect("three have thrown").0);
+        let other = (gone + 1) % visitors.len();
+        let place = house.address(&visitors[gone].place().await);
+        visitors[gone].open_tab("about:blank").await;
+        visitors[gone].look_at_tab(0).await;
+        visitors[gone].closes_tab().await;
+        let away = format!("[data-testid=score-strip] [data-seat=\"{gone}\"] em");
+        visitors[other].until(&format!("!!document.querySelector('{away}')")).await;
+        visitors[other].shoots("petanque-away").await;
+        visitors[gone].go(&place).await;
+        visitors[gone].is_at_one_of(&["roll", "play", "wait"]).await;
+        visitors[other].until(&format!("!document.querySelector('{away}')")).await;
+        visitors[gone].reload().await;
+        // Whoever was away goes on.
+        while usize::from(act(&visitors).await.expect("a game is long").0.0) != gone {}
+        let n = visitors[0].table().await.n();
+        for visitor in &visitors {
+            visitor.is_told_of(n).await;
+        }
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn b2_4_a_mates_proposal_is_seen_by_the_team_and_taken_up() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let start = super::late("doublettes", &["FM", "CW"], &["MD", "TM"], 3);
+        let visitors = all_at_a_table(&house, &driver, &start, &NAMES[..4]).await;
+        // Seats 0 and 2 are Bronze's: Léonie has FM, Ota CW.
+        let (léonie, ota) = (&visitors[0], &visitors[2]);
+        does(léonie, "card-FM E10").await;
+        léonie.presses("propose").await;
+        ota.reads_in("proposals", "E10").await;
+        ota.shoots("petanque-proposal").await;
+        let theirs = visitors[1].ask(&format!("document.querySelector('{}')", by("proposals"))).await;
+        assert_eq!(theirs, Value::Null, "the others are not told");
+        does(ota, "E11").await;
+        ota.reads_in("put", "E11").await;
+        acts(ota, "put").await;
+        let said = visitors[0].table().await;
+        assert_eq!(
+            said.moves().last().map(|played| (played.seat, played.play.clone())),
+            Some((SeatId(2), "CW point E11".to_owned()))
+        );
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}

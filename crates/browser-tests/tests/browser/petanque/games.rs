@@ -1,0 +1,153 @@
+//! Whole games from late in them: against the house, and by six people; and a bot that stands in.
+
+use carreau_match::{Event, Record, SeatId, verify};
+use carreau_petanque::Phase;
+use carreau_table::Side;
+use serde_json::json;
+
+use super::{Opposite, does, goes_on, late, lies, sits_down, told, waits};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+#[test]
+fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_proved() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let start = late("tete-a-tete", &["TM"], &["PC"], 3);
+        sits_down(&visitor, &house, &start, Opposite::Bot("house")).await;
+        let mut acts = 0;
+        while goes_on(&visitor).await {
+            acts += 1;
+            if acts == 4 {
+                visitor.is_at_one_of(&["roll", "play"]).await;
+                let before = visitor.record().await;
+                visitor.reload().await;
+                visitor.is_at_one_of(&["roll", "play"]).await;
+                assert_eq!(visitor.record().await, before, "the table is as it was");
+            }
+        }
+        visitor.sees("ending").await;
+        let position = lies(&visitor.table().await);
+        let Phase::Over(winner) = position.phase() else { panic!("it is over: {position}") };
+        assert!(position.score(winner) >= 11 && position.score(!winner) == 10, "{position}");
+        let name = if winner == Side::Black { "Léonie" } else { "The house" };
+        visitor.reads_in("ending", &format!("{name} wins")).await;
+        visitor.reads_in("ending", &format!("{} to 10.", position.score(winner))).await;
+        visitor.shoots("petanque-over").await;
+        let verified = verify(&visitor.record().await).expect("the record verifies");
+        let draws = verified.draws.expect("the seed is open");
+        assert!(draws >= 4, "every die is proved: {draws}");
+
+        // The replay shows the throws and proves the dice.
+        does(&visitor, "replay").await;
+        visitor.sees("scrub-first").await;
+        does(&visitor, "scrub-first scrub-forth").await;
+        visitor.reads_in("log", "point").await;
+        visitor.shoots("petanque-replay").await;
+        does(&visitor, "verify").await;
+        visitor.reads_in("proved", &draws.to_string()).await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn the_house_throws_for_somebody_who_takes_the_seat_back() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let seats = ["Léonie", "Marcel"];
+        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        let visitors = super::company::all_at_a_table(&house, &driver, &start, &seats).await;
+        let [léonie, marcel] = &visitors[..] else { panic!("they are two") };
+        // It lies on the table’s sheet, with what else is rarely pressed.
+        does(léonie, "open-settings").await;
+        let ask = "[...document.querySelectorAll('.sheet__actions button')].find(it => it.innerText.includes('Let the house play'))";
+        léonie.until(&format!("!!{ask}")).await;
+        léonie.ask(&format!("{ask}.click()")).await;
+        léonie.sees("stood-in").await;
+        léonie.shoots("petanque-stood-in").await;
+        marcel.reads_in("score-strip", "the house").await;
+        // The house announces and rolls for her until it is for Marcel to throw, as she only looks on.
+        marcel.is_at("play").await;
+        assert_eq!(léonie.phase().await, "wait");
+        let thrown = |record: String| {
+            let record: Record = record.parse().expect("a good record");
+            let hers = |event: &Event| matches!(event, Event::Played { seat: SeatId(0), .. });
+            record.entries.iter().filter(|entry| hers(&entry.event)).count()
+        };
+        assert!(thrown(léonie.record().await) > 0, "the house throws in her name");
+
+        does(léonie, "come-back").await;
+        léonie.until(&format!("!document.querySelector('{}')", by("stood-in"))).await;
+        while léonie.is_at_one_of(&["wait", "play", "roll", "over"]).await == "wait" {
+            let n = told(léonie).await;
+            assert!(goes_on(marcel).await, "Léonie has boules left");
+            léonie.is_past(n).await;
+        }
+        let before = thrown(léonie.record().await);
+        assert!(goes_on(léonie).await);
+        assert_eq!(thrown(léonie.record().await), before + 1, "she throws herself again");
+        assert!(matches!(waits(léonie).await, Phase::Throw(..)));
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn b8_3_six_people_throw_the_last_boules_of_a_game_and_its_record_is_proved() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let names = super::company::NAMES;
+        let start = late("triplettes", &["TM", "FM", "PC"], &["RN", "CW", "LS"], 1);
+        let visitors = super::company::all_at_a_table(&house, &driver, &start, &names).await;
+        while super::company::act(&visitors).await.is_some() {}
+        for visitor in &visitors {
+            visitor.is_at("over").await;
+            visitor.sees("ending").await;
+        }
+        visitors[0].shoots("petanque-six-over").await;
+        let record = visitors[0].record().await;
+        let verified = verify(&record).expect("the record verifies");
+        assert!(verified.draws.is_some_and(|draws| draws >= 6), "every die is proved: {:?}", verified.draws);
+        let record: Record = record.parse().expect("a good record");
+        let thrown = |wanted: u8| {
+            let of = |event: &Event| matches!(event, Event::Played { seat, .. } if seat.0 == wanted);
+            record.entries.iter().any(|entry| of(&entry.event))
+        };
+        assert!((0..6).filter(|&seat| thrown(seat)).count() >= 4, "the boules are several people's");
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+#[test]
+fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/settings")).await;
+        let start = late("doublettes", &["FM", "CW"], &["MD", "TM"], 3);
+        let seats = json!([
+            { "kind": "me", "name": "Léonie" }, { "kind": "bot", "bot": "random" },
+            { "kind": "bot", "bot": "random" }, { "kind": "bot", "bot": "random" },
+        ]);
+        let place =
+            super::company::lays(&visitor, &house, &start, &seats, &["black", "white", "black", "white"]);
+        let place = place.await;
+        visitor.go(&place).await;
+        does(&visitor, "ready").await;
+        visitor.is_at("play").await;
+        super::types(&visitor, "CW point E10").await;
+        // It goes on by itself until something is hers again.
+        visitor.is_at_one_of(&["play", "over"]).await;
+        let table = visitor.table().await;
+        assert_eq!(table.holder(Side::Black, 1), SeatId(2));
+        assert!(table.moves().iter().any(|played| played.play == "CW point E10"));
+        visitor.leaves().await;
+    });
+}

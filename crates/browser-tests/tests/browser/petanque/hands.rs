@@ -1,0 +1,176 @@
+//! Keys alone, and a finger on a phone.
+
+use carreau_petanque::{Phase, Stage};
+use serde_json::{Value, json};
+
+use super::{Opposite, at, is_still, late, lies, position, sits_down, told, waits};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Hour, Size, Visitor, tell},
+};
+
+/// The field that has the focus, if one has.
+async fn focused(visitor: &Visitor) -> Value {
+    visitor.ask("document.activeElement?.dataset?.field ?? null").await
+}
+
+/// Goes to the plan by the tab key, if the focus is elsewhere.
+async fn tabs_to_the_plan(visitor: &Visitor) {
+    is_still(visitor).await;
+    for _ in 0..60 {
+        if focused(visitor).await != Value::Null {
+            return;
+        }
+        visitor.strikes(&["Tab"]).await;
+    }
+    panic!("the plan is a tab stop");
+}
+
+/// Strikes keys that play or roll, and waits until that has happened.
+async fn strikes_on(visitor: &Visitor, keys: &[&str]) {
+    is_still(visitor).await;
+    let n = told(visitor).await;
+    visitor.strikes(keys).await;
+    visitor.is_past(n).await;
+}
+
+#[test]
+fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let start = position(&json!({
+            "terms": { "format": "tete-a-tete", "target": 11 },
+            "now": {
+                "phase": { "jack": { "side": "black", "failed": 0 } }, "round": 1, "opener": "black",
+                "black": { "characters": [{ "card": "FM", "hand": 3 }] },
+                "white": { "characters": [{ "card": "CW", "hand": 3 }] },
+            },
+        }));
+        sits_down(&visitor, &house, &start, Opposite::Friend).await;
+
+        // A letter goes to a column, digits to a row.
+        let mut rows = ["4", "5"].into_iter().cycle();
+        while let Phase::Jack { .. } = waits(&visitor).await {
+            tabs_to_the_plan(&visitor).await;
+            let row = rows.next().expect("they go round");
+            visitor.strikes(&["e", "1", row]).await;
+            assert_eq!(focused(&visitor).await, json!(format!("E1{row}")));
+            visitor.strikes(&["Enter"]).await;
+            visitor.reads_in("put", &format!("E1{row}")).await;
+            strikes_on(&visitor, &["Enter"]).await;
+            if let Phase::JackDie { .. } = waits(&visitor).await {
+                strikes_on(&visitor, &["Shift+D"]).await;
+            }
+        }
+
+        // Arrows go where they point: away from the circle lies right.
+        tabs_to_the_plan(&visitor).await;
+        visitor.strikes(&["d", "9", "Right", "Down"]).await;
+        assert_eq!(focused(&visitor).await, "E10");
+        visitor.strikes(&["Enter"]).await;
+        visitor.reads_in("put", "E10").await;
+        visitor.strikes(&["Escape", "Left"]).await;
+        visitor.until("!document.querySelector('[data-testid=put]')").await;
+        visitor.strikes(&["Enter"]).await;
+        visitor.reads_in("put", "E9").await;
+        strikes_on(&visitor, &["Ctrl+Enter"]).await;
+        assert_eq!(
+            visitor.table().await.moves().last().expect("a throw").play.split_once(' ').expect("a space").1,
+            "point E9"
+        );
+        // What was announced is taken back before the die.
+        strikes_on(&visitor, &["Backspace"]).await;
+        assert!(matches!(waits(&visitor).await, Phase::Aim(_)));
+        tabs_to_the_plan(&visitor).await;
+        visitor.strikes(&["e", "9", "Enter"]).await;
+        visitor.reads_in("put", "E9").await;
+        strikes_on(&visitor, &["Enter"]).await;
+        while matches!(waits(&visitor).await, Phase::Throw(..)) {
+            let Phase::Throw(_, stage) = waits(&visitor).await else { continue };
+            if matches!(stage, Stage::Choice { .. }) {
+                super::types(&visitor, "X1").await;
+            } else {
+                strikes_on(&visitor, &["Shift+D"]).await;
+            }
+        }
+        let position = lies(&visitor.table().await);
+        let in_hand = |side| position.ground().in_hand(side, 0);
+        assert_eq!(carreau_table::Side::ALL.map(in_hand).iter().sum::<u8>(), 5, "one boule is thrown");
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn a_screen_reader_is_told_every_field_and_control() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        sits_down(&visitor, &house, &start, Opposite::Friend).await;
+        is_still(&visitor).await;
+        let names = "[...document.querySelectorAll('[data-field]')].map(field => field.ariaLabel ?? '')";
+        let names = visitor.ask(names).await;
+        let names: Vec<&str> = names.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+        assert_eq!(names.len(), 8 * 22);
+        assert!(names.contains(&"A1, empty"), "{:?}", names.first());
+        assert!(names.iter().any(|name| name.starts_with("E14, jack")));
+        let stops = "document.querySelectorAll('[data-testid=board] [tabindex=\"0\"]').length";
+        assert_eq!(visitor.ask(stops).await, 1, "the plan is one tab stop");
+        for (size, hour) in [(Size::Desktop, Hour::Day), (Size::Phone, Hour::Dusk)] {
+            visitor.look(size, hour).await;
+            visitor.draws_a_frame().await;
+            let nameless = visitor.nameless_controls().await;
+            assert!(nameless.is_empty(), "{size:?}: {nameless:#?}");
+        }
+        visitor.leaves().await;
+    });
+}
+
+/// Taps the middle of a field with a finger.
+async fn taps(visitor: &Visitor, field: &str) {
+    let place = visitor
+        .until(&format!(
+            "(field => {{ if (!field) return null; field.scrollIntoView({{ block: 'nearest' }});
+            const box = field.querySelector('.hit').getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2]; }})(document.querySelector('{}'))",
+            at(field)
+        ))
+        .await;
+    let finger = json!([{ "x": place[0], "y": place[1] }]);
+    for (kind, points) in [("touchStart", finger), ("touchEnd", json!([]))] {
+        visitor.tools("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points })).await;
+    }
+}
+
+#[test]
+fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.look(Size::Phone, Hour::Day).await;
+        visitor.tools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await;
+        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        sits_down(&visitor, &house, &start, Opposite::Friend).await;
+        is_still(&visitor).await;
+        let wide = visitor.ask("document.documentElement.scrollWidth <= innerWidth").await;
+        assert_eq!(wide, true, "nothing lies beside the page");
+        // The plan is folded between the circle and the jack; it unfolds.
+        visitor.presses("unfold").await;
+        let n = told(&visitor).await;
+        taps(&visitor, "E10").await;
+        visitor.reads_in("put", "E10").await;
+        visitor.shoots("petanque-phone").await;
+        taps(&visitor, "F11").await;
+        visitor.reads_in("put", "F11").await;
+        assert_eq!(told(&visitor).await, n, "nothing is announced by one tap");
+        taps(&visitor, "F11").await;
+        visitor.is_past(n).await;
+        let said = visitor.table().await.moves().last().map(|played| played.play.clone());
+        assert_eq!(said.as_deref(), Some("FM point F11"));
+        visitor.presses("roll").await;
+        visitor.is_past(n + 1).await;
+        visitor.leaves().await;
+    });
+}
