@@ -410,8 +410,20 @@ impl Desk {
             // A takeback or a call: what was announced or thrown does not stand any more.
             if then != now {
                 self.motion.skip();
+                let known = self.script.get_untracked();
                 self.script.set(None);
                 self.trail.set(Vec::new());
+                // The round that ends by a boule that is annulled is measured like any other.
+                if let Some((_, end)) = telling::cut_short(&entry.event, before) {
+                    self.motion.show(Scene {
+                        before: then.clone(),
+                        step: None,
+                        came: None,
+                        ended: Some(end),
+                        scripts: (known, None),
+                        theirs: false,
+                    });
+                }
             }
             return;
         };
@@ -439,7 +451,7 @@ impl Desk {
         };
         self.motion.show(Scene {
             before: then.clone(),
-            step,
+            step: Some(step),
             came: done.came,
             ended: done.ended,
             scripts: (known, script),

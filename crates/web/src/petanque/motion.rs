@@ -32,8 +32,8 @@ const LOST: f64 = 160.0;
 pub(crate) struct Scene {
     /// The position before.
     pub(crate) before: Position,
-    /// What was done.
-    pub(crate) step: Step,
+    /// What was done; `None` where a boule was annulled.
+    pub(crate) step: Option<Step>,
     /// What became of boules and jack.
     pub(crate) came: Option<Came>,
     /// The round that ended by it.
@@ -121,7 +121,7 @@ impl Motion {
             if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
             }
-            if matches!(scene.step, Step::Draw(_)) {
+            if matches!(scene.step, Some(Step::Draw(_))) {
                 sound::play(Sound::Dice);
             }
             return;
@@ -162,7 +162,7 @@ impl Motion {
         self.moving.set(Vec::new());
         self.frame.set(Some(Frame {
             position: scene.before.clone(),
-            script: if matches!(scene.step, Step::Play(_)) {
+            script: if matches!(scene.step, Some(Step::Play(_))) {
                 scene.scripts.1.clone()
             } else {
                 scene.scripts.0.clone()
@@ -238,8 +238,8 @@ impl Motion {
 fn parts(scene: &Scene, still: bool) -> Vec<Part> {
     let mut parts = Vec::new();
     match scene.step {
-        Step::Draw(_) if !still => parts.extend([Part::Roll, Part::Look]),
-        Step::Play(Play::Throw(..) | Play::Take(_)) if scene.theirs => parts.push(Part::Look),
+        Some(Step::Draw(_)) if !still => parts.extend([Part::Roll, Part::Look]),
+        Some(Step::Play(Play::Throw(..) | Play::Take(_))) if scene.theirs => parts.push(Part::Look),
         _ => {}
     }
     if !still {
@@ -250,7 +250,7 @@ fn parts(scene: &Scene, still: bool) -> Vec<Part> {
 }
 
 fn course(scene: &Scene) -> Course {
-    scene.came.map(|came| legs::course(&scene.before, scene.step, came)).unwrap_or_default()
+    scene.came.zip(scene.step).map(|(came, step)| legs::course(&scene.before, step, came)).unwrap_or_default()
 }
 
 /// How long a part takes, in milliseconds.

@@ -34,8 +34,13 @@ pub(crate) fn listen(desk: table::Desk) {
 /// What is said of an event; nothing where it is no play or draw.
 pub(crate) fn of(entry: &Entry, before: &Table) -> Option<String> {
     let AnyPosition::Petanque(position) = before.position() else { return None };
+    let cut = || cut_short(&entry.event, before).map(|(after, end)| ended(&after, position.round(), &end));
     if let Event::OutOfTime { .. } = entry.event {
-        return late(position);
+        let said = late(position)?;
+        return Some([Some(said), cut()].into_iter().flatten().collect::<Vec<_>>().join(" "));
+    }
+    if let Event::CallAnswered { .. } = entry.event {
+        return cut();
     }
     let step = step_of(&entry.event)?;
     let name = match &entry.event {
@@ -60,6 +65,19 @@ fn late(position: &Position) -> Option<String> {
         }
         _ => say!("petanque-told-late", team = team),
     })
+}
+
+/// The round that ended because a boule was annulled: its minute had run out (B9.1), or a raised foot was admitted
+/// (B9.2); with the position after it.
+pub(crate) fn cut_short(event: &Event, before: &Table) -> Option<(Position, RoundEnd)> {
+    let AnyPosition::Petanque(position) = before.position() else { return None };
+    let mut after = position.clone();
+    let done = match event {
+        Event::OutOfTime { .. } => after.overrun(position.minute()?.0).ok()?,
+        Event::CallAnswered { admit: true, .. } => after.raised_foot(before.called()?.on).ok()?,
+        _ => return None,
+    };
+    Some((after, done.ended?))
 }
 
 /// The step of the rules that an event is, if it is one.
