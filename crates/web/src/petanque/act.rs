@@ -9,6 +9,7 @@ use super::{
     cards::Nine,
     desk::Desk,
     dice::{Rose, dice, stage},
+    focus,
     hand::{Hand, Job, Technique},
     names,
     proposals::Proposals,
@@ -35,18 +36,18 @@ enum Part {
 }
 
 impl Part {
-    fn of(desk: Desk) -> Self {
-        let moment = desk.at.moment();
+    fn of(moment: Moment, phase: Option<Phase>, moving: bool) -> Self {
         if matches!(moment, Moment::Opening | Moment::Gathering) {
             return Self::Nothing;
         }
-        match desk.seen().map(|position| position.phase()) {
+        match phase {
             None => Self::Nothing,
+            // A game that is given up ends in the midst of any phase.
+            _ if !moment.is_in_game() && !moving => Self::End(moment),
             Some(Phase::Greet(_)) => Self::Greet,
             Some(Phase::Lead { .. }) => Self::Lead,
             Some(Phase::Draft(_)) => Self::Take,
             Some(Phase::Throw(..) | Phase::JackDie { .. }) => Self::Throw,
-            _ if !moment.is_in_game() && !desk.motion.is_moving() => Self::End(moment),
             Some(Phase::Jack { .. }) => Self::Jack,
             Some(Phase::Aim(_) | Phase::Over(_)) => Self::Aim,
         }
@@ -59,7 +60,11 @@ pub(crate) fn Act(
     /// Where the player sits.
     desk: Desk,
 ) -> impl IntoView {
-    let part = Memo::new(move |_| Part::of(desk));
+    let part = Memo::new(move |_| {
+        let phase = desk.seen().map(|position| position.phase());
+        Part::of(desk.at.moment(), phase, desk.motion.is_moving())
+    });
+    focus::follow_main(desk);
     view! {
         <table::Act desk=desk.at example="point G7" take=move |play| desk.type_play(play)>
             <HandOver desk=desk.at/>
@@ -276,7 +281,7 @@ fn Aim(desk: Desk) -> impl IntoView {
     let how = Memo::new(move |_| {
         desk.hand.with(|hand| {
             let hand = hand.as_ref().filter(|hand| hand.job() == Job::Announce)?;
-            let pointed = desk.hover.get().or(hand.field());
+            let pointed = hand.field().or_else(|| desk.hover.get());
             let coached = pointed.filter(|_| hand.technique() == Technique::Point);
             if let Some(told) = coached.and_then(|field| desk.coached(field)) {
                 return Some(told);
@@ -506,5 +511,40 @@ pub(crate) fn toggle(
         <button class="btn btn--tool" class:is-on=move || on.get() data-testid=name
             aria-label=words aria-pressed=move || if on.get() { "true" } else { "false" }
             on:click=move |_| on.update(|on| *on = !*on)>{icon(sign)}<span>{words}</span></button>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::{Entry, Event, Scope, SeatId};
+
+    use super::*;
+    use crate::petanque::{
+        picture,
+        tests::{begun, then},
+    };
+
+    #[test]
+    fn a_game_that_is_given_up_shows_its_ending_in_every_phase() {
+        let mut table = begun(false);
+        let steps =
+            ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9", "!4"];
+        let mut parts = Vec::new();
+        for step in steps {
+            let position = picture::position(&table).expect("a game of pétanque");
+            let part =
+                |table, moving| Part::of(Moment::of(table, &[SeatId(0)]), Some(position.phase()), moving);
+            parts.push(part(&table, false));
+            let event = Event::Resigned { seat: SeatId(0), scope: Scope::Match };
+            let mut ended = table.clone();
+            let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
+            ended.apply(&entry).expect("a game can be given up at any time");
+            assert_eq!(part(&ended, false), Part::End(Moment::Over), "before {step}");
+            assert_ne!(part(&ended, true), Part::End(Moment::Over), "while all moves, before {step}");
+            table = then(&table, step).1;
+        }
+        for part in [Part::Greet, Part::Lead, Part::Take, Part::Jack, Part::Aim, Part::Throw] {
+            assert!(parts.contains(&part), "{part:?}");
+        }
     }
 }

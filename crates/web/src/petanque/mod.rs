@@ -7,6 +7,7 @@ mod cards;
 mod desk;
 mod dice;
 mod fan;
+mod focus;
 mod hand;
 mod keys;
 mod legs;
