@@ -369,4 +369,25 @@ mod tests {
         let told = told("E");
         assert!(told.contains("the push succeeds") && told.contains("The jack goes to"), "{told}");
     }
+
+    #[test]
+    fn b9_2_a_round_that_ends_by_an_admitted_foot_is_told() {
+        use carreau_match::{Call, SeatId};
+
+        use crate::petanque::tests::{begun, then};
+
+        let start = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
+        let point = ["TM point E9", "!6", "less", "!4+3"];
+        let miss = ["PC shot E14", "!6"];
+        let steps =
+            [&start[..], &point, &miss, &miss, &miss, &["TM point E8", "!1", "!4+3"], &["TM point E8"]];
+        let mut table = steps.concat().iter().fold(begun(true), |table, step| then(&table, step).1);
+        let entry = |table: &Table, event| Entry { n: table.n() + 1, at: table.at(), event, came: None };
+        let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
+        table.apply(&entry(&table, called)).expect("a foot can be called while the boule is thrown");
+        let answer = |admit| Event::CallAnswered { seat: SeatId(0), admit };
+        assert_eq!(of(&entry(&table, answer(false)), &table), None, "nothing is annulled");
+        let told = of(&entry(&table, answer(true)), &table).expect("the round ends");
+        assert!(told.contains("Round 1") && told.contains("2–0"), "{told}");
+    }
 }
