@@ -84,7 +84,11 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         }
 
         open(&write("letter.txt", "Dear Marcel")).await;
-        visitor.reads_in("problem", "line 1").await;
+        visitor.reads_in("problem", "letter.txt is no record of Carreau").await;
+
+        let last = record.lines().count();
+        open(&write("cut.carreau", &record[..record.trim_end().len() - 5])).await;
+        visitor.reads_in("problem", &format!("cut.carreau: line {last}")).await;
         visitor.leaves().await;
     });
 }
