@@ -1,8 +1,9 @@
 //! Lays the finished page into `target/web/dist`: what the server embeds and sends.
 //!
-//! The program, its script and the stylesheets `index.html` links to get their content's hash into
-//! their names, so that browsers may keep them for ever (`carreau-0123456789abcdef.js`), and
-//! `index.html` is rewritten to those names. `boot.js`, `sw.js` and all other assets keep theirs.
+//! The stylesheets that `index.html` links to become one. It, the program and its script get their
+//! content's hash into their names, so that browsers may keep them for ever
+//! (`carreau-0123456789abcdef.js`), and `index.html` is rewritten to those names. `boot.js`, `sw.js`
+//! and all other assets keep theirs.
 //!
 //! `wasm-opt` is left out on purpose: tried on a small page it took 5 % off what is sent, and it
 //! would have to be built from a large C++ source on every machine.
@@ -25,6 +26,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 const SCRIPT: &str = "carreau.js";
 const PROGRAM: &str = "carreau_bg.wasm";
+const SHEET: &str = "carreau.css";
 const INDEX: &str = "index.html";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
@@ -46,9 +48,13 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     lock.lock()?;
 
     let program = fs::read(compile::page(root, toolchain)?)?;
-    let assets_folder = root.join("crates/web/assets");
-    let assets = read_tree(&assets_folder)
-        .with_context(|| format!("the page's assets cannot be read from {}", assets_folder.display()))?;
+    let mut assets = read_tree(&root.join("crates/web/assets"))?;
+    // What a board is drawn with on a page of its own is what the page draws it with.
+    let art = read_tree(&root.join("crates/boards/src/art"))?.into_iter();
+    assets.extend(
+        art.filter(|(path, _)| has_extension(path, "css"))
+            .map(|(path, content)| (format!("art/{path}"), content)),
+    );
 
     let stamp_file = folder.join("dist.stamp");
     let stamp = stamp(&program, &assets);
@@ -102,30 +108,60 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     // The page may preload both, so that they do not wait for boot.js.
     index = index.replace(&link(PROGRAM), &link(&program_name)).replace(&link(SCRIPT), &link(&script_name));
 
-    let mut lasting = vec![program_name.clone(), script_name.clone()];
+    let sheet = join_sheets(&mut index, &mut assets)?;
+    let sheet_name = hashed_name(SHEET, &sheet);
+    index = index.replace(&link(SHEET), &link(&sheet_name));
+
+    let mut lasting = vec![program_name.clone(), script_name.clone(), sheet_name.clone()];
     // What is left in `bound` are snippets that the script imports by their own, unique names.
     let mut files = bound;
     files.insert(program_name, program);
     files.insert(script_name, script);
+    files.insert(sheet_name, sheet);
     files.insert(BOOT.to_owned(), boot.into_bytes());
     for (path, content) in assets {
         ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
-        if has_extension(&path, "css") && index.contains(&link(&path)) {
-            let name = hashed_name(&path, &content);
-            index = index.replace(&link(&path), &link(&name));
-            lasting.push(name.clone());
-            files.insert(name, content);
-        } else {
-            if has_extension(&path, "woff2") {
-                lasting.push(path.clone());
-            }
-            files.insert(path, content);
+        if has_extension(&path, "woff2") {
+            lasting.push(path.clone());
         }
+        files.insert(path, content);
     }
     files.insert(INDEX.to_owned(), index.into_bytes());
     let worker = service_worker(&files, &lasting)?;
     files.insert(WORKER.to_owned(), worker.into_bytes());
     Ok(files)
+}
+
+/// Joins the stylesheets that `index.html` links to, in that order, and links it to the one they make.
+///
+/// One request then brings them all, and the page cannot show itself with some of them.
+fn join_sheets(index: &mut String, assets: &mut Files) -> Result<Vec<u8>> {
+    const BEFORE: &str = "<link rel=\"stylesheet\" href=\"/";
+    const AFTER: &str = "\">";
+    let mut joined = Vec::new();
+    let mut lines = Vec::new();
+    for line in index.lines() {
+        let linked = line.trim().strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER));
+        let Some(path) = linked else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        if joined.is_empty() {
+            lines.push(format!("{BEFORE}{SHEET}{AFTER}"));
+        }
+        let sheet =
+            assets.remove(path).with_context(|| format!("index.html links to {path}, which is missing"))?;
+        ensure!(
+            !String::from_utf8_lossy(&sheet).contains("@import"),
+            "{path}: link to it in index.html instead of an @import"
+        );
+        joined.extend(sheet);
+        joined.push(b'\n');
+    }
+    let left = assets.keys().find(|path| has_extension(path, "css"));
+    ensure!(left.is_none(), "index.html does not link to {}", left.map_or("", String::as_str));
+    *index = lines.join("\n") + "\n";
+    Ok(joined)
 }
 
 /// How `index.html` refers to a file: from the root, because tables have addresses with slashes.
@@ -252,7 +288,8 @@ fn remove_tree(path: &Path) -> Result<()> {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "<link href=\"/look.css\"><script type=\"module\" src=\"/boot.js\"></script>";
+    const PAGE: &str =
+        "<link rel=\"stylesheet\" href=\"/look.css\">\n<script type=\"module\" src=\"/boot.js\"></script>";
 
     fn files(list: &[(&str, &str)]) -> Files {
         list.iter().map(|(path, content)| ((*path).to_owned(), content.as_bytes().to_vec())).collect()
@@ -272,7 +309,7 @@ mod tests {
         let site = lay_out(assets, bound())?;
         let program = hashed_name("carreau_bg.wasm", b"\0asm");
         let script = hashed_name("carreau.js", format!("new URL('{program}')").as_bytes());
-        let look = hashed_name("look.css", b"p {}");
+        let look = hashed_name(SHEET, b"p {}\n");
         assert_eq!(text(&site, &script), format!("new URL('{program}')"));
         assert!(text(&site, "boot.js").contains(&format!("\"./{script}\"")));
         assert!(text(&site, "index.html").contains(&format!("\"/{look}\"")));
@@ -301,9 +338,13 @@ mod tests {
     }
 
     #[test]
-    fn a_stylesheet_that_only_another_refers_to_keeps_its_name() -> Result<()> {
-        let assets = files(&[("index.html", PAGE), ("look.css", "@import \"more.css\";"), ("more.css", "")]);
-        assert!(lay_out(assets, bound())?.contains_key("more.css"));
+    fn linked_stylesheets_become_one_in_the_order_of_the_links() -> Result<()> {
+        let page = PAGE.replace('\n', "\n<link rel=\"stylesheet\" href=\"/art/board.css\">\n");
+        let assets = files(&[("index.html", &page), ("art/board.css", "b {}"), ("look.css", "p {}")]);
+        let site = lay_out(assets, bound())?;
+        let sheet = hashed_name(SHEET, b"p {}\nb {}\n");
+        assert_eq!(text(&site, &sheet), "p {}\nb {}\n");
+        assert_eq!(text(&site, "index.html").matches("stylesheet").count(), 1);
         Ok(())
     }
 
@@ -315,8 +356,12 @@ mod tests {
         };
         let no_boot = PAGE.replace("/boot.js", "/start.js");
         assert!(refusal(&[("index.html", &no_boot)]).contains("boot.js"));
-        assert!(refusal(&[("index.html", PAGE), ("sw.js", "")]).contains("sw.js"));
+        assert!(refusal(&[("index.html", PAGE), ("look.css", ""), ("sw.js", "")]).contains("sw.js"));
         assert!(refusal(&[("look.css", "")]).contains("index.html"));
+        assert!(refusal(&[("index.html", PAGE)]).contains("look.css, which is missing"));
+        let unused = [("index.html", PAGE), ("look.css", ""), ("more.css", "")];
+        assert!(refusal(&unused).contains("does not link to more.css"));
+        assert!(refusal(&[("index.html", PAGE), ("look.css", "@import \"a\";")]).contains("@import"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! The style rules standalone drawings carry: those of the page's sheets that boards use, with `var(--token)`
-//! for what follows day and dusk. A test holds them against the page's sheets.
+//! The style rules of what is drawn, with `var(--token)` for what follows day and dusk. Standalone drawings carry
+//! them, and the page has the same files among its sheets.
 
-/// Marks that mean the same on every board (look: States).
+/// Marks that mean the same on every board: lozenge, ring, dotted path (look: States).
 pub(crate) const MARKS: &str = include_str!("art/marks.css");
 /// The tablier, its checkers and dice.
 pub(crate) const TABLIER: &str = include_str!("art/tablier.css");
