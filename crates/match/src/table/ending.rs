@@ -1,0 +1,82 @@
+//! What ends a match by word instead of play, and what comes after it: the house's seed, another match.
+
+use super::{EndReason, Status, Table, applying::ApplyError};
+use crate::{fair::Seed, header::TableId, intention::Scope, refused::Refused, seat::SeatId};
+
+impl Table {
+    /// The seats that want another match.
+    pub fn rematch_asked(&self) -> &[SeatId] {
+        &self.rematch
+    }
+
+    /// Whether both sides want another match; a bot always does.
+    pub fn rematch_agreed(&self) -> bool {
+        !self.rematch.is_empty()
+            && (0_u8..).zip(&self.seats).all(|(i, seat)| {
+                let bot = seat.player.as_ref().is_some_and(|player| player.bot_name().is_some());
+                bot || self.rematch.contains(&SeatId(i))
+            })
+    }
+
+    /// The table of the next match, once it is laid.
+    pub const fn next_table(&self) -> Option<&TableId> {
+        self.following.as_ref()
+    }
+
+    /// The house's seed, once it is opened.
+    pub const fn revealed(&self) -> Option<Seed> {
+        self.revealed
+    }
+
+    pub(super) fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        match scope {
+            Scope::Match => self.status = Status::Over { winner: Some(!side), reason: EndReason::Resigned },
+            Scope::Game if self.ended.is_some() => return Err(Refused::DrawFirst),
+            Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
+        }
+        Ok(())
+    }
+
+    pub(super) fn over(&self) -> Result<(), Refused> {
+        match self.status {
+            Status::Over { .. } => Ok(()),
+            _ => Err(Refused::NotOver),
+        }
+    }
+
+    pub(super) fn reveal(&mut self, seed: Seed) -> Result<(), ApplyError> {
+        self.over()?;
+        if self.revealed.is_some() {
+            return Err(Refused::SeedOpened.into());
+        }
+        if crate::fair::House::new(seed).commitment() != self.header.commitment {
+            return Err(ApplyError::WrongSeed);
+        }
+        self.revealed = Some(seed);
+        Ok(())
+    }
+
+    pub(super) fn ask_rematch(&mut self, seat: SeatId) -> Result<(), Refused> {
+        self.over()?;
+        self.seat(seat)?;
+        if self.following.is_some() {
+            return Err(Refused::RematchLaid);
+        }
+        if self.rematch.contains(&seat) {
+            return Err(Refused::NothingNew);
+        }
+        self.rematch.push(seat);
+        Ok(())
+    }
+
+    pub(super) fn lay_rematch(&mut self, table: &TableId) -> Result<(), Refused> {
+        self.over()?;
+        if self.following.is_some() {
+            return Err(Refused::RematchLaid);
+        }
+        self.following = Some(table.clone());
+        Ok(())
+    }
+}
