@@ -1,10 +1,12 @@
 //! Pétanque: a game from its greeting on one screen; against the house; six people at a table of the house; a bot that
 //! stands in; keys alone and a finger; what helps to aim.
 
+mod calls;
 mod company;
 mod games;
 mod hands;
 mod helps;
+mod minute;
 mod start;
 
 use std::cmp::Reverse;

@@ -17,16 +17,22 @@ use crate::{
 /// Who sits at a table of six, in the order of the seats.
 pub(super) const NAMES: [&str; 6] = ["Léonie", "Marcel", "Ota", "Ida", "Basile", "Věra"];
 
-/// Lays a table of the house that starts there; its address.
+/// Lays a table of the house that starts there, with what is agreed on besides the terms of the game, such as a clock;
+/// its address.
 pub(super) async fn lays(
     visitor: &Visitor,
     house: &House,
     start: &Position,
+    agreed: &Value,
     seats: &Value,
     sides: &[&str],
 ) -> String {
+    let mut options = json!({ "points": 1, "petanque": start.terms() });
+    for (name, value) in agreed.as_object().expect("options have names") {
+        options[name] = value.clone();
+    }
     let new = json!({
-        "game": "petanque", "options": { "points": 1, "petanque": start.terms() }, "start": start.to_string(),
+        "game": "petanque", "options": options, "start": start.to_string(),
         "seats": seats, "sides": sides, "listed": false,
     });
     let lay = format!(
@@ -45,13 +51,24 @@ pub(super) async fn all_at_a_table(
     start: &Position,
     names: &[&str],
 ) -> Vec<Visitor> {
+    all_agreed(house, driver, start, names, &json!({})).await
+}
+
+/// The same where more than the terms of the game is agreed on.
+pub(super) async fn all_agreed(
+    house: &House,
+    driver: &Driver,
+    start: &Position,
+    names: &[&str],
+    agreed: &Value,
+) -> Vec<Visitor> {
     let host = Visitor::new(driver, names[0]).await;
     host.go(&house.address("/settings")).await;
     let open =
         |i: usize| if i == 0 { json!({ "kind": "me", "name": names[0] }) } else { json!({ "kind": "open" }) };
     let seats = (0..names.len()).map(open).collect();
     let sides: Vec<&str> = ["black", "white"].into_iter().cycle().take(names.len()).collect();
-    let place = lays(&host, house, start, &Value::Array(seats), &sides).await;
+    let place = lays(&host, house, start, agreed, &Value::Array(seats), &sides).await;
     host.go(&place).await;
     let mut visitors = vec![host];
     for (seat, name) in names.iter().enumerate().skip(1) {

@@ -5,7 +5,7 @@ use carreau_petanque::Phase;
 use carreau_table::Side;
 use serde_json::json;
 
-use super::{Opposite, does, goes_on, late, lies, sits_down, told, waits};
+use super::{Opposite, does, goes_on, is_still, late, lies, sits_down, told, waits};
 use crate::{
     driver::Driver,
     house::House,
@@ -97,14 +97,71 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
     });
 }
 
+/// Everything that each of some visitors sees of the plan, once all is still.
+async fn pictures(visitors: &[Visitor]) -> Vec<String> {
+    let n = visitors[0].table().await.n();
+    let mut pictures = Vec::new();
+    for visitor in visitors {
+        visitor.is_told_of(n).await;
+        is_still(visitor).await;
+        pictures.push(visitor.picture().await);
+    }
+    pictures
+}
+
+/// The house is killed and opened again: every page comes back to what it showed.
+async fn outlive_the_house(house: &mut House, visitors: &mut [Visitor]) {
+    let (record, before) = (visitors[0].record().await, pictures(visitors).await);
+    house.kill();
+    visitors.iter_mut().for_each(Visitor::misses_the_house);
+    for visitor in visitors.iter() {
+        visitor.sees("connection").await;
+    }
+    house.reopen();
+    for (visitor, picture) in visitors.iter().zip(before) {
+        visitor.is_connected().await;
+        visitor.sees_picture(&picture).await;
+    }
+    assert_eq!(visitors[0].record().await, record, "the house has lost nothing");
+}
+
+/// All want another game, and sit at its table as they did before, with the sides changed.
+async fn play_again(visitors: &[Visitor]) {
+    let (place, before) = (visitors[0].place().await, visitors[0].table().await);
+    for visitor in visitors {
+        visitor.presses("again").await;
+    }
+    for visitor in visitors {
+        visitor.until(&format!("location.pathname !== '{place}'")).await;
+        visitor.presses("ready").await;
+    }
+    for visitor in visitors {
+        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
+        assert_eq!(visitor.place().await, visitors[0].place().await, "all go to the new table");
+    }
+    let now = visitors[0].table().await;
+    for (now, before) in now.seats().iter().zip(before.seats()) {
+        assert_eq!((now.side, &now.player), (!before.side, &before.player));
+    }
+    let (seat, _) = super::company::act(visitors).await.expect("a new game has begun");
+    assert_eq!(now.seat(seat).expect("it is at the table").side, Side::Black, "the other team begins");
+}
+
 #[test]
-fn b8_3_six_people_throw_the_last_boules_of_a_game_and_its_record_is_proved() {
+fn b8_3_six_people_end_a_game_though_the_house_is_killed_and_play_again_in_their_seats() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (mut house, driver) = (House::open(), Driver::start());
         let names = super::company::NAMES;
         let start = late("triplettes", &["TM", "FM", "PC"], &["RN", "CW", "LS"], 1);
-        let visitors = super::company::all_at_a_table(&house, &driver, &start, &names).await;
-        while super::company::act(&visitors).await.is_some() {}
+        let mut visitors = super::company::all_at_a_table(&house, &driver, &start, &names).await;
+        let mut acts = 0;
+        while super::company::act(&visitors).await.is_some() {
+            acts += 1;
+            // In the midst of a throw.
+            if acts == 5 {
+                outlive_the_house(&mut house, &mut visitors).await;
+            }
+        }
         for visitor in &visitors {
             visitor.is_at("over").await;
             visitor.sees("ending").await;
@@ -119,6 +176,8 @@ fn b8_3_six_people_throw_the_last_boules_of_a_game_and_its_record_is_proved() {
             record.entries.iter().any(|entry| of(&entry.event))
         };
         assert!((0..6).filter(|&seat| thrown(seat)).count() >= 4, "the boules are several people's");
+
+        play_again(&visitors).await;
         for visitor in visitors {
             visitor.leaves().await;
         }
@@ -136,9 +195,8 @@ fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
             { "kind": "me", "name": "Léonie" }, { "kind": "bot", "bot": "random" },
             { "kind": "bot", "bot": "random" }, { "kind": "bot", "bot": "random" },
         ]);
-        let place =
-            super::company::lays(&visitor, &house, &start, &seats, &["black", "white", "black", "white"]);
-        let place = place.await;
+        let sides = ["black", "white", "black", "white"];
+        let place = super::company::lays(&visitor, &house, &start, &json!({}), &seats, &sides).await;
         visitor.go(&place).await;
         does(&visitor, "ready").await;
         visitor.is_at("play").await;
