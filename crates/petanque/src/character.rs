@@ -2,6 +2,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use crate::terms::PointerAdjust;
+
 /// What a character is good at (B1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Skill {
@@ -44,11 +46,43 @@ impl Skill {
         }
     }
 
-    /// The run of a point before a pointer's choice (B4.2): 1 to 6 in, 1 to 6 out.
-    pub const fn run(self, die: u8) -> u8 {
-        match self {
-            Self::Shooter if die < 6 => die + 1,
-            _ => die,
+    /// On how many of a die's six faces a shot at a boule comes out so.
+    pub const fn falls(self, outcome: ShotOutcome) -> u8 {
+        let (mut falls, mut die) = (0, 1);
+        while die <= 6 {
+            falls += (self.outcome(die) as u8 == outcome as u8) as u8;
+            die += 1;
+        }
+        falls
+    }
+
+    /// Whether characters of the skill push the jack (B5.1).
+    pub const fn pushes(self) -> bool {
+        !matches!(self, Self::Shooter)
+    }
+
+    /// Whether characters of the skill shoot at the jack (B7.1).
+    pub const fn shoots_jack(self) -> bool {
+        !matches!(self, Self::Pointer)
+    }
+
+    /// Whether a shot hits the jack by its die, 1 to 6 (B7.2).
+    pub const fn hits_jack(self, die: u8) -> bool {
+        self.shot(die) == 1
+    }
+
+    /// Whether the opponents choose the direction after two ones (B4.3).
+    pub const fn opponents_choose(self) -> bool {
+        matches!(self, Self::Shooter)
+    }
+
+    /// The run of a point by its die, 1 to 6 (B4.2).
+    pub const fn runs(self, die: u8, pointer_adjust: PointerAdjust) -> Runs {
+        match (self, pointer_adjust) {
+            (Self::Shooter, _) if die < 6 => Runs::Just(die + 1),
+            (Self::Pointer, PointerAdjust::Must) if die > 1 => Runs::Just(die - 1),
+            (Self::Pointer, PointerAdjust::May) if die > 1 => Runs::OrLess(die),
+            _ => Runs::Just(die),
         }
     }
 }
@@ -57,6 +91,15 @@ impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
+}
+
+/// How far a point runs, in fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Runs {
+    /// So far, 1 to 6.
+    Just(u8),
+    /// So far, 2 to 6, or one less, as the thrower likes.
+    OrLess(u8),
 }
 
 /// What comes of a shot at a boule.
@@ -71,6 +114,9 @@ pub enum ShotOutcome {
 }
 
 impl ShotOutcome {
+    /// All three, from the best of the die to the worst.
+    pub const ALL: [Self; 3] = [Self::Carreau, Self::Hit, Self::Miss];
+
     /// The outcome as the word of a turn.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -18,10 +18,11 @@ mod position;
 mod run;
 mod setup;
 mod terms;
+mod throws;
 pub mod turns;
 
 pub use came::{Came, Done, RoundEnd};
-pub use character::{Character, ParseCharacterError, ShotOutcome, Skill};
+pub use character::{Character, ParseCharacterError, Runs, ShotOutcome, Skill};
 pub use direction::{Direction, ParseDirectionError};
 pub use draw::{Draw, ParseDrawError};
 pub use error::{CallError, TurnError};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use carreau_table::Side;
 
 use crate::{
-    character::{Character, ShotOutcome, Skill},
+    character::{Character, Runs, ShotOutcome, Skill},
     direction::Direction,
     error::TurnError,
     field::Field,
@@ -148,7 +148,7 @@ impl<'p> Aimed<'p> {
             Throw::Push => self.each_push(tell),
             Throw::Shot(target) => self.each_shot(target, policy, value, tell),
             Throw::ShotJack => {
-                let hits: u64 = (1..=6).map(|die| u64::from(self.skill.shot(die) == 1)).sum();
+                let hits: u64 = (1..=6).map(|die| u64::from(self.skill.hits_jack(die))).sum();
                 let missed = self.ended(self.ground, None);
                 let mut hit = missed;
                 hit.ground.put_jack(None);
@@ -189,15 +189,12 @@ impl<'p> Aimed<'p> {
             *runs[usize::from(run)].get_or_insert_with(|| self.all_ways(landing, run, policy, value))
         };
         for die in 1..=6 {
-            let run = self.skill.run(die);
-            let less = self.skill == Skill::Pointer && run > 1;
-            let takes = match (less, self.pointer_adjust, policy.adjust) {
-                (false, ..) => false,
-                (_, PointerAdjust::Must, _) | (_, _, Adjust::Always) => true,
-                (_, _, Adjust::Never) => false,
-                (_, _, Adjust::Best) => ran(run - 1).value > ran(run).value,
+            let run = match (self.skill.runs(die, self.pointer_adjust), policy.adjust) {
+                (Runs::OrLess(run), Adjust::Always) => run - 1,
+                (Runs::OrLess(run), Adjust::Best) if ran(run - 1).value > ran(run).value => run - 1,
+                (Runs::OrLess(run) | Runs::Just(run), _) => run,
             };
-            ran(if takes { run - 1 } else { run }).tell(tell);
+            ran(run).tell(tell);
         }
     }
 
@@ -206,13 +203,9 @@ impl<'p> Aimed<'p> {
         let endings = Direction::ALL.map(|direction| self.ran(landing, run, direction));
         let values = endings.map(|ending| value(&ending.ground));
         let (mut weights, choice) = self.plan.weights();
-        let chosen = policy.direction.map_or_else(
-            || {
-                let by_opponents = self.skill == Skill::Shooter;
-                best(&values, by_opponents)
-            },
-            |direction| direction as usize,
-        );
+        let chosen = policy
+            .direction
+            .map_or_else(|| best(&values, self.skill.opponents_choose()), |direction| direction as usize);
         weights[chosen] += choice;
         let value = values.iter().zip(weights).map(|(value, weight)| value * i64::from(weight)).sum();
         Ran { endings, weights, value }
@@ -231,14 +224,8 @@ impl<'p> Aimed<'p> {
     }
 
     fn each_shot(&self, target: Field, policy: Policy, value: Value<'_>, tell: &mut dyn FnMut(&Ending, u64)) {
-        let (mut carreau, mut hit, mut miss) = (0, 0, 0);
-        for die in 1..=6 {
-            match self.skill.outcome(die) {
-                ShotOutcome::Carreau => carreau += 1,
-                ShotOutcome::Hit => hit += 1,
-                ShotOutcome::Miss => miss += 1,
-            }
-        }
+        let falls = |outcome| u64::from(self.skill.falls(outcome));
+        let [carreau, hit, miss] = ShotOutcome::ALL.map(falls);
         tell(&self.ended(self.ground, None), miss * FLIGHT * FLIGHT);
         let Some(boule) = self.ground.on(target) else { return };
         if carreau > 0 {
@@ -247,9 +234,17 @@ impl<'p> Aimed<'p> {
                 ground.put(boule, Place::of(to));
                 self.ended(ground, Some(target))
             };
-            self.flights(&self.ground, target, false, policy, &end, value, &mut |ending, weight| {
-                tell(ending, weight * carreau * FLIGHT);
-            });
+            self.flights(
+                &self.ground,
+                target,
+                Flight::Carreau,
+                policy,
+                &end,
+                value,
+                &mut |ending, weight| {
+                    tell(ending, weight * carreau * FLIGHT);
+                },
+            );
         }
         let away = |to| {
             let mut ground = self.ground;
@@ -258,7 +253,7 @@ impl<'p> Aimed<'p> {
         };
         let after = |ground: &Ground, tell: &mut dyn FnMut(&Ending, u64)| {
             let end = |to| self.ended(*ground, to);
-            self.flights(ground, target, Flight::Played.may_stay(ground, target), policy, &end, value, tell);
+            self.flights(ground, target, Flight::Played, policy, &end, value, tell);
         };
         // What the target's way is worth is known when the played boule has flown, too.
         let later = |ground: &Ground| {
@@ -268,7 +263,7 @@ impl<'p> Aimed<'p> {
             });
             sum
         };
-        self.flights(&self.ground, target, true, policy, &away, &later, &mut |flown, weight| {
+        self.flights(&self.ground, target, Flight::Target, policy, &away, &later, &mut |flown, weight| {
             after(&flown.ground, &mut |ending, then| tell(ending, weight * then * hit));
         });
     }
@@ -279,7 +274,7 @@ impl<'p> Aimed<'p> {
         &self,
         ground: &Ground,
         from: Field,
-        may_stay: bool,
+        flight: Flight,
         policy: Policy,
         end: &dyn Fn(Option<Field>) -> Ending,
         value: Value<'_>,
@@ -287,7 +282,7 @@ impl<'p> Aimed<'p> {
     ) {
         let (weights, choice) = self.plan.weights();
         for die in 1..=6 {
-            let land = |direction| end(ground.fly(self.plan, from, die * 2, direction, may_stay));
+            let land = |direction| end(ground.fly(self.plan, from, die * 2, direction, flight));
             let endings = Direction::ALL.map(land);
             let mut weights = weights;
             let chosen = match policy.direction {

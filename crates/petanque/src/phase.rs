@@ -1,7 +1,7 @@
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{character::Character, field::Field, ground::Ground, play::Throw};
+use crate::{character::Character, field::Field, play::Throw};
 
 /// What a position waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -111,18 +111,6 @@ impl Stage {
                 Some(flight)
             }
             Self::Die | Self::Adjust { .. } | Self::Way { .. } | Self::Choice { .. } | Self::PushRun => None,
-        }
-    }
-}
-
-impl Flight {
-    /// Whether the boule may end on the field it flies from if no field nearer to where it should end is free (B6.5);
-    /// `ground` is what lies where before it flies.
-    pub fn may_stay(self, ground: &Ground, from: Field) -> bool {
-        match self {
-            Self::Carreau => false,
-            Self::Target => true,
-            Self::Played => !ground.is_taken(from),
         }
     }
 }

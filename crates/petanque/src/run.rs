@@ -4,6 +4,7 @@ use crate::{
     direction::Direction,
     field::Field,
     ground::{Boule, Ground, Place},
+    phase::Flight,
     plan::Plan,
 };
 
@@ -111,24 +112,42 @@ impl Ground {
 
     /// Where a boule ends whose push failed (B5.2); `None` in the lost area.
     pub fn failed_push(&self, plan: &Plan, jack: Field) -> Option<Field> {
-        self.fly(plan, jack, 6, Direction::X1, true)
+        self.go_over(plan, jack, 6, Direction::X1, || true)
     }
 
-    /// Where a boule ends that flies from a field (B6.5), `steps` fields: `None` in the lost area. `may_stay`
-    /// tells whether the field it left is free for it.
+    /// Where a boule ends that flies from a field (B6.5), `steps` fields; `None` in the lost area. What lies where is
+    /// that before it flies.
     pub fn fly(
         &self,
         plan: &Plan,
         from: Field,
         steps: u8,
         direction: Direction,
-        may_stay: bool,
+        flight: Flight,
+    ) -> Option<Field> {
+        self.go_over(plan, from, steps, direction, || match flight {
+            // The played boule takes its field.
+            Flight::Carreau => false,
+            Flight::Target => true,
+            Flight::Played => !self.is_taken(from),
+        })
+    }
+
+    /// Where a boule ends that goes over everything: on the first free field, as seen from where it should end, down
+    /// to the one before that which it left, and there if it may stay.
+    fn go_over(
+        &self,
+        plan: &Plan,
+        from: Field,
+        steps: u8,
+        direction: Direction,
+        may_stay: impl FnOnce() -> bool,
     ) -> Option<Field> {
         let at = |steps: u8| plan.at(from.on(direction, i16::from(steps)));
         // Off the plan is off, whatever lies before (B6.5).
         at(steps)?;
-        let nearer = (1..=steps).rev().filter_map(at);
-        nearer.into_iter().find(|&field| !self.is_taken(field)).or(may_stay.then_some(from))
+        let mut nearer = (1..=steps).rev().filter_map(at);
+        nearer.find(|&field| !self.is_taken(field)).or_else(|| may_stay().then_some(from))
     }
 }
 

@@ -367,19 +367,9 @@ fn scales<'g, F: FnMut(&Ground) -> Worth<2>>(
     Scales::new(judge.thrower(position.ground(), announced.side, place), value)
 }
 
-/// Whether a boule that flies may stay on the field it left (B6.5).
-fn may_stay(ground: &Ground, flight: Flight, target: Field) -> bool {
-    match flight {
-        Flight::Carreau => false,
-        Flight::Target => true,
-        Flight::Played => !ground.is_taken(target),
-    }
-}
-
 /// Where a flight ends.
 fn landed(position: &Position, flight: Flight, target: Field, distance: u8, way: Direction) -> Option<Field> {
-    let ground = position.ground();
-    ground.fly(position.plan(), target, distance, way, may_stay(ground, flight, target))
+    position.ground().fly(position.plan(), target, distance, way, flight)
 }
 
 /// What it is worth when a flight ended.
@@ -411,13 +401,13 @@ fn rest<F: FnMut(&Ground) -> Worth<2>>(
         worths.iter().fold(worths[0], better)
     };
     let side = announced.side;
-    let shooter = announced.character.skill() == carreau_petanque::Skill::Shooter;
+    let by_opponents = announced.character.skill().opponents_choose();
     match (stage, announced.throw) {
         (Stage::Adjust { run }, Throw::Point(landing)) => {
             let runs = [run, run - 1].map(|run| scales.run(landing, run, false));
             best(&runs, side)
         }
-        (Stage::Way { run }, Throw::Point(landing)) => scales.run(landing, run, shooter),
+        (Stage::Way { run }, Throw::Point(landing)) => scales.run(landing, run, by_opponents),
         (Stage::Choice { run, by }, Throw::Point(landing)) => {
             best(&Direction::ALL.map(|way| scales.ran(landing, run, way)), by)
         }
@@ -428,8 +418,7 @@ fn rest<F: FnMut(&Ground) -> Worth<2>>(
             Flight::Played => scales.played(ground, target),
         },
         (Stage::FlightWay { flight, distance }, Throw::Shot(target)) => {
-            let stay = may_stay(ground, flight, target);
-            scales.flight(ground, target, distance, stay, &mut |scales, to| {
+            scales.flight(ground, target, distance, flight, &mut |scales, to| {
                 flown(scales, ground, flight, target, to)
             })
         }

@@ -1,6 +1,6 @@
 use std::{cell::RefCell, collections::HashMap};
 
-use carreau_petanque::{Field, Ground, Plan, PointerAdjust, Position, Skill, Throw};
+use carreau_petanque::{Ground, Plan, PointerAdjust, Position, Skill, Throw};
 use carreau_table::{BySide, Side};
 
 use super::{
@@ -91,7 +91,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         for place in self.places(ground, side) {
             let thrower = self.thrower(ground, side, place);
             let mut scales = Scales::new(thrower, |after: &Ground| self.settled(ground, after, side));
-            for throw in throws(self.plan, ground, side, thrower.skill) {
+            for throw in ground.throws(self.plan, side, thrower.skill) {
                 if !is_likely(ground, side, throw) {
                     continue;
                 }
@@ -115,7 +115,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         for place in self.places(ground, side) {
             let thrower = self.thrower(ground, side, place);
             let mut scales = Scales::new(thrower, |after: &Ground| self.settled(ground, after, side));
-            for throw in throws(self.plan, ground, side, thrower.skill) {
+            for throw in ground.throws(self.plan, side, thrower.skill) {
                 weighed.push(Weighed { place, throw, worth: scales.throw(throw) });
             }
         }
@@ -169,26 +169,6 @@ fn is_likely(ground: &Ground, side: Side, throw: Throw) -> bool {
         }
         Throw::Push | Throw::ShotJack => true,
     }
-}
-
-/// The throws that a character of a skill may announce: those of `Position::plays`, in the same order.
-pub(super) fn throws(plan: &Plan, ground: &Ground, side: Side, skill: Skill) -> impl Iterator<Item = Throw> {
-    let jack = ground.jack();
-    let ground = *ground;
-    let landings = plan.fields().filter(move |&on| Some(on) != jack && !ground.is_taken(on));
-    let others = !ground.is_fresh();
-    let targets: Vec<Field> =
-        ground.lying().filter(|(boule, _)| boule.side != side).map(|(_, on)| on).collect();
-    let before = jack.and_then(|jack| Field::new(jack.column(), jack.row().checked_sub(1)?));
-    let covered = jack.is_some_and(|jack| ground.is_taken(jack));
-    let blocked = covered || before.is_some_and(|on| ground.is_taken(on));
-    let push = others && skill != Skill::Shooter && !blocked;
-    let shot_jack = others && skill != Skill::Pointer && !covered;
-    landings
-        .map(Throw::Point)
-        .chain(targets.into_iter().map(Throw::Shot))
-        .chain(push.then_some(Throw::Push))
-        .chain(shot_jack.then_some(Throw::ShotJack))
 }
 
 #[cfg(test)]
@@ -269,7 +249,7 @@ mod tests {
                     let mut scales = Scales::new(thrower, |ground: &Ground| {
                         [f32::from(i16::try_from(value(ground)).unwrap())]
                     });
-                    for throw in throws(position.plan(), position.ground(), side, card.skill()) {
+                    for throw in position.ground().throws(position.plan(), side, card.skill()) {
                         let aimed = Aimed::new(position, card, throw).unwrap();
                         #[expect(clippy::cast_precision_loss, reason = "small enough")]
                         let exact = aimed.value(Policy::default(), &value) as f64 / aimed.weight() as f64;
@@ -277,23 +257,6 @@ mod tests {
                         assert!((exact - f64::from(found)).abs() < 1e-3, "{i} {position} {card} {throw}");
                     }
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn b2_to_b7_the_throws_are_those_that_may_be_announced() {
-        for format in Format::ALL {
-            for position in met(Terms { format, ..Terms::default() }, 3) {
-                let side = position.turn().side().unwrap();
-                let mut plays = Vec::new();
-                for (place, &card) in (0..).zip(position.team(side)) {
-                    if position.ground().in_hand(side, place) > 0 {
-                        let all = throws(position.plan(), position.ground(), side, card.skill());
-                        plays.extend(all.map(|throw| Play::Throw(card, throw)));
-                    }
-                }
-                assert_eq!(plays, position.plays(), "{position}");
             }
         }
     }

@@ -1,6 +1,8 @@
 use std::collections::BTreeMap;
 
-use carreau_petanque::{Direction, Field, Ground, Place, Plan, PointerAdjust, Skill, Throw};
+use carreau_petanque::{
+    Direction, Field, Flight, Ground, Place, Plan, PointerAdjust, Runs, ShotOutcome, Skill, Throw,
+};
 use carreau_table::Side;
 
 /// What a situation is worth: the first number decides, the others come along.
@@ -66,18 +68,14 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         let ways = Direction::ALL.map(|way| self.runs(landing, way));
         let runs: [Worth<N>; 6] = std::array::from_fn(|run| {
             let ends = ways.map(|way| way[run]);
-            self.mean(&ends, self.thrower.skill == Skill::Shooter)
+            self.mean(&ends, self.thrower.skill.opponents_choose())
         });
         let mut sum = [0.0; N];
         for die in 1..=6 {
-            let run = usize::from(self.thrower.skill.run(die)) - 1;
-            let worth = if self.thrower.skill == Skill::Pointer && run > 0 {
-                let less = runs[run - 1];
-                let takes =
-                    self.thrower.pointer_adjust == PointerAdjust::Must || self.is_better(&less, &runs[run]);
-                if takes { less } else { runs[run] }
-            } else {
-                runs[run]
+            let ran = |run: u8| runs[usize::from(run) - 1];
+            let worth = match self.thrower.skill.runs(die, self.thrower.pointer_adjust) {
+                Runs::OrLess(run) if self.is_better(&ran(run - 1), &ran(run)) => ran(run - 1),
+                Runs::OrLess(run) | Runs::Just(run) => ran(run),
             };
             add(&mut sum, &worth, 1.0 / 6.0);
         }
@@ -151,30 +149,26 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
 
     /// Of a shot at a boule (B6).
     fn shot(&mut self, target: Field) -> Worth<N> {
-        let (mut carreau, mut hit) = (0_u8, 0_u8);
-        for die in 1..=6 {
-            match self.thrower.skill.shot(die) {
-                1 => carreau += 1,
-                2 | 3 => hit += 1,
-                _ => {}
-            }
-        }
         let mut sum = [0.0; N];
-        let missed = self.put(None);
-        add(&mut sum, &missed, f32::from(6 - carreau - hit) / 6.0);
-        if carreau > 0 {
-            let worth = self.carreau(target);
-            add(&mut sum, &worth, f32::from(carreau) / 6.0);
+        for outcome in ShotOutcome::ALL {
+            let falls = self.thrower.skill.falls(outcome);
+            if falls == 0 {
+                continue;
+            }
+            let worth = match outcome {
+                ShotOutcome::Carreau => self.carreau(target),
+                ShotOutcome::Hit => self.hit(target),
+                ShotOutcome::Miss => self.put(None),
+            };
+            add(&mut sum, &worth, f32::from(falls) / 6.0);
         }
-        let worth = self.hit(target);
-        add(&mut sum, &worth, f32::from(hit) / 6.0);
         sum
     }
 
     /// Of a carreau whose target is to fly.
     pub(super) fn carreau(&mut self, target: Field) -> Worth<N> {
         let ground = *self.thrower.ground;
-        self.flights(&ground, target, false, &mut |scales, to| scales.flown_carreau(target, to))
+        self.flights(&ground, target, Flight::Carreau, &mut |scales, to| scales.flown_carreau(target, to))
     }
 
     /// What a carreau is worth when it is known where the target ends.
@@ -186,7 +180,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
     /// Of a hit whose target is to fly first.
     pub(super) fn hit(&mut self, target: Field) -> Worth<N> {
         let ground = *self.thrower.ground;
-        self.flights(&ground, target, true, &mut |scales, to| scales.flown_target(target, to))
+        self.flights(&ground, target, Flight::Target, &mut |scales, to| scales.flown_target(target, to))
     }
 
     /// Of a hit when it is known where the target ends, and the played boule is to fly.
@@ -197,8 +191,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
 
     /// Of the flight of the played boule over what lies after the target's.
     pub(super) fn played(&mut self, ground: &Ground, target: Field) -> Worth<N> {
-        let may_stay = !ground.is_taken(target);
-        self.flights(ground, target, may_stay, &mut |scales, to| scales.flown_played(ground, to))
+        self.flights(ground, target, Flight::Played, &mut |scales, to| scales.flown_played(ground, to))
     }
 
     /// What it is worth when it is known where the played boule ends.
@@ -220,7 +213,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         &mut self,
         ground: &Ground,
         from: Field,
-        may_stay: bool,
+        flight: Flight,
         end: &mut dyn FnMut(&mut Self, Option<Field>) -> Worth<N>,
     ) -> Worth<N> {
         let plan = self.thrower.plan;
@@ -228,7 +221,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         let mut sum = [0.0; N];
         for die in 1..=6 {
             let ends = Direction::ALL.map(|way| {
-                let to = ground.fly(plan, from, die * 2, way, may_stay);
+                let to = ground.fly(plan, from, die * 2, way, flight);
                 if let Some((_, worth)) = known.iter().find(|(on, _)| *on == to) {
                     return *worth;
                 }
@@ -247,11 +240,11 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         ground: &Ground,
         from: Field,
         distance: u8,
-        may_stay: bool,
+        flight: Flight,
         end: &mut dyn FnMut(&mut Self, Option<Field>) -> Worth<N>,
     ) -> Worth<N> {
         let plan = self.thrower.plan;
-        let ends = Direction::ALL.map(|way| end(self, ground.fly(plan, from, distance, way, may_stay)));
+        let ends = Direction::ALL.map(|way| end(self, ground.fly(plan, from, distance, way, flight)));
         self.mean(&ends, false)
     }
 
@@ -286,7 +279,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
 
     /// Of a shot at the jack (B7).
     fn shot_jack(&mut self) -> Worth<N> {
-        let hits: u8 = (1..=6).map(|die| u8::from(self.thrower.skill.shot(die) == 1)).sum();
+        let hits: u8 = (1..=6).map(|die| u8::from(self.thrower.skill.hits_jack(die))).sum();
         let mut ground = ended(&self.thrower, *self.thrower.ground, None);
         ground.put_jack(None);
         let mut sum = [0.0; N];

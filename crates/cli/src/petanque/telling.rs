@@ -1,8 +1,8 @@
 use carreau_games as games;
 use carreau_match::Event;
 use carreau_petanque::{
-    Announced, Came, Draw, Field, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run, Skill,
-    Stage, Throw,
+    Announced, Came, Draw, Field, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run,
+    ShotOutcome, Skill, Stage, Throw,
     turns::{self, Step},
 };
 use carreau_table::BySide;
@@ -152,10 +152,10 @@ fn rolled(before: &Position, announced: Announced, stage: Stage, draw: Draw, aft
             };
             format!("The die shows {draw}{why}: a run of {} (B4.2).", fields(run))
         }
-        (Stage::Die, Throw::Push) if draw.sum() <= 2 => {
-            format!("The die shows {draw}: the push succeeds (B5.1).")
+        (Stage::Die, Throw::Push) => {
+            let succeeds = matches!(after.phase(), Phase::Throw(_, Stage::PushRun));
+            format!("The die shows {draw}: the push {} (B5.1).", if succeeds { "succeeds" } else { "fails" })
         }
-        (Stage::Die, Throw::Push) => format!("The die shows {draw}: the push fails (B5.1)."),
         (Stage::Die, throw) => {
             let counts = skill.shot(draw.sum());
             let counted = if counts == draw.sum() {
@@ -163,12 +163,12 @@ fn rolled(before: &Position, announced: Announced, stage: Stage, draw: Draw, aft
             } else {
                 format!(", which counts {counts} for {}", a(skill))
             };
-            let what = match (throw, counts) {
-                (Throw::ShotJack, 1) => "the jack is hit (B7.2)",
+            let what = match (throw, skill.outcome(draw.sum())) {
+                (Throw::ShotJack, _) if skill.hits_jack(draw.sum()) => "the jack is hit (B7.2)",
                 (Throw::ShotJack, _) => "a miss, and the boule is annulled (B7.2)",
-                (_, 1) => "a carreau: the boule takes the target’s field (B6.2)",
-                (_, 2 | 3) => "a hit (B6.3)",
-                _ => "a miss, and the boule is annulled (B6.4)",
+                (_, ShotOutcome::Carreau) => "a carreau: the boule takes the target’s field (B6.2)",
+                (_, ShotOutcome::Hit) => "a hit (B6.3)",
+                (_, ShotOutcome::Miss) => "a miss, and the boule is annulled (B6.4)",
             };
             format!("The die shows {draw}{counted}: {what}.")
         }

@@ -2,7 +2,7 @@ use carreau_table::{BySide, Side};
 
 use super::SetupFault;
 use crate::{
-    character::{Character, Skill},
+    character::Character,
     phase::Phase,
     plan::Plan,
     setup::{Before, CharacterSetup, Setup, Situation},
@@ -92,7 +92,7 @@ impl Situation {
         }
         let (now_on, was_on) = self.jack.zip(was.jack)?;
         let pushed = now_on.column() == was_on.column() && now_on.row() > was_on.row();
-        if now_on != was_on && !(pushed && by.skill() != Skill::Shooter) {
+        if now_on != was_on && !(pushed && by.skill().pushes()) {
             return Some("the jack moves by a push only, and away");
         }
         let (ground, before) = (self.state(terms).ground, was.state(terms).ground);

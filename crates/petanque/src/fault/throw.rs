@@ -2,12 +2,12 @@ use carreau_table::Side;
 
 use super::SetupFault;
 use crate::{
-    character::Skill,
+    character::{Runs, ShotOutcome, Skill},
     ground::Place,
     phase::{Flight, Phase, Stage},
     play::Throw,
     position::Position,
-    terms::{PointerAdjust, Terms},
+    terms::Terms,
 };
 
 impl Position {
@@ -61,31 +61,34 @@ impl Position {
 
 fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Terms) -> Option<SetupFault> {
     let number = |what, number, clause| Some(SetupFault::Number { what, number, clause });
-    // A shooter's run is at least 2, and a pointer who must adjust never runs 6.
-    let least = if skill == Skill::Shooter { 2 } else { 1 };
-    let must = skill == Skill::Pointer && terms.pointer_adjust == PointerAdjust::Must;
-    let runs = least..=if must { 5 } else { 6 };
+    let all = [1, 2, 3, 4, 5, 6].map(|die| skill.runs(die, terms.pointer_adjust));
+    let may_adjust = all.iter().any(|runs| matches!(runs, Runs::OrLess(_)));
+    let may_run = |run| {
+        all.iter().any(|&runs| match runs {
+            Runs::Just(just) => run == just,
+            Runs::OrLess(most) => run == most || run == most - 1,
+        })
+    };
     match (throw, stage) {
-        (Throw::Point(_), Stage::Adjust { run }) => {
-            if skill != Skill::Pointer || must {
-                return Some(SetupFault::Stage("B4.2"));
-            }
-            if (2..=6).contains(&run) { None } else { number("the run", run, "B4.2") }
-        }
-        (Throw::Point(_), Stage::Way { run } | Stage::Choice { run, .. }) if !runs.contains(&run) => {
+        (Throw::Point(_), Stage::Adjust { .. }) if !may_adjust => Some(SetupFault::Stage("B4.2")),
+        (Throw::Point(_), Stage::Adjust { run }) if !all.contains(&Runs::OrLess(run)) => {
             number("the run", run, "B4.2")
         }
-        (Throw::Point(_), Stage::Choice { by, .. }) if skill != Skill::Shooter && by != side => {
+        (Throw::Point(_), Stage::Way { run } | Stage::Choice { run, .. }) if !may_run(run) => {
+            number("the run", run, "B4.2")
+        }
+        (Throw::Point(_), Stage::Choice { by, .. }) if !skill.opponents_choose() && by != side => {
             Some(SetupFault::Turn(by, "B4.3"))
         }
-        // A pointer's shot is never a one.
-        (Throw::Shot(_), stage) if skill == Skill::Pointer && stage.flight() == Some(Flight::Carreau) => {
+        (Throw::Shot(_), stage)
+            if stage.flight() == Some(Flight::Carreau) && skill.falls(ShotOutcome::Carreau) == 0 =>
+        {
             Some(SetupFault::Stage("B6.1"))
         }
         (_, Stage::Die)
         | (Throw::Push, Stage::PushRun)
         | (Throw::Shot(_), Stage::Distance(_))
-        | (Throw::Point(_), Stage::Way { .. } | Stage::Choice { .. }) => None,
+        | (Throw::Point(_), Stage::Adjust { .. } | Stage::Way { .. } | Stage::Choice { .. }) => None,
         (Throw::Shot(_), Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
             let flies = (2..=12).contains(&distance) && distance % 2 == 0;
             if flies { None } else { number("the distance", distance, "B6.2") }

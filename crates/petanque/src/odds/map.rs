@@ -2,7 +2,7 @@ use carreau_table::Side;
 
 use super::best;
 use crate::{
-    character::{Character, Skill},
+    character::{Character, Runs, Skill},
     direction::Direction,
     field::Field,
     ground::{Ground, Place},
@@ -42,10 +42,10 @@ pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
         return Vec::new();
     };
     let (plan, ground) = (&**position.plan(), *position.ground());
-    let must = position.terms().pointer_adjust == PointerAdjust::Must;
-    let thrower = Thrower { plan, ground, side, place, skill: character.skill(), must };
+    let pointer_adjust = position.terms().pointer_adjust;
+    let thrower = Thrower { plan, ground, side, place, skill: character.skill(), pointer_adjust };
     let ends = Ends::of(&thrower);
-    let free = plan.fields().filter(|&on| ground.jack() != Some(on) && !ground.is_taken(on));
+    let free = plan.fields().filter(|&on| ground.is_free(on));
     free.map(|field| thrower.landing(field, &ends)).collect()
 }
 
@@ -56,7 +56,7 @@ struct Thrower<'p> {
     side: Side,
     place: u8,
     skill: Skill,
-    must: bool,
+    pointer_adjust: PointerAdjust,
 }
 
 /// The lead when the played boule ends on a field, or in the lost area, and nothing else has moved.
@@ -98,10 +98,10 @@ impl Thrower<'_> {
         let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
         for die in 1..=6 {
             let ran = |run: u8| runs[usize::from(run) - 1];
-            let run = self.skill.run(die);
-            let may = self.skill == Skill::Pointer && run > 1;
-            let takes = may && (self.must || ran(run - 1).lead > ran(run).lead);
-            let ran = ran(if takes { run - 1 } else { run });
+            let ran = match self.skill.runs(die, self.pointer_adjust) {
+                Runs::OrLess(run) if ran(run - 1).lead > ran(run).lead => ran(run - 1),
+                Runs::OrLess(run) | Runs::Just(run) => ran(run),
+            };
             landing.lead += ran.lead;
             landing.holds += ran.holds;
             landing.lost += ran.lost;
@@ -129,7 +129,7 @@ impl Thrower<'_> {
     /// One run in all directions, weighed by the dice and by who chooses on two ones.
     fn all_ways(&self, ways: [(i8, bool); 6]) -> Ran {
         let (mut weights, choice) = self.plan.weights();
-        weights[best(&ways.map(|(lead, _)| i64::from(lead)), self.skill == Skill::Shooter)] += choice;
+        weights[best(&ways.map(|(lead, _)| i64::from(lead)), self.skill.opponents_choose())] += choice;
         let mut ran = Ran::default();
         for ((lead, lost), weight) in ways.into_iter().zip(weights) {
             ran.lead += i32::from(lead) * i32::from(weight);

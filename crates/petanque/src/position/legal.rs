@@ -2,8 +2,7 @@ use carreau_table::{DrawError, Side};
 
 use super::Position;
 use crate::{
-    character::{Character, Skill},
-    direction::Direction,
+    character::Character,
     draw::Draw,
     error::TurnError,
     field::Field,
@@ -102,10 +101,10 @@ impl Position {
                 }
             }
             Throw::Push => {
-                if skill == Skill::Shooter {
+                if !skill.pushes() {
                     return Err(TurnError::ShooterPushes);
                 }
-                if let Some(field) = self.push_blocked() {
+                if let Some(field) = ground.push_blocked() {
                     return Err(TurnError::PushBlocked(field));
                 }
             }
@@ -115,27 +114,15 @@ impl Position {
                 Some(_) => {}
             },
             Throw::ShotJack => {
-                if skill == Skill::Pointer {
+                if !skill.shoots_jack() {
                     return Err(TurnError::PointerShootsJack);
                 }
-                if self.is_jack_covered() {
+                if ground.is_jack_covered() {
                     return Err(TurnError::JackCovered);
                 }
             }
         }
         Ok(())
-    }
-
-    /// The boule that keeps the jack from being pushed: on its field, or on the one before it (B5.1).
-    pub(super) fn push_blocked(&self) -> Option<Field> {
-        let jack = self.state.ground.jack()?;
-        let before = self.plan.at(jack.on(Direction::X2, 1));
-        [Some(jack), before].into_iter().flatten().find(|&field| self.state.ground.is_taken(field))
-    }
-
-    /// Whether a boule keeps the jack from being shot (B7.1).
-    pub(super) fn is_jack_covered(&self) -> bool {
-        self.state.ground.jack().is_some_and(|jack| self.state.ground.is_taken(jack))
     }
 
     /// Why a play does not fit what is waited for.

@@ -3,64 +3,19 @@ use carreau_table::{Enumerate, Game, Side};
 
 use super::Position;
 use crate::{
-    character::{Character, Skill},
+    character::Character,
     direction::Direction,
     field::Field,
-    ground::Ground,
     phase::{Phase, Stage},
     play::{Play, Throw},
+    throws::Others,
 };
-
-/// The throws other than points that what lies on the plan allows, for characters who can do them.
-#[derive(Clone, Copy)]
-struct Others<'p> {
-    ground: &'p Ground,
-    /// The team whose boules are shot at.
-    at: Side,
-    push: bool,
-    shot_jack: bool,
-}
-
-impl<'p> Others<'p> {
-    fn of(position: &'p Position, side: Side) -> Self {
-        let ground = position.ground();
-        // The first boule is a point (B2.3).
-        let may = !ground.is_fresh();
-        let push = may && position.push_blocked().is_none();
-        Self { ground, at: !side, push, shot_jack: may && !position.is_jack_covered() }
-    }
-
-    fn count(self, skill: Skill) -> usize {
-        let shots = self.ground.count_lying(self.at);
-        usize::from(shots + u8::from(self.pushes(skill)) + u8::from(self.shoots_jack(skill)))
-    }
-
-    fn pushes(self, skill: Skill) -> bool {
-        self.push && skill != Skill::Shooter
-    }
-
-    fn shoots_jack(self, skill: Skill) -> bool {
-        self.shot_jack && skill != Skill::Pointer
-    }
-
-    fn all(self, skill: Skill) -> impl Iterator<Item = Throw> + 'p {
-        let shots = self.ground.fields(self.at).map(Throw::Shot);
-        let push = self.pushes(skill).then_some(Throw::Push);
-        let shot_jack = self.shoots_jack(skill).then_some(Throw::ShotJack);
-        shots.chain(push).chain(shot_jack)
-    }
-}
 
 impl Position {
     /// The characters of a team that have boules in hand.
     fn ready(&self, side: Side) -> impl Iterator<Item = Character> + '_ {
         let team = (0_u8..).zip(&self.teams[side]);
         team.filter(move |&(place, _)| self.state.ground.next_of(side, place).is_some()).map(|(_, &one)| one)
-    }
-
-    /// Whether a point may land on a field (B4.1).
-    fn is_free(&self, field: Field) -> bool {
-        self.state.ground.jack() != Some(field) && !self.state.ground.is_taken(field)
     }
 
     /// One of the legal plays, each as likely as any other, without listing them: `below` gives a number below its
@@ -118,14 +73,14 @@ impl Position {
         let columns = usize::from(self.plan.columns());
         let rows = usize::from(self.plan.rows());
         let lying: u8 = Side::ALL.iter().map(|&side| self.state.ground.count_lying(side)).sum();
-        let points = columns * rows - usize::from(lying) - usize::from(!self.is_jack_covered());
-        let others = Others::of(self, side);
+        let points = columns * rows - usize::from(lying) - usize::from(!self.state.ground.is_jack_covered());
+        let others = Others::of(&self.state.ground, side);
         let ready: ArrayVec<Character, 3> = self.ready(side).collect();
         let mut at = one_of(ready.iter().map(|one| points + others.count(one.skill())).sum());
         for character in ready {
             if at < points {
                 let all = (Field::FIRST, Field::FIRST.beyond(columns - 1, rows - 1)?);
-                let field = self.sample_field(all, one_of, |field| self.is_free(field))?;
+                let field = self.sample_field(all, one_of, |field| self.state.ground.is_free(field))?;
                 return Some(Play::Throw(character, Throw::Point(field)));
             }
             at -= points;
@@ -168,14 +123,9 @@ impl Enumerate for Position {
                 zone.filter(|&field| tried != Some(field)).map(Play::Jack).collect()
             }
             Phase::Aim(side) => {
-                let others = Others::of(self, side);
-                let free: Vec<Throw> =
-                    self.plan.fields().filter(|&field| self.is_free(field)).map(Throw::Point).collect();
+                let throws = |one: Character| self.state.ground.throws(&self.plan, side, one.skill());
                 self.ready(side)
-                    .flat_map(|one| {
-                        let throws = free.iter().copied().chain(others.all(one.skill()));
-                        throws.map(move |throw| Play::Throw(one, throw))
-                    })
+                    .flat_map(|one| throws(one).map(move |throw| Play::Throw(one, throw)))
                     .collect()
             }
             Phase::Throw(_, Stage::Adjust { .. }) => vec![Play::Less, Play::Keep],

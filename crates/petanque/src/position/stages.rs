@@ -3,14 +3,13 @@ use carreau_table::{DrawError, Game, Side, Turn};
 use super::Position;
 use crate::{
     came::{Came, Done},
-    character::{ShotOutcome, Skill},
+    character::{Runs, ShotOutcome},
     direction::Direction,
     draw::Draw,
     error::TurnError,
     ground::{Boule, Ground, Place},
     phase::{Announced, Flight, Phase, Stage},
     play::{Play, Throw},
-    terms::PointerAdjust,
 };
 
 impl Position {
@@ -112,11 +111,9 @@ impl Position {
         let to = |stage| Phase::Throw(announced, stage);
         match (stage, announced.throw, draw) {
             (Stage::Die, Throw::Point(_), Draw::Die(die)) => {
-                let must = self.terms.pointer_adjust == PointerAdjust::Must;
-                self.state.phase = to(match skill {
-                    Skill::Pointer if die > 1 && must => Stage::Way { run: die - 1 },
-                    Skill::Pointer if die > 1 => Stage::Adjust { run: die },
-                    _ => Stage::Way { run: skill.run(die) },
+                self.state.phase = to(match skill.runs(die, self.terms.pointer_adjust) {
+                    Runs::Just(run) => Stage::Way { run },
+                    Runs::OrLess(run) => Stage::Adjust { run },
                 });
                 Done::default()
             }
@@ -124,7 +121,7 @@ impl Position {
                 if let Some(direction) = self.plan.direction(draw.sum()) {
                     return self.settle_point(announced, run, direction);
                 }
-                let by = if skill == Skill::Shooter { !announced.side } else { announced.side };
+                let by = if skill.opponents_choose() { !announced.side } else { announced.side };
                 self.state.phase = to(Stage::Choice { run, by });
                 Done::default()
             }
@@ -158,7 +155,7 @@ impl Position {
                 ShotOutcome::Miss => self.miss(announced),
             },
             (Stage::Die, Throw::ShotJack, Draw::Die(die)) => {
-                if skill.shot(die) == 1 {
+                if skill.hits_jack(die) {
                     self.put(announced, Place::Lost);
                     self.state.ground.put_jack(None);
                     self.settled(announced, Came::JackShot)
@@ -202,8 +199,7 @@ impl Position {
     ) -> Done {
         let Throw::Shot(from) = announced.throw else { unreachable!("only a shot makes boules fly") };
         let ground = &mut self.state.ground;
-        let may_stay = flight.may_stay(ground, from);
-        let to = ground.fly(&self.plan, from, distance, direction, may_stay);
+        let to = ground.fly(&self.plan, from, distance, direction, flight);
         let came = Came::Flew { flight, from, to };
         match flight {
             Flight::Carreau | Flight::Target => {

@@ -1,7 +1,7 @@
 //! What is aimed at in words: what is to be done, what is held, and its chances.
 
 use carreau_petanque::{
-    Character, Phase, Play, Skill, Throw,
+    Character, Phase, Play, ShotOutcome, Throw,
     odds::{self, Landing},
 };
 
@@ -57,18 +57,17 @@ pub(crate) fn chances(hand: &Hand, who: Character, throw: Throw) -> Option<Strin
         }
         Throw::Push => say!("petanque-odds-push"),
         Throw::Shot(_) => {
-            let falls = |counts: &[u8]| -> u64 {
-                (1..=6).map(|die| u64::from(counts.contains(&who.skill().shot(die)))).sum()
-            };
+            let falls = |outcome| in_hundred(who.skill().falls(outcome).into(), 6);
             say!(
                 "petanque-odds-shot",
-                carreau = in_hundred(falls(&[1]), 6),
-                hit = in_hundred(falls(&[2, 3]), 6),
-                miss = in_hundred(falls(&[4, 5, 6]), 6),
+                carreau = falls(ShotOutcome::Carreau),
+                hit = falls(ShotOutcome::Hit),
+                miss = falls(ShotOutcome::Miss),
             )
         }
         Throw::ShotJack => {
-            say!("petanque-odds-shot-jack", hit = if who.skill() == Skill::Shooter { 33 } else { 17 })
+            let hits = (1..=6).map(|die| u64::from(who.skill().hits_jack(die))).sum();
+            say!("petanque-odds-shot-jack", hit = in_hundred(hits, 6))
         }
     })
 }

@@ -1,6 +1,6 @@
 //! The six ways a boule may go from where it lands or flies up, with their chances.
 
-use carreau_petanque::{Direction, Field, Flight, Phase, Plan, Position, Stage, Throw};
+use carreau_petanque::{Direction, Field, Phase, Plan, Position, Stage, Throw};
 
 /// One of the six ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,14 +48,7 @@ pub(crate) fn due(position: &Position) -> Vec<Way> {
         (
             Throw::Shot(from),
             Stage::FlightWay { flight, distance } | Stage::FlightChoice { flight, distance },
-        ) => {
-            let may_stay = match flight {
-                Flight::Carreau => false,
-                Flight::Target => true,
-                Flight::Played => !ground.is_taken(from),
-            };
-            of(from, &|direction| ground.fly(plan, from, distance, direction, may_stay))
-        }
+        ) => of(from, &|direction| ground.fly(plan, from, distance, direction, flight)),
         _ => Vec::new(),
     }
 }

@@ -1,8 +1,8 @@
 //! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
 
 use carreau_petanque::{
-    Announced, Came, Direction, Done, Flight, Ground, Phase, Play, Position, RoundEnd, Skill, Stage, Struck,
-    Throw, turns::Step,
+    Announced, Came, Direction, Done, Flight, Ground, Phase, Play, Position, RoundEnd, Runs, ShotOutcome,
+    Skill, Stage, Struck, Throw, turns::Step,
 };
 use carreau_table::{Clause, Game as _, Side};
 
@@ -161,33 +161,33 @@ impl Told {
         };
         match (stage, announced.throw) {
             (Stage::Die, Throw::Point(_)) => {
-                let run = skill.run(shown);
+                let (Runs::Just(run) | Runs::OrLess(run)) = skill.runs(shown, before.terms().pointer_adjust);
                 let lead = adjusted(skill, Technique::Point, shown, run);
                 let rest = say!("petanque-runs-far", far = names::fields(run));
                 line(lead, rest, "B4.2")
             }
             (Stage::Die, Throw::Push) => {
-                if shown <= 2 {
-                    self.title = Some(say!("petanque-push-succeeds"));
-                    line(say!("petanque-push-succeeds"), say!("petanque-push-how"), "B5.1")
-                } else {
+                if let Some(Came::PushFailed { .. }) = done.came {
                     self.title = Some(say!("petanque-push-fails"));
                     line(say!("petanque-push-fails"), came(before, announced, done), "B5.2")
+                } else {
+                    self.title = Some(say!("petanque-push-succeeds"));
+                    line(say!("petanque-push-succeeds"), say!("petanque-push-how"), "B5.1")
                 }
             }
             (Stage::Die, Throw::Shot(target)) => {
                 let counts = skill.shot(shown);
                 let lead = adjusted(skill, Technique::Shot, shown, counts);
-                match counts {
-                    1 => {
+                match skill.outcome(shown) {
+                    ShotOutcome::Carreau => {
                         self.title = Some(say!("petanque-carreau"));
                         line(lead, say!("petanque-takes-field", field = target.to_string()), "B6.2")
                     }
-                    2 | 3 => {
+                    ShotOutcome::Hit => {
                         self.title = Some(say!("petanque-hit"));
                         line(lead, say!("petanque-hit-how"), "B6.3")
                     }
-                    _ => {
+                    ShotOutcome::Miss => {
                         self.title = Some(say!("petanque-miss"));
                         line(lead, say!("petanque-miss-how"), "B6.4")
                     }
@@ -196,7 +196,7 @@ impl Told {
             (Stage::Die, Throw::ShotJack) => {
                 let counts = skill.shot(shown);
                 let lead = adjusted(skill, Technique::ShotJack, shown, counts);
-                if counts == 1 {
+                if skill.hits_jack(shown) {
                     self.title = Some(say!("petanque-jack-shot"));
                     line(lead, say!("petanque-jack-shot-how"), "B7.3")
                 } else {
@@ -270,7 +270,7 @@ fn capital(word: &str) -> String {
 }
 
 fn who_chooses(announced: Announced, stage: Stage) -> String {
-    let by_opponents = matches!(stage, Stage::Way { .. }) && announced.character.skill() == Skill::Shooter;
+    let by_opponents = matches!(stage, Stage::Way { .. }) && announced.character.skill().opponents_choose();
     if by_opponents {
         say!("petanque-others-choose", team = names::team(!announced.side))
     } else {

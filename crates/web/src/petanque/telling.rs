@@ -1,11 +1,13 @@
 //! What is said of what happens at a table of pétanque: announcements as the table would say them, dice with what
 //! each decided, what came of a throw, what a round brought.
 
+use std::cmp::Ordering;
+
 use carreau_games::Position as AnyPosition;
 use carreau_match::{Entry, Event, Table};
 use carreau_petanque::{
     Announced, Came, Character, Done, Draw, Field, Flight, Phase, Play, Position, RoundEnd, Run, Score,
-    Skill, Stage, Throw, turns::Step,
+    ShotOutcome, Skill, Stage, Throw, turns::Step,
 };
 use carreau_table::{Game as _, Side};
 use leptos::prelude::GetUntracked as _;
@@ -188,6 +190,15 @@ fn lead(black: Option<u8>, after: &Position, fell: &str) -> String {
     }
 }
 
+/// What the die of a shot counts for, and what that brings.
+fn shot_told(skill: Skill, shown: u8, die: String, what: String) -> String {
+    match skill.shot(shown).cmp(&shown) {
+        Ordering::Less => say!("petanque-told-shot-less", die = die, what = what),
+        Ordering::Equal => say!("petanque-told-die", die = die, what = what),
+        Ordering::Greater => say!("petanque-told-shot-more", die = die, what = what),
+    }
+}
+
 /// What a die of a throw decided.
 fn of_throw(
     Announced { character, throw, .. }: Announced,
@@ -211,30 +222,25 @@ fn of_throw(
             }
             _ => say!("petanque-told-run", die = die, run = shown),
         },
-        (Stage::Die, Throw::Push) if shown <= 2 => say!("petanque-told-push-works", die = die),
-        (Stage::Die, Throw::Push) => say!("petanque-told-push-fails", die = die),
+        (Stage::Die, Throw::Push) => match after.phase() {
+            Phase::Throw(_, Stage::PushRun) => say!("petanque-told-push-works", die = die),
+            _ => say!("petanque-told-push-fails", die = die),
+        },
         (Stage::Die, Throw::Shot(_)) => {
-            let what = match skill.shot(shown) {
-                1 => say!("petanque-told-carreau"),
-                2 | 3 => say!("petanque-told-hit"),
-                _ => say!("petanque-told-miss"),
+            let what = match skill.outcome(shown) {
+                ShotOutcome::Carreau => say!("petanque-told-carreau"),
+                ShotOutcome::Hit => say!("petanque-told-hit"),
+                ShotOutcome::Miss => say!("petanque-told-miss"),
             };
-            match skill {
-                Skill::Shooter if shown > 1 => say!("petanque-told-shot-less", die = die, what = what),
-                Skill::Pointer if shown < 6 => say!("petanque-told-shot-more", die = die, what = what),
-                _ => say!("petanque-told-die", die = die, what = what),
-            }
+            shot_told(skill, shown, die, what)
         }
         (Stage::Die, Throw::ShotJack) => {
-            let what = if skill.shot(shown) == 1 {
+            let what = if skill.hits_jack(shown) {
                 say!("petanque-told-jack-hit")
             } else {
                 say!("petanque-told-miss")
             };
-            match skill {
-                Skill::Shooter if shown > 1 => say!("petanque-told-shot-less", die = die, what = what),
-                _ => say!("petanque-told-die", die = die, what = what),
-            }
+            shot_told(skill, shown, die, what)
         }
         (Stage::PushRun, _) => say!("petanque-told-push-run", die = die, run = shown),
         (Stage::Distance(Flight::Played), _) => {

@@ -1,0 +1,73 @@
+use carreau_table::Side;
+
+use crate::{character::Skill, field::Field, ground::Ground, plan::Plan, play::Throw};
+
+impl Ground {
+    /// The throws that what lies there allows to a character of a skill: points by landing field (B4.1), shots (B6.1),
+    /// the push (B5.1), the shot at the jack (B7.1).
+    pub fn throws(&self, plan: &Plan, side: Side, skill: Skill) -> impl Iterator<Item = Throw> {
+        let ground = *self;
+        let landings = plan.fields().filter(move |&field| ground.is_free(field));
+        landings.map(Throw::Point).chain(Others::of(self, side).all(skill))
+    }
+
+    /// Whether a point may land on a field (B4.1).
+    pub(crate) fn is_free(&self, field: Field) -> bool {
+        self.jack() != Some(field) && !self.is_taken(field)
+    }
+
+    /// The boule that keeps the jack from being pushed: on its field, or on the one before it (B5.1).
+    pub(crate) fn push_blocked(&self) -> Option<Field> {
+        let jack = self.jack()?;
+        let before = jack.row().checked_sub(1).and_then(|row| Field::new(jack.column(), row));
+        [Some(jack), before].into_iter().flatten().find(|&field| self.is_taken(field))
+    }
+
+    /// Whether a boule keeps the jack from being shot (B7.1).
+    pub(crate) fn is_jack_covered(&self) -> bool {
+        self.jack().is_some_and(|jack| self.is_taken(jack))
+    }
+}
+
+/// The throws other than points that what lies on the plan allows, for characters who can do them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Others {
+    ground: Ground,
+    /// The team whose boules are shot at.
+    at: Side,
+    push: bool,
+    shot_jack: bool,
+}
+
+impl Others {
+    /// Those of a team.
+    pub(crate) fn of(ground: &Ground, side: Side) -> Self {
+        // The first boule is a point (B2.3).
+        let may = !ground.is_fresh();
+        let push = may && ground.push_blocked().is_none();
+        Self { ground: *ground, at: !side, push, shot_jack: may && !ground.is_jack_covered() }
+    }
+
+    /// How many a character of a skill may do.
+    pub(crate) fn count(&self, skill: Skill) -> usize {
+        let shots = self.ground.count_lying(self.at);
+        usize::from(shots + u8::from(self.pushes(skill)) + u8::from(self.shoots_jack(skill)))
+    }
+
+    /// Those that a character of a skill may do.
+    pub(crate) fn all(self, skill: Skill) -> impl Iterator<Item = Throw> {
+        let shots =
+            self.ground.boules(self.at).into_iter().filter_map(|place| place.field().map(Throw::Shot));
+        let push = self.pushes(skill).then_some(Throw::Push);
+        let shot_jack = self.shoots_jack(skill).then_some(Throw::ShotJack);
+        shots.chain(push).chain(shot_jack)
+    }
+
+    const fn pushes(&self, skill: Skill) -> bool {
+        self.push && skill.pushes()
+    }
+
+    const fn shoots_jack(&self, skill: Skill) -> bool {
+        self.shot_jack && skill.shoots_jack()
+    }
+}
