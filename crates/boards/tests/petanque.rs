@@ -252,6 +252,37 @@ fn a_folded_plan_opens_as_far_as_something_lies() {
 }
 
 #[test]
+fn what_lies_in_the_near_rows_is_known_in_every_projection() {
+    for projection in Projection::ALL {
+        let near = |on: &str| {
+            let mut view = View::house();
+            view.boules = vec![Boule::new(Side::Black, cell(on))];
+            Board::new(&view, projection).reaches_near_rows()
+        };
+        assert_eq!([near("C9"), near("C10")], [true, false], "{projection:?}");
+    }
+}
+
+#[test]
+fn the_lost_area_from_above_lies_below_the_ways_that_leave_the_plan() {
+    let mut view = View::house();
+    view.lost.black = 2;
+    view.lost.white = 1;
+    view.fan = vec![Way::off(cell("H10"), (1, 0), 6)];
+    let board = Board::new(&view, Projection::Folded { open: false });
+    let svg = board.layer(Layer::Lost, &view);
+    let top: f64 = svg
+        .split(" y=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next())
+        .expect("a box")
+        .parse()
+        .expect("its upper edge");
+    let lozenge = board.at(cell("H10")).y + 0.75 * 0.56 * 36.0;
+    assert!(top > lozenge, "{top} {lozenge}");
+}
+
+#[test]
 fn what_is_pointed_at_is_the_field_that_is_drawn_there() {
     for view in plans() {
         for projection in Projection::ALL {

@@ -102,21 +102,24 @@ pub struct Board {
     rows: u8,
     projection: Projection,
     pleats: u8,
+    near: bool,
     lens: Lens,
 }
 
 impl Board {
     /// The plan of `view`. What lies on it decides how far a folded plan is unfolded.
     pub fn new(view: &View, projection: Projection) -> Self {
+        let free = pleats(view);
+        let near = free < foldable(view);
         let pleats = match projection {
-            Projection::Folded { open: false } => pleats(view),
+            Projection::Folded { open: false } => free,
             Projection::Folded { open: true } | Projection::Bench => 0,
         };
         let lens = match projection {
             Projection::Bench => Lens::bench(view),
             Projection::Folded { .. } => Lens::flat(view, pleats),
         };
-        Self { columns: view.columns, rows: view.rows, projection, pleats, lens }
+        Self { columns: view.columns, rows: view.rows, projection, pleats, near, lens }
     }
 
     /// How it is seen.
@@ -127,6 +130,11 @@ impl Board {
     /// How many rows are pleated, the first ones.
     pub const fn pleats(&self) -> u8 {
         self.pleats
+    }
+
+    /// Whether something lies in the rows that a folded plan pleats, and a narrow page cuts from the bench.
+    pub const fn reaches_near_rows(&self) -> bool {
+        self.near
     }
 
     /// Whether the field lies in a pleated row.
@@ -229,6 +237,11 @@ fn field(along: f64, count: u8) -> Option<u8> {
     (EDGE..=1.0 - EDGE).contains(&within).then_some(index)
 }
 
+/// How many rows can be folded while nothing lies there: those more than three before the zone.
+fn foldable(view: &View) -> u8 {
+    view.zone.0.row.saturating_sub(3).min(view.rows)
+}
+
 /// How many rows can be folded: those more than three before the zone, up to the first on which something lies.
 fn pleats(view: &View) -> u8 {
     let cells = view.boules.iter().map(|boule| boule.cell);
@@ -237,7 +250,7 @@ fn pleats(view: &View) -> u8 {
     let lowest = cells.chain(held.into_iter().chain(ends).flatten()).map(|cell| cell.row).min();
     let runs = view.trail.iter().flat_map(|run| &run.places).map(|at| at.row);
     let notes = view.notes.iter().map(|note| note.at.row);
-    let first = view.zone.0.row.saturating_sub(3).min(view.rows).min(lowest.unwrap_or(u8::MAX));
+    let first = foldable(view).min(lowest.unwrap_or(u8::MAX));
     (0..=first)
         .rev()
         .find(|row| runs.clone().chain(notes.clone()).all(|at| at >= f64::from(*row)))

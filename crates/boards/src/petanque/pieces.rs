@@ -130,8 +130,9 @@ pub(super) fn motion(board: &Board, view: &View) -> String {
 
 /// How wide and high the empty lost area is from the bench.
 const BOX: (f64, f64) = (44.0, 30.0);
-/// How much wider or higher the lost area gets with each thing in it.
+/// How much wider the lost area gets from the bench with each thing in it, and how much higher from above.
 const SLOT: f64 = 36.0;
+const LEVEL: f64 = 24.0;
 
 /// The dashed box beside the plan, with a boule and a number for each team that lost some, and the dead jack.
 pub(super) fn lost(board: &Board, view: &View) -> String {
@@ -154,11 +155,12 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
             Xy::new(frame.x + 59.0, frame.centre().y),
         )
     } else {
-        let height = 42.0 + 28.0 * shown.max(1.0);
+        // Beside the pleats, where no way leaves the plan.
+        let height = 24.0 + LEVEL * shown.max(1.0);
         let right = CORNER.x + f64::from(view.columns) * CELL + 13.0;
-        let frame = Rect::new(right, board.lens().near() - 10.0 - height, 42.0, height);
+        let frame = Rect::new(right, board.lens().near() + 26.0 - height, 42.0, height);
         let middle = frame.x + 21.0;
-        (frame, Xy::new(middle, frame.y + 14.0), Xy::new(0.0, 28.0), Xy::new(middle, frame.y + 42.0))
+        (frame, Xy::new(middle, frame.y + 12.0), Xy::new(0.0, LEVEL), Xy::new(middle, frame.y + 33.0))
     };
     line!(out, r#"<g class="plan__lost">"#);
     line!(out, r#"<rect {frame} rx="7"/>"#);
