@@ -32,6 +32,14 @@ pub(crate) enum Sound {
     Bowl,
     /// A card is turned.
     Card,
+    /// A boule comes down in the gravel.
+    Gravel,
+    /// A boule runs over the gravel.
+    Run,
+    /// Steel on steel.
+    Steel,
+    /// A carreau: steel rings clear.
+    Carreau,
     /// A stone in the river.
     Plop,
     /// A slap.
@@ -48,7 +56,7 @@ pub(crate) enum Sound {
 
 impl Sound {
     #[cfg(test)]
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 21] = [
         Self::Wood,
         Self::Checker,
         Self::Dice,
@@ -60,6 +68,10 @@ impl Sound {
         Self::Cloth,
         Self::Bowl,
         Self::Card,
+        Self::Gravel,
+        Self::Run,
+        Self::Steel,
+        Self::Carreau,
         Self::Plop,
         Self::Slap,
         Self::Chalk,
@@ -106,6 +118,30 @@ impl Sound {
         ];
         const CARD: &[Blow] =
             &[Blow::new(0.0, 1600.0, 0.03, 0.22, 1.0), Blow::new(0.06, 520.0, 0.015, 0.4, 0.85)];
+        // A dull thud, and the grains that it throws up.
+        const GRAVEL: &[Blow] = &[
+            Blow::new(0.0, 95.0, 0.06, 0.6, 0.35),
+            Blow::new(0.01, 2600.0, 0.12, 0.3, 1.0),
+            Blow::new(0.09, 3100.0, 0.06, 0.14, 1.0),
+        ];
+        const RUN: &[Blow] = &[
+            Blow::new(0.0, 1500.0, 0.14, 0.16, 1.0),
+            Blow::new(0.07, 1800.0, 0.16, 0.18, 1.0),
+            Blow::new(0.15, 1600.0, 0.14, 0.13, 1.0),
+            Blow::new(0.23, 1500.0, 0.12, 0.08, 1.0),
+        ];
+        // A hollow ball rings in tones that do not fit together, the high ones short.
+        const STEEL: &[Blow] = &[
+            Blow::new(0.0, 2230.0, 0.05, 0.34, 0.25),
+            Blow::new(0.0, 3640.0, 0.032, 0.24, 0.1),
+            Blow::new(0.001, 5870.0, 0.016, 0.16, 0.1),
+        ];
+        const CARREAU: &[Blow] = &[
+            Blow::new(0.0, 2230.0, 0.1, 0.32, 0.12),
+            Blow::new(0.0, 3640.0, 0.085, 0.24, 0.0),
+            Blow::new(0.0, 5870.0, 0.05, 0.14, 0.0),
+            Blow::new(0.012, 110.0, 0.05, 0.3, 0.4),
+        ];
         const PLOP: &[Blow] = &[
             Blow::new(0.0, 420.0, 0.05, 0.35, 0.1),
             Blow::new(0.05, 620.0, 0.05, 0.3, 0.05),
@@ -131,6 +167,10 @@ impl Sound {
             Self::Cloth => CLOTH,
             Self::Bowl => BOWL,
             Self::Card => CARD,
+            Self::Gravel => GRAVEL,
+            Self::Run => RUN,
+            Self::Steel => STEEL,
+            Self::Carreau => CARREAU,
             Self::Plop => PLOP,
             Self::Slap => SLAP,
             Self::Chalk => CHALK,

@@ -204,7 +204,9 @@ impl Motion {
         if matches!(part, Part::Measure(_)) {
             self.moving.set(Vec::new());
         }
-        sound_of(&part);
+        if let Some(sound) = at_first(&part) {
+            sound::play(sound);
+        }
         self.tick(run, part, now());
     }
 
@@ -224,6 +226,10 @@ impl Motion {
             self.moving.try_set(moving.clone());
             if time >= length(&part) {
                 self.gone.try_set_value(moving);
+                let came = self.scenes.try_with_value(|scenes| scenes.front()?.came).flatten();
+                if let Some(sound) = at_last(stage, came) {
+                    sound::play(sound);
+                }
             }
         }
         if time < length(&part) {
@@ -278,19 +284,63 @@ fn place(leg: &Leg, time: f64) -> Option<Moving> {
     Some(Moving { ball: leg.ball, at, height })
 }
 
-fn sound_of(part: &Part) {
+/// What is heard as a part begins.
+fn at_first(part: &Part) -> Option<Sound> {
     match part {
-        Part::Roll => sound::play(Sound::Dice),
-        Part::Go(stage) => {
-            // Two that go together were struck apart.
-            let strikes = stage.len() > 1 && stage.iter().all(|leg| matches!(leg.ball, Ball::Boule(_)));
-            sound::play(if strikes { Sound::Clack } else { Sound::Cloth });
+        Part::Roll => Some(Sound::Dice),
+        Part::Go(stage) if stage.iter().all(|leg| leg.arc > 0.0) => None,
+        // Two boules that go together were struck apart.
+        Part::Go(stage) if stage.iter().filter(|leg| matches!(leg.ball, Ball::Boule(_))).count() > 1 => {
+            Some(Sound::Steel)
         }
-        Part::Look | Part::Measure(_) => {}
+        Part::Go(_) => Some(Sound::Run),
+        Part::Look | Part::Measure(_) => None,
     }
+}
+
+/// What is heard as what flies comes down; what is lost comes down somewhere else.
+fn at_last(stage: &[Leg], came: Option<Came>) -> Option<Sound> {
+    let lands = stage.iter().find(|leg| leg.arc > 0.0 && !leg.lost)?;
+    Some(match came {
+        Some(Came::Hit { carreau: true }) => Sound::Carreau,
+        Some(Came::Hit { .. } | Came::JackShot) => Sound::Steel,
+        _ if lands.ball == Ball::Jack => Sound::Wood,
+        _ => Sound::Gravel,
+    })
 }
 
 /// Now, milliseconds since the page was opened.
 fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_boards::petanque::At;
+    use carreau_table::Side;
+
+    use super::*;
+
+    fn leg(side: Side, arc: f64, lost: bool) -> Leg {
+        let (from, to) = (At::new(0.5, 0.5), At::new(3.5, 0.5));
+        Leg { ball: Ball::Boule(side), from, to, arc, milliseconds: 400, lost }
+    }
+
+    #[test]
+    fn a_throw_is_heard_where_it_lands_and_a_carreau_rings() {
+        let throw = vec![leg(Side::Black, 1.5, false)];
+        assert_eq!(at_first(&Part::Go(throw.clone())), None, "the air is silent");
+        assert_eq!(at_last(&throw, Some(Came::Hit { carreau: true })), Some(Sound::Carreau));
+        assert_eq!(at_last(&throw, Some(Came::Hit { carreau: false })), Some(Sound::Steel));
+        assert_eq!(at_last(&throw, None), Some(Sound::Gravel));
+        assert_eq!(at_last(&[leg(Side::Black, 1.5, true)], None), None);
+    }
+
+    #[test]
+    fn b4_5_a_run_is_heard_from_its_start_and_steel_when_it_strikes() {
+        let run = leg(Side::Black, 0.0, false);
+        assert_eq!(at_first(&Part::Go(vec![run.clone()])), Some(Sound::Run));
+        assert_eq!(at_first(&Part::Go(vec![leg(Side::White, 0.0, false), run.clone()])), Some(Sound::Steel));
+        assert_eq!(at_last(&[run], None), None);
+    }
 }
