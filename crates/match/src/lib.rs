@@ -43,7 +43,7 @@ pub use event::{Call, Entry, Event, Plea};
 pub use fair::{Commitment, House, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, Options, SideName, TableId};
 pub use intention::{Intention, Scope};
-pub use record::{Record, RecordError};
+pub use record::{Record, RecordError, RecordLines};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
 pub use sgf::SgfError;

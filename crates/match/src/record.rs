@@ -4,11 +4,15 @@
 //! line holds the SHA-256 of everything before it, so that a copying mistake is noticed even where no rule
 //! is broken (a name, a time). Lines end in a single line feed.
 
+mod lines;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{event::Entry, fair::Commitment, header::Header};
+
+pub use lines::RecordLines;
 
 /// A header with the events of its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,24 +39,22 @@ struct Closing {
     sha256: String,
 }
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = to_line(&self.header)?;
-        for entry in &self.entries {
-            text += &to_line(entry)?;
-        }
-        let closing = Closing { sha256: digest(&text) };
-        f.write_str(&text)?;
-        f.write_str(&to_line(&closing)?)
+impl Closing {
+    /// Whether its digest is that of the lines before it.
+    fn is_of(&self, text: &str) -> bool {
+        self.sha256 == Commitment::of(text.as_bytes()).to_string()
     }
 }
 
-fn to_line(value: &impl Serialize) -> Result<String, fmt::Error> {
-    Ok(serde_json::to_string(value).map_err(|_| fmt::Error)? + "\n")
-}
-
-fn digest(text: &str) -> String {
-    Commitment::of(text.as_bytes()).to_string()
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut lines, header) = RecordLines::begin(&self.header);
+        f.write_str(&header)?;
+        for entry in &self.entries {
+            f.write_str(&lines.entry(entry))?;
+        }
+        f.write_str(&lines.closing())
+    }
 }
 
 impl std::str::FromStr for Record {
@@ -83,14 +85,40 @@ impl Record {
             fault(last, "the record breaks off: the last line is not the digest (sha256) of those before it")
         })?;
         let body: usize = lines[..last - 1].iter().map(|line| line.len()).sum();
-        let sealed = if closing.sha256 == digest(&text[..body]) {
-            Ok(())
-        } else {
-            Err(fault(last, "the text before it is not the one this digest (sha256) was made of"))
-        };
+        let sealed = if closing.is_of(&text[..body]) { Ok(()) } else { Err(changed(last)) };
         let entries = (2..).zip(entries).map(|(n, line)| from_line(line, n)).collect::<Result<_, _>>()?;
         Ok((Self { header, entries }, sealed))
     }
+
+    /// Reads a record that breaks off wherever its writer was stopped, to go on with it, and beside it the length in
+    /// bytes of header and entries: what stands behind them, the closing line or a line that does not end, is to be cut
+    /// off.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] if the first line is no header, if a line that ends is neither an entry nor the closing line, and
+    /// if the closing line is not that of the lines before it, or not the last one.
+    pub fn read_unclosed(text: &str) -> Result<(Self, usize), RecordError> {
+        let mut lines = (1..).zip(text.split_inclusive('\n')).peekable();
+        let (_, first) = lines.next().unwrap_or((1, ""));
+        let (header, mut stands) = (from_line(first, 1)?, first.len());
+        let mut entries = Vec::new();
+        while let Some((number, line)) = lines.next_if(|(_, line)| line.ends_with('\n')) {
+            if let (Ok(closing), None) = (from_line::<Closing>(line, number), lines.peek()) {
+                if !closing.is_of(&text[..stands]) {
+                    return Err(changed(number));
+                }
+                break;
+            }
+            entries.push(from_line(line, number)?);
+            stands += line.len();
+        }
+        Ok((Self { header, entries }, stands))
+    }
+}
+
+fn changed(line: usize) -> RecordError {
+    RecordError { line, why: "the text before it is not the one this digest (sha256) was made of".to_owned() }
 }
 
 fn from_line<'l, T: Deserialize<'l>>(line: &'l str, number: usize) -> Result<T, RecordError> {

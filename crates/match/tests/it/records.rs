@@ -1,6 +1,8 @@
 use std::collections::HashMap;
 
-use carreau_match::{Call, Entry, Event, Intention, Options, Plea, Record, Scope, Status, Table, verify};
+use carreau_match::{
+    Call, Entry, Event, Intention, Options, Plea, Record, RecordLines, Scope, Status, Table, verify,
+};
 use proptest::prelude::*;
 
 use crate::desk::{BLACK, Desk, WHITE, to_points};
@@ -99,6 +101,34 @@ proptest! {
     }
 
     #[test]
+    fn a_record_that_grows_keeps_what_stood_wherever_its_writer_was_stopped(
+        happenings in happenings(), step in 0_usize..1000, many in 1_usize..4, stopped in 0_usize..100_000
+    ) {
+        let Record { header, entries } = played(1, to_points(1), &happenings).record();
+        let stood = step % entries.len();
+        let (mut lines, mut text) = RecordLines::begin(&header);
+        entries[..stood].iter().for_each(|entry| text += &lines.entry(entry));
+        prop_assert!((text.clone() + &lines.closing()).parse::<Record>().is_ok());
+        let new = &entries[stood..entries.len().min(stood + many)];
+        let mut added: String = new.iter().map(|entry| lines.entry(entry)).collect();
+        added += &lines.closing();
+        let mut stopped = stopped % (added.len() + 1);
+        while !added.is_char_boundary(stopped) {
+            stopped -= 1;
+        }
+        let torn = text + &added[..stopped];
+        let (read, stands) = Record::read_unclosed(&torn).unwrap();
+        prop_assert!(read.entries.len() >= stood && entries.starts_with(&read.entries), "{}", torn);
+
+        // What is appended there makes a whole record.
+        let (mut lines, mut text) = RecordLines::begin(&read.header);
+        read.entries.iter().for_each(|entry| text += &lines.entry(entry));
+        prop_assert_eq!(&text, &torn[..stands]);
+        entries[read.entries.len()..].iter().for_each(|entry| text += &lines.entry(entry));
+        prop_assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(Record { header, entries }));
+    }
+
+    #[test]
     fn any_text_is_read_or_refused(text in "[ -~\n]{0,200}", lines in proptest::collection::vec(0_usize..40, 0..12)) {
         let _ = verify(&text);
         // The lines of a real record in any order.
@@ -170,6 +200,29 @@ fn bad_records_are_refused_with_the_line() {
 }
 
 #[test]
+fn an_unclosed_record_is_refused_where_more_than_its_end_is_missing() {
+    let good = Desk::game(2).record().to_string();
+    let lines: Vec<&str> = good.lines().collect();
+    let last = lines.len();
+    let whole = Record::read_unclosed(&good).unwrap();
+    assert_eq!(whole.1, good.len() - lines[last - 1].len() - 1);
+    assert_eq!(Record::read_unclosed(&good[..whole.1]), Ok(whole.clone()));
+    assert_eq!(Record::read_unclosed(&good[..good.len() - 1]), Ok(whole));
+    for (bad, line, why) in [
+        (String::new(), 1, "does not end"),
+        (lines[0].to_owned(), 1, "does not end"),
+        (good.replacen("\"n\":1,", "\"n\":1", 1), 2, "expected"),
+        (good.replacen("Léonie", "Leonie", 1), last, "is not the one this digest"),
+        (good.clone() + "\n", last, "missing field"),
+        (lines[..last - 1].join("\n") + "\n{}\n", last, "missing field"),
+    ] {
+        let error = Record::read_unclosed(&bad).expect_err(&bad);
+        assert!(error.why.contains(why), "{why}: {error}");
+        assert_eq!(error.line, line, "{error}");
+    }
+}
+
+#[test]
 fn headers_that_do_not_fit_are_refused() {
     let good = Desk::game(1).table.header().clone();
     let refused = |change: &dyn Fn(&mut carreau_match::Header)| {
@@ -220,6 +273,8 @@ fn every_event_has_a_line() {
         Event::CameBack { seat },
         Event::Pleaded { seat, plea: Plea::Football },
         Event::PleaAnswered { seat, accept: true },
+        Event::ResignAsked { seat, scope: carreau_match::Scope::Match },
+        Event::ResignAnswered { seat, agree: false },
         Event::Resumed,
         Event::RematchAt { table: desk.table.header().table.clone() },
     ];
