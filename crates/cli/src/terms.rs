@@ -22,6 +22,7 @@ const FORMATS: OneOf<Format> =
 const TARGETS: OneOf<Target> = OneOf { words: &["13", "11"], read: parse_target };
 const COMPETITIONS: OneOf<Level> =
     OneOf { words: &["regional", "national", "international"], read: parse_competition };
+const COACHES: OneOf<bool> = OneOf { words: &["on", "off"], read: parse_coach };
 const BOARDS: OneOf<Board> = OneOf { words: &["goban", "xiangqi", "moon", "ceres"], read: parse };
 const HANDS: OneOf<Hand> = OneOf { words: &["none", "steady", "club", "shaky"], read: parse };
 
@@ -59,6 +60,9 @@ pub(crate) struct TermsArgs {
     /// The level of the competition: regional, national or international [default: regional]
     #[arg(long, value_parser = COMPETITIONS, hide_possible_values = true, help_heading = "Pétanque")]
     competition: Option<Level>,
+    /// Whether odds and hints are given before a throw: on or off [default: on at regional level, off above]
+    #[arg(long, value_parser = COACHES, hide_possible_values = true, help_heading = "Pétanque")]
+    coach: Option<bool>,
     /// Play on the plan of this TOML file [default: classic]
     #[arg(long, value_name = "FILE", help_heading = "Pétanque")]
     plan: Option<PathBuf>,
@@ -104,9 +108,11 @@ impl TermsArgs {
             || self.target.is_some()
             || self.pointer_must
             || self.competition.is_some()
+            || self.coach.is_some()
             || self.plan.is_some();
         if of_petanque && game != GameName::Petanque {
-            let what = "--format, --target, --pointer-must, --competition and --plan are for petanque";
+            let what =
+                "--format, --target, --pointer-must, --competition, --coach and --plan are for petanque";
             return Err(Failure::unreadable(what));
         }
         match game {
@@ -117,7 +123,9 @@ impl TermsArgs {
                     target: self.target.unwrap_or_default(),
                     pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
                     level: self.competition.unwrap_or_default(),
-                };
+                    coach: self.coach,
+                }
+                .normal();
                 let plan = self.plan.as_deref().map(read_plan).transpose()?;
                 Ok(Agreed { petanque: Some(petanque), plan, ..Agreed::default() })
             }
@@ -189,6 +197,14 @@ fn parse_competition(text: &str) -> Result<Level, String> {
         "national" => Ok(Level::National),
         "international" => Ok(Level::International),
         _ => Err(format!("`{text}` is no level: regional, national or international (B9.3)")),
+    }
+}
+
+fn parse_coach(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(format!("`{text}` is neither on nor off (B9.3)")),
     }
 }
 

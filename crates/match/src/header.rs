@@ -269,7 +269,7 @@ impl Header {
                         Err(HeaderError::OtherTerms)
                     }
                     Position::Petanque(start)
-                        if start.terms() != self.options.petanque.unwrap_or_default() =>
+                        if start.terms() != self.options.petanque.unwrap_or_default().normal() =>
                     {
                         Err(HeaderError::OtherTerms)
                     }

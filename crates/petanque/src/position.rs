@@ -65,7 +65,7 @@ impl Position {
             warned: BySide::default(),
             idle: BySide::default(),
         };
-        Self { plan, terms, teams: BySide::default(), state, before: None }
+        Self { plan, terms: terms.normal(), teams: BySide::default(), state, before: None }
     }
 
     pub(crate) const fn from_parts(
@@ -75,7 +75,7 @@ impl Position {
         state: State,
         before: Option<(State, Side, Character)>,
     ) -> Self {
-        Self { plan, terms, teams: characters, state, before }
+        Self { plan, terms: terms.normal(), teams: characters, state, before }
     }
 
     /// The plan.
@@ -83,7 +83,7 @@ impl Position {
         &self.plan
     }
 
-    /// What was agreed.
+    /// What was agreed, in its [normal](Terms::normal) form.
     pub const fn terms(&self) -> Terms {
         self.terms
     }

@@ -12,6 +12,36 @@ pub struct Terms {
     pub pointer_adjust: PointerAdjust,
     /// The level of the competition (B9.3).
     pub level: Level,
+    /// Whether the players may be told the odds before they announce (B9.3), as far as it is agreed otherwise than the
+    /// level has it: [`has_coach`](Self::has_coach) tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coach: Option<bool>,
+}
+
+impl Terms {
+    /// Whether the players may be told the odds before they announce: at the regional level they may, above it not,
+    /// unless something else is agreed (B9.3).
+    pub const fn has_coach(self) -> bool {
+        match self.coach {
+            Some(agreed) => agreed,
+            None => self.level.has_coach(),
+        }
+    }
+
+    /// The same terms, where it is agreed whether there is a coach.
+    #[must_use]
+    pub const fn with_coach(self, coach: bool) -> Self {
+        Self { coach: Some(coach), ..self }.normal()
+    }
+
+    /// The same terms, without what follows from the level.
+    #[must_use]
+    pub const fn normal(self) -> Self {
+        match self.coach {
+            Some(agreed) if agreed == self.level.has_coach() => Self { coach: None, ..self },
+            _ => self,
+        }
+    }
 }
 
 /// How many characters a team has (B2.1).
@@ -136,5 +166,35 @@ impl Level {
     /// Whether the notice about alcohol and tobacco is shown (B9.3).
     pub const fn is_dry(self) -> bool {
         matches!(self, Self::National | Self::International)
+    }
+
+    /// Whether the players may be told the odds unless something else is agreed (B9.3).
+    pub const fn has_coach(self) -> bool {
+        matches!(self, Self::Regional)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b9_3_above_the_regional_level_there_is_no_coach_unless_it_is_agreed() {
+        let at = |level| Terms { level, ..Terms::default() };
+        assert_eq!(Level::ALL.map(|level| at(level).has_coach()), [true, false, false]);
+        assert!(!at(Level::Regional).with_coach(false).has_coach());
+        assert!(at(Level::National).with_coach(true).has_coach());
+    }
+
+    #[test]
+    fn b9_3_what_follows_from_the_level_is_not_written() {
+        for level in Level::ALL {
+            for coach in [true, false] {
+                let terms = Terms { level, ..Terms::default() }.with_coach(coach);
+                let text = serde_json::to_string(&terms).unwrap();
+                assert_eq!(text.contains("coach"), coach != level.has_coach(), "{text}");
+                assert_eq!(serde_json::from_str::<Terms>(&text).unwrap(), terms);
+            }
+        }
     }
 }

@@ -29,8 +29,6 @@ pub(crate) struct Settings {
     pub(crate) letter_keys: bool,
     /// Whether the board turns to whoever plays when both sit here.
     pub(crate) turn_for_both: bool,
-    /// Whether the coach of pétanque may be asked at tables with others, too: where they have agreed on it.
-    pub(crate) coach: bool,
     /// The game played last.
     pub(crate) game: GameName,
     /// What was agreed on last.
@@ -88,7 +86,6 @@ impl Default for Settings {
             auto_roll: false,
             letter_keys: true,
             turn_for_both: false,
-            coach: false,
             game: GameName::Garanguet,
             terms: crate::terms::Terms::default(),
             deck: None,

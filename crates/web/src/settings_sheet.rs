@@ -53,8 +53,6 @@ pub(crate) fn SettingsForm() -> impl IntoView {
                     switch=move |on| settings.update(|it| it.letter_keys = on)/>
                 <Switch title=say!("set-turn-for-both") name="turn-for-both" value=read(|it| it.turn_for_both)
                     switch=move |on| settings.update(|it| it.turn_for_both = on)/>
-                <Switch title=say!("petanque-set-coach") name="coach-online" value=read(|it| it.coach)
-                    switch=move |on| settings.update(|it| it.coach = on)/>
             </div>
         </div>
     }

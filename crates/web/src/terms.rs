@@ -2,30 +2,24 @@
 
 mod company;
 mod dango;
+mod form;
+mod petango;
 mod petanque;
 
 use carreau_bots::AnyBot;
 use carreau_games::GameName;
 use carreau_match::{ClockSetting, Millis, Options, Table};
-use carreau_petango::{Board, Goal, Hand};
 use carreau_table::Side;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    browser, clocks,
-    parts::{Choice, Switch},
-    routes::parameter,
-    settings::Settings,
-    words::{self, say},
-};
+use crate::{browser, clocks, routes::parameter, words::say};
 
 pub(crate) use self::{
     company::{Company, Who},
     dango::OwnDeck,
-    petanque::format_words,
+    form::TermsForm,
+    petanque::{CoachSwitch, format_words},
 };
-use self::{dango::OfDango, petanque::OfPetanque};
 
 /// What a person wants to agree on, kept for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,10 +97,6 @@ impl Default for Terms {
 
 /// The match lengths that are offered (G6.2).
 const POINTS: [u16; 4] = [1, 3, 5, 7];
-/// The boards of Pétango that are offered (P1.1, P7.1).
-const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
-/// The points of Pétango that are offered (P6.1).
-const GOALS: [u8; 3] = [5, 10, 15];
 /// How many strengths the house has.
 const STRENGTHS: u8 = 3;
 
@@ -150,7 +140,9 @@ impl Terms {
             GameName::Dango => {
                 Options { dango: Some(dango::agreed(self.dango, self.side.is_none())), ..agreed }
             }
-            GameName::Petanque => Options { petanque: Some(self.petanque), calls: self.calls, ..agreed },
+            GameName::Petanque => {
+                Options { petanque: Some(self.petanque.normal()), calls: self.calls, ..agreed }
+            }
             GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
         }
     }
@@ -263,17 +255,9 @@ impl Terms {
             Some("off") => self.calls = false,
             _ => {}
         }
-        if let Some(board) = value("board").and_then(|text| text.parse().ok()) {
-            self.petango.board = board;
-        }
-        if let Some(hand) = value("hand").and_then(|text| text.parse().ok()) {
-            self.petango.hand = hand;
-        }
-        if let Some(Ok(goal)) = value("to").and_then(|text| text.parse().ok()).map(Goal::new) {
-            self.petango.to = goal;
-        }
         self.dango = dango::read(self.dango, query);
         self.petanque = petanque::read(self.petanque, query);
+        self.petango = petango::read(self.petango, query);
         self
     }
 }
@@ -297,10 +281,7 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
         GameName::Garanguet => say!("terms-points", points = options.points),
         GameName::Dango => dango::length(options.dango.unwrap_or_default()),
         GameName::Petanque => petanque::length(options.petanque.unwrap_or_default()),
-        GameName::Petango => {
-            let terms = options.petango.unwrap_or_default();
-            say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
-        }
+        GameName::Petango => petango::length(options.petango.unwrap_or_default()),
     }
 }
 
@@ -311,7 +292,7 @@ pub(crate) fn agreed(table: &Table) -> String {
     let manner: Vec<String> = match header.game {
         GameName::Garanguet | GameName::Dango | GameName::Petanque => manner,
         GameName::Petango => {
-            let board = board_words(header.options.petango.unwrap_or_default().board);
+            let board = petango::board_words(header.options.petango.unwrap_or_default().board);
             [vec![board], manner].concat()
         }
     };
@@ -336,25 +317,7 @@ fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
             parts.extend(options.calls.then(|| say!("terms-foot-on")));
             parts
         }
-        GameName::Petango => vec![hand_words(options.petango.unwrap_or_default().hand), clock],
-    }
-}
-
-fn board_words(board: Board) -> String {
-    match board {
-        Board::Goban => say!("board-goban"),
-        Board::Xiangqi => say!("board-xiangqi"),
-        Board::Moon => say!("board-moon"),
-        Board::Ceres => say!("board-ceres"),
-    }
-}
-
-fn hand_words(hand: Hand) -> String {
-    match hand {
-        Hand::None => say!("hand-none"),
-        Hand::Steady => say!("hand-steady"),
-        Hand::Club => say!("hand-club"),
-        Hand::Shaky => say!("hand-shaky"),
+        GameName::Petango => vec![petango::hand_words(options.petango.unwrap_or_default().hand), clock],
     }
 }
 
@@ -363,101 +326,6 @@ fn strength_words(strength: u8) -> String {
         0 => say!("strength-easy"),
         1 => say!("strength-usual"),
         _ => say!("strength-strong"),
-    }
-}
-
-/// The terms of a game, to be changed.
-#[component]
-pub(crate) fn TermsForm(
-    /// The game.
-    game: GameName,
-    /// Called when all is said.
-    done: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let settings = Settings::signal();
-    let change = Change(settings);
-    let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
-    let side = vec![
-        (None, say!("terms-side-any")),
-        (Some(Colour::Black), words::side_of(game, Side::Black)),
-        (Some(Colour::White), words::side_of(game, Side::White)),
-    ];
-    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
-    view! {
-        <div class="settings">
-            {match game {
-                GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
-                GameName::Dango => view! { <OfDango change/> }.into_any(),
-                GameName::Petanque => view! { <OfPetanque change/> }.into_any(),
-                GameName::Petango => view! { <OfPetango change/> }.into_any(),
-            }}
-            <Choice title=say!("terms-clock") name="clock" options=clock
-                value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
-            <Choice title=say!("terms-side") name="side" options=side
-                value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
-            <Choice title=say!("terms-strength") name="strength" options=strengths
-                value=change.now(|terms| terms.strength)
-                choose=move |strength| change.to(|terms| terms.strength = strength)/>
-            <div class="settings__switches">
-                {match game {
-                    GameName::Garanguet => view! {
-                        <Switch title=say!("terms-touch") name="touch-move" value=change.now(|terms| terms.touch_move)
-                            switch=move |on| change.to(|terms| terms.touch_move = on)/>
-                    }.into_any(),
-                    GameName::Dango => ().into_any(),
-                    GameName::Petanque => view! {
-                        <Switch title=say!("terms-foot") name="calls" value=change.now(|terms| terms.calls)
-                            switch=move |on| change.to(|terms| terms.calls = on)/>
-                    }.into_any(),
-                    GameName::Petango => view! {
-                        <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
-                            switch=move |on| change.to(|terms| terms.calls = on)/>
-                    }.into_any(),
-                }}
-                <Switch title=say!("terms-listed") name="listed"
-                    value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
-            </div>
-            <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
-        </div>
-    }
-}
-
-/// The kept terms, read and changed.
-#[derive(Clone, Copy)]
-struct Change(RwSignal<Settings>);
-
-impl Change {
-    fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
-        Signal::derive(move || self.0.with(|settings| what(&settings.terms)))
-    }
-
-    fn to(self, what: impl FnOnce(&mut Terms)) {
-        self.0.update(|settings| what(&mut settings.terms));
-    }
-}
-
-#[component]
-fn OfGaranguet(change: Change) -> impl IntoView {
-    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
-    view! {
-        <Choice title=say!("terms-length") name="points" options=points
-            value=change.now(|terms| terms.points) choose=move |points| change.to(|terms| terms.points = points)/>
-    }
-}
-
-#[component]
-fn OfPetango(change: Change) -> impl IntoView {
-    let boards = BOARDS.map(|board| (board, board_words(board))).to_vec();
-    let goals = GOALS.map(|points| (points, say!("terms-points", points = points))).to_vec();
-    let hands = Hand::ALL.map(|hand| (hand, hand_words(hand))).to_vec();
-    view! {
-        <Choice title=say!("terms-board") name="board" options=boards
-            value=change.now(|terms| terms.petango.board) choose=move |board| change.to(|terms| terms.petango.board = board)/>
-        <Choice title=say!("terms-length") name="points" options=goals
-            value=change.now(|terms| terms.petango.to.points())
-            choose=move |points| change.to(|terms| terms.petango.to = Goal::new(points).expect("what is offered is a goal"))/>
-        <Choice title=say!("terms-hand") name="hand" options=hands
-            value=change.now(|terms| terms.petango.hand) choose=move |hand| change.to(|terms| terms.petango.hand = hand)/>
     }
 }
 
@@ -475,15 +343,6 @@ mod tests {
         assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
         assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 2)));
         assert_eq!(Terms::default().read("?points=4&clock=sand&board=slate&to=0"), Terms::default());
-    }
-
-    #[test]
-    fn an_address_says_board_hand_and_points_of_petango() {
-        let options =
-            Terms::default().read("?board=xiangqi&hand=none&to=3&calls=on").options(GameName::Petango);
-        let terms = options.petango.expect("Pétango has terms of its own");
-        assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
-        assert!(options.calls && !options.touch_move && options.points == 1);
     }
 
     #[test]
@@ -515,11 +374,6 @@ mod tests {
     fn every_offered_clock_is_within_its_range() {
         let all = GameName::ALL.into_iter().flat_map(Clock::of);
         assert!(all.into_iter().all(|clock| clock.setting().is_valid()));
-    }
-
-    #[test]
-    fn every_offered_goal_can_be_played_to() {
-        assert!(GOALS.into_iter().all(|points| Goal::new(points).is_ok()));
     }
 
     #[test]

@@ -35,9 +35,13 @@ pub(crate) fn asked(position: &Position) -> (String, String) {
                 .map(|(who, hand)| format!("{who} {hand}"))
                 .collect();
             let who = position.team(side).first().map_or_else(|| "TM".to_owned(), ToString::to_string);
+            let odds = if position.terms().has_coach() {
+                format!("`odds {who} point G7` tells its odds, `odds {who}` those of all landing fields, ")
+            } else {
+                String::new()
+            };
             let idle = format!(
-                "announce who throws and how, such as `{who} point G7`; `odds {who} point G7` tells its odds, \
-                 `odds {who}` those of all landing fields, `measure` who lies how far"
+                "announce who throws and how, such as `{who} point G7`; {odds}`measure` tells who lies how far"
             );
             (format!(", round {round}, in hand {}", hand.join(", ")), idle)
         }

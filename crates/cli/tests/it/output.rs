@@ -50,7 +50,7 @@ fn completions_know_the_commands() {
         for command in COMMANDS {
             assert!(script.contains(command), "{shell} {command}");
         }
-        for option in ["competition", "plan", "pointer-must"] {
+        for option in ["competition", "coach", "plan", "pointer-must"] {
             assert!(script.contains(option), "{shell} {option}");
         }
     }

@@ -172,6 +172,26 @@ fn b9_3_the_level_of_competition_is_told_where_it_forbids_something() {
 }
 
 #[test]
+fn b9_3_without_a_coach_neither_odds_nor_hints_are_given() {
+    let seated = "greet\ngreet\n\n\n\n\ntake TM\ntake PC\njack D16\n\njack D16\n\njack D16\n\n";
+    let input = format!("{seated}odds TM\nodds PC\nodds TM point D12\nhint\nmoves\nquit\n");
+    for (agreed, coached) in [
+        ("--coach off", false),
+        ("--competition national", false),
+        ("--competition national --coach on", true),
+        ("--coach on", true),
+    ] {
+        let arguments = format!("play petanque --both --seed 8 --format tete-a-tete {agreed}");
+        let said = answer(arguments.split(' '), input.as_bytes());
+        let refused = said.matches("No odds: this game is played without a coach (B9.3).").count();
+        let hint = said.contains("No hint: this game is played without a coach (B9.3).");
+        assert_eq!((refused, hint), if coached { (0, false) } else { (3, true) }, "{agreed}: {said}");
+        assert_eq!(said.contains("holds the point for"), coached, "{agreed}: {said}");
+        assert_eq!(said.contains("; `odds "), coached, "{agreed}: {said}");
+    }
+}
+
+#[test]
 fn any_bytes_at_the_prompt_are_survived() {
     let mut input = evening(1).into_bytes();
     input.extend(b"odds \xFF\nodds TM point \0\nodds \x1b[2J\n");

@@ -2,6 +2,7 @@
 
 mod cards;
 mod clocks;
+mod coach;
 mod desk;
 mod duties;
 mod fair_draws;

@@ -81,6 +81,7 @@ petanque-cell-target = target
 petanque-cell-held = chosen
 petanque-cell-can = can be shot
 petanque-cell-way = { $way }, { $chance } in 100
+petanque-cell-leads = { $way } leads here
 petanque-cell-choose = { $way }: can be chosen
 petanque-none = none
 petanque-told-team = { $team }: { $points ->
@@ -94,9 +95,10 @@ petanque-measure = Measure
 petanque-measure-off = Put the tape away
 petanque-unfold = Unfold the plan
 petanque-fold = Fold the plan
-petanque-set-coach = Pétanque: a coach at tables with others, too (agree on it first)
 petanque-coach = Coach
 petanque-coach-off = Coach off
+petanque-coach-no = No coach
+petanque-coach-none = This table is played without a coach.
 
 ## Cards
 

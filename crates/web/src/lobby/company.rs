@@ -11,7 +11,7 @@ use crate::{
     parts::{Choice, icon},
     routes,
     settings::Settings,
-    terms::{self, Company, Who},
+    terms::{self, CoachSwitch, Company, Who},
     words::{self, say},
 };
 
@@ -59,6 +59,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
                 {Side::ALL.map(|side| view! { <TeamForm side company format change=Callback::new(change)/> })}
             </div>
             <Names company names/>
+            <CoachSwitch/>
             <p class="company__how">{move || if company.get().is_online() {
                 say!("company-online")
             } else {

@@ -13,7 +13,7 @@ use super::{
     hand::{Hand, Job, Technique},
     names,
     proposals::Proposals,
-    script::{Die, Script, Told},
+    script::{Die, Told},
     team::HandOver,
 };
 use crate::{
@@ -167,7 +167,7 @@ fn Lead(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <div class="shot" class:is-rolling=rolling>
+        <div class="shot shot--plain shot--lead" class:is-rolling=rolling>
             <h2>{say!("petanque-lead-title")}</h2>
             <p>{say!("petanque-lead-how")} " " <ClausePlate clause="B2.2".to_owned()/></p>
             <ol class="stages">
@@ -248,7 +248,7 @@ fn Jack(desk: Desk) -> impl IntoView {
 #[component]
 fn Before(desk: Desk) -> impl IntoView {
     let told = Memo::new(move |_| {
-        let told = desk.shown().map(|script| script.tell())?;
+        let told = desk.told()?;
         let line = told.lines.last().map(|line| format!("{} {}", line.lead, line.rest));
         let words = [Some(told.announced), line, told.ended];
         Some(words.into_iter().flatten().filter(|words| !words.is_empty()).collect::<Vec<_>>())
@@ -287,7 +287,9 @@ fn Aim(desk: Desk) -> impl IntoView {
                 return Some(told);
             }
             Some(match hand.play() {
-                Some(Play::Throw(who, throw)) => aim::chances(hand, who, throw).unwrap_or_default(),
+                Some(Play::Throw(who, throw)) => {
+                    aim::chances(hand, who, throw).unwrap_or_else(|| names::announced(who, throw))
+                }
                 _ => aim::task(hand),
             })
         })
@@ -363,7 +365,7 @@ fn Techniques(desk: Desk) -> impl IntoView {
 /// The throw that goes on: its dice, and what can be done.
 #[component]
 fn Shot(desk: Desk) -> impl IntoView {
-    let told = Memo::new(move |_| desk.shown().map(|script| Script::tell(&script)));
+    let told = Memo::new(move |_| desk.told());
     let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || told.with(|told| told.as_ref().map(title).unwrap_or_default());
     let named = move || told.with(|told| told.as_ref().is_some_and(|told| told.title.is_some()));

@@ -47,8 +47,11 @@ pub(crate) fn held_told(hand: &Hand) -> Option<String> {
     }
 }
 
-/// The chances of a throw that the rules allow, in 100.
+/// The chances of a throw that the rules allow, in 100; none where the table has no coach (B9.3).
 pub(crate) fn chances(hand: &Hand, who: Character, throw: Throw) -> Option<String> {
+    if !hand.position().terms().has_coach() {
+        return None;
+    }
     let aimed = odds::Aimed::new(hand.position(), who, throw).ok()?;
     Some(match throw {
         Throw::Point(_) => {
@@ -121,6 +124,15 @@ mod tests {
         assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
         assert!(told("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
         assert!(told("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
+    }
+
+    #[test]
+    fn b9_3_without_a_coach_no_chances_are_told() {
+        let with = hand("PC");
+        let text = with.position().to_string().replace(r#""level""#, r#""coach":false,"level""#);
+        let mut hand = Hand::new(&text.parse().expect("a position")).expect("Bronze announces");
+        hand.press("E14".parse().expect("a field"));
+        assert_eq!(held_told(&hand).expect("a shot is held"), "Piere Caro shoots at E14.");
     }
 
     #[test]

@@ -77,7 +77,7 @@ pub(crate) fn PlayBoard(
                 picture::with_hand(&mut view, hand, hover);
             }
         });
-        view
+        desk.as_agreed(view)
     });
     let projection = Memo::new(move |_| match (desk.at.wide.get(), desk.flat.get()) {
         (true, false) => Projection::Bench,
@@ -282,12 +282,12 @@ fn name(
         told.push(if choosing {
             say!("petanque-cell-choose", way = way.text.clone())
         } else {
-            let (columns, rows) = way.step;
-            let direction = carreau_petanque::Direction::ALL
-                .into_iter()
-                .find(|direction| direction.step() == (columns.into(), rows.into()));
-            let direction = direction.map_or("", carreau_petanque::Direction::as_str);
-            say!("petanque-cell-way", way = direction, chance = way.text.clone())
+            let direction = picture::direction(way.step).map_or("", carreau_petanque::Direction::as_str);
+            if way.text == direction {
+                say!("petanque-cell-leads", way = direction)
+            } else {
+                say!("petanque-cell-way", way = direction, chance = way.text.clone())
+            }
         });
     }
     told.join(", ")

@@ -16,7 +16,7 @@ use super::{
     legs,
     motion::{Motion, Scene},
     names, picture, proposals,
-    script::Script,
+    script::{Script, Told},
     telling::{self, step_of},
 };
 use crate::{
@@ -129,7 +129,7 @@ impl Desk {
             if frame.jack {
                 view.jack = None;
             }
-            return Some(view);
+            return Some(self.as_agreed(view));
         }
         let position = self.position.get()?;
         let mut view = picture::throwing(&position);
@@ -145,7 +145,18 @@ impl Desk {
         if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.at).last(), position.turn()) {
             picture::propose(&mut view, side, proposal.play);
         }
-        Some(view)
+        Some(self.as_agreed(view))
+    }
+
+    /// A picture, without odds where none are told. Tracks.
+    pub(crate) fn as_agreed(self, view: carreau_boards::petanque::View) -> carreau_boards::petanque::View {
+        if self.may_coach() { view } else { picture::without_odds(view) }
+    }
+
+    /// The throw as far as it has been shown, in words, with odds where they are told. Tracks.
+    pub(crate) fn told(self) -> Option<Told> {
+        let odds = self.may_coach();
+        self.shown().map(|script| script.tell(odds))
     }
 
     /// What the coach says of a landing field: "Holds the point 44 in 100 …". Tracks.
@@ -156,10 +167,15 @@ impl Desk {
         })
     }
 
-    /// Whether the coach may be asked: at a table of this browser, or where the players have agreed on it.
+    /// Whether the players have agreed that the coach may be asked (B9.3). Tracks.
     pub(crate) fn may_coach(self) -> bool {
-        let local = self.at.room.link().is_some_and(|link| link.is_local());
-        local || self.at.settings.with(|settings| settings.coach)
+        self.position.with(|position| position.as_ref().is_none_or(|position| position.terms().has_coach()))
+    }
+
+    /// Says why the coach may not be asked.
+    pub(crate) fn refuse_coach(self) {
+        let clause = Some("B9.3".to_owned());
+        self.at.refuse_by_rule(Docket { why: say!("petanque-coach-none"), clause, ..Docket::default() });
     }
 
     /// A field is pressed.

@@ -69,7 +69,7 @@ pub(crate) fn Rose(
     /// Where the player sits.
     desk: Desk,
 ) -> impl IntoView {
-    let way = Memo::new(move |_| desk.shown().and_then(|script| script.tell().way));
+    let way = Memo::new(move |_| desk.told().and_then(|told| told.way));
     let drawn = Memo::new(move |_| {
         let position = desk.seen()?;
         Some(rose(&petals(&position, way.get()), &choices(&position)))

@@ -18,6 +18,27 @@ use crate::{
     words::say,
 };
 
+/// The coach, or that there is none at this table (B9.3).
+#[component]
+fn CoachTool(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let may = Memo::new(move |_| desk.may_coach());
+    move || {
+        if may.get() {
+            let words =
+                move || if desk.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") };
+            return toggle("coach", "coach", words, desk.coach).into_any();
+        }
+        view! {
+            <button class="btn btn--tool" data-testid="coach" aria-disabled="true" title=say!("petanque-coach-none")
+                on:click=move |_| desk.refuse_coach()>{icon("coach")}<span>{say!("petanque-coach-no")}</span></button>
+        }
+        .into_any()
+    }
+}
+
 /// A table of pétanque.
 #[component]
 pub(crate) fn TablePage(
@@ -53,9 +74,7 @@ pub(crate) fn TablePage(
                         {toggle("measure", "tape", move || {
                             if desk.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
                         }, desk.measured)}
-                        {move || desk.may_coach().then(|| toggle("coach", "coach", move || {
-                            if desk.coach.get() { say!("petanque-coach-off") } else { say!("petanque-coach") }
-                        }, desk.coach))}
+                        <CoachTool desk/>
                         {move || (!at.wide.get()).then(|| toggle("unfold", "unfold", move || {
                             if desk.open.get() { say!("petanque-fold") } else { say!("petanque-unfold") }
                         }, desk.open))}

@@ -6,7 +6,8 @@ use carreau_boards::petanque::{
 use carreau_games::Position as AnyPosition;
 use carreau_match::Table;
 use carreau_petanque::{
-    Announced, Character, Field, Flight, Ground, Phase, Play, Position, Stage, Throw, odds::Landing,
+    Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
+    odds::Landing,
 };
 use carreau_table::{BySide, Side};
 
@@ -129,7 +130,7 @@ fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
 }
 
 /// Ways as the drawing has them; the chosen one alone is strong.
-pub(crate) fn drawn(ways: &[Way], chosen: Option<carreau_petanque::Direction>) -> Vec<Drawn> {
+pub(crate) fn drawn(ways: &[Way], chosen: Option<Direction>) -> Vec<Drawn> {
     let one = |way: &Way| {
         let (columns, rows) = way.direction.step();
         // Steps are −1, 0 or 1.
@@ -143,6 +144,22 @@ pub(crate) fn drawn(ways: &[Way], chosen: Option<carreau_petanque::Direction>) -
         Drawn { from: cell(way.from), to: way.to.map(cell), step, text, weak }
     };
     ways.iter().map(one).collect()
+}
+
+/// The same with the ways by their names instead of their odds.
+pub(crate) fn without_odds(mut view: View) -> View {
+    for way in &mut view.fan {
+        if let Some(direction) = direction(way.step) {
+            direction.as_str().clone_into(&mut way.text);
+        }
+    }
+    view.heat.clear();
+    view
+}
+
+/// The direction of a step over the plan, if it is one.
+pub(crate) fn direction((columns, rows): (i8, i8)) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|direction| direction.step() == (columns.into(), rows.into()))
 }
 
 /// What the hand adds: the ghost, what can be shot, the ways to choose from or to expect.
@@ -251,6 +268,14 @@ mod tests {
         assert_eq!(view.fan.len(), 6);
         let going = going(&carreau());
         assert_eq!((going.boules.len(), going.moving.len(), going.fan.len()), (1, 0, 0));
+    }
+
+    #[test]
+    fn b9_3_without_a_coach_the_ways_have_names_and_no_odds() {
+        let texts = |view: &View| view.fan.iter().map(|way| way.text.clone()).collect::<Vec<_>>();
+        let view = throwing(&carreau());
+        assert_eq!(texts(&view), ["44", "3", "6", "6", "19", "19"]);
+        assert_eq!(texts(&without_odds(view)), ["X1", "X2", "Y1", "Y2", "Z1", "Z2"]);
     }
 
     #[test]

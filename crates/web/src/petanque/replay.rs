@@ -98,7 +98,7 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let told = Memo::new(move |_| showing.thrown.with(|thrown| Some(Script::of(&thrown.0)?.tell())));
+    let told = Memo::new(move |_| showing.thrown.with(|thrown| Some(Script::of(&thrown.0)?.tell(true))));
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(trails(&view), ["Boule(Black) 4.5/8.5 4.5/13.5"]);
         let last: Vec<_> = view.boules.iter().map(|boule| (boule.cell.to_string(), boule.last)).collect();
         assert_eq!(last, [("E14".to_owned(), true)]);
-        assert_eq!(Script::of(&thrown.0).expect("a throw").tell().lines.len(), 2);
+        assert_eq!(Script::of(&thrown.0).expect("a throw").tell(true).lines.len(), 2);
     }
 
     #[test]

@@ -78,8 +78,8 @@ impl Script {
         })
     }
 
-    /// The throw in words.
-    pub(crate) fn tell(&self) -> Told {
+    /// The throw in words; with `odds` also how likely what comes next is.
+    pub(crate) fn tell(&self, odds: bool) -> Told {
         let mut told =
             Told { announced: String::new(), title: None, lines: Vec::new(), ended: None, way: None };
         let mut position = self.before.clone();
@@ -91,7 +91,7 @@ impl Script {
             };
             told.step(&before, step, &done, &position);
         }
-        told.lines.extend(due(&position));
+        told.lines.extend(due(&position, odds));
         told
     }
 }
@@ -363,7 +363,7 @@ fn round_ended(before: &Position, _after: &Position, end: &RoundEnd) -> String {
 }
 
 /// The dice that are to be thrown next, and what hangs on them.
-fn due(position: &Position) -> Option<Line> {
+fn due(position: &Position, odds: bool) -> Option<Line> {
     use carreau_table::Turn;
     if position.turn() != Turn::Chance {
         return None;
@@ -399,6 +399,7 @@ fn due(position: &Position) -> Option<Line> {
                     };
                     line(1, say!("petanque-due-distance"), rest)
                 }
+                _ if !odds => line(2, say!("petanque-due-way"), String::new()),
                 _ => {
                     let ways = fan::due(position);
                     let lost = fan::in_hundred(fan::lost(&ways).into(), FALLS.into());

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 
-use super::Change;
+use super::form::Change;
 use crate::{
     browser,
     dango::DeckList,

@@ -1,10 +1,14 @@
-//! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level.
+//! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level, the coach.
 
 use carreau_petanque::{Format, Level, PointerAdjust, Target, Terms};
 use leptos::prelude::*;
 
-use super::Change;
-use crate::{parts::Choice, routes::parameter, words::say};
+use super::form::Change;
+use crate::{
+    parts::{Choice, Switch},
+    routes::parameter,
+    words::say,
+};
 
 /// Reads what an address says of the terms.
 pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
@@ -31,7 +35,11 @@ pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
         Some("international") => terms.level = Level::International,
         _ => {}
     }
-    terms
+    match parameter(query, "coach").as_deref() {
+        Some("on") => terms.with_coach(true),
+        Some("off") => terms.with_coach(false),
+        _ => terms.normal(),
+    }
 }
 
 /// How far it goes: "Doublettes to 13".
@@ -39,10 +47,15 @@ pub(super) fn length(terms: Terms) -> String {
     say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
 }
 
-/// The rest: "Regional level", and that a pointer has to take one off, where that is agreed.
+/// The rest: "Regional level", and what is not as usual: that a pointer has to take one off, the coach.
 pub(super) fn manner(terms: Terms) -> Vec<String> {
     let must = (terms.pointer_adjust == PointerAdjust::Must).then(|| say!("terms-pointer-must-words"));
-    [level_words(terms.level)].into_iter().chain(must).collect()
+    let coach = match (terms.has_coach(), terms.level.has_coach()) {
+        (true, true) => None,
+        (true, false) => Some(say!("terms-coach-on")),
+        (false, _) => Some(say!("terms-coach-off")),
+    };
+    [level_words(terms.level)].into_iter().chain(must).chain(coach).collect()
 }
 
 /// A format by its name.
@@ -86,7 +99,17 @@ pub(super) fn OfPetanque(
             choose=move |adjust| change.to(|terms| terms.petanque.pointer_adjust = adjust)/>
         <Choice title=say!("terms-level") name="level" options=levels
             value=change.now(|terms| terms.petanque.level)
-            choose=move |level| change.to(|terms| terms.petanque.level = level)/>
+            choose=move |level| change.to(|terms| terms.petanque = Terms { level, ..terms.petanque }.normal())/>
+    }
+}
+
+/// Whether the players may be told the odds (B9.3), to be switched.
+#[component]
+pub(crate) fn CoachSwitch() -> impl IntoView {
+    let change = Change::kept();
+    view! {
+        <Switch title=say!("terms-coach") name="terms-coach" value=change.now(|terms| terms.petanque.has_coach())
+            switch=move |on| change.to(|terms| terms.petanque = terms.petanque.with_coach(on))/>
     }
 }
 
@@ -107,5 +130,9 @@ mod tests {
         assert_eq!(length(Terms::default()), "Doublettes to 13");
         let must = Terms { pointer_adjust: PointerAdjust::Must, ..Terms::default() };
         assert_eq!(manner(must).join(" · "), "Regional level · pointers always take one off (B4.2)");
+        assert_eq!(manner(Terms::default().with_coach(false)).join(" · "), "Regional level · no coach");
+        let national = read(Terms::default(), "?level=national");
+        assert_eq!(manner(national).join(" · "), "National level · no coach");
+        assert_eq!(manner(read(national, "?coach=on")).join(" · "), "National level · with a coach");
     }
 }

@@ -63,6 +63,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// What the house bot would play.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
+        if let Some(why) = self.uncoached() {
+            return Ok(writeln!(self.output, "No hint: {why}.")?);
+        }
         let bot = AnyBot::by_name(self.table.header().game, "house").map_err(Failure::new)?;
         let request = Request::new(bot.highest_level(), 0).aiming_at(self.aim()).listing(3);
         match bot.choose(self.table.position(), &request) {
@@ -77,6 +80,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Err(error) => writeln!(self.output, "No hint: {error}.")?,
         }
         Ok(())
+    }
+
+    /// Why neither odds nor hints are given, where that is agreed.
+    fn uncoached(&self) -> Option<&'static str> {
+        let position = self.table.position();
+        let uncoached = matches!(position, Position::Petanque(position) if !position.terms().has_coach());
+        uncoached.then_some("this game is played without a coach (B9.3)")
     }
 
     /// Lists what a team can announce besides points, and who can announce those.
@@ -94,9 +104,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let mut last = who.next();
         for who in last.into_iter().chain(who.filter(|&who| last.replace(who) != Some(who))) {
             let fields = position.plan().fields().count();
+            let maps = if position.terms().has_coach() {
+                format!("; `odds {who}` maps them")
+            } else {
+                String::new()
+            };
             writeln!(
                 self.output,
-                "       {who} point, on any of the {fields} fields without jack or boule; `odds {who}` maps them"
+                "       {who} point, on any of the {fields} fields without jack or boule{maps}"
             )?;
         }
         Ok(())
@@ -113,8 +128,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Tells the exact odds of an announcement, or of all landing fields of a character.
     pub(super) fn odds(&mut self, what: &str) -> Result<(), Failure> {
-        let told = match self.table.position() {
-            Position::Petanque(position) => match what.parse() {
+        let told = match (self.table.position(), self.uncoached()) {
+            (Position::Petanque(_), Some(why)) => Err(why.to_owned()),
+            (Position::Petanque(position), None) => match what.parse() {
                 Ok(who) => petanque::landing_map(position, who, self.style),
                 Err(_) => petanque::odds(position, what),
             },

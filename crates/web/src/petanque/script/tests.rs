@@ -12,7 +12,7 @@ fn told(example: &str, steps: usize) -> Told {
     for step in all.iter().take(steps).skip(1) {
         script = script.and(*step);
     }
-    script.tell()
+    script.tell(true)
 }
 
 fn faces(line: &Line) -> Vec<u8> {
@@ -70,11 +70,26 @@ fn b3_1_a_try_with_the_jack_is_told() {
         .expect("a position");
     let put = Step::Play("jack E16".parse().expect("a play"));
     let script = Script::begin(&position, put).expect("a try begins");
-    let failed = script.clone().and(Step::Draw("6".parse().expect("a die"))).tell();
+    let failed = script.clone().and(Step::Draw("6".parse().expect("a die"))).tell(true);
     assert_eq!(failed.lines[0].lead, "The try failed.");
     assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
-    let stands = script.and(Step::Draw("4".parse().expect("a die"))).tell();
+    let stands = script.and(Step::Draw("4".parse().expect("a die"))).tell(true);
     assert_eq!(stands.lines[0].rest, "It lies on E16.");
     position.play(&"jack E16".parse().expect("a play")).expect("legal");
-    assert_eq!(due(&position).map(|line| line.dice), Some(vec![Die::Due]));
+    assert_eq!(due(&position, true).map(|line| line.dice), Some(vec![Die::Due]));
+}
+
+#[test]
+fn b9_3_without_a_coach_nothing_is_told_of_how_likely_a_loss_is() {
+    let position: Position =
+        r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
+        "opener": "black", "jack": "G14",
+        "black": { "characters": [{ "card": "FM", "hand": 3 }] },
+        "white": { "characters": [{ "card": "PC", "hand": 3 }] } } }"#
+            .parse()
+            .expect("a position");
+    let position = crate::petanque::tests::thrown(position, &["FM point G10", "!3"]);
+    let rest = |odds| due(&position, odds).expect("two dice are due").rest;
+    assert!(rest(true).contains("25"), "{}", rest(true));
+    assert_eq!(rest(false), "");
 }
