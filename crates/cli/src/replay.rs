@@ -4,7 +4,7 @@ use std::{
 };
 
 use carreau_games::{GameName, Position};
-use carreau_match::{Call, Entry, Event, Record, Scope, Table};
+use carreau_match::{Call, Entry, Event, Record, Table};
 use carreau_petanque::Phase;
 use carreau_table::Drawer;
 
@@ -151,14 +151,112 @@ fn describe(table: &Table, entry: &Entry) -> String {
         Event::CameBack { seat } => format!("{} comes back", side(seat)),
         Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), told::plea(*plea)),
         Event::PleaAnswered { seat, accept } => {
-            format!("{} {} that", side(seat), if *accept { "accepts" } else { "does not accept" })
+            let pleaded = table.pleaded();
+            let is_own = pleaded.is_some_and(|pleaded| pleaded.seat == *seat);
+            let says = match pleaded.and_then(|pleaded| pleaded.accepted) {
+                None if is_own => "withdraws the plea",
+                Some(true) if is_own => "is back",
+                Some(true) => "ends that: the clock runs on",
+                _ if *accept => "accepts that",
+                _ => "does not accept that",
+            };
+            format!("{} {says}", side(seat))
         }
-        Event::Resigned { seat, scope: Scope::Game } => format!("{} gives up the game", side(seat)),
-        Event::Resigned { seat, scope: Scope::Match } => format!("{} gives up the match", side(seat)),
+        Event::ResignAsked { seat, scope } => {
+            format!("{} asks the team to give up the {}", side(seat), told::scope(*scope))
+        }
+        Event::ResignAnswered { seat, agree: true } => format!("{} agrees", side(seat)),
+        Event::ResignAnswered { seat, .. } => {
+            let wishes = carreau_table::Side::ALL.map(|side| table.resigning(side));
+            let is_own = wishes.into_iter().flatten().any(|wish| wish.seat == *seat);
+            let says = if is_own { "would rather play on" } else { "does not agree: the team plays on" };
+            format!("{} {says}", side(seat))
+        }
+        Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), told::scope(*scope)),
         Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
         Event::Resumed => "the table is taken up again".to_owned(),
         Event::Revealed { house_seed } => format!("the house opens its seed: {house_seed}"),
         Event::RematchAsked { seat } => format!("{} wants another match", side(seat)),
         Event::RematchAt { table } => format!("another match is laid at table {table}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::{
+        ClockSetting, Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, SideName,
+        TableId,
+    };
+
+    use super::*;
+
+    /// What is told of what the seats want one after the other, at a table of two against one with a minute for each
+    /// boule.
+    fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
+        let house = House::new(Seed([7; 32]));
+        let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+        let options = Options { clock, ..Options::default() };
+        let header = Header::new(GameName::Petanque, TableId::new("test").expect("an id"), options, &house);
+        let seats = vec![SideName::Black, SideName::White, SideName::Black];
+        let mut table = Table::new(Header { seats, ..header }).expect("a header");
+        for (seat, name) in (0..).zip(["Ada", "Ben", "Ota"]) {
+            let player = Player::person(name).expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat; 32]) }] {
+                table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        let mut told = Vec::new();
+        for (seat, intention) in wanted {
+            let decision = table.decide(SeatId(*seat), intention, Millis(0), &house).expect("it can be done");
+            for entry in &decision.entries {
+                told.push(describe(&table, entry));
+                table.apply(entry).expect("it follows");
+            }
+        }
+        told
+    }
+
+    #[test]
+    fn a_team_that_gives_up_is_told_with_who_asked_and_who_agreed() {
+        let ask = Intention::Resign { scope: carreau_match::Scope::Game };
+        let answer = |agree| Intention::AnswerResign { agree };
+        let wanted = [
+            (2, ask.clone()),
+            (0, answer(false)),
+            (2, ask.clone()),
+            (2, answer(false)),
+            (2, ask),
+            (0, answer(true)),
+        ];
+        let told = told(&wanted);
+        assert_eq!(
+            told[..7],
+            [
+                "Ota (Bronze) asks the team to give up the game",
+                "Ada (Bronze) does not agree: the team plays on",
+                "Ota (Bronze) asks the team to give up the game",
+                "Ota (Bronze) would rather play on",
+                "Ota (Bronze) asks the team to give up the game",
+                "Ada (Bronze) agrees",
+                "Ota (Bronze) gives up the game",
+            ]
+        );
+    }
+
+    #[test]
+    fn b9_1_a_plea_is_told_with_how_it_ends() {
+        let plead = Intention::Plead { plea: Plea::Food };
+        let answer = |accept| Intention::AnswerPlea { accept };
+        let how_it_ends = |answers: &[(u8, bool)]| {
+            let answers = answers.iter().map(|&(seat, accept)| (seat, answer(accept)));
+            let wanted: Vec<_> = std::iter::once((0, plead.clone())).chain(answers).collect();
+            told(&wanted).pop().expect("something is told")
+        };
+        assert_eq!(how_it_ends(&[]), "Ada (Bronze) needs more time: food");
+        assert_eq!(how_it_ends(&[(0, false)]), "Ada (Bronze) withdraws the plea");
+        assert_eq!(how_it_ends(&[(1, false)]), "Ben (Blue) does not accept that");
+        assert_eq!(how_it_ends(&[(1, true)]), "Ben (Blue) accepts that");
+        assert_eq!(how_it_ends(&[(1, true), (0, false)]), "Ada (Bronze) is back");
+        assert_eq!(how_it_ends(&[(1, true), (1, false)]), "Ben (Blue) ends that: the clock runs on");
     }
 }

@@ -53,6 +53,14 @@ fn tenths(tenths: i32) -> String {
     format!("{:+.1}", f64::from(tenths) / 10.0)
 }
 
+/// What is given up, in a word.
+pub(crate) const fn scope(scope: carreau_match::Scope) -> &'static str {
+    match scope {
+        carreau_match::Scope::Game => "game",
+        carreau_match::Scope::Match => "match",
+    }
+}
+
 /// A reason to take longer than a minute (B9.1), in words.
 pub(crate) const fn plea(plea: carreau_match::Plea) -> &'static str {
     match plea {

@@ -55,12 +55,16 @@ impl Table {
         if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
             return Err(Refused::OutOfTime);
         }
-        if self.n() >= Self::MAX_EVENTS && !matches!(intention, Intention::Resign { .. }) {
+        let gives_up =
+            matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { agree: true });
+        if self.n() >= Self::MAX_EVENTS && !gives_up {
             return Err(Refused::TooLong);
         }
         let mut decision = Decision::new(self);
         match intention {
             Intention::Roll => decision.roll(seat, now, house)?,
+            Intention::Resign { scope } => decision.push(self.resignation(seat, *scope), now)?,
+            Intention::AnswerResign { agree } => decision.answer_resign(seat, *agree, now)?,
             _ => decision.push(event(seat, intention), now)?,
         }
         decision.draw_at_once(now, house)?;
@@ -137,6 +141,18 @@ impl Decision {
         }
     }
 
+    /// Answers for one of a team; when the last one agrees, the team gives up.
+    fn answer_resign(&mut self, seat: SeatId, agree: bool, now: Millis) -> Result<(), Refused> {
+        let side = self.after.seat(seat)?.side;
+        self.push(Event::ResignAnswered { seat, agree }, now)?;
+        match self.after.resigning(side).map(|wish| (wish.seat, wish.scope)) {
+            Some((seat, scope)) if self.after.asked_to_resign(side).is_empty() => {
+                self.push(Event::Resigned { seat, scope }, now)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Draws what the house draws without being asked.
     fn draw_at_once(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
         while self.after.drawer() == Some(Drawer::House) {
@@ -176,7 +192,7 @@ impl Table {
     }
 }
 
-/// The event that carries out any intention but a throw.
+/// The event that carries out an intention which always leads to the same.
 fn event(seat: SeatId, intention: &Intention) -> Event {
     match intention.clone() {
         Intention::Sit { player } => Event::Seated { seat, player },
@@ -194,8 +210,9 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::ComeBack => Event::CameBack { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
-        Intention::Resign { scope } => Event::Resigned { seat, scope },
         Intention::Rematch => Event::RematchAsked { seat },
-        Intention::Roll => unreachable!("a throw is drawn, not merely written down"),
+        Intention::Roll | Intention::Resign { .. } | Intention::AnswerResign { .. } => {
+            unreachable!("what these lead to hangs on the table")
+        }
     }
 }

@@ -107,9 +107,23 @@ pub enum Event {
         /// Whether it was admitted.
         admit: bool,
     },
-    /// A player gave up.
-    Resigned {
+    /// A person asked the own team to give up.
+    ResignAsked {
         /// Who.
+        seat: SeatId,
+        /// What is to be given up.
+        scope: Scope,
+    },
+    /// A team-mate answered; or whoever had asked, or had agreed, thinks better of it.
+    ResignAnswered {
+        /// Who.
+        seat: SeatId,
+        /// Whether the team may give up. One who does not agree ends the question.
+        agree: bool,
+    },
+    /// A side gave up. The other people of a team have agreed before; in older records they were not asked.
+    Resigned {
+        /// Who wanted to.
         seat: SeatId,
         /// What was given up.
         scope: Scope,

@@ -78,10 +78,15 @@ pub enum Intention {
         /// Whether it is accepted.
         accept: bool,
     },
-    /// Give up, for the whole side: any seat may.
+    /// Give up for the own side; where other people play for it in person, ask them first.
     Resign {
         /// What is given up.
         scope: Scope,
+    },
+    /// Say whether the own team gives up, as a mate has asked; or think better of what was asked or agreed to.
+    AnswerResign {
+        /// Whether it does.
+        agree: bool,
     },
     /// Ask for another match, or agree to one.
     Rematch,

@@ -47,5 +47,5 @@ pub use record::{Record, RecordError, RecordLines};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
 pub use sgf::SgfError;
-pub use table::{ApplyError, Called, EndReason, Move, Pleaded, Status, Table};
+pub use table::{ApplyError, Called, EndReason, Move, Pleaded, Resigning, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

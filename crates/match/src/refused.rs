@@ -39,6 +39,10 @@ pub enum Refused {
     NoMinute,
     #[error("no plea is waiting for an answer (B9.1)")]
     NoPlea,
+    #[error("the team has been asked already whether it gives up")]
+    ResignPending,
+    #[error("nobody asks you whether the team gives up")]
+    NoResign,
     #[error("nothing is to be drawn now")]
     NothingToDraw,
     #[error("the dice or the card come first")]
@@ -94,7 +98,7 @@ impl Refused {
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 36] = [
+    pub const CODES: [&str; 38] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -111,6 +115,8 @@ impl Refused {
         "not-a-bot",
         "no-minute",
         "no-plea",
+        "resign-pending",
+        "no-resign",
         "nothing-to-draw",
         "draw-first",
         "unreadable-play",
@@ -152,6 +158,8 @@ impl Refused {
             Self::NotABot => "not-a-bot",
             Self::NoMinute => "no-minute",
             Self::NoPlea => "no-plea",
+            Self::ResignPending => "resign-pending",
+            Self::NoResign => "no-resign",
             Self::NothingToDraw => "nothing-to-draw",
             Self::DrawFirst => "draw-first",
             Self::Play(PlayError::Unreadable(_)) => "unreadable-play",

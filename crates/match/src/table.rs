@@ -1,8 +1,9 @@
+mod afterwards;
 mod applying;
 mod calls;
-mod ending;
 mod minute;
 mod playing;
+mod resigning;
 mod seating;
 mod takebacks;
 mod teams;
@@ -10,7 +11,7 @@ mod teams;
 use carreau_games::Position;
 use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
 
-pub use self::{applying::ApplyError, calls::Called, minute::Pleaded};
+pub use self::{applying::ApplyError, calls::Called, minute::Pleaded, resigning::Resigning};
 use self::{calls::Touches, takebacks::Moment};
 use crate::{
     clock::{Clock, Millis},
@@ -56,6 +57,8 @@ pub struct Table {
     /// How often something has happened to the position that was neither drawn nor played: a call that was admitted,
     /// a minute that ran out.
     rulings: u32,
+    /// What waits for the people of a team.
+    resigning: BySide<Option<Resigning>>,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
     revealed: Option<Seed>,
@@ -148,6 +151,7 @@ impl Table {
             plea: None,
             pleaded_for: None,
             rulings: 0,
+            resigning: BySide::default(),
             rematch: Vec::new(),
             following: None,
             revealed: None,

@@ -251,6 +251,8 @@ impl Room {
                     | Event::StoodIn { .. }
                     | Event::CameBack { .. }
                     | Event::Pleaded { .. }
+                    | Event::ResignAsked { .. }
+                    | Event::ResignAnswered { agree: true, .. }
             )
         };
         after.iter().any(|entry| changes(&entry.event))
@@ -385,6 +387,7 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
             | Intention::AnswerTakeback { .. }
             | Intention::AnswerCall { .. }
             | Intention::AnswerPlea { .. }
+            | Intention::AnswerResign { .. }
             | Intention::Undo
     )
 }

@@ -28,7 +28,7 @@ use crate::{
     files,
     petanque::Teller,
     text_board::{self, Style},
-    told::side_name,
+    told::{self, side_name},
     verify,
 };
 
@@ -348,8 +348,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
         match self.act(seat, &Intention::Resign { scope }) {
             Ok(()) => {
-                let what = if scope == Scope::Game { "game" } else { "match" };
-                writeln!(self.output, "{} gives up the {what}.", self.name_of(side))?;
+                writeln!(self.output, "{} gives up the {}.", self.name_of(side), told::scope(scope))?;
                 Ok(Next::Go)
             }
             Err(refused) => {

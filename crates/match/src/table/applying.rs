@@ -143,6 +143,8 @@ impl Table {
             Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree, at)?,
             Event::Called { seat, call, at } => self.call(*seat, *call, at.as_deref())?,
             Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
+            Event::ResignAsked { seat, scope } => self.ask_to_resign(*seat, *scope)?,
+            Event::ResignAnswered { seat, agree } => self.answer_resign(*seat, *agree)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
             Event::OutOfTime { seat } => self.out_of_time(*seat, at)?,
             Event::StoodIn { seat, by, bot } => self.stand_in(*seat, *by, bot)?,

@@ -101,20 +101,22 @@ impl Table {
         Ok(())
     }
 
-    /// The other side accepts or not; one that has been accepted it may end, so that nobody is kept waiting for ever.
+    /// The other side accepts or not. One that has been accepted it may end, so that nobody is kept waiting for ever;
+    /// whoever has pleaded may say to be back, or that it is no matter.
     pub(super) fn answer_plea(&mut self, seat: SeatId, accept: bool) -> Result<(), Refused> {
         self.playing()?;
         let answering = self.seat(seat)?.side;
-        match &mut self.plea {
-            Some(Pleaded { side, accepted, .. }) if *side != answering => match accepted {
-                Some(false) => Err(Refused::NoPlea),
-                Some(true) if accept => Err(Refused::NothingNew),
-                _ => {
-                    *accepted = Some(accept);
-                    Ok(())
-                }
-            },
-            _ => Err(Refused::NoPlea),
+        let pleaded =
+            self.plea.as_mut().filter(|plea| plea.accepted != Some(false)).ok_or(Refused::NoPlea)?;
+        if pleaded.side == answering && (accept || pleaded.seat != seat) {
+            return Err(Refused::NoPlea);
         }
+        match (pleaded.accepted, accept) {
+            (Some(true), true) => return Err(Refused::NothingNew),
+            (None, _) if pleaded.side != answering => pleaded.accepted = Some(accept),
+            // It is over.
+            _ => self.plea = None,
+        }
+        Ok(())
     }
 }

@@ -108,6 +108,8 @@ impl Table {
         // A call that the other side has left unanswered lapses: it must not hold up the turn.
         (self.called, self.call_denied) = (None, false);
         self.takeback = None;
+        // Who plays on does not give up.
+        self.resigning[side] = None;
         self.end_if_over();
         Ok(made)
     }
@@ -126,6 +128,7 @@ impl Table {
         self.touches = Touches::default();
         self.called = None;
         self.plea = None;
+        self.resigning = BySide::default();
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }

@@ -130,6 +130,7 @@ impl Table {
             Intention::StandIn { .. }
             | Intention::ComeBack
             | Intention::Resign { .. }
+            | Intention::AnswerResign { .. }
             | Intention::Rematch => Ok(()),
             _ if is_stood_in => Err(Refused::StoodIn(seat)),
             _ => Ok(()),
@@ -161,16 +162,23 @@ impl Table {
         if !is_named {
             return Err(Refused::NotABot);
         }
-        let stand_in = &mut self.seat_mut(seat)?.stand_in;
-        if stand_in.as_deref() == Some(bot) {
+        let sits = self.seat_mut(seat)?;
+        if sits.stand_in.as_deref() == Some(bot) {
             return Err(Refused::NothingNew);
         }
-        *stand_in = Some(bot.to_owned());
+        sits.stand_in = Some(bot.to_owned());
+        let side = sits.side;
+        // Others are to be asked now.
+        self.resigning[side] = None;
         Ok(())
     }
 
     pub(super) fn come_back(&mut self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
-        self.seat_mut(seat)?.stand_in.take().map(drop).ok_or(Refused::NothingNew)
+        let sits = self.seat_mut(seat)?;
+        sits.stand_in.take().ok_or(Refused::NothingNew)?;
+        let side = sits.side;
+        self.resigning[side] = None;
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 mod calls;
 mod minutes;
+mod resigning;
 mod stand_ins;
 mod takebacks;
 
@@ -304,12 +305,4 @@ fn calls_and_minutes_belong_to_their_games() {
     }
     let read: ClockSetting = serde_json::from_str(r#"{"kind":"per-boule"}"#).unwrap();
     assert_eq!(read, clock, "a minute, if nothing else is said");
-}
-
-#[test]
-fn any_of_a_team_gives_up_for_it() {
-    let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, BLACK, WHITE], &[], None);
-    desk.does(SeatId(3), Intention::Resign { scope: carreau_match::Scope::Match });
-    assert_eq!(desk.winner(), Some(Side::Black));
-    assert!(matches!(desk.table.status(), Status::Over { .. }));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carreau_games::{GameName, PetanqueTerms};
-use carreau_match::{Intention, Options, SeatId, SideName, Status, verify};
+use carreau_match::{EndReason, Intention, Options, Scope, SeatId, SideName, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
 use carreau_server::{Config, Limits, client::Client};
 use carreau_table::Side;
@@ -218,6 +218,44 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
         let heard = people[1].hear().await;
         assert!(!matches!(heard, ToClient::Proposed { .. }), "{heard:?}");
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_gives_up_when_its_people_agree() {
+    let (house, _folder) = House::new().await;
+    let guests = [house.guest().await, house.guest().await];
+    // Ada and Ben play for Bronze with a bot as the third, against one bot.
+    let seats = vec![me("Ada"), bot("random"), NewSeat::Open, bot("random")];
+    let sides = vec![SideName::Black, SideName::White, SideName::Black, SideName::Black];
+    let laid = guests[0].lay(&NewTable { sides, ..table("triplettes", seats) }).await.unwrap();
+    let mut ada = Person::new(&guests[0], &laid.table).await;
+    let mut ben = Person::new(&guests[1], &laid.table).await;
+    ben.sit(SeatId(2), "Ben").await;
+    ada.ready().await;
+    ben.ready().await;
+    while ada.table.n() < ben.table.n() {
+        ada.hear().await;
+    }
+    let resign = Intention::Resign { scope: Scope::Game };
+    for agree in [false, true] {
+        assert!(is_done(&ada.act(SeatId(0), resign.clone()).await));
+        assert_eq!(ada.table.asked_to_resign(Side::Black), [SeatId(2)], "the bot is not asked");
+        while ben.table.resigning(Side::Black).is_none() {
+            ben.hear().await;
+        }
+        assert_eq!(ben.table.status(), Status::Playing);
+        let others = ben.act(SeatId(0), Intention::AnswerResign { agree }).await;
+        assert!(matches!(&others, ToClient::Refused { code, .. } if code == "not-yours"), "{others:?}");
+        assert!(is_done(&ben.act(SeatId(2), Intention::AnswerResign { agree }).await));
+        while ada.table.n() < ben.table.n() {
+            ada.hear().await;
+        }
+    }
+    let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+    assert_eq!((ada.table.status(), ben.table.status()), (over, over));
+    let record = guests[1].get(&format!("/api/tables/{}/record", laid.table)).await.unwrap().text();
+    assert_eq!(verify(&record).unwrap().table, ada.table);
     house.close().await;
 }
 

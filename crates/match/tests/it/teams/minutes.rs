@@ -163,3 +163,27 @@ fn b9_1_the_side_that_accepted_a_plea_may_end_it() {
     assert_eq!(desk.refused(SeatId(1), Intention::AnswerPlea { accept: true }), Refused::NoPlea);
     desk.replays();
 }
+
+#[test]
+fn b9_1_whoever_has_pleaded_says_to_be_back() {
+    let mut desk = desk();
+    let over = Intention::AnswerPlea { accept: false };
+    desk.wait(10_000).does(SeatId(0), Intention::Plead { plea: Plea::Toilet });
+    desk.does(SeatId(1), Intention::AnswerPlea { accept: true }).wait(600_000);
+    assert_eq!(desk.refused(SeatId(2), over.clone()), Refused::NoPlea, "a mate does not know");
+    desk.does(SeatId(0), over.clone());
+    assert_eq!(desk.table.pleaded(), None);
+    assert_eq!(desk.wait(20_000).left(Side::Black), 30_000, "it runs on");
+    assert_eq!(desk.refused(SeatId(0), over), Refused::NoPlea);
+    assert_eq!(desk.refused(SeatId(0), Intention::Plead { plea: Plea::Food }), Refused::NothingNew);
+    desk.replays();
+}
+
+#[test]
+fn b9_1_a_plea_is_taken_back_before_it_is_answered() {
+    let mut desk = desk();
+    desk.does(SeatId(2), Intention::Plead { plea: Plea::Advice });
+    desk.does(SeatId(2), Intention::AnswerPlea { accept: false });
+    assert_eq!(desk.refused(SeatId(1), Intention::AnswerPlea { accept: true }), Refused::NoPlea);
+    desk.replays();
+}

@@ -166,3 +166,19 @@ fn b9_1_a_minute_that_is_up_is_a_warning_and_the_match_goes_on() {
     assert!(room.proposals.is_empty(), "what was proposed is forgotten");
     assert!(room.judge_time(Millis(60_200)).is_none(), "once");
 }
+
+#[test]
+fn whoever_agrees_to_give_up_has_seen_the_last_play() {
+    let mut room = four();
+    let resign = Intention::Resign { scope: carreau_match::Scope::Game };
+    let agree = Intention::AnswerResign { agree: true };
+    let answered = |room: &Room, seen: u64| {
+        room.judge(Some(&guest("cleo")), SeatId(2), &"x".parse().unwrap(), seen, &agree, Millis(700))
+    };
+    let seen = act(&mut room, "ada", SeatId(0), "resign", &resign, 400);
+    // That the others think of giving up, too, changes nothing.
+    act(&mut room, "ben", SeatId(1), "resign", &resign, 500);
+    assert!(matches!(answered(&room, seen), Ok(Verdict::Step(_))));
+    act(&mut room, "ada", SeatId(0), "play", &announce(), 600);
+    assert!(matches!(answered(&room, seen), Err(Failure::Stale)), "the team has played on");
+}

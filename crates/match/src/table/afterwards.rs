@@ -1,7 +1,7 @@
-//! What ends a match by word instead of play, and what comes after it: the house's seed, another match.
+//! What comes after a match: the house's seed, another match.
 
-use super::{EndReason, Status, Table, applying::ApplyError};
-use crate::{fair::Seed, header::TableId, intention::Scope, refused::Refused, seat::SeatId};
+use super::{Status, Table, applying::ApplyError};
+use crate::{fair::Seed, header::TableId, refused::Refused, seat::SeatId};
 
 impl Table {
     /// The seats that want another match.
@@ -26,17 +26,6 @@ impl Table {
     /// The house's seed, once it is opened.
     pub const fn revealed(&self) -> Option<Seed> {
         self.revealed
-    }
-
-    pub(super) fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
-        self.playing()?;
-        let side = self.seat(seat)?.side;
-        match scope {
-            Scope::Match => self.status = Status::Over { winner: Some(!side), reason: EndReason::Resigned },
-            Scope::Game if self.ended.is_some() => return Err(Refused::DrawFirst),
-            Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
-        }
-        Ok(())
     }
 
     pub(super) fn over(&self) -> Result<(), Refused> {
