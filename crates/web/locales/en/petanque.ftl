@@ -38,6 +38,7 @@ petanque-from-jack = { $fields ->
     [6] six fields from the jack
    *[other] { $fields } fields from the jack
 }
+petanque-way-named = { $way }, { $words }
 petanque-way-x1 = away from the circle
 petanque-way-x2 = towards the circle
 petanque-way-y1 = to the left
@@ -118,7 +119,7 @@ petanque-announce-jack = The jack is put on { $field }.
 
 ## The throw
 
-petanque-as-rolled = A { $die }.
+petanque-as-rolled = As rolled.
 petanque-adjusted = { $skill } { $by } makes { $counts }.
 petanque-one-less = One taken off makes { $run }.
 petanque-runs-far = It runs { $far }.
@@ -135,14 +136,15 @@ petanque-miss = Missed
 petanque-miss-how = The boule is out for the round.
 petanque-jack-shot = The jack is gone!
 petanque-jack-shot-how = The round ends.
-petanque-flies = { $die } × 2: { $far },
-petanque-flies-target = it flies over everything.
-petanque-flies-played = the boule flies over everything.
+petanque-flies = { $die } × 2: { $far }.
+petanque-flies-target = The target flies, over everything.
+petanque-flies-played = The boule flies, over everything.
+petanque-flight = { $far }. { $words }
 petanque-two-ones = Two ones: it struck a stone.
 petanque-chooses = { $name } chooses the way.
 petanque-others-choose = { $team } chooses the way of a shooter.
-petanque-way = { $sum }: { $way }, { $where_to }.
-petanque-chosen = { $way }, { $where_to }.
+petanque-way = { $sum }: { $way }.
+petanque-chosen = { $way }.
 petanque-ran-to = It ends on { $field }, { $far }.
 petanque-ran-to-only = It ends on { $field }.
 petanque-ran-lost = It leaves the plan: lost.
@@ -242,7 +244,7 @@ petanque-techniques = How to throw
 petanque-die = die { $die }
 petanque-die-due = not yet rolled
 petanque-rose = Directions by the sum of two dice: { $ways }
-petanque-rose-way = { $sums }: { $way }, { $where_to }
+petanque-rose-way = { $sums }: { $way }
 petanque-rose-choice = { $sums }: to be chosen
 petanque-measuring = Measuring …
 petanque-runs-now = It goes …

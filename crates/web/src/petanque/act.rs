@@ -428,7 +428,7 @@ fn Ways(desk: Desk) -> impl IntoView {
                 let direction = end.direction;
                 let on = way.get() == Some(direction);
                 let to = end.to.map_or_else(|| say!("petanque-off"), |to| to.to_string());
-                let label = format!("{}: {}, {to}", direction.as_str(), names::direction(direction));
+                let label = format!("{}: {to}", names::way(direction));
                 view! {
                     <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" } aria-label=label
                         data-testid=format!("way-{direction}") on:click=move |_| desk.press_way(direction)>

@@ -42,7 +42,7 @@ pub(crate) fn held_told(hand: &Hand) -> Option<String> {
         }
         Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
         Play::Take(who) => Some(say!("petanque-take", name = who.name())),
-        Play::Go(way) => Some(say!("petanque-chosen", way = way.as_str(), where_to = names::direction(way))),
+        Play::Go(way) => Some(say!("petanque-chosen", way = names::way(way))),
         Play::Greet | Play::Less | Play::Keep => None,
     }
 }

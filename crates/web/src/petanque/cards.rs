@@ -63,7 +63,7 @@ pub(crate) fn Team(
     });
     let label = move || {
         if them {
-            say!("petanque-characters-of", team = team::name(side.get()))
+            say!("petanque-characters-of", team = names::team(side.get()))
         } else {
             say!("petanque-your-characters")
         }
@@ -135,7 +135,7 @@ fn Card(desk: Desk, shown: Shown, them: bool) -> impl IntoView {
         };
         match (on, taken) {
             (true, _) => say!("petanque-card-on", card = card),
-            (_, true) => format!("{card}, {}", team::name(side)),
+            (_, true) => format!("{card}, {}", names::team(side)),
             _ => card,
         }
     };
@@ -151,7 +151,7 @@ fn Card(desk: Desk, shown: Shown, them: bool) -> impl IntoView {
     });
     let left = left.or_else(|| {
         taken.then(|| {
-            format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>{}", team::token(side), team::name(side))
+            format!("<svg viewBox=\"-50 -50 100 100\">{}</svg>{}", team::token(side), names::team(side))
         })
     });
     let inner = view! {

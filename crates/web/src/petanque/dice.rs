@@ -91,10 +91,7 @@ fn told(position: &Position) -> String {
     let ways =
         Direction::ALL.into_iter().zip(petals(position, None)).filter(|(_, petal)| !petal.sums.is_empty());
     let mut told: Vec<String> = ways
-        .map(|(way, petal)| {
-            let (sums, where_to) = (list(&petal.sums), names::direction(way));
-            say!("petanque-rose-way", sums = sums, way = petal.name, where_to = where_to)
-        })
+        .map(|(way, petal)| say!("petanque-rose-way", sums = list(&petal.sums), way = names::way(way)))
         .collect();
     let choices = choices(position);
     if !choices.is_empty() {

@@ -13,6 +13,7 @@ mod keys;
 mod legs;
 mod motion;
 mod names;
+mod outcome;
 mod page;
 mod picture;
 mod proposals;
@@ -26,8 +27,8 @@ mod telling;
 mod tests;
 mod turns;
 
+pub(crate) use names::team as team_name;
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Aside, Stage, Thrown, told};
-pub(crate) use team::name as team_name;
 pub(crate) use telling::of as said;
 pub(crate) use turns::{Account, Was};

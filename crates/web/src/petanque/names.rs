@@ -6,8 +6,24 @@ use carreau_petanque::{
 use carreau_table::{Refusal as _, Side};
 
 use super::hand::Technique;
-pub(crate) use super::team::{name as team, role as skill};
 use crate::{table::Docket, words::say};
+
+/// The name of a team.
+pub(crate) fn team(side: Side) -> String {
+    match side {
+        Side::Black => say!("petanque-bronze"),
+        Side::White => say!("petanque-blue"),
+    }
+}
+
+/// What a character is good at, in a word.
+pub(crate) fn skill(skill: Skill) -> String {
+    match skill {
+        Skill::Shooter => say!("petanque-shooter"),
+        Skill::Pointer => say!("petanque-pointer"),
+        Skill::Universal => say!("petanque-universal"),
+    }
+}
 
 /// What a skill does to the dice, in numbers.
 pub(crate) fn skill_note(skill: Skill) -> String {
@@ -38,16 +54,17 @@ pub(crate) fn from_jack(fields: u8) -> String {
     say!("petanque-from-jack", fields = fields)
 }
 
-/// Where a direction leads, as seen from the circle.
-pub(crate) fn direction(direction: Direction) -> String {
-    match direction {
+/// A direction with where it leads, as seen from the circle: "X1, away from the circle".
+pub(crate) fn way(direction: Direction) -> String {
+    let words = match direction {
         Direction::X1 => say!("petanque-way-x1"),
         Direction::X2 => say!("petanque-way-x2"),
         Direction::Y1 => say!("petanque-way-y1"),
         Direction::Y2 => say!("petanque-way-y2"),
         Direction::Z1 => say!("petanque-way-z1"),
         Direction::Z2 => say!("petanque-way-z2"),
-    }
+    };
+    say!("petanque-way-named", way = direction.as_str(), words = words)
 }
 
 /// An announcement as it is said at the table.

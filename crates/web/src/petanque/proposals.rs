@@ -4,7 +4,7 @@ use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Play};
 use leptos::prelude::*;
 
-use super::{team, telling::announcement};
+use super::{names, telling::announcement};
 use crate::{
     parts::icon,
     table::{Desk, seat_name},
@@ -34,7 +34,7 @@ impl Proposal {
                 say!("petanque-proposes-card", name = self.name.clone(), character = card.name())
             }
             Play::Go(way) => {
-                say!("petanque-proposes-way", name = self.name.clone(), way = team::way(way))
+                say!("petanque-proposes-way", name = self.name.clone(), way = names::way(way))
             }
             // These are not held in a hand, so nobody shows them.
             Play::Greet | Play::Less | Play::Keep => format!("{}: {}", self.name, self.play),
@@ -88,7 +88,7 @@ pub(crate) fn Proposals(
         })
     });
     let propose = move |seat: SeatId, play: Option<Play>| {
-        if desk.is_free() {
+        if desk.room.is_free() {
             desk.room.propose(seat, play.map(|play| play.to_string()));
         }
     };
@@ -152,6 +152,6 @@ mod tests {
         assert_eq!(told("FM point E10"), "Ota: Frederik Mittel points to E10.");
         assert_eq!(told("jack G14"), "Ota: the jack on G14.");
         assert_eq!(told("take TM"), "Ota: Tom McField.");
-        assert_eq!(told("X1"), "Ota: away from the circle (X1).");
+        assert_eq!(told("X1"), "Ota: X1, away from the circle.");
     }
 }

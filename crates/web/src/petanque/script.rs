@@ -1,16 +1,16 @@
 //! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
 
 use carreau_petanque::{
-    Announced, Came, Direction, Done, Flight, Ground, Phase, Play, Position, RoundEnd, Runs, ShotOutcome,
-    Skill, Stage, Struck, Throw, turns::Step,
+    Announced, Came, Direction, Done, Flight, Phase, Play, Position, Runs, ShotOutcome, Skill, Stage, Throw,
+    turns::Step,
 };
-use carreau_table::{Clause, Game as _, Side};
+use carreau_table::{Clause, Game as _};
 
 use super::{
     fan::{self, FALLS},
     hand::Technique,
     hand::adjusts,
-    names,
+    names, outcome,
 };
 use crate::words::say;
 
@@ -44,7 +44,7 @@ pub(crate) struct Line {
 }
 
 /// A throw in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Told {
     /// What was announced, as the table says it.
     pub(crate) announced: String,
@@ -80,8 +80,7 @@ impl Script {
 
     /// The throw in words; with `odds` also how likely what comes next is.
     pub(crate) fn tell(&self, odds: bool) -> Told {
-        let mut told =
-            Told { announced: String::new(), title: None, lines: Vec::new(), ended: None, way: None };
+        let mut told = Told::default();
         let mut position = self.before.clone();
         for &step in &self.steps {
             let before = position.clone();
@@ -89,17 +88,37 @@ impl Script {
                 Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
                 Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
             };
-            told.step(&before, step, &done, &position);
+            told.step(&before, step, &done);
         }
-        told.lines.extend(due(&position, odds));
+        if let Some(line) = due(&position, odds) {
+            told.add(line, is_of_flight(&position));
+        }
         told
     }
 }
 
 impl Told {
-    fn step(&mut self, before: &Position, step: Step, done: &Done, after: &Position) {
+    /// What one step from a position brought, alone.
+    pub(crate) fn of_step(before: &Position, step: Step, done: &Done) -> Self {
+        let mut told = Self::default();
+        told.step(before, step, done);
+        told
+    }
+
+    /// Adds a line. The dice for the direction of a flight lie beside the one that said how far it goes.
+    fn add(&mut self, line: Line, of_flight: bool) {
+        match self.lines.last_mut().filter(|_| of_flight) {
+            Some(last) => {
+                let dice = std::mem::take(&mut last.dice).into_iter().chain(line.dice).collect();
+                *last = Line { dice, ..line };
+            }
+            None => self.lines.push(line),
+        }
+    }
+
+    fn step(&mut self, before: &Position, step: Step, done: &Done) {
         if let Some(end) = &done.ended {
-            self.ended = Some(round_ended(before, after, end));
+            self.ended = Some(names::round_end(before.round(), end));
         }
         let line = match (before.phase(), step) {
             (_, Step::Play(Play::Throw(who, throw))) => {
@@ -125,13 +144,13 @@ impl Told {
             (Phase::Throw(announced, stage), Step::Draw(draw)) => {
                 self.fall(before, announced, stage, draw, done)
             }
-            (Phase::Throw(announced, stage), Step::Play(play)) => {
-                self.chosen(before, announced, stage, play, done);
+            (Phase::Throw(_, stage), Step::Play(play)) => {
+                self.chosen(before, stage, play, done);
                 return;
             }
             _ => return,
         };
-        self.lines.push(line);
+        self.add(line, is_of_flight(before));
     }
 
     /// What the dice decided.
@@ -169,7 +188,7 @@ impl Told {
             (Stage::Die, Throw::Push) => {
                 if let Some(Came::PushFailed { .. }) = done.came {
                     self.title = Some(say!("petanque-push-fails"));
-                    line(say!("petanque-push-fails"), came(before, announced, done), "B5.2")
+                    line(say!("petanque-push-fails"), came(before, done), "B5.2")
                 } else {
                     self.title = Some(say!("petanque-push-succeeds"));
                     line(say!("petanque-push-succeeds"), say!("petanque-push-how"), "B5.1")
@@ -206,33 +225,30 @@ impl Told {
             }
             (Stage::PushRun, _) => {
                 let lead = say!("petanque-runs", far = names::fields(shown));
-                line(lead, came(before, announced, done), "B5.3")
+                line(lead, came(before, done), "B5.3")
             }
-            (Stage::Distance(flight), _) => {
-                let lead = say!("petanque-flies", die = shown, far = names::fields(shown * 2));
-                let rest = match flight {
-                    Flight::Played => say!("petanque-flies-played"),
-                    Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
-                };
-                line(lead, rest, "B6.2")
-            }
+            (Stage::Distance(flight), _) => line(
+                say!("petanque-flies", die = shown, far = names::fields(shown * 2)),
+                which(flight),
+                "B6.2",
+            ),
             (Stage::Way { .. } | Stage::FlightWay { .. }, _) => {
                 let lead = match before.plan().direction(shown) {
-                    Some(way) => way_told(shown, way),
+                    Some(way) => say!("petanque-way", sum = shown, way = names::way(way)),
                     None => say!("petanque-two-ones"),
                 };
                 let rest = match before.plan().direction(shown) {
-                    Some(_) => came(before, announced, done),
+                    Some(_) => came(before, done),
                     None => who_chooses(announced, stage),
                 };
-                line(lead, rest, clause_of(stage, done))
+                line(with_distance(stage, &lead), rest, clause_of(stage, done))
             }
             _ => line(String::new(), String::new(), "B2.4"),
         }
     }
 
     /// What was chosen is told with the dice it follows.
-    fn chosen(&mut self, before: &Position, announced: Announced, stage: Stage, play: Play, done: &Done) {
+    fn chosen(&mut self, before: &Position, stage: Stage, play: Play, done: &Done) {
         let Some(line) = self.lines.last_mut() else { return };
         match (stage, play) {
             (Stage::Adjust { run }, Play::Less) => {
@@ -241,8 +257,8 @@ impl Told {
             }
             (_, Play::Go(way)) => {
                 self.way = Some(way);
-                line.lead = say!("petanque-chosen", way = way.as_str(), where_to = names::direction(way));
-                line.rest = came(before, announced, done);
+                line.lead = with_distance(stage, &say!("petanque-chosen", way = names::way(way)));
+                line.rest = came(before, done);
                 line.clause = Some(Clause(clause_of(stage, done)));
             }
             _ => {}
@@ -250,15 +266,37 @@ impl Told {
     }
 }
 
-/// "6 and 2 make 8: X1, away from the circle."
-fn way_told(sum: u8, way: Direction) -> String {
-    say!("petanque-way", sum = sum, way = way.as_str(), where_to = names::direction(way))
+/// Whether two dice for the direction of a flight are thrown next.
+fn is_of_flight(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Throw(_, Stage::FlightWay { .. }))
 }
 
-/// What the die counts for: "Shooter −1 makes 1." or "A 4."
+/// What is said of a direction; of a flight's with how far it goes: "Six fields. 8: X1, away from the circle."
+fn with_distance(stage: Stage, words: &str) -> String {
+    match stage {
+        Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. } => {
+            say!("petanque-flight", far = capital(&names::fields(distance)), words = words.to_owned())
+        }
+        _ => words.to_owned(),
+    }
+}
+
+/// Which boule flies.
+fn which(flight: Flight) -> String {
+    match flight {
+        Flight::Played => say!("petanque-flies-played"),
+        Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
+    }
+}
+
+fn came(before: &Position, done: &Done) -> String {
+    done.came.map(|came| outcome::told(before, came)).unwrap_or_default()
+}
+
+/// What the die counts for: "Shooter −1 makes 1." or "As rolled."
 fn adjusted(skill: Skill, technique: Technique, die: u8, counts: u8) -> String {
     if die == counts {
-        return say!("petanque-as-rolled", die = die);
+        return say!("petanque-as-rolled");
     }
     let by = if adjusts(skill, technique) < 0 { "−1" } else { "+1" };
     say!("petanque-adjusted", skill = capital(&names::skill(skill)), by = by, counts = counts)
@@ -285,81 +323,6 @@ fn clause_of(stage: Stage, done: &Done) -> &'static str {
         (_, Some(Came::Ran { run, .. })) if run.to.is_none() => "B4.8",
         _ => "B1.4",
     }
-}
-
-/// What became of boules and jack: "It runs to G12, two fields from the jack."
-pub(crate) fn came(before: &Position, announced: Announced, done: &Done) -> String {
-    let Some(came) = done.came else { return String::new() };
-    let jack = before.ground().jack();
-    match came {
-        Came::Ran { run, jack: pushed } => {
-            let ran = match (run.struck, run.to) {
-                (Some(struck), to) => struck_told(struck, to),
-                (None, Some(to)) => {
-                    let jack = pushed.unwrap_or(jack);
-                    match jack {
-                        Some(jack) => say!(
-                            "petanque-ran-to",
-                            field = to.to_string(),
-                            far = names::from_jack(to.distance(jack))
-                        ),
-                        None => say!("petanque-ran-to-only", field = to.to_string()),
-                    }
-                }
-                (None, None) => say!("petanque-ran-lost"),
-            };
-            match pushed {
-                None => ran,
-                Some(Some(jack)) => format!("{ran} {}", say!("petanque-jack-goes", field = jack.to_string())),
-                Some(None) => format!("{ran} {}", say!("petanque-jack-dies")),
-            }
-        }
-        Came::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
-        Came::PushFailed { to: None } => say!("petanque-ran-lost"),
-        Came::Flew { flight, to, .. } => {
-            let whose = if flight == Flight::Played { announced.side } else { !announced.side };
-            flew_told(before.ground(), whose, to)
-        }
-        Came::Hit { carreau: true } => say!("petanque-carreau"),
-        Came::Hit { carreau: false } => say!("petanque-hit"),
-        Came::Missed => say!("petanque-miss-how"),
-        Came::JackShot => say!("petanque-jack-shot-how"),
-        Came::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
-        Came::Jack { stands: false, .. } => say!("petanque-jack-failed"),
-    }
-}
-
-fn flew_told(ground: &Ground, whose: Side, to: Option<carreau_petanque::Field>) -> String {
-    match (to, ground.jack()) {
-        (Some(to), Some(jack)) => say!(
-            "petanque-flew-to",
-            team = names::team(whose),
-            field = to.to_string(),
-            far = names::from_jack(to.distance(jack))
-        ),
-        (Some(to), None) => {
-            say!("petanque-flew-to-only", team = names::team(whose), field = to.to_string())
-        }
-        (None, _) => say!("petanque-flew-lost", team = names::team(whose)),
-    }
-}
-
-fn struck_told(struck: Struck, to: Option<carreau_petanque::Field>) -> String {
-    let team = names::team(struck.boule.side);
-    let from = struck.from.to_string();
-    let stays = to
-        .map_or_else(|| say!("petanque-it-is-lost"), |to| say!("petanque-it-stops", field = to.to_string()));
-    let goes = match struck.to {
-        Some(on) if on == struck.from => say!("petanque-struck-stays", team = team, from = from),
-        Some(on) => say!("petanque-struck-goes", team = team, from = from, field = on.to_string()),
-        None => say!("petanque-struck-lost", team = team, from = from),
-    };
-    format!("{goes} {stays}")
-}
-
-/// The end of a round in words.
-fn round_ended(before: &Position, _after: &Position, end: &RoundEnd) -> String {
-    names::round_end(before.round(), end)
 }
 
 /// The dice that are to be thrown next, and what hangs on them.
@@ -399,11 +362,12 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
                     };
                     line(1, say!("petanque-due-distance"), rest)
                 }
-                _ if !odds => line(2, say!("petanque-due-way"), String::new()),
                 _ => {
-                    let ways = fan::due(position);
-                    let lost = fan::in_hundred(fan::lost(&ways).into(), FALLS.into());
-                    line(2, say!("petanque-due-way"), say!("petanque-due-lost", lost = lost))
+                    let lost = odds.then(|| {
+                        let lost = fan::in_hundred(fan::lost(&fan::due(position)).into(), FALLS.into());
+                        say!("petanque-due-lost", lost = lost)
+                    });
+                    line(2, with_distance(stage, &say!("petanque-due-way")), lost.unwrap_or_default())
                 }
             })
         }

@@ -7,11 +7,11 @@ use carreau_petanque::Position;
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::team;
+use super::{names, team};
 use crate::{
     clocks,
     room::Connection,
-    table::{Desk, when_still},
+    table::{Desk, LookButtons, LookSlip, when_still},
     words::say,
 };
 
@@ -49,15 +49,17 @@ fn TeamPlate(desk: Desk, below: bool) -> impl IntoView {
     let told = move || say!("seat-points", points = points.get());
     view! {
         <section class="score__side" class:score__side--other=!below class:is-turn=move || turn.get()
-            aria-label=move || team::name(side.get())
+            aria-label=move || names::team(side.get())
             data-testid=if below { "seat-below" } else { "seat-above" }>
             <i class="bulb" aria-hidden="true"></i>
             <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || team::token(side.get())></svg>
-            <div class="score__team"><b>{move || team::name(side.get())}</b><People desk side/></div>
+            <div class="score__team"><b>{move || names::team(side.get())}</b><People desk side/></div>
+            {move || desk.wide.get().then(|| view! { <LookButtons desk side/> })}
             <Time desk side/>
             <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
+            <LookSlip desk side/>
         </section>
     }
 }
@@ -95,7 +97,12 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let away = here.is_some_and(|here| !here.contains(&seat))
         && player.is_some_and(|player| player.bot_name().is_none());
     let stands_in = sits.is_some_and(|sits| sits.stand_in.is_some());
+    let wish = sits.and_then(|sits| table.resigning(sits.side));
     let note = match (player, sits.and_then(|sits| sits.seed)) {
+        (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!("petanque-seat-resigns")),
+        (Some(_), _) if wish.is_some_and(|wish| wish.agreed.contains(&seat)) => {
+            Some(say!("petanque-seat-agrees"))
+        }
         (Some(_), _) if stands_in => Some(say!("petanque-seat-house")),
         (Some(_), _) if away => Some(say!("petanque-seat-away")),
         (Some(_), Some(_)) if gathering => Some(say!("seat-ready")),

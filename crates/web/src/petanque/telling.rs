@@ -1,18 +1,15 @@
 //! What is said of what happens at a table of pétanque: announcements as the table would say them, dice with what
 //! each decided, what came of a throw, what a round brought.
 
-use std::cmp::Ordering;
-
 use carreau_games::Position as AnyPosition;
 use carreau_match::{Entry, Event, Table};
 use carreau_petanque::{
-    Announced, Came, Character, Done, Draw, Field, Flight, Phase, Play, Position, RoundEnd, Run, Score,
-    ShotOutcome, Skill, Stage, Throw, turns::Step,
+    Announced, Came, Character, Done, Draw, Phase, Play, Position, RoundEnd, Stage, Throw, turns::Step,
 };
 use carreau_table::{Game as _, Side};
 use leptos::prelude::GetUntracked as _;
 
-use super::team;
+use super::{names, outcome, script::Told};
 use crate::{
     room::Heard,
     table::{self, Moment, player, seat_name},
@@ -55,7 +52,7 @@ pub(crate) fn of(entry: &Entry, before: &Table) -> Option<String> {
 /// What a minute that has run out costs (B9.1).
 fn late(position: &Position) -> Option<String> {
     let (side, _) = position.minute()?;
-    let team = team::name(side);
+    let team = names::team(side);
     Some(match position.phase() {
         _ if !position.is_warned(side) => say!("petanque-told-warned", team = team),
         Phase::Jack { .. } | Phase::JackDie { .. } => say!("petanque-told-late-jack", team = team),
@@ -105,20 +102,24 @@ pub(crate) fn after(before: &Position, step: Step) -> Option<(Position, Done)> {
 pub(crate) fn said(before: &Position, step: Step, name: &str) -> Option<String> {
     let (position, done) = after(before, step)?;
     let mut said = match step {
-        Step::Play(play) => played(before, play, name),
-        Step::Draw(draw) => drawn(before, &position, draw),
+        Step::Play(play) => played(before, play, &done, name),
+        Step::Draw(draw) => vec![fell(before, &position, draw, &done)],
     };
-    said.extend(done.came.and_then(|came| came_of(before, came)));
     said.extend(done.ended.map(|end| ended(&position, before.round(), &end)));
     Some(said.join(" "))
 }
 
-fn played(before: &Position, play: Play, name: &str) -> Vec<String> {
+fn played(before: &Position, play: Play, done: &Done, name: &str) -> Vec<String> {
     let name = name.to_owned();
-    vec![match play {
+    let what = match play {
         Play::Greet => say!("petanque-told-greet", name = name),
         Play::Take(card) => {
-            say!("petanque-told-takes", name = name, character = card.name(), role = team::role(card.skill()))
+            say!(
+                "petanque-told-takes",
+                name = name,
+                character = card.name(),
+                role = names::skill(card.skill())
+            )
         }
         Play::Jack(field) => say!("petanque-told-jack-put", name = name, field = field.to_string()),
         Play::Throw(character, throw) => announcement(&name, character, throw),
@@ -126,11 +127,14 @@ fn played(before: &Position, play: Play, name: &str) -> Vec<String> {
         Play::Keep => say!("petanque-told-keep", name = name),
         Play::Go(direction) => match before.turn().side() {
             Some(side) if announced(before).is_some_and(|announced| announced.side != side) => {
-                say!("petanque-told-sends", name = name, way = team::way(direction))
+                say!("petanque-told-sends", name = name, way = names::way(direction))
             }
-            _ => say!("petanque-told-chooses", name = name, way = team::way(direction)),
+            _ => say!("petanque-told-chooses", name = name, way = names::way(direction)),
         },
-    }]
+    };
+    // Where the jack is laid has been said.
+    let came = done.came.filter(|came| !matches!(came, Came::Jack { .. }));
+    [Some(what), came.map(|came| outcome::told(before, came))].into_iter().flatten().collect()
 }
 
 fn announced(position: &Position) -> Option<Announced> {
@@ -142,183 +146,45 @@ fn announced(position: &Position) -> Option<Announced> {
 
 /// Who throws how: "Léonie: Red Neat points to G7."
 pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> String {
-    let (name, character) = (name.to_owned(), character.name());
-    match throw {
-        Throw::Point(field) => {
-            say!("petanque-told-point", name = name, character = character, field = field.to_string())
-        }
-        Throw::Push => say!("petanque-told-push", name = name, character = character),
-        Throw::Shot(field) => {
-            say!("petanque-told-shot", name = name, character = character, field = field.to_string())
-        }
-        Throw::ShotJack => say!("petanque-told-shot-jack", name = name, character = character),
-    }
+    say!("petanque-told-announces", name = name.to_owned(), announced = names::announced(character, throw))
 }
 
-fn drawn(before: &Position, after: &Position, draw: Draw) -> Vec<String> {
+/// What dice decided, as the panel with the shot has it.
+fn fell(before: &Position, after: &Position, draw: Draw, done: &Done) -> String {
     let dice = match draw {
         Draw::Die(die) => die.to_string(),
-        Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other, sum = one + other),
+        Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other),
     };
-    match before.phase() {
-        Phase::Lead { black } => vec![lead(black, after, &dice)],
-        Phase::JackDie { failed, field, .. } => vec![match after.phase() {
-            Phase::Jack { side, failed: 3, .. } => {
-                say!("petanque-told-jack-lost", die = dice, team = team::name(side))
-            }
-            Phase::Jack { .. } => say!("petanque-told-jack-failed", die = dice, left = 2 - failed.min(2)),
-            _ => say!("petanque-told-jack-stands", die = dice, field = field.to_string()),
-        }],
-        Phase::Throw(announced, stage) => vec![of_throw(announced, stage, before, after, draw, &dice)],
-        _ => Vec::new(),
+    if let Phase::Lead { black } = before.phase() {
+        return lead(black, after, &dice);
     }
+    let Told { title, lines, .. } = Told::of_step(before, Step::Draw(draw), done);
+    let line = lines.into_iter().next();
+    let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
+    let title = title.filter(|title| *title != lead);
+    let parts = [lead, title.unwrap_or_default(), rest].into_iter().filter(|part| !part.is_empty());
+    say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
 fn lead(black: Option<u8>, after: &Position, fell: &str) -> String {
     let die = fell.to_owned();
     match (black, after.phase()) {
-        (None, _) => say!("petanque-told-lead", team = team::name(Side::Black), die = die),
+        (None, _) => say!("petanque-told-lead", team = names::team(Side::Black), die = die),
         (Some(_), Phase::Draft(first)) => {
             say!(
                 "petanque-told-lead-starts",
-                team = team::name(Side::White),
+                team = names::team(Side::White),
                 die = die,
-                first = team::name(first)
+                first = names::team(first)
             )
         }
-        (Some(_), _) => say!("petanque-told-lead-again", team = team::name(Side::White), die = die),
+        (Some(_), _) => say!("petanque-told-lead-again", team = names::team(Side::White), die = die),
     }
 }
 
-/// What the die of a shot counts for, and what that brings.
-fn shot_told(skill: Skill, shown: u8, die: String, what: String) -> String {
-    match skill.shot(shown).cmp(&shown) {
-        Ordering::Less => say!("petanque-told-shot-less", die = die, what = what),
-        Ordering::Equal => say!("petanque-told-die", die = die, what = what),
-        Ordering::Greater => say!("petanque-told-shot-more", die = die, what = what),
-    }
-}
-
-/// What a die of a throw decided.
-fn of_throw(
-    Announced { character, throw, .. }: Announced,
-    stage: Stage,
-    before: &Position,
-    after: &Position,
-    draw: Draw,
-    fell: &str,
-) -> String {
-    let (die, skill, shown) = (fell.to_owned(), character.skill(), draw.sum());
-    match (stage, throw) {
-        (Stage::Die, Throw::Point(_)) => match (after.phase(), skill) {
-            (Phase::Throw(_, Stage::Adjust { .. }), _) => {
-                say!("petanque-told-run-may", die = die, character = character.name())
-            }
-            (Phase::Throw(_, Stage::Way { run }), _) if run > shown => {
-                say!("petanque-told-run-more", die = die, run = run)
-            }
-            (Phase::Throw(_, Stage::Way { run }), _) if run < shown => {
-                say!("petanque-told-run-less", die = die, run = run)
-            }
-            _ => say!("petanque-told-run", die = die, run = shown),
-        },
-        (Stage::Die, Throw::Push) => match after.phase() {
-            Phase::Throw(_, Stage::PushRun) => say!("petanque-told-push-works", die = die),
-            _ => say!("petanque-told-push-fails", die = die),
-        },
-        (Stage::Die, Throw::Shot(_)) => {
-            let what = match skill.outcome(shown) {
-                ShotOutcome::Carreau => say!("petanque-told-carreau"),
-                ShotOutcome::Hit => say!("petanque-told-hit"),
-                ShotOutcome::Miss => say!("petanque-told-miss"),
-            };
-            shot_told(skill, shown, die, what)
-        }
-        (Stage::Die, Throw::ShotJack) => {
-            let what = if skill.hits_jack(shown) {
-                say!("petanque-told-jack-hit")
-            } else {
-                say!("petanque-told-miss")
-            };
-            shot_told(skill, shown, die, what)
-        }
-        (Stage::PushRun, _) => say!("petanque-told-push-run", die = die, run = shown),
-        (Stage::Distance(Flight::Played), _) => {
-            say!("petanque-told-flies-played", die = die, fields = shown * 2)
-        }
-        (Stage::Distance(_), _) => say!("petanque-told-flies", die = die, fields = shown * 2),
-        (Stage::Way { .. } | Stage::FlightWay { .. }, _) => match before.plan().direction(shown) {
-            Some(direction) => say!("petanque-told-way-goes", dice = die, way = team::way(direction)),
-            None => match after.phase() {
-                Phase::Throw(of, Stage::Choice { by, .. }) if by != of.side => {
-                    say!("petanque-told-way-theirs", dice = die, team = team::name(by))
-                }
-                _ => say!("petanque-told-way-choice", dice = die),
-            },
-        },
-        _ => die,
-    }
-}
-
-/// What became of boules and jack. What a die that was just told says already is not said again.
-fn came_of(before: &Position, came: Came) -> Option<String> {
-    let rests = |to: Option<Field>| match to {
-        Some(field) => say!("petanque-told-rests", field = field.to_string()),
-        None => say!("petanque-told-lost"),
-    };
-    Some(match came {
-        Came::Jack { .. } | Came::Hit { .. } | Came::Missed | Came::JackShot => return None,
-        Came::Ran { run, jack } => {
-            let mut said = vec![ran(&run)];
-            said.extend(jack.map(|jack| match jack {
-                Some(field) => say!("petanque-told-jack-goes", field = field.to_string()),
-                None => say!("petanque-told-jack-dead"),
-            }));
-            said.join(" ")
-        }
-        Came::PushFailed { to } => rests(to),
-        Came::Flew { flight, to, .. } => {
-            let side = announced(before).map_or(Side::Black, |announced| announced.side);
-            let whose = team::name(if flight == Flight::Played { side } else { !side });
-            match to {
-                Some(field) => say!("petanque-told-lands", team = whose, field = field.to_string()),
-                None => say!("petanque-told-flies-off", team = whose),
-            }
-        }
-    })
-}
-
-/// "It runs into Bronze’s boule on F9, which goes to F10, and rests on F9."
-fn ran(run: &Run) -> String {
-    let rest = match run.to {
-        Some(field) => say!("petanque-told-rests", field = field.to_string()),
-        None => say!("petanque-told-lost"),
-    };
-    let Some(struck) = run.struck else { return rest };
-    let (whose, on) = (team::name(struck.boule.side), struck.from.to_string());
-    let strikes = match struck.to {
-        Some(to) if to == struck.from => say!("petanque-told-stopped", team = whose, field = on),
-        Some(to) => say!("petanque-told-strikes", team = whose, field = on, to = to.to_string()),
-        None => say!("petanque-told-strikes-off", team = whose, field = on),
-    };
-    format!("{strikes} {rest}")
-}
-
-/// "Round 3: two points for Blue, 7–5."
+/// "Round 3: Blue scores two points. 7–5."
 pub(crate) fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
-    let score = standing(after);
-    match end.score {
-        Score::Points(side, points) => {
-            say!(
-                "petanque-told-round",
-                round = round,
-                team = team::name(side),
-                points = points,
-                score = score
-            )
-        }
-        Score::Nobody => say!("petanque-told-round-nobody", round = round, score = score),
-    }
+    say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
 }
 
 /// "7–5", Bronze first.
@@ -361,19 +227,19 @@ mod tests {
     #[test]
     fn b6_2_a_carreau_is_told_with_the_shooters_one_off() {
         let told = told("F");
-        assert!(told.contains("less the shooter’s 1: carreau!"), "{told}");
+        assert!(told.contains("2. Shooter −1 makes 1. Carreau! The boule takes "), "{told}");
     }
 
     #[test]
     fn b6_3_both_flights_of_a_hit_are_told() {
         let told = told("G");
-        assert_eq!(told.matches("lands on").count(), 2, "{told}");
+        assert_eq!(told.matches("comes down on").count(), 2, "{told}");
     }
 
     #[test]
     fn b5_a_push_is_told_with_the_jack() {
         let told = told("E");
-        assert!(told.contains("the push succeeds") && told.contains("The jack goes to"), "{told}");
+        assert!(told.contains("The push succeeds.") && told.contains("The jack goes to"), "{told}");
     }
 
     #[test]

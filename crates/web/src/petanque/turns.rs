@@ -10,7 +10,7 @@ use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{
-    team,
+    names,
     telling::{self, standing, step_of},
 };
 use crate::{room::Room, table::Row, words::say};
@@ -201,7 +201,7 @@ impl Turn {
         });
         let ended = self.ended.map(|score| match score {
             Score::Points(side, points) => {
-                say!("petanque-row-scores", team = team::name(side), points = points)
+                say!("petanque-row-scores", team = names::team(side), points = points)
             }
             Score::Nobody => say!("petanque-row-nobody"),
         });
@@ -228,7 +228,7 @@ impl Turn {
                 let rest = if goes_on { format!("{rest} …") } else { rest };
                 (character.name().to_owned(), rest, came)
             }
-            Step::Play(Play::Take(card)) => (card.name().to_owned(), team::role(card.skill()), None),
+            Step::Play(Play::Take(card)) => (card.name().to_owned(), names::skill(card.skill()), None),
             Step::Play(Play::Jack(field)) => {
                 let die = steps.iter().find_map(|step| match step {
                     Step::Draw(draw) => Some(draw.sum()),
@@ -251,7 +251,7 @@ impl Turn {
                         let lead = say!("petanque-row-start", black = black, white = white);
                         let first = if black > white { Side::Black } else { Side::White };
                         let starts =
-                            (black != white).then(|| say!("petanque-row-starts", team = team::name(first)));
+                            (black != white).then(|| say!("petanque-row-starts", team = names::team(first)));
                         (lead, String::new(), starts)
                     }
                     _ => (
