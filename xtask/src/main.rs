@@ -13,6 +13,7 @@ mod corpus;
 mod licences;
 mod metadata;
 mod page;
+mod rulebook;
 mod setup;
 mod toolchain;
 

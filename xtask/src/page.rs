@@ -2,8 +2,8 @@
 //!
 //! The stylesheets that `index.html` links to become one. It, the program and its script get their
 //! content's hash into their names, so that browsers may keep them for ever
-//! (`carreau-0123456789abcdef.js`), and `index.html` is rewritten to those names. `boot.js`, `sw.js`
-//! and all other assets keep theirs.
+//! (`carreau-0123456789abcdef.js`), and `index.html` is rewritten to those names; so do the rulebooks.
+//! `boot.js`, `sw.js` and all other assets keep theirs.
 //!
 //! `wasm-opt` is left out on purpose: tried on a small page it took 5 % off what is sent, and it
 //! would have to be built from a large C++ source on every machine.
@@ -19,17 +19,22 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::compile;
+use crate::rulebook;
 use crate::toolchain::Toolchain;
 
 /// The files of the page: path under the root of the site, with `/` between folders, and content.
-type Files = BTreeMap<String, Vec<u8>>;
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 const SCRIPT: &str = "carreau.js";
 const PROGRAM: &str = "carreau_bg.wasm";
 const SHEET: &str = "carreau.css";
 const INDEX: &str = "index.html";
+const BOOKS: &str = "books/";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
+
+/// The most bytes that opening the page may bring, as brotli compresses them: `index.html` and what it loads.
+const BUDGET: usize = 1_250_000;
 
 /// How the page is laid out is an input of it too: a change here must not find the old page fresh.
 const RECIPE: [&str; 2] = [include_str!("page.rs"), include_str!("sw.js")];
@@ -55,6 +60,7 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
         art.filter(|(path, _)| has_extension(path, "css"))
             .map(|(path, content)| (format!("art/{path}"), content)),
     );
+    assets.extend(rulebook::books(root)?);
 
     let stamp_file = folder.join("dist.stamp");
     let stamp = stamp(&program, &assets);
@@ -65,12 +71,14 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
 
     let start = Instant::now();
     let files = lay_out(assets, bind(&program, &folder.join("bindgen"))?)?;
-    let sizes = write_all(&files, &folder.join("dist.new"))?;
+    let (opening, sizes) = write_all(&files, &folder.join("dist.new"))?;
     remove_tree(&stamp_file)?;
     remove_tree(&dist)?;
     fs::rename(folder.join("dist.new"), &dist)?;
-    fs::write(&stamp_file, stamp)?;
     eprintln!("xtask: laid the page into target/web/dist in {:.1} s: {sizes}", start.elapsed().as_secs_f32());
+    // The page is there to be looked at, but without its stamp it is never up to date.
+    ensure!(opening <= BUDGET, "opening the page brings {opening} bytes, and BUDGET allows {BUDGET}");
+    fs::write(&stamp_file, stamp)?;
     Ok(())
 }
 
@@ -121,6 +129,15 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     files.insert(BOOT.to_owned(), boot.into_bytes());
     for (path, content) in assets {
         ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
+        if path.starts_with(BOOKS) {
+            // The page asks for its rulebooks by the names it reads in index.html.
+            ensure!(index.contains(&link(&path)), "assets/index.html does not name \"/{path}\"");
+            let name = hashed_name(&path, &content);
+            index = index.replace(&link(&path), &link(&name));
+            lasting.push(name.clone());
+            files.insert(name, content);
+            continue;
+        }
         if has_extension(&path, "woff2") {
             lasting.push(path.clone());
         }
@@ -186,20 +203,27 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         .replace("@LASTING@", &serde_json::to_string(&lasting)?))
 }
 
-/// Writes the files, each with its `.br` and `.gz` where that is smaller, and returns a line on sizes.
-fn write_all(files: &Files, folder: &Path) -> Result<String> {
+/// Writes the files, each with its `.br` and `.gz` where that is smaller. Returns the size of what opening the page
+/// brings, by brotli, and a line on sizes.
+fn write_all(files: &Files, folder: &Path) -> Result<(usize, String)> {
     remove_tree(folder)?;
-    let (mut plain, mut gzipped, mut brotlied) = (0, 0, 0);
+    let index = String::from_utf8_lossy(&files[INDEX]);
+    let is_opening = |path: &str| path == INDEX || (index.contains(&link(path)) && !path.starts_with(BOOKS));
+    let (mut plain, mut gzipped, mut brotlied, mut opening) = (0, 0, 0, 0);
     for (path, content) in files {
         let target = folder.join(path);
         fs::create_dir_all(target.parent().context("every file lies in a folder")?)?;
         fs::write(&target, content)?;
         plain += content.len();
         gzipped += write_if_smaller(&format!("{}.gz", target.display()), content, &gzip(content)?)?;
-        brotlied += write_if_smaller(&format!("{}.br", target.display()), content, &brotli(content)?)?;
+        let sent = write_if_smaller(&format!("{}.br", target.display()), content, &brotli(content)?)?;
+        brotlied += sent;
+        opening += if is_opening(path) { sent } else { 0 };
     }
     let kilo = |bytes: usize| bytes.div_ceil(1000);
-    Ok(format!("{} kB, {} kB with gzip, {} kB with brotli", kilo(plain), kilo(gzipped), kilo(brotlied)))
+    let sizes =
+        format!("{} kB, {} kB with gzip, {} kB with brotli", kilo(plain), kilo(gzipped), kilo(brotlied));
+    Ok((opening, format!("{sizes}; opening it brings {} kB", kilo(opening))))
 }
 
 /// Returns the size of what a browser gets.
@@ -345,6 +369,34 @@ mod tests {
         let sheet = hashed_name(SHEET, b"p {}\nb {}\n");
         assert_eq!(text(&site, &sheet), "p {}\nb {}\n");
         assert_eq!(text(&site, "index.html").matches("stylesheet").count(), 1);
+        Ok(())
+    }
+
+    #[test]
+    fn rulebooks_lie_beside_the_program_under_names_that_the_index_tells() -> Result<()> {
+        let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
+        let assets = files(&[("index.html", &page), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
+        let site = lay_out(assets, bound())?;
+        let book = hashed_name("books/go.html", b"toc\ntext");
+        assert_eq!(text(&site, &book), "toc\ntext");
+        assert!(text(&site, "index.html").contains(&format!("content=\"/{book}\"")));
+        assert_eq!(text(&site, "sw.js").matches(&format!("\"/{book}\"")).count(), 2, "kept, and lasting");
+        let untold = files(&[("index.html", PAGE), ("books/go.html", "toc\ntext"), ("look.css", "p {}")]);
+        let refused = lay_out(untold, bound()).expect_err("nothing leads to the book");
+        assert!(refused.to_string().contains("books/go.html"));
+        Ok(())
+    }
+
+    #[test]
+    fn opening_the_page_brings_what_the_index_loads_and_no_book() -> Result<()> {
+        let page = format!("<meta name=\"book-go\" content=\"/books/go.html\">\n{PAGE}");
+        let assets = [("index.html", page.as_str()), ("books/go.html", "toc"), ("fonts/far.woff2", "far")];
+        let folder = tempfile::tempdir()?;
+        let (alone, _) = write_all(&files(&assets), folder.path())?;
+        assert!(alone > 0 && alone <= page.len());
+        let (with_sheet, _) =
+            write_all(&files(&[&assets[..], &[("look.css", "p{}")]].concat()), folder.path())?;
+        assert_eq!(with_sheet, alone + 3);
         Ok(())
     }
 

@@ -1,68 +1,47 @@
-//! The rulebooks: the texts in `docs/rules`, set when the page is built, with the figures drawn from the
-//! same boards as play.
+//! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built, each in a file of
+//! its own that is fetched when it is opened.
 
-use carreau_boards::{petanque, rulebook, tokens::Theme};
+use carreau_boards::petanque;
 use carreau_games::GameName;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::{
+    browser,
     parts::{icon, mark},
     routes,
     words::say,
 };
 
-/// A rulebook as the page is built with it.
+/// A rulebook.
+#[derive(Clone, PartialEq)]
 struct Book {
     /// The list of contents.
-    contents: &'static str,
-    /// The text, with a mark where each figure belongs.
-    text: &'static str,
+    contents: String,
+    /// The text, with its figures.
+    text: String,
 }
 
-/// The book named so.
-macro_rules! book {
-    ($name:literal) => {
-        Book {
-            contents: include_str!(concat!(env!("OUT_DIR"), "/", $name, "-contents.html")),
-            text: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".html")),
-        }
-    };
+/// Why there is no book to show.
+#[derive(Clone, Copy, PartialEq)]
+enum Missing {
+    /// The house cannot be reached.
+    House,
+    /// The house has none for this page: it serves a newer one, perhaps.
+    Book,
 }
 
 impl Book {
-    /// The rules of a game.
-    const fn of(game: GameName) -> Self {
-        match game {
-            GameName::Garanguet => book!("garanguet"),
-            GameName::Dango => book!("dango"),
-            GameName::Petanque => book!("petanque"),
-            GameName::Petango => book!("petango"),
-        }
+    /// Fetches the rules of a game; from what the service worker keeps, if it has it.
+    async fn fetch(game: GameName) -> Result<Self, Missing> {
+        let meta = document().query_selector(&format!("meta[name=book-{game}]")).ok().flatten();
+        let address = meta.and_then(|meta| meta.get_attribute("content")).ok_or(Missing::Book)?;
+        let answer = browser::ask(&address, None).await.ok_or(Missing::House)?;
+        let book = (answer.status == 200).then(|| answer.text.split_once('\n')).flatten();
+        let (contents, text) = book.ok_or(Missing::Book)?;
+        Ok(Self { contents: contents.to_owned(), text: text.to_owned() })
     }
-
-    /// The text with its figures in their places.
-    fn with_figures(&self) -> String {
-        let mut out = String::with_capacity(self.text.len() + 100_000);
-        let mut rest = self.text;
-        while let Some((before, after)) = rest.split_once("<!--figure:") {
-            let (path, after) = after.split_once("-->").unwrap_or((after, ""));
-            out.push_str(before);
-            out.push_str(&rulebook::find(path).map(figure).unwrap_or_default());
-            rest = after;
-        }
-        out + rest
-    }
-}
-
-/// A figure as a part of the page: the page's own definitions and style sheets draw it, so it follows day
-/// and dusk.
-fn figure(figure: &rulebook::Figure) -> String {
-    let document = figure.svg(Theme::Day);
-    let Some((start, rest)) = document.split_once("<style>") else { return document };
-    let body = rest.split_once("</defs>").map_or(rest, |(_, body)| body);
-    format!("{} role=\"img\" aria-hidden=\"true\">{body}", start.trim_end().trim_end_matches('>'))
-        .replace("data-point=", "data-stack=")
 }
 
 /// The rules of a game.
@@ -73,14 +52,23 @@ pub(crate) fn RulesPage(
 ) -> impl IntoView {
     let current = RwSignal::new(format!("{}1", routes::clause_letter(game)));
     Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
-    // The browser looked for the anchor before the book was there.
-    request_animation_frame(|| {
-        if let Ok(anchor) = window().location().hash()
-            && anchor.len() > 1
-        {
-            routes::to_anchor(&anchor[1..]);
-        }
-    });
+    let book = RwSignal::new(None::<Result<Book, Missing>>);
+    let fetch = move || {
+        book.set(None);
+        spawn_local(async move {
+            book.try_set(Some(Book::fetch(game).await));
+            // Contents are marked, and the browser looked for the anchor, before the book was there.
+            request_animation_frame(move || {
+                let _ = current.try_update(|_| ());
+                if let Ok(anchor) = window().location().hash()
+                    && anchor.len() > 1
+                {
+                    routes::to_anchor(&anchor[1..]);
+                }
+            });
+        });
+    };
+    fetch();
     let scrolled = window_event_listener_untyped("scroll", move |_| {
         if let Some(section) = section_in_view() {
             current.set(section);
@@ -103,7 +91,32 @@ pub(crate) fn RulesPage(
             };
         }
     });
-    let Book { contents: list, .. } = Book::of(game);
+    let list = move || book.with(|book| book.as_ref()?.as_ref().ok().map(|book| book.contents.clone()));
+    let page = move || match book.get() {
+        Some(Ok(book)) => view! { <main class="page" inner_html=book.text></main> }.into_any(),
+        None => {
+            view! { <main class="page" aria-busy="true"><p role="status">{say!("rules-fetching")}</p></main> }
+                .into_any()
+        }
+        Some(Err(why)) => {
+            let again = move |_| match why {
+                Missing::House => fetch(),
+                Missing::Book => {
+                    let _ = window().location().reload();
+                }
+            };
+            view! {
+                <main class="page" data-testid="rules-missing">
+                    <p class="docket docket--flat" role="alert">{icon("no")}<span>{match why {
+                        Missing::House => say!("rules-no-house"),
+                        Missing::Book => say!("rules-no-book"),
+                    }}</span></p>
+                    <button class="btn" data-testid="rules-again" on:click=again>{say!("rules-again")}</button>
+                </main>
+            }
+            .into_any()
+        }
+    };
     // What the page holds of every game is told in one place; a terrain's gravel is for pétanque alone.
     let defs = (game == GameName::Petanque)
         .then(|| view! { <svg class="defs" aria-hidden="true" inner_html=petanque::defs()></svg> });
@@ -133,7 +146,7 @@ pub(crate) fn RulesPage(
                 </ul>
                 <ol class="toc" node_ref=contents inner_html=list></ol>
             </nav>
-            <main class="page" inner_html=Book::of(game).with_figures()></main>
+            {page}
         </div>
     }
 }
@@ -149,90 +162,14 @@ fn section_in_view() -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        fs,
-        path::{Path, PathBuf},
-    };
-
     use super::*;
 
     #[test]
-    fn every_figure_is_drawn_without_styles_of_its_own() {
+    fn the_page_is_told_where_each_rulebook_lies() {
         for game in GameName::ALL {
-            let book = Book::of(game).with_figures();
-            assert_eq!(book.matches("<svg").count(), rulebook::of(game.as_str()).count(), "{game}");
-            assert!(!book.contains("<style") && !book.contains("<!--figure"), "{game}");
+            let line = format!("<meta name=\"book-{game}\" content=\"/books/{game}.html\">");
+            assert!(include_str!("../assets/index.html").contains(&line), "{line}");
+            assert!(std::path::Path::new(&format!("../../docs/rules/{game}.md")).exists(), "{game}");
         }
-    }
-
-    #[test]
-    fn every_clause_that_is_linked_is_in_its_book() {
-        for game in GameName::ALL {
-            let Book { text, contents } = Book::of(game);
-            for link in [text, contents].concat().split("href=\"#").skip(1) {
-                let id = link.split('"').next().unwrap_or_default();
-                assert!(text.contains(&format!("id=\"{id}\"")), "{game}: {id}");
-            }
-        }
-    }
-
-    /// The game whose rulebook has a clause of this letter.
-    fn game_of(clause: &str) -> Option<GameName> {
-        GameName::ALL.into_iter().find(|&game| clause.starts_with(routes::clause_letter(game)))
-    }
-
-    /// The clauses that a text cites.
-    fn cited(text: &str) -> impl Iterator<Item = &str> {
-        let is_clause = |word: &str| {
-            matches!(word.as_bytes(), [_, section, b'.', clause] if section.is_ascii_digit() && clause.is_ascii_digit())
-                && game_of(word).is_some()
-        };
-        text.split(|letter: char| !letter.is_alphanumeric() && letter != '.')
-            .map(|word| word.trim_end_matches('.'))
-            .filter(move |word| is_clause(word))
-    }
-
-    /// The files below a folder, its build folders left out.
-    fn files(folder: &Path) -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder).expect("the folder can be read");
-        let paths = entries.map(|entry| entry.expect("an entry can be read").path());
-        let paths =
-            paths.filter(|path| path.file_name().is_none_or(|name| name != "target" && name != "dist"));
-        paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
-    }
-
-    #[test]
-    fn every_clause_that_code_and_words_cite_is_in_its_book() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let texts = ["crates", "docs"].map(|folder| files(&root.join(folder))).concat();
-        let mut seen = 0;
-        for path in texts {
-            if !path.extension().is_some_and(|kind| ["rs", "ftl", "md", "css"].iter().any(|&of| kind == of)) {
-                continue;
-            }
-            let text = fs::read_to_string(&path).expect("our files are text");
-            for clause in cited(&text) {
-                let book = Book::of(game_of(clause).expect("a game has this letter")).text;
-                assert!(book.contains(&format!("<li id=\"{clause}\"")), "{}: {clause}", path.display());
-                seen += 1;
-            }
-        }
-        assert!(seen > 1000, "only {seen} seen");
-    }
-
-    #[test]
-    fn tables_of_sentences_say_the_heading_of_each_cell() {
-        let Book { text, .. } = Book::of(GameName::Petanque);
-        assert!(text.contains("<td role=\"cell\" data-of=\"What comes of it\">"));
-        assert_eq!(text.matches("<table").count(), text.matches("<div class=\"scroll\">").count());
-    }
-
-    #[test]
-    fn rulings_are_slips_and_clauses_are_links() {
-        let Book { contents, text } = Book::of(GameName::Garanguet);
-        assert!(text.contains("<p class=\"ruling\"><b>Ruling</b>"));
-        assert!(text.contains("<a href=\"#G3.1\">G3.1</a>"));
-        assert!(contents.contains("<a href=\"#G4\"><b>G4</b> <span>Moving</span></a>"));
-        assert!(Book::of(GameName::Petango).text.contains("<a href=\"#P3.5\">P3.5</a>"));
     }
 }

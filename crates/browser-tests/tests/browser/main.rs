@@ -14,6 +14,7 @@ mod online;
 mod petango;
 mod petanque;
 mod replay;
+mod rulebook;
 mod shots;
 mod speed;
 mod why_not;

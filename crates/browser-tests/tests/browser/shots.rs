@@ -108,7 +108,11 @@ fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
             ("nowhere", "/nowhere"),
         ] {
             visitor.go(&house.address(place)).await;
-            visitor.until("document.querySelector('main') && document.fonts.status === 'loaded'").await;
+            visitor
+                .until(
+                    "document.querySelector('main:not([aria-busy])') && document.fonts.status === 'loaded'",
+                )
+                .await;
             look_around(&visitor, name).await;
         }
         visitor.go(&house.address("/")).await;

@@ -5,6 +5,10 @@ rules-about = the rules Carreau plays, clause by clause
 rules-contents = Contents
 rules-print = Print
 rules-play = To the tables
+rules-fetching = The rulebook is being fetched.
+rules-no-house = The rulebook lies with the house, and the house cannot be reached just now.
+rules-no-book = The house has another edition of the rulebook by now.
+rules-again = Try again
 
 replay-title = Replay
 replay-players = { $black } and { $white }

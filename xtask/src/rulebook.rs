@@ -1,0 +1,159 @@
+//! The rulebooks as the page shows them: the texts in `docs/rules`, typeset, with the figures beside them.
+//!
+//! Each becomes a file of its own, which the page fetches when the rulebook is opened: its list of contents is the
+//! first line, its text the rest.
+
+mod typeset;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::page::Files;
+
+/// The files of all rulebooks: `docs/rules/garanguet.md` becomes `books/garanguet.html`.
+///
+/// # Errors
+///
+/// When one cannot be read, or is not built as a rulebook is.
+pub(crate) fn books(root: &Path) -> Result<Files> {
+    let folder = root.join("docs/rules");
+    let mut books = Files::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".md")) else {
+            continue;
+        };
+        let text = fs::read_to_string(&path)?;
+        let draw = |figure: &str| Ok(inline(&fs::read_to_string(folder.join(figure))?));
+        let (contents, book) =
+            typeset::typeset(&text, &draw).with_context(|| format!("docs/rules/{name}.md"))?;
+        books.insert(format!("books/{name}.html"), format!("{contents}\n{book}").into_bytes());
+    }
+    Ok(books)
+}
+
+/// A figure as a part of the page: the page's own definitions and style sheets draw it, so it follows day
+/// and dusk.
+fn inline(document: &str) -> String {
+    let Some((start, rest)) = document.split_once("<style>") else { return document.to_owned() };
+    let body = rest.split_once("</defs>").map_or(rest, |(_, body)| body);
+    format!("{} role=\"img\" aria-hidden=\"true\">{body}", start.trim_end().trim_end_matches('>'))
+        .replace("data-point=", "data-stack=")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::workspace_root;
+
+    /// The rulebooks by the letter of their clauses: contents and text.
+    fn by_letter() -> BTreeMap<char, (String, String)> {
+        let books = books(&workspace_root()).expect("our rulebooks are built so");
+        let read = books.into_values().map(|book| {
+            let book = String::from_utf8(book).expect("a book is text");
+            let (contents, text) = book.split_once('\n').expect("the contents are a line");
+            let letter = text.split("<section id=\"").find_map(|section| {
+                let (letter, number) = section.split_at_checked(1)?;
+                number.starts_with("1\"").then(|| letter.chars().next())?
+            });
+            (letter.expect("a book has a first section"), (contents.to_owned(), text.to_owned()))
+        });
+        read.collect()
+    }
+
+    #[test]
+    fn every_figure_is_drawn_without_styles_of_its_own() -> Result<()> {
+        let root = workspace_root();
+        for (name, book) in books(&root)? {
+            let book = String::from_utf8(book)?;
+            let source = name.replace("books/", "docs/rules/").replace(".html", ".md");
+            let source = fs::read_to_string(root.join(source))?;
+            assert_eq!(book.matches("<svg").count(), source.matches("\n![").count(), "{name}");
+            assert!(book.contains("<svg") && !book.contains("<style"), "{name}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn every_clause_that_is_linked_is_in_its_book() {
+        for (letter, (contents, text)) in by_letter() {
+            for link in [text.as_str(), &contents].concat().split("<a href=\"#").skip(1) {
+                let id = link.split('"').next().unwrap_or_default();
+                assert!(text.contains(&format!("id=\"{id}\"")), "{letter}: {id}");
+            }
+        }
+    }
+
+    /// The clauses that a text cites of rulebooks with one of these letters.
+    fn cited<'t>(text: &'t str, letters: &str) -> impl Iterator<Item = &'t str> {
+        let is_clause = move |word: &str| {
+            matches!(word.as_bytes(), [letter, section, b'.', clause]
+                if letters.contains(char::from(*letter)) && section.is_ascii_digit() && clause.is_ascii_digit())
+        };
+        text.split(|letter: char| !letter.is_alphanumeric() && letter != '.')
+            .map(|word| word.trim_end_matches('.'))
+            .filter(move |word| is_clause(word))
+    }
+
+    /// The files below a folder, its build folders left out.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("the folder can be read");
+        let paths = entries.map(|entry| entry.expect("an entry can be read").path());
+        let paths =
+            paths.filter(|path| path.file_name().is_none_or(|name| name != "target" && name != "dist"));
+        paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
+    #[test]
+    fn every_clause_that_code_and_words_cite_is_in_its_book() {
+        let books = by_letter();
+        let letters: String = books.keys().collect();
+        let texts = ["crates", "docs"].map(|folder| files(&workspace_root().join(folder))).concat();
+        let mut seen = 0;
+        for path in texts {
+            if !path.extension().is_some_and(|kind| ["rs", "ftl", "md", "css"].iter().any(|&of| kind == of)) {
+                continue;
+            }
+            let text = fs::read_to_string(&path).expect("our files are text");
+            for clause in cited(&text, &letters) {
+                let (_, book) = &books[&clause.chars().next().expect("a clause has a letter")];
+                assert!(book.contains(&format!("<li id=\"{clause}\"")), "{}: {clause}", path.display());
+                seen += 1;
+            }
+        }
+        assert!(seen > 1000, "only {seen} seen");
+    }
+
+    #[test]
+    fn tables_of_sentences_say_the_heading_of_each_cell() {
+        let (_, text) = &by_letter()[&'B'];
+        assert!(text.contains("<td role=\"cell\" data-of=\"What comes of it\">"));
+        assert_eq!(text.matches("<table").count(), text.matches("<div class=\"scroll\">").count());
+    }
+
+    #[test]
+    fn rulings_are_slips_and_clauses_are_links() {
+        let books = by_letter();
+        let (contents, text) = &books[&'G'];
+        assert!(text.contains("<p class=\"ruling\"><b>Ruling</b>"));
+        assert!(text.contains("<a href=\"#G3.1\">G3.1</a>"));
+        assert!(contents.contains("<a href=\"#G4\"><b>G4</b> <span>Moving</span></a>"));
+        assert!(books[&'P'].1.contains("<a href=\"#P3.5\">P3.5</a>"));
+    }
+
+    #[test]
+    fn a_text_that_is_no_rulebook_is_refused() {
+        let refusal = |text: &str| {
+            let refused = typeset::typeset(text, &|_| anyhow::bail!("not drawn")).expect_err("no rulebook");
+            format!("{refused:#}")
+        };
+        assert!(refusal("# Title\n").contains("no sections"));
+        assert!(refusal("# Title\n\n## G1 Start\n\n- **G1.1**\n").contains("a clause without words"));
+        assert!(refusal("# Title\n\n## G1 Start\n\n![A board](a.svg)\n").contains("a.svg: not drawn"));
+    }
+}
