@@ -39,6 +39,8 @@ pub enum Refused {
     NoMinute,
     #[error("no plea is waiting for an answer (B9.1)")]
     NoPlea,
+    #[error("a look is for whoever’s minute runs (B9.4)")]
+    NoLook,
     #[error("the team has been asked already whether it gives up")]
     ResignPending,
     #[error("nobody asks you whether the team gives up")]
@@ -92,13 +94,14 @@ impl Refused {
             Self::CallsOff => Some(Clause("H5")),
             Self::MatesTurn(_) | Self::Rolled => Some(Clause("B2.4")),
             Self::NoMinute | Self::NoPlea => Some(Clause("B9.1")),
+            Self::NoLook => Some(Clause("B9.4")),
             Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
         }
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 38] = [
+    pub const CODES: [&str; 39] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -115,6 +118,7 @@ impl Refused {
         "not-a-bot",
         "no-minute",
         "no-plea",
+        "no-look",
         "resign-pending",
         "no-resign",
         "nothing-to-draw",
@@ -158,6 +162,7 @@ impl Refused {
             Self::NotABot => "not-a-bot",
             Self::NoMinute => "no-minute",
             Self::NoPlea => "no-plea",
+            Self::NoLook => "no-look",
             Self::ResignPending => "resign-pending",
             Self::NoResign => "no-resign",
             Self::NothingToDraw => "nothing-to-draw",

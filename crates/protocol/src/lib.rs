@@ -15,7 +15,7 @@ pub use http::{
     BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus, TableSummary,
     table_path,
 };
-pub use socket::{Away, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
+pub use socket::{Away, IntentionId, InvalidIntentionId, Look, Presence, ToClient, ToServer};
 
 /// The version of the messages. Client and server of different versions refuse each other.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

@@ -43,6 +43,14 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
     },
+    /// Answers with a look whoever does not keep quiet while the own minute runs (B9.4). It is no event and stands in
+    /// no record.
+    Look {
+        /// The seat whose minute runs.
+        seat: SeatId,
+        /// How it looks.
+        look: Look,
+    },
     /// Keeps the connection alive and asks for the time.
     Ping,
 }
@@ -97,6 +105,13 @@ pub enum ToClient {
         /// A play in notation.
         play: Option<String>,
     },
+    /// How a player looks at whoever does not keep quiet (B9.4): shown for a moment.
+    Looked {
+        /// Who.
+        seat: SeatId,
+        /// How.
+        look: Look,
+    },
     /// The answer to a ping.
     Pong {
         /// The server's time.
@@ -109,9 +124,27 @@ pub enum ToClient {
         code: String,
         /// What is wrong, fit to be shown.
         why: String,
+        /// The clause that is broken, if one is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clause: Option<String>,
         /// Whether the socket is closed after it.
         closing: bool,
     },
+}
+
+/// How a player may look at those who do not keep quiet (B9.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// Outraged.
+    Outraged,
+    /// With a raised eyebrow.
+    Eyebrow,
+}
+
+impl Look {
+    /// Both, the graver first.
+    pub const ALL: [Self; 2] = [Self::Outraged, Self::Eyebrow];
 }
 
 /// Who is connected to a table.

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Message as Frame;
 use carreau_match::{Intention, Millis, SeatId};
-use carreau_protocol::{IntentionId, ToServer, VERSION};
+use carreau_protocol::{IntentionId, Look, ToServer, VERSION};
 
 use crate::{allowance::Allowance, config::Limits, failure::Failure};
 
@@ -11,6 +11,7 @@ use crate::{allowance::Allowance, config::Limits, failure::Failure};
 pub(crate) struct Conversation {
     allowance: Allowance,
     proposals: Allowance,
+    looks: Allowance,
     longest: usize,
     greeted: bool,
     /// Whether a hello has been answered.
@@ -28,6 +29,8 @@ pub(crate) enum Heard {
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
     /// Somebody proposes something to the own team, or nothing any more.
     Propose { seat: SeatId, play: Option<String> },
+    /// Somebody looks at those who do not keep quiet.
+    Look { seat: SeatId, look: Look },
     /// The socket asks for the time.
     Ping,
     /// What the client computes of event `n` is not what the log has.
@@ -47,6 +50,7 @@ impl Conversation {
         Self {
             allowance: Allowance::new(limits.messages, now),
             proposals: Allowance::new(limits.proposals, now),
+            looks: Allowance::new(limits.looks, now),
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
@@ -95,13 +99,11 @@ impl Conversation {
                 Heard::Hello { last }
             }
             ToServer::Ping => Heard::Ping,
-            ToServer::Differs { .. } | ToServer::Intend { .. } | ToServer::Propose { .. }
-                if !self.greeted =>
-            {
-                Heard::Wrong(Failure::HelloFirst)
-            }
+            _ if !self.greeted => Heard::Wrong(Failure::HelloFirst),
             ToServer::Propose { .. } if !self.proposals.take(now) => Heard::Wrong(Failure::TooManyProposals),
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
+            ToServer::Look { .. } if !self.looks.take(now) => Heard::Wrong(Failure::TooManyLooks),
+            ToServer::Look { seat, look } => Heard::Look { seat, look },
             // Once is enough to know: a page stops there.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
@@ -115,7 +117,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":3,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":4,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
@@ -138,7 +140,7 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":3", ":9");
+        let other = HELLO.replace(":4", ":9");
         let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }
@@ -167,6 +169,19 @@ mod tests {
         assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Hello { last: 0 });
         conversation.charge(100, Millis(0));
         assert_eq!(conversation.hear(&text(HELLO), Millis(0)), Heard::Over(Failure::TooFast));
+    }
+
+    #[test]
+    fn b9_4_looks_are_few() {
+        let limits = Limits { looks: Rate { burst: 1.0, per_second: 0.5 }, ..Limits::none() };
+        let mut conversation = Conversation::new(&limits, Millis(0));
+        let look = text(r#"{"type":"look","seat":2,"look":"eyebrow"}"#);
+        assert_eq!(conversation.hear(&look, Millis(0)), Heard::Wrong(Failure::HelloFirst));
+        conversation.hear(&text(HELLO), Millis(0));
+        let heard = Heard::Look { seat: SeatId(2), look: Look::Eyebrow };
+        assert_eq!(conversation.hear(&look, Millis(0)), heard);
+        assert_eq!(conversation.hear(&look, Millis(1000)), Heard::Wrong(Failure::TooManyLooks));
+        assert_eq!(conversation.hear(&look, Millis(2000)), heard);
     }
 
     #[test]

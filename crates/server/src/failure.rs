@@ -74,6 +74,8 @@ pub(crate) enum Failure {
     StrongestBot(String),
     #[error("too many proposals at once: wait a little")]
     TooManyProposals,
+    #[error("one look is enough for now: wait a little")]
+    TooManyLooks,
     #[error("something has happened since: look again")]
     Stale,
     #[error(transparent)]
@@ -130,6 +132,7 @@ impl Failure {
             Self::NotAway(_) => (S::CONFLICT, "not-away"),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, "strongest-bot"),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, "too-many-proposals"),
+            Self::TooManyLooks => (S::TOO_MANY_REQUESTS, "too-many-looks"),
             Self::Stale => (S::CONFLICT, "stale"),
             Self::Rules(refused) => (S::CONFLICT, refused.code()),
             Self::HelloFirst => (S::CONFLICT, "hello-first"),
@@ -146,16 +149,21 @@ impl Failure {
 
     /// As an answer to an intention.
     pub(crate) fn to_refusal(&self, id: IntentionId) -> ToClient {
-        let clause = match self {
+        ToClient::Refused { id, code: self.code().to_owned(), why: self.to_string(), clause: self.clause() }
+    }
+
+    /// The clause that is broken, if one is.
+    fn clause(&self) -> Option<String> {
+        match self {
             Self::Rules(refused) => refused.clause().map(|clause| clause.to_string()),
             _ => None,
-        };
-        ToClient::Refused { id, code: self.code().to_owned(), why: self.to_string(), clause }
+        }
     }
 
     /// As a message on a socket, which may be its last.
     pub(crate) fn to_problem(&self, closing: bool) -> ToClient {
-        ToClient::Problem { code: self.code().to_owned(), why: self.to_string(), closing }
+        let (code, why, clause) = (self.code().to_owned(), self.to_string(), self.clause());
+        ToClient::Problem { code, why, clause, closing }
     }
 
     /// Logs what is behind a fault of the house.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
-use carreau_protocol::{IntentionId, TableSummary, ToClient};
+use carreau_protocol::{IntentionId, Look, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
@@ -60,6 +60,8 @@ pub(crate) enum Message {
     },
     /// A guest proposes something to the own team.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
+    /// A guest looks at those who do not keep quiet (B9.4).
+    Glance { guest: Option<Guest>, seat: SeatId, look: Look, outbox: Outbox },
     /// A connection is gone.
     Leave { watcher: WatcherId },
     /// A bot wants something, having looked at the table after event `n`.
@@ -78,7 +80,9 @@ impl Message {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
-            Self::Propose { outbox, .. } => outbox.send(&failure.to_problem(false)),
+            Self::Propose { outbox, .. } | Self::Glance { outbox, .. } => {
+                outbox.send(&failure.to_problem(false));
+            }
             Self::Look { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. } | Self::Bot { .. } | Self::Wake => {}
@@ -267,10 +271,12 @@ impl Keeper {
                 self.presence_changes();
             }
             Message::Propose { guest, seat, play, outbox } => {
-                if let Err(failure) = self.room.propose(guest.as_ref(), seat, play.as_deref()) {
-                    self.app.metrics().refused(failure.code());
-                    outbox.send(&failure.to_problem(false));
-                }
+                let proposed = self.room.propose(guest.as_ref(), seat, play.as_deref());
+                self.answer_problem(proposed, &outbox);
+            }
+            Message::Glance { guest, seat, look, outbox } => {
+                let looked = self.room.look(guest.as_ref(), seat, look);
+                self.answer_problem(looked, &outbox);
             }
             Message::Leave { watcher } => {
                 self.room.leave(watcher);
@@ -281,6 +287,14 @@ impl Keeper {
             Message::Look { answer } => drop(answer.send(Ok(self.room.summary()))),
             Message::Copy { answer } => drop(answer.send(Ok(self.room.record().to_string()))),
             Message::Wake => {}
+        }
+    }
+
+    /// What is no event is answered only when it is refused.
+    fn answer_problem(&self, done: Result<(), Failure>, outbox: &Outbox) {
+        if let Err(failure) = done {
+            self.app.metrics().refused(failure.code());
+            outbox.send(&failure.to_problem(false));
         }
     }
 

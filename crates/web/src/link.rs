@@ -5,6 +5,7 @@ mod local;
 mod online;
 
 use carreau_match::{Intention, SeatId};
+use carreau_protocol::Look;
 
 pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, Sitter};
 pub(crate) use local::Local;
@@ -17,6 +18,9 @@ pub(crate) enum TableLink {
     Online(Online),
     /// This browser keeps the table and is its house.
     Local(Box<Local>),
+    /// A test notes what is wanted.
+    #[cfg(test)]
+    Noted(std::rc::Rc<std::cell::RefCell<Vec<(SeatId, Intention)>>>),
 }
 
 impl TableLink {
@@ -25,6 +29,8 @@ impl TableLink {
         match self {
             Self::Online(online) => online.intend(seat, intention),
             Self::Local(local) => local.intend(seat, &intention),
+            #[cfg(test)]
+            Self::Noted(noted) => noted.borrow_mut().push((seat, intention)),
         }
     }
 
@@ -32,6 +38,16 @@ impl TableLink {
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         if let Self::Online(online) = self {
             online.propose(seat, play);
+        }
+    }
+
+    /// Answers with a look whoever does not keep quiet (B9.4).
+    pub(crate) fn look(&self, seat: SeatId, look: Look) {
+        match self {
+            Self::Online(online) => online.look(seat, look),
+            Self::Local(local) => local.look(seat, look),
+            #[cfg(test)]
+            Self::Noted(_) => {}
         }
     }
 
@@ -45,6 +61,8 @@ impl TableLink {
         match self {
             Self::Online(online) => online.close(),
             Self::Local(local) => local.close(),
+            #[cfg(test)]
+            Self::Noted(_) => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the page knows of the table it is at, and how it hears of what happens there.
 
 use carreau_match::{Entry, Intention, Millis, Record, SeatId, Status, Table};
-use carreau_protocol::Presence;
+use carreau_protocol::{Look, Presence};
 use carreau_table::Side;
 use leptos::prelude::*;
 
@@ -92,6 +92,8 @@ pub(crate) struct Room {
     pub(crate) presence: RwSignal<Presence>,
     /// What people of our side propose to play, until something is.
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
+    /// How somebody looks at who does not keep quiet (B9.4), for a moment.
+    pub(crate) looked: RwSignal<Option<(SeatId, Look)>>,
     /// What the table refused last, or a problem of its house.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the house's clock is ahead of ours, in milliseconds.
@@ -113,6 +115,7 @@ impl Room {
             keeping: RwSignal::default(),
             presence: RwSignal::new(Presence::default()),
             proposals: RwSignal::new(Vec::new()),
+            looked: RwSignal::new(None),
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
@@ -152,6 +155,13 @@ impl Room {
             known.retain(|(of, _)| *of != seat);
             known.extend(play.map(|play| (seat, play)));
         });
+    }
+
+    /// Answers with a look whoever does not keep quiet (B9.4).
+    pub(crate) fn look(self, seat: SeatId, look: Look) {
+        if let Some(link) = self.link() {
+            link.look(seat, look);
+        }
     }
 
     /// Tells what was refused; what is a team-mate's to do, by the mate's name.

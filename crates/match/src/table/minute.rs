@@ -93,6 +93,19 @@ impl Table {
         if timed == self.pleaded_for { Err(Refused::NothingNew) } else { Ok(()) }
     }
 
+    /// Tells whether a seat may answer with a look whoever does not keep quiet: while its minute runs (B9.4).
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NoLook`] if no minute of the seat's own runs, and why there is no such seat or game.
+    pub fn check_look(&self, seat: SeatId) -> Result<(), Refused> {
+        self.playing()?;
+        let side = self.seat(seat)?.side;
+        let runs = self.is_per_boule() && self.clock.running().is_some_and(|(running, _)| running == side);
+        let is_its_own = self.called.is_some() || self.actor().is_none_or(|actor| actor == seat);
+        if runs && is_its_own && !self.is_bot(seat) { Ok(()) } else { Err(Refused::NoLook) }
+    }
+
     pub(super) fn plead(&mut self, seat: SeatId, plea: Plea) -> Result<(), Refused> {
         self.check_plea(seat)?;
         let side = self.seat(seat)?.side;

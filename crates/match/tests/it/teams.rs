@@ -1,6 +1,7 @@
 //! Tables of teams: who does what (B2.1, B2.4), bots that stand in, the minute (B9.1), the raised foot (B9.2).
 
 mod calls;
+mod looks;
 mod minutes;
 mod resigning;
 mod stand_ins;

@@ -1,7 +1,8 @@
-//! What teams ask of a room: proposals that only the own side sees, and bots that stand in for who is away.
+//! What teams ask of a room: proposals that only the own side sees, looks that everybody sees, and bots that stand in
+//! for who is away.
 
 use carreau_match::{Millis, SeatId};
-use carreau_protocol::ToClient;
+use carreau_protocol::{Look, ToClient};
 
 use super::Room;
 use crate::{bot, failure::Failure, guest::Guest, outbox::write};
@@ -30,6 +31,21 @@ impl Room {
         let message = write(&ToClient::Proposed { seat, play });
         let own = self.watchers.values().filter(|watcher| self.is_of_side(watcher.guest.as_ref(), seat));
         own.for_each(|watcher| watcher.outbox.send_written(message.clone()));
+        Ok(())
+    }
+
+    /// Shows everybody how a player looks at those who do not keep quiet (B9.4).
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub(crate) fn look(&self, guest: Option<&Guest>, seat: SeatId, look: Look) -> Result<(), Failure> {
+        let guest = guest.ok_or(Failure::NoGuest)?;
+        if self.owners.get(&seat) != Some(guest) {
+            return Err(Failure::NotYours);
+        }
+        self.table.check_look(seat)?;
+        self.send_all(&write(&ToClient::Looked { seat, look }));
         Ok(())
     }
 

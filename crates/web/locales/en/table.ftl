@@ -75,6 +75,11 @@ stand-in-back-of = Take { $name }’s seat back
 stand-in-told = The house plays for you.
 stand-in-told-of = The house plays for { $name }.
 
+look-group = To whoever does not keep quiet (B9.4)
+look-outraged = An outraged look
+look-eyebrow = A raised eyebrow
+look-told-outraged = { $name } looks outraged.
+look-told-eyebrow = { $name } raises an eyebrow.
 plea-plead = Plead a serious reason
 plea-toilet = the toilet
 plea-football = football at its best

@@ -7,6 +7,7 @@ use std::{
 };
 
 use carreau_match::{Decision, Duty, Event, House, Intention, SeatId, Status, Table, TableId};
+use carreau_protocol::Look;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -102,6 +103,15 @@ impl Local {
             }
         }
         false
+    }
+
+    /// Shows how a player looks at those at this screen who do not keep quiet (B9.4).
+    pub(crate) fn look(&self, seat: SeatId, look: Look) {
+        let Some(table) = self.table() else { return };
+        match table.check_look(seat) {
+            Ok(()) => self.room.looked.set(Some((seat, look))),
+            Err(refused) => self.room.refused.set(Some((&refused).into())),
+        }
     }
 
     /// Leaves the table; it stays kept.

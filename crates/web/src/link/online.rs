@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
 use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
-use carreau_protocol::{IntentionId, ToClient, ToServer, VERSION};
+use carreau_protocol::{IntentionId, Look, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -127,6 +127,11 @@ impl Online {
     /// Shows the own team what might be played. It is worth nothing later, so it is sent once.
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         self.send(&ToServer::Propose { seat, play });
+    }
+
+    /// Answers with a look whoever does not keep quiet (B9.4). It is worth nothing later, so it is sent once.
+    pub(crate) fn look(&self, seat: SeatId, look: Look) {
+        self.send(&ToServer::Look { seat, look });
     }
 
     /// Leaves the table.
@@ -316,6 +321,7 @@ impl Online {
                 room.refuse(&code, &why, clause);
             }
             ToClient::Presence(presence) => room.presence.set(presence),
+            ToClient::Looked { seat, look } => room.looked.set(Some((seat, look))),
             ToClient::Proposed { seat, play } => room.hear_proposal(seat, play),
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
@@ -327,8 +333,8 @@ impl Online {
             }
             // The server closes the socket, and we come back when it does.
             ToClient::Problem { code, closing: true, .. } if !is_final(&code) => {}
-            ToClient::Problem { code, why, closing } => {
-                let refused = Refused::new(&code, &why, None);
+            ToClient::Problem { code, why, clause, closing } => {
+                let refused = Refused::new(&code, &why, clause);
                 if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
             }
         }

@@ -79,6 +79,7 @@ impl Desk {
             low_told: StoredValue::new(false),
         };
         room.listen(move |heard| desk.hear(heard));
+        super::looks::listen(desk);
         Effect::new(move || {
             if let Some(refused) = room.refused.get() {
                 let why = words::sentence(&refused.why);

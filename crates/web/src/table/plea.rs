@@ -3,7 +3,7 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, telling::seat_name};
+use super::{Desk, LookButtons, telling::seat_name};
 use crate::{parts::ClausePlate, words::say};
 
 /// A reason in words.
@@ -43,6 +43,8 @@ pub(super) fn Pleas(
     view! {
         {move || told.get().map(|told| view! { <p class="pleas__told" data-testid="plea-told">{told}</p> })}
         {move || may_plead.get().map(plead)}
+        // On wide pages they stand beside the clock.
+        {move || (!desk.wide.get()).then(|| view! { <LookButtons desk/> })}
     }
 }
 

@@ -1,6 +1,7 @@
 //! Teams: who sees what is proposed, and for whom a bot stands in.
 
 use carreau_match::{Refused, SideName};
+use carreau_protocol::Look;
 
 use super::*;
 use crate::bot;
@@ -48,6 +49,35 @@ fn proposed(seat: u8, play: Option<&str>) -> ToClient {
 
 fn announce() -> Intention {
     Intention::Play { play: "TM point D8".to_owned() }
+}
+
+#[test]
+fn b9_4_a_look_is_seen_by_all_and_given_by_whoever_has_the_minute() {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    let mut room = four_by(Options { clock, ..Options::default() });
+    let mut all: Vec<_> = (1..)
+        .zip(["ada", "ben", "cleo", "dan", "eve"])
+        .map(|(watcher, who)| comes(&mut room, watcher, who, 100).1)
+        .collect();
+    for outgoing in &mut all {
+        heard(outgoing);
+    }
+    let n = room.table().n();
+    room.look(Some(&guest("ada")), SeatId(0), Look::Outraged).unwrap();
+    for outgoing in &mut all {
+        assert_eq!(heard(outgoing), [ToClient::Looked { seat: SeatId(0), look: Look::Outraged }]);
+    }
+    let refused = |who: &str, seat| room.look(Some(&guest(who)), SeatId(seat), Look::Eyebrow).unwrap_err();
+    assert_eq!(refused("ada", 2), Failure::NotYours);
+    assert_eq!(room.look(None, SeatId(0), Look::Eyebrow), Err(Failure::NoGuest));
+    let why = refused("ben", 1);
+    assert_eq!(why, Failure::Rules(Refused::NoLook));
+    let ToClient::Problem { code, clause, closing: false, .. } = why.to_problem(false) else {
+        panic!("the socket lives on")
+    };
+    assert_eq!((code.as_str(), clause.as_deref()), ("no-look", Some("B9.4")));
+    assert!(all.iter_mut().all(|outgoing| heard(outgoing).is_empty()));
+    assert_eq!(room.table().n(), n, "it is no event");
 }
 
 #[test]

@@ -1,0 +1,144 @@
+//! Looks at those who do not keep quiet while a minute runs (B9.4): two buttons, and what everybody sees of it.
+
+use std::time::Duration;
+
+use carreau_match::SeatId;
+use carreau_protocol::Look;
+use carreau_table::Side;
+use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
+
+use super::{Desk, telling::seat_name};
+use crate::{parts::icon, words::say};
+
+/// How long a look is shown.
+const SHOWN: Duration = Duration::from_secs(4);
+
+/// What a button says.
+fn button_words(look: Look) -> String {
+    match look {
+        Look::Outraged => say!("look-outraged"),
+        Look::Eyebrow => say!("look-eyebrow"),
+    }
+}
+
+/// What everybody is told.
+fn told(name: String, look: Look) -> String {
+    match look {
+        Look::Outraged => say!("look-told-outraged", name = name),
+        Look::Eyebrow => say!("look-told-eyebrow", name = name),
+    }
+}
+
+const fn face(look: Look) -> &'static str {
+    match look {
+        Look::Outraged => "outraged",
+        Look::Eyebrow => "eyebrow",
+    }
+}
+
+const fn test(look: Look) -> &'static str {
+    match look {
+        Look::Outraged => "look-outraged",
+        Look::Eyebrow => "look-eyebrow",
+    }
+}
+
+/// Says every look in the live region, and lets it go after a while.
+pub(super) fn listen(desk: Desk) {
+    let looked = desk.room.looked;
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = before.flatten() {
+            timer.clear();
+        }
+        let (seat, look) = looked.get()?;
+        desk.live.calm(&told(untrack(|| name(desk, seat)), look));
+        let forget = move || {
+            looked.try_set(None);
+        };
+        set_timeout_with_handle(forget, SHOWN).ok()
+    });
+}
+
+fn name(desk: Desk, seat: SeatId) -> String {
+    desk.room.table.with(|table| table.as_ref().map(|table| seat_name(table, seat)).unwrap_or_default())
+}
+
+/// The two buttons, while the own minute runs.
+#[component]
+pub(crate) fn LookButtons(
+    /// Where the player sits.
+    desk: Desk,
+    /// Where they stand beside a side's clock, that side.
+    #[prop(optional, into)]
+    side: Option<Signal<Side>>,
+) -> impl IntoView {
+    let room = desk.room;
+    let seat = Memo::new(move |_| {
+        let mine = room.mine.get();
+        room.table.with(|table| {
+            let table = table.as_ref()?;
+            let of_side = |seat: SeatId| {
+                side.is_none_or(|side| table.seat(seat).is_ok_and(|seat| seat.side == side.get()))
+            };
+            mine.into_iter().find(|&seat| of_side(seat) && table.check_look(seat).is_ok())
+        })
+    });
+    // One look is enough at a time.
+    let busy = move || room.looked.with(Option::is_some).then_some("true");
+    let button = move |seat: SeatId, look: Look| {
+        let give = move |_| {
+            if room.looked.with_untracked(Option::is_none) {
+                room.look(seat, look);
+            }
+        };
+        view! {
+            <button class="btn btn--icon btn--look" aria-label=button_words(look) title=button_words(look)
+                aria-disabled=busy data-testid=test(look) on:click=give>{icon(face(look))}</button>
+        }
+    };
+    move || {
+        seat.get().map(|seat| {
+            view! {
+                <span class="looks" role="group" aria-label=say!("look-group")>
+                    {Look::ALL.map(|look| button(seat, look))}
+                </span>
+            }
+        })
+    }
+}
+
+/// The look of somebody on a side, on a slip over the plate.
+#[component]
+pub(crate) fn LookSlip(
+    /// Where the player sits.
+    desk: Desk,
+    /// The side of the plate.
+    #[prop(into)]
+    side: Signal<Side>,
+) -> impl IntoView {
+    let looks = move || {
+        let (seat, look) = desk.room.looked.get()?;
+        let of = desk.room.table.with(|table| table.as_ref()?.seat(seat).ok().map(|seat| seat.side));
+        (of == Some(side.get())).then_some((seat, look))
+    };
+    move || {
+        looks().map(|(seat, look)| {
+            view! {
+                <span class="look" aria-hidden="true" data-testid="look" data-seat=seat.0.to_string()>
+                    {icon(face(look))}<span>{told(name(desk, seat), look)}</span>
+                </span>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b9_4_a_look_is_told_by_name() {
+        assert_eq!(told("Ota".to_owned(), Look::Outraged), "Ota looks outraged.");
+        assert_eq!(told("Ota".to_owned(), Look::Eyebrow), "Ota raises an eyebrow.");
+    }
+}
