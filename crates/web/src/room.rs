@@ -135,11 +135,23 @@ impl Room {
         self.link.try_with_value(Clone::clone).flatten()
     }
 
-    /// Says what a seat of ours wants.
+    /// Says what a seat of ours wants, if nothing else of ours is on its way: what is pressed twice is said once.
     pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
+        if self.is_free() {
+            self.intend_beside(seat, intention);
+        }
+    }
+
+    /// Says what a seat of ours wants beside what is on its way: a part of one wish, or what waits for nothing.
+    pub(crate) fn intend_beside(self, seat: SeatId, intention: Intention) {
         if let Some(link) = self.link() {
             link.intend(seat, intention);
         }
+    }
+
+    /// Whether nothing that we want is on its way.
+    pub(crate) fn is_free(self) -> bool {
+        self.pending.get_untracked() == 0
     }
 
     /// Shows the own team what might be played, or takes that back.
@@ -285,6 +297,8 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
+    use std::{cell::RefCell, rc::Rc};
+
     use super::*;
 
     #[test]
@@ -298,6 +312,25 @@ mod tests {
             (refused.why.as_str(), refused.clause.as_deref()),
             ("Touch-move is off at this table.", Some("G4.8"))
         );
+    }
+
+    #[test]
+    fn what_is_pressed_twice_is_said_once() {
+        Owner::new().with(|| {
+            let (room, said) = (Room::new(), Rc::new(RefCell::new(Vec::new())));
+            room.tie(TableLink::Noted(said.clone()));
+            let undo = || room.intend(SeatId(0), Intention::Undo);
+            undo();
+            // It is on its way until the house has answered.
+            room.pending.set(1);
+            undo();
+            assert_eq!(said.borrow().len(), 1);
+            room.intend_beside(SeatId(1), Intention::Leave);
+            room.pending.set(0);
+            undo();
+            let said: Vec<u8> = said.borrow().iter().map(|(seat, _)| seat.0).collect();
+            assert_eq!(said, [0, 1, 0]);
+        });
     }
 
     #[test]

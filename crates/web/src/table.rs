@@ -19,6 +19,7 @@ mod moment;
 mod page;
 mod places;
 mod plea;
+mod resigning;
 mod score;
 mod seat;
 mod sheets;

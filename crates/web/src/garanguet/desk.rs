@@ -138,7 +138,7 @@ impl Desk {
 
     /// Plays the turn in the hand, or passes.
     pub(crate) fn commit(self) {
-        if !self.at.is_free() {
+        if !self.at.room.is_free() {
             return;
         }
         let ready = self.hand.with_untracked(|hand| {
@@ -245,7 +245,7 @@ impl Desk {
                 .is_some_and(|table| table.header().options.touch_move && !table.touched().contains(&at))
         });
         if binds && let Some(seat) = untrack(|| self.at.room.acting()) {
-            self.at.room.intend(seat, Intention::Touch { at });
+            self.at.room.intend_beside(seat, Intention::Touch { at });
         }
     }
 

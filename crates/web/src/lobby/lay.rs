@@ -98,10 +98,8 @@ pub(super) fn lay_company(
 /// Lays another table like one in this browser, with the sides changed; its address.
 pub(crate) fn lay_again(room: Room) -> Option<String> {
     let table = room.table.get_untracked()?;
-    let opponent = match room.link()? {
-        crate::link::TableLink::Local(local) => local.opponent().clone(),
-        crate::link::TableLink::Online(_) => return None,
-    };
+    let crate::link::TableLink::Local(local) = room.link()? else { return None };
+    let opponent = local.opponent().clone();
     let sitter = |seat: &carreau_match::Seat| {
         let player = seat.player.as_ref()?;
         Some(match player.bot_name() {

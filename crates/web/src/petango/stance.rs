@@ -197,7 +197,7 @@ impl Stance {
         };
         let busy = self.at.room.table.with_untracked(|table| {
             let ours = untrack(|| self.at.room.acting()).is_some();
-            not_now(table.as_ref()?, ours, self.at.is_free())
+            not_now(table.as_ref()?, ours, self.at.room.is_free())
         });
         if let Some(why) = busy {
             self.at.refuse_by_rule(Docket { why, ..Docket::default() });

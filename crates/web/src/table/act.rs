@@ -10,6 +10,7 @@ use super::{
     consent::Consents,
     ending::{is_of_go, save_sgf},
     plea::{PleaAsked, Pleas},
+    resigning::Resigning,
     stand_in::{self, StoodIn},
     typing::Typing,
 };
@@ -33,6 +34,7 @@ pub(crate) fn Act(
             <StoodIn desk/>
             {children()}
             <Consents desk/>
+            <Resigning desk/>
             <PleaAsked desk/>
             <Pleas desk/>
             <Typing desk example take/>

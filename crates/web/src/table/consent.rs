@@ -27,7 +27,7 @@ pub(crate) fn Consents(
     });
     view! {
         {move || takeback.get().map(|(seat, name)| {
-            let answer = move |agree| desk.want(seat, Intention::AnswerTakeback { agree });
+            let answer = move |agree| desk.room.intend(seat, Intention::AnswerTakeback { agree });
             let ask = say!("takeback-asked", name = name);
             question(ask, None, "takeback", say!("takeback-agree"), say!("takeback-refuse"), answer)
         })}
@@ -37,7 +37,7 @@ pub(crate) fn Consents(
 
 /// The question a call asks.
 fn asked(desk: Desk, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
-    let answer = move |admit| desk.want(seat, Intention::AnswerCall { admit });
+    let answer = move |admit| desk.room.intend(seat, Intention::AnswerCall { admit });
     let name = untrack(|| desk.player(on));
     let (ask, admit) = match call {
         Call::TouchedChecker => (say!("call-asked", point = at.unwrap_or_default()), say!("call-admit")),
@@ -48,7 +48,8 @@ fn asked(desk: Desk, seat: SeatId, Called { on, call, at }: Called) -> impl Into
     question(ask, Some(call.clause().0), "call", admit, say!("call-deny"), answer)
 }
 
-fn question(
+/// A question with its two answers.
+pub(super) fn question(
     ask: String,
     clause: Option<&'static str>,
     name: &'static str,

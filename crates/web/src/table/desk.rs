@@ -140,7 +140,7 @@ impl Desk {
             Moment::Chance { ours: true, .. } | Moment::Between { ours: true }
         );
         let seat = untrack(|| self.room.acting());
-        if let (true, true, Some(seat)) = (ours, self.is_free(), seat) {
+        if let (true, true, Some(seat)) = (ours, self.room.is_free(), seat) {
             self.clear_docket();
             self.room.intend(seat, Intention::Roll);
         }
@@ -148,22 +148,10 @@ impl Desk {
 
     /// Plays, if it is our turn and nothing else of ours is on its way.
     pub(crate) fn play(self, play: String) {
-        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.room.acting_for(&play))) {
+        if let (true, Some(seat)) = (self.room.is_free(), untrack(|| self.room.acting_for(&play))) {
             self.clear_docket();
             self.room.intend(seat, Intention::Play { play });
         }
-    }
-
-    /// Says what a seat of ours wants, if nothing else of ours is on its way: a button pressed twice says it once.
-    pub(crate) fn want(self, seat: SeatId, intention: Intention) {
-        if self.is_free() {
-            self.room.intend(seat, intention);
-        }
-    }
-
-    /// Whether nothing that we want is on its way.
-    pub(crate) fn is_free(self) -> bool {
-        self.room.pending.get_untracked() == 0
     }
 
     /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
@@ -178,7 +166,7 @@ impl Desk {
 
     /// Takes our last play back, if nothing has been drawn since.
     pub(crate) fn undo(self) {
-        if let (true, Some(seat)) = (self.is_free(), untrack(|| self.may_undo())) {
+        if let Some(seat) = untrack(|| self.may_undo()) {
             self.room.intend(seat, Intention::Undo);
         }
     }

@@ -70,14 +70,21 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
-                    on:click=move |_| waiting.get_untracked().into_iter().for_each(|seat: SeatId| {
-                        room.intend(seat, Intention::Ready { seed: browser::random_seed() });
-                    })>{say!("hello-say")}</button>
+                    on:click=move |_| say_hello(desk, waiting.get_untracked())>{say!("hello-say")}</button>
             })}
             {move || (waiting.with(Vec::is_empty) && !room.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
             })}
         </section>
+    }
+}
+
+/// Says hello for all of our seats that have not, each with a seed of its own.
+fn say_hello(desk: Desk, waiting: Vec<SeatId>) {
+    if desk.room.is_free() {
+        for seat in waiting {
+            desk.room.intend_beside(seat, Intention::Ready { seed: browser::random_seed() });
+        }
     }
 }
 

@@ -30,6 +30,7 @@ fn general(desk: Desk, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
         ("D", false, true) => desk.draw(),
         ("L", false, true) => show_log(desk),
+        ("A", false, true) => go_to_question(),
         ("/", false, _) => {
             desk.typing.set(true);
             request_animation_frame(|| browser::focus("typed"));
@@ -39,6 +40,15 @@ fn general(desk: Desk, event: &KeyboardEvent) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Goes to the answers of the first question that waits for us.
+fn go_to_question() {
+    if let Ok(Some(answer)) = document().query_selector(".question button")
+        && let Ok(answer) = answer.dyn_into::<web_sys::HtmlElement>()
+    {
+        let _ = answer.focus();
+    }
 }
 
 /// The log is a sheet on a phone and a column on a wide page.

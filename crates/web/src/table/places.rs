@@ -87,7 +87,7 @@ fn one(
         let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
         // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
         let take = move |_| {
-            if !desk.is_free() {
+            if !desk.room.is_free() {
                 return;
             }
             let before = desk.room.mine.get_untracked();
@@ -97,7 +97,7 @@ fn one(
             }
             sit(desk, seat, desk_name(desk, before[0]));
             if before.len() == 1 {
-                desk.room.intend(before[0], Intention::Leave);
+                desk.room.intend_beside(before[0], Intention::Leave);
             }
         };
         return view! {
@@ -135,7 +135,7 @@ fn one(
             {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
-                    on:click=move |_| desk.want(seat, Intention::Leave)>{say!("places-leave")}</button>
+                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
             })}
         </li>
     }

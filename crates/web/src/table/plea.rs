@@ -30,7 +30,7 @@ pub(super) fn Pleas(
     let told = Memo::new(move |_| desk.room.table.with(|table| told(table.as_ref()?)));
     let plead = move |seat: SeatId| {
         let one = move |plea: Plea| {
-            let pleaded = move |_| desk.want(seat, Intention::Plead { plea });
+            let pleaded = move |_| desk.room.intend(seat, Intention::Plead { plea });
             view! { <button class="btn btn--quiet" data-testid="plead" on:click=pleaded>{words(plea)}</button> }
         };
         view! {
@@ -40,8 +40,17 @@ pub(super) fn Pleas(
             </details>
         }
     };
+    let ending = Memo::new(move |_| {
+        let mine = desk.room.mine.get();
+        desk.room.table.with(|table| ending(table.as_ref()?, &mine))
+    });
+    let end = move |Ending { seat, words, test }: Ending| {
+        let ended = move |_| desk.room.intend(seat, Intention::AnswerPlea { accept: false });
+        view! { <button class="btn" data-testid=test on:click=ended>{words}</button> }
+    };
     view! {
-        {move || told.get().map(|told| view! { <p class="pleas__told" data-testid="plea-told">{told}</p> })}
+        {move || told.get().map(|told| view! { <p class="act__told" data-testid="plea-told">{told}</p> })}
+        {move || ending.get().map(|ending| view! { <div class="act__row act__row--one">{end(ending)}</div> })}
         {move || may_plead.get().map(plead)}
         // On wide pages they stand beside the clock.
         {move || (!desk.wide.get()).then(|| view! { <LookButtons desk/> })}
@@ -51,6 +60,42 @@ pub(super) fn Pleas(
 /// Our seat that may plead.
 fn pleading(table: &Table, mine: &[SeatId]) -> Option<SeatId> {
     mine.iter().copied().find(|&seat| table.check_plea(seat).is_ok() && !table.is_bot(seat))
+}
+
+/// How a plea that was made is ended by one of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Ending {
+    /// Our seat.
+    seat: SeatId,
+    words: String,
+    /// Its name for tests.
+    test: &'static str,
+}
+
+/// Whoever has pleaded says to be back, or that it is no matter; the others let the clock run on that they have
+/// stopped.
+fn ending(table: &Table, mine: &[SeatId]) -> Option<Ending> {
+    let Pleaded { seat, side, accepted, .. } = table.pleaded().filter(|plea| plea.accepted != Some(false))?;
+    if mine.contains(&seat) {
+        let words = if accepted.is_some() { say!("plea-back") } else { say!("plea-withdraw") };
+        return Some(Ending { seat, words, test: "plea-back" });
+    }
+    let opposite = |seat: &&SeatId| table.seat(**seat).is_ok_and(|seat| seat.side != side);
+    let &seat = mine.iter().find(opposite).filter(|_| accepted.is_some())?;
+    Some(Ending { seat, words: say!("plea-end"), test: "plea-end" })
+}
+
+/// What is said when a plea is answered, or ended.
+pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
+    let Some(Pleaded { seat, accepted, .. }) = before.pleaded() else { return String::new() };
+    let name = || seat_name(before, seat);
+    match (accept, accepted.is_some()) {
+        (true, _) => say!("live-plea-accepted"),
+        (false, true) if by == seat => say!("live-plea-back", name = name()),
+        (false, true) => say!("live-plea-ended"),
+        (false, false) if by == seat => say!("live-plea-withdrawn", name = name()),
+        (false, false) => say!("live-plea-refused"),
+    }
 }
 
 /// What is to be said of a plea that was made.
@@ -80,7 +125,7 @@ pub(super) fn PleaAsked(
     });
     move || {
         asked.get().map(|(seat, ask)| {
-            let answer = move |accept| desk.want(seat, Intention::AnswerPlea { accept });
+            let answer = move |accept| desk.room.intend(seat, Intention::AnswerPlea { accept });
             let label = ask.clone();
             view! {
                 <div class="question" role="group" aria-label=label data-testid="plea">
@@ -92,5 +137,58 @@ pub(super) fn PleaAsked(
                 </div>
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{ClockSetting, Header, House, Millis, Options, Player, Seed, TableId};
+
+    use super::*;
+
+    const ADA: SeatId = SeatId(0);
+    const BEN: SeatId = SeatId(1);
+
+    /// A table of two with a minute for each boule, at which Ada, who is to greet, has pleaded.
+    fn pleaded() -> Table {
+        let house = House::new(Seed([7; 32]));
+        let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+        let options = Options { clock, ..Options::default() };
+        let header = Header::new(GameName::Petanque, TableId::new("test").expect("an id"), options, &house);
+        let mut table = Table::new(header).expect("a header");
+        for (seat, name) in [(ADA, "Ada"), (BEN, "Ben")] {
+            let player = Player::person(name).expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                does(&mut table, seat, &intention);
+            }
+        }
+        does(&mut table, ADA, &Intention::Plead { plea: Plea::Food });
+        table
+    }
+
+    fn does(table: &mut Table, seat: SeatId, intention: &Intention) {
+        let house = House::new(Seed([7; 32]));
+        table.act(seat, intention, Millis(0), &house).expect("it can be done");
+    }
+
+    #[test]
+    fn b9_1_whoever_has_pleaded_is_back_and_the_others_end_what_they_accepted() {
+        let mut table = pleaded();
+        let shown = |table: &Table, seat| ending(table, &[seat]).map(|ending| (ending.test, ending.words));
+        assert_eq!(shown(&table, ADA), Some(("plea-back", say!("plea-withdraw"))));
+        assert_eq!(shown(&table, BEN), None, "it is asked of them");
+        assert_eq!(answered(&table, ADA, false), "Ada takes the plea back.");
+        assert_eq!(answered(&table, BEN, false), "The plea is refused.");
+        assert_eq!(answered(&table, BEN, true), "The clock stands still.");
+        does(&mut table, BEN, &Intention::AnswerPlea { accept: true });
+        assert_eq!(shown(&table, ADA), Some(("plea-back", say!("plea-back"))));
+        assert_eq!(shown(&table, BEN), Some(("plea-end", say!("plea-end"))));
+        assert_eq!(ending(&table, &[BEN, ADA]).map(|ending| ending.seat), Some(ADA), "at one screen");
+        assert_eq!(ending(&table, &[]), None);
+        assert_eq!(answered(&table, ADA, false), "Ada is back: the clock runs on.");
+        assert_eq!(answered(&table, BEN, false), "The clock runs on.");
+        does(&mut table, BEN, &Intention::AnswerPlea { accept: false });
+        assert_eq!((shown(&table, ADA), shown(&table, BEN)), (None, None));
     }
 }

@@ -1,6 +1,5 @@
 //! The sheets that lie over the table when they are called for.
 
-use carreau_match::Intention;
 use carreau_match::Scope;
 use carreau_table::Outcome;
 use leptos::prelude::*;
@@ -54,9 +53,7 @@ fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
     let points = move || {
         room.table.with(|table| {
             let table = table.as_ref()?;
-            let seat = *room.mine.get().first()?;
-            let side =
-                room.acting().and_then(|seat| table.seat(seat).ok()).or_else(|| table.seat(seat).ok())?.side;
+            let side = table.seat(desk.resigning_seat()?).ok()?.side;
             match table.position().conceded_by(side) {
                 Outcome::Won { points, .. } => Some(points),
                 Outcome::Drawn => None,
@@ -64,20 +61,24 @@ fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
         })
     };
     let give_up = move |scope: Scope| {
-        let seat = untrack(|| room.acting()).or_else(|| room.mine.get_untracked().first().copied());
-        if let Some(seat) = seat {
-            room.intend(seat, Intention::Resign { scope });
-        }
+        desk.give_up(scope);
         desk.sheet.set(None);
+    };
+    let asked = Memo::new(move |_| desk.asked_by_us());
+    let game = move || if asked.with(Vec::is_empty) { say!("resign-game") } else { say!("resign-ask") };
+    let whom = move || {
+        (!asked.with(Vec::is_empty))
+            .then(|| view! { <p>{say!("resign-ask-whom", names = asked.get().join(", "))}</p> })
     };
     view! {
         <p>{move || points().map(cost)}</p>
+        {whom}
         <div class="sheet__actions">
             <button class="btn" data-testid="resign-stay" on:click=move |_| desk.sheet.set(None)>
                 {say!("resign-stay")}
             </button>
             <button class="btn btn--oxide" data-testid="resign-game" on:click=move |_| give_up(Scope::Game)>
-                {say!("resign-game")}
+                {game}
             </button>
             {of_match.then(|| view! {
                 <button class="btn btn--oxide" data-testid="resign-match" on:click=move |_| give_up(Scope::Match)>
@@ -93,6 +94,7 @@ fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
 fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
     let mut keys = keys();
     keys.extend([
+        ("Shift A", say!("keys-answer")),
         ("Shift L", say!("keys-log")),
         ("/", say!("keys-type")),
         (".", say!("keys-position")),

@@ -76,11 +76,25 @@ impl Desk {
                 let told = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
                 if is_ours(seat) { self.live.calm(&told) } else { self.live.urgent(&told) }
             }
-            Event::PleaAnswered { accept, .. } => self.live.urgent(&if *accept {
-                say!("live-plea-accepted")
-            } else {
-                say!("live-plea-refused")
-            }),
+            Event::PleaAnswered { seat, accept } => {
+                self.live.urgent(&plea::answered(before, *seat, *accept));
+            }
+            Event::ResignAsked { seat: by, .. } => {
+                let told = say!("live-resign-asked", name = name(*by));
+                let asked = |seat: &SeatId| after.asked_by(*by).contains(seat);
+                let ours = self.room.mine.with_untracked(|mine| mine.iter().any(asked));
+                if ours { self.live.urgent(&told) } else { self.live.calm(&told) }
+            }
+            Event::ResignAnswered { seat, agree } => {
+                let is_askers = Side::ALL
+                    .into_iter()
+                    .any(|side| before.resigning(side).is_some_and(|wish| wish.seat == *seat));
+                self.live.calm(&match (agree, is_askers) {
+                    (true, _) => say!("live-resign-agreed", name = name(*seat)),
+                    (false, true) => say!("live-resign-withdrawn", name = name(*seat)),
+                    (false, false) => say!("live-resign-refused", name = name(*seat)),
+                });
+            }
             _ => {}
         }
         if before.ended() != after.ended() || before.status() != after.status() {

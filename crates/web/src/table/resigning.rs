@@ -1,0 +1,160 @@
+//! Giving up as a team: one asks, and everybody else who plays for it in person agrees or not.
+
+use carreau_match::{Intention, Scope, SeatId, Table};
+use carreau_table::Side;
+use leptos::prelude::*;
+
+use super::{Desk, consent::question, telling::seat_name};
+use crate::{room::Connection, words::say};
+
+impl Desk {
+    /// Gives up, or asks our team to; agrees, where a mate has asked already.
+    pub(super) fn give_up(self, scope: Scope) {
+        let Some(seat) = untrack(|| self.resigning_seat()) else { return };
+        let asked = |seat: SeatId| self.room.table.with_untracked(|table| is_asked(table.as_ref(), seat));
+        if asked(seat) {
+            self.room.intend(seat, Intention::AnswerResign { agree: true });
+            return;
+        }
+        self.room.intend(seat, Intention::Resign { scope });
+        // Where everybody sits at one screen there is nobody to ask.
+        if self.room.connection.get_untracked() == Connection::Here {
+            for mate in self.room.mine.get_untracked().into_iter().filter(|&mate| asked(mate)) {
+                self.room.intend(mate, Intention::AnswerResign { agree: true });
+            }
+        }
+    }
+
+    /// Our seat that gives up: the one whose turn it is before the others. Tracks.
+    pub(super) fn resigning_seat(self) -> Option<SeatId> {
+        self.room.acting().or_else(|| self.room.mine.with(|mine| mine.first().copied()))
+    }
+
+    /// The names of those whom our team's giving up hangs on; none where we give up alone. Tracks.
+    pub(super) fn asked_by_us(self) -> Vec<String> {
+        let Some(seat) = self.resigning_seat().filter(|_| self.room.connection.get() != Connection::Here)
+        else {
+            return Vec::new();
+        };
+        self.room.table.with(|table| {
+            let Some(table) = table.as_ref() else { return Vec::new() };
+            table.asked_by(seat).into_iter().map(|mate| seat_name(table, mate)).collect()
+        })
+    }
+}
+
+fn is_asked(table: Option<&Table>, seat: SeatId) -> bool {
+    table.is_some_and(|table| Side::ALL.into_iter().any(|side| table.asked_to_resign(side).contains(&seat)))
+}
+
+/// What a wish to give up is to one of ours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Wish {
+    /// It waits for our answer.
+    Asks { seat: SeatId, name: String },
+    /// We have asked or agreed, and others have not answered.
+    Waits { seat: SeatId, told: String },
+}
+
+/// The wishes to give up of our sides' people.
+fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
+    let of_side = |side| {
+        let wish = table.resigning(side)?;
+        let (asked, name) = (table.asked_to_resign(side), seat_name(table, wish.seat));
+        if let Some(&seat) = asked.iter().find(|seat| mine.contains(seat)) {
+            return Some(Wish::Asks { seat, name });
+        }
+        let names = asked.into_iter().map(|seat| seat_name(table, seat)).collect::<Vec<_>>().join(", ");
+        if mine.contains(&wish.seat) {
+            return Some(Wish::Waits { seat: wish.seat, told: say!("resign-waits", names = names) });
+        }
+        let &seat = wish.agreed.iter().find(|seat| mine.contains(seat))?;
+        Some(Wish::Waits { seat, told: say!("resign-agreed", name = name, names = names) })
+    };
+    Side::ALL.into_iter().filter_map(of_side).collect()
+}
+
+/// Whether our team gives up: asked of us, or what we have said to it.
+#[component]
+pub(super) fn Resigning(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let all = Memo::new(move |_| {
+        let mine = desk.room.mine.get();
+        desk.room.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| wishes(table, &mine)))
+    });
+    let one = move |wish| match wish {
+        Wish::Asks { seat, name } => {
+            let answer = move |agree| desk.room.intend(seat, Intention::AnswerResign { agree });
+            let ask = say!("resign-asked", name = name);
+            question(ask, None, "resigning", say!("resign-agree"), say!("resign-deny"), answer).into_any()
+        }
+        Wish::Waits { seat, told } => {
+            let withdraw = move |_| desk.room.intend(seat, Intention::AnswerResign { agree: false });
+            view! {
+                <p class="act__told" data-testid="resigning-told">{told}</p>
+                <div class="act__row act__row--one">
+                    <button class="btn btn--quiet" data-testid="resign-withdraw" on:click=withdraw>
+                        {say!("resign-withdraw")}
+                    </button>
+                </div>
+            }
+            .into_any()
+        }
+    };
+    move || all.get().into_iter().map(one).collect_view()
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Header, House, Millis, Options, Player, Seed, SideName, TableId};
+
+    use super::*;
+
+    /// Three people, and a bot that plays for the first of them, against one.
+    fn asked() -> Table {
+        let house = House::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let (ours, theirs) = (SideName::Black, SideName::White);
+        let terms = serde_json::from_str(r#"{"format":"triplettes"}"#).expect("terms");
+        let options = Options { petanque: Some(terms), ..Options::default() };
+        let header = Header::new(GameName::Petanque, id, options, &house);
+        let header = Header { seats: vec![ours, theirs, ours, ours], ..header };
+        let mut table = Table::new(header).expect("a header");
+        for (seat, name) in (0..).zip(["Léonie", "Marcel", "Ota", "Eva"]) {
+            let player = Player::person(name).expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat; 32]) }] {
+                table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
+            }
+        }
+        does(&mut table, 2, &Intention::Resign { scope: Scope::Game });
+        table
+    }
+
+    fn does(table: &mut Table, seat: u8, intention: &Intention) {
+        let house = House::new(Seed([7; 32]));
+        table.act(SeatId(seat), intention, Millis(0), &house).expect("it can be done");
+    }
+
+    #[test]
+    fn a_mate_is_asked_and_whoever_asked_is_told_who_has_not_answered() {
+        let mut table = asked();
+        let ask = |seat| Wish::Asks { seat: SeatId(seat), name: "Ota".to_owned() };
+        assert_eq!(wishes(&table, &[SeatId(0)]), [ask(0)]);
+        assert_eq!(wishes(&table, &[SeatId(3)]), [ask(3)]);
+        assert_eq!(wishes(&table, &[SeatId(1)]), [], "the other side is not asked");
+        assert_eq!(wishes(&table, &[]), []);
+        let told = |table: &Table, seat| match wishes(table, &[SeatId(seat)]).as_slice() {
+            [Wish::Waits { seat: by, told }] if by.0 == seat => told.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told(&table, 2), "You ask to give up. Not answered yet: Léonie, Eva.");
+        does(&mut table, 0, &Intention::AnswerResign { agree: true });
+        assert_eq!(told(&table, 2), "You ask to give up. Not answered yet: Eva.");
+        assert_eq!(told(&table, 0), "Ota asks to give up, and you agree. Not answered yet: Eva.");
+        does(&mut table, 3, &Intention::AnswerResign { agree: false });
+        assert_eq!(wishes(&table, &[SeatId(0), SeatId(2), SeatId(3)]), []);
+    }
+}
