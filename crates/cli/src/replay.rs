@@ -69,14 +69,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
         let lines = teller.hear(&mut before.to_draw().clone(), &entry.event, style);
-        match lines.split_first() {
-            Some((first, more)) => {
-                writeln!(out, "{:>4}  {first}", entry.n)?;
-                for line in more {
-                    writeln!(out, "      {line}")?;
-                }
-            }
-            None => writeln!(out, "{:>4}  {}", entry.n, describe(&before, entry))?,
+        // What somebody did by hand is told by who it was.
+        let is_done = matches!(entry.event, Event::Played { .. } | Event::Drew { .. });
+        let described = (lines.is_empty() || !is_done).then(|| describe(&before, entry));
+        let mut lines = described.into_iter().chain(lines);
+        writeln!(out, "{:>4}  {}", entry.n, lines.next().unwrap_or_default())?;
+        for line in lines {
+            writeln!(out, "      {line}")?;
         }
         let shown = is_settled(&before, &entry.event, &table);
         if args.board && shown && entry.n < last.min(record.entries.len() as u64) {

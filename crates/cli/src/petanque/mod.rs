@@ -1,5 +1,6 @@
 //! Pétanque in words: who throws, what the dice decided, what was measured, and the odds.
 
+mod manners;
 mod measure;
 mod odds;
 mod prompt;

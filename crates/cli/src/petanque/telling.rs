@@ -7,7 +7,7 @@ use carreau_petanque::{
 };
 use carreau_table::BySide;
 
-use super::{field_or_lost, fields, measure, owned, team, way};
+use super::{field_or_lost, fields, manners, measure, owned, team, way};
 use crate::text_board::Style;
 
 /// Tells a game as it goes on, each turn with its notation at the end.
@@ -22,6 +22,12 @@ impl Teller {
     /// is then the one after it.
     pub(crate) fn hear(&mut self, before: &mut games::Position, event: &Event, style: Style) -> Vec<String> {
         let games::Position::Petanque(before) = before else { return Vec::new() };
+        if let Some((after, told, ended)) = manners::follows(before, event) {
+            let mut lines = vec![told];
+            lines.extend(ended.iter().flat_map(|end| round_over(before, end, &after, style)));
+            *before = after;
+            return lines;
+        }
         let step = match event {
             Event::Played { play, .. } => play.parse().ok().map(Step::Play),
             Event::Drew { draw } => draw.parse().ok().map(Step::Draw),

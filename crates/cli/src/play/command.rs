@@ -17,6 +17,8 @@ pub(super) enum Command {
     /// Take the last turn back.
     Undo,
     Resign(Scope),
+    /// Call something on the other side.
+    Call(String),
     Save(PathBuf),
     /// Tell who lies how far from the jack.
     Measure,
@@ -42,6 +44,29 @@ pub(super) fn help(game: GameName) -> String {
     [plays, COMMANDS].concat()
 }
 
+/// The words that commands begin with, and whether more has to follow.
+pub(super) fn words(game: GameName) -> &'static [(&'static str, bool)] {
+    const WORDS: [(&str, bool); 11] = [
+        ("moves", false),
+        ("hint", false),
+        ("board", false),
+        ("undo", false),
+        ("resign", false),
+        ("save", true),
+        ("quit", false),
+        ("help", false),
+        // Of some games only.
+        ("call", true),
+        ("measure", false),
+        ("odds", true),
+    ];
+    match game {
+        GameName::Garanguet | GameName::Dango => &WORDS[..8],
+        GameName::Petango => &WORDS[..9],
+        GameName::Petanque => &WORDS[..11],
+    }
+}
+
 const GARANGUET: &str =
     "  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
               a/d(3) for three checkers, pass when nothing can be played
@@ -63,6 +88,7 @@ const PETANQUE: &str = "  greet       wish each other a good game
               announce a throw: who, what, and the landing field or the target; then Enter rolls the dice
   less, keep  as pointer, take one off the run, or leave it as rolled
   Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
+  call foot   with --calls: the others lifted a foot in their last throw (B9.2)
   measure     who lies how far from the jack, along X and along Y
   odds TM point G7
               the exact odds of an announcement; `odds TM` maps all landing fields
@@ -75,6 +101,8 @@ const PETANGO: &str = "  10 0 12300  flick: the intersection of your first line 
   plouf       say it, and take the stone out of the river; `take` forgets to say it
   slap        give the slap you have the right to; `spare` does not
   pass        when no intersection is free
+  call seat, call touch
+              with --calls: the other side moved from its seat (P2.2), or touched something (P4.1)
 ";
 
 const COMMANDS: &str = "  moves       list the legal plays; then a number plays that one
@@ -82,7 +110,8 @@ const COMMANDS: &str = "  moves       list the legal plays; then a number plays 
   board       draw the board again
   undo        take your last turn back; what was drawn stays drawn
   resign      give up the game; `resign match` gives up the match
-  save FILE   write the record; `carreau verify FILE` proves it when the match is over
+  save FILE   write the record; `carreau verify FILE` proves it when the match is over, and until then
+              `carreau play --resume FILE` goes on with it
   quit        leave
 ";
 
@@ -99,6 +128,7 @@ impl Command {
             ("undo", "") => Self::Undo,
             ("resign", "" | "game") => Self::Resign(Scope::Game),
             ("resign", "match") => Self::Resign(Scope::Match),
+            ("call", what) => Self::Call(what.to_ascii_lowercase()),
             ("measure", "") => Self::Measure,
             ("odds", what) => Self::Odds(what.to_owned()),
             ("save", file) if !file.is_empty() => Self::Save(file.into()),
@@ -128,6 +158,7 @@ mod tests {
             ("save", Command::Play("save".to_owned())),
             ("odds TM point G7", Command::Odds("TM point G7".to_owned())),
             ("Measure", Command::Measure),
+            ("call Foot", Command::Call("foot".to_owned())),
             ("99999999999999999999999", Command::Play("99999999999999999999999".to_owned())),
         ] {
             assert_eq!(Command::read(line), command, "{line:?}");

@@ -1,31 +1,28 @@
 mod advice;
+mod begin;
+mod calls;
+mod keeping;
 mod outcome;
 mod undo;
 
-use std::{
-    io::{BufRead, Read, Write},
-    path::{Path, PathBuf},
-};
+use std::io::{BufRead, Write};
 
 use carreau_bots::{Aim, AnyBot, Level, Request};
 use carreau_games::{GameName, Position};
-use carreau_match::{
-    Entry, Header, House, Intention, Options, Player, Record, Refused, Scope, SeatId, Seed, Status, Table,
-    TableId,
-};
+use carreau_match::{Entry, House, Intention, Refused, Scope, SeatId, Status, Table};
 use carreau_petanque::Phase;
 use carreau_table::{Side, Turn};
 
 use super::{
-    Args,
     command::{Command, help},
     dango,
-    seeds::{Seeds, now},
+    input::{Input, Said, Sayable},
+    kept::Kept,
+    seeds::now,
     words::{self, Asked, draws, throw_for_both},
 };
 use crate::{
     failure::Failure,
-    files,
     petanque::Teller,
     text_board::{self, Style},
     told::{self, side_name},
@@ -34,14 +31,16 @@ use crate::{
 
 /// One match in the terminal.
 pub(super) struct Session<R, W> {
-    input: R,
+    input: Input<R>,
     output: W,
     style: Style,
     table: Table,
     entries: Vec<Entry>,
     house: House,
     opponent: Option<Opponent>,
-    record: Option<PathBuf>,
+    record: Option<Kept>,
+    /// Why the record lacks the end of the match.
+    unkept: Option<Failure>,
     /// The plays listed last.
     listed: Vec<String>,
     /// Tells pétanque in words.
@@ -66,60 +65,6 @@ enum Next {
 }
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    pub(super) fn new(args: &Args, style: Style, input: R, output: W) -> Result<Self, Failure> {
-        let mut seeds = Seeds::new(args.seed);
-        let house = House::new(seeds.next()?);
-        let agreed = args.terms.of(args.game)?;
-        let options = Options {
-            points: args.points,
-            dango: agreed.dango,
-            petanque: agreed.petanque,
-            petango: agreed.petango,
-            ..Options::default()
-        };
-        let id = seeds.next()?.to_string();
-        let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
-        let header = Header { start: agreed.unusual_start(), ..Header::new(args.game, id, options, &house) };
-        let table = Table::new(header).expect("the usual header is in order");
-        let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
-        let mut session = Self {
-            input,
-            output,
-            style,
-            table,
-            entries: Vec::new(),
-            house,
-            opponent,
-            record: args.record.clone(),
-            listed: Vec::new(),
-            teller: Teller::default(),
-        };
-        session.sit_down(args, &mut seeds)?;
-        Ok(session)
-    }
-
-    fn sit_down(&mut self, args: &Args, seeds: &mut Seeds) -> Result<(), Failure> {
-        let game = args.game;
-        let name =
-            |name: &str| Player::person(name).map_err(|e| Failure::unreadable(format_args!("--name: {e}")));
-        for side in Side::ALL {
-            let seat = self.table.first_seat_of(side);
-            let player = match &self.opponent {
-                Some(opponent) if opponent.seat == seat => {
-                    let title = format!("{} bot", opponent.bot.name());
-                    Player::bot(&title, opponent.bot.name()).expect("bots have short names")
-                }
-                Some(_) => name(args.name.as_deref().unwrap_or(side_name(game, side)))?,
-                None => name(side_name(game, side))?,
-            };
-            let hello = Intention::Ready { seed: seeds.next()? };
-            for intention in [Intention::Sit { player }, hello] {
-                self.act(seat, &intention).expect("the seats are free");
-            }
-        }
-        Ok(())
-    }
-
     pub(super) fn run(mut self) -> Result<(), Failure> {
         let opponent = match &self.opponent {
             Some(opponent) => format!("against the {} bot, level {}", opponent.bot.name(), opponent.level),
@@ -144,7 +89,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 _ => self.go_on()?,
             };
             if matches!(next, Next::Quit) {
-                return Ok(self.output.flush()?);
+                return self.leave();
             }
         }
     }
@@ -189,7 +134,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
             let prompt = format!("{} (Enter)> ", words::draws_now(&self.table, side));
-            match self.ask(&prompt)? {
+            match self.ask(&prompt, &Sayable::Commands(self.table.header().game))? {
                 None => return Ok(Next::Quit),
                 Some(Command::Nothing) => {}
                 Some(command) => {
@@ -240,9 +185,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
             write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
         }
         let Asked { what, idle } = words::asked(&self.table);
-        let prompt = self.style.strong(&format!("{}{what}> ", self.name_of(side)));
+        let prompt = format!("{}{what}> ", self.name_of(side));
         loop {
-            let Some(command) = self.ask(&prompt)? else { return Ok(Next::Quit) };
+            let sayable = Sayable::Plays(self.table.position().clone());
+            let Some(command) = self.ask(&prompt, &sayable)? else { return Ok(Next::Quit) };
             match self.carry_out(command, side, seat, &idle)? {
                 Next::Ask => {}
                 next => return Ok(next),
@@ -255,7 +201,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         writeln!(self.output, "{}", verify::outcome(&self.table))?;
         writeln!(self.output, "`save FILE` keeps the record, `quit` leaves.")?;
         loop {
-            match self.ask("> ")? {
+            match self.ask("> ", &Sayable::Commands(self.table.header().game))? {
                 None | Some(Command::Quit) => return Ok(Next::Quit),
                 Some(Command::Save(file)) => self.save(&file)?,
                 Some(Command::Nothing) => {}
@@ -265,18 +211,31 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     /// Shows the prompt and reads an answer; `None` at the end of the input.
-    fn ask(&mut self, prompt: &str) -> Result<Option<Command>, Failure> {
-        write!(self.output, "{prompt}")?;
-        self.output.flush()?;
-        let mut line = Vec::new();
-        let read = Read::take(&mut self.input, LONGEST)
-            .read_until(b'\n', &mut line)
-            .map_err(|e| Failure::unreadable(format_args!("the input broke off: {e}")))?;
-        if read == 0 {
-            writeln!(self.output)?;
-            return Ok(None);
+    fn ask(&mut self, prompt: &str, sayable: &Sayable) -> Result<Option<Command>, Failure> {
+        let mut interrupted = false;
+        loop {
+            match self.input.ask(prompt, self.style, sayable, &mut self.output)? {
+                Said::Line(line) => return Ok(Some(Command::read(&line))),
+                Said::Interrupted if !interrupted => {
+                    interrupted = true;
+                    writeln!(self.output, "Ctrl-C once more leaves, as `quit` does.")?;
+                }
+                Said::Interrupted | Said::End => return Ok(None),
+            }
         }
-        Ok(Some(Command::read(&String::from_utf8_lossy(&line))))
+    }
+
+    /// Asks a question to be answered with yes or no; the end of the input is no.
+    fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
+        writeln!(self.output, "{question} (y/n)")?;
+        loop {
+            match self.ask("> ", &Sayable::Answer)? {
+                Some(Command::Play(answer)) if is_one_of(&answer, &["y", "yes"]) => return Ok(true),
+                Some(Command::Play(answer)) if is_one_of(&answer, &["n", "no"]) => return Ok(false),
+                None => return Ok(false),
+                Some(_) => writeln!(self.output, "Please say `yes` or `no`.")?,
+            }
+        }
     }
 
     fn carry_out(&mut self, command: Command, side: Side, seat: SeatId, idle: &str) -> Result<Next, Failure> {
@@ -295,6 +254,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Command::Odds(what) => self.odds(&what)?,
             Command::Undo => return self.undo(seat),
             Command::Save(file) => self.save(&file)?,
+            Command::Call(what) => return self.call(&what),
             Command::Quit => return Ok(Next::Quit),
             Command::Resign(scope) => return self.resign(scope, side, seat),
             Command::Number(number) => {
@@ -358,25 +318,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    fn save(&mut self, file: &Path) -> Result<(), Failure> {
-        match files::save(file, self.record_text().as_bytes()) {
-            Ok(()) => writeln!(self.output, "The record is in {}.", file.display())?,
-            Err(failure) => writeln!(self.output, "{failure}.")?,
-        }
-        Ok(())
-    }
-
-    fn keep_record(&self) -> Result<(), Failure> {
-        match &self.record {
-            Some(file) => files::save(file, self.record_text().as_bytes()),
-            None => Ok(()),
-        }
-    }
-
-    fn record_text(&self) -> String {
-        Record { header: self.table.header().clone(), entries: self.entries.clone() }.to_string()
-    }
-
     fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
         let entries = self.table.act(seat, intention, now(), &self.house)?;
         self.entries.extend(entries);
@@ -391,19 +332,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 }
 
-/// The longest line that is read at the prompt, in bytes.
-const LONGEST: u64 = 4096;
-
-impl Opponent {
-    fn new(args: &Args, table: &Table, seeds: &mut Seeds) -> Result<Self, Failure> {
-        let bot = AnyBot::by_name(args.game, &args.bot).map_err(Failure::unreadable)?;
-        let highest = bot.highest_level();
-        if args.level > highest {
-            let what = format!("{} has levels 1 to {highest}, not {}", bot.name(), args.level);
-            return Err(Failure::unreadable(what));
-        }
-        let Seed(bytes) = seeds.next()?;
-        let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-        Ok(Self { bot, level: args.level, seed, seat: table.first_seat_of(!args.side) })
-    }
+fn is_one_of(answer: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| answer.eq_ignore_ascii_case(word))
 }

@@ -25,8 +25,9 @@ pub(super) fn asked(table: &Table) -> Asked {
         Position::Dango(position) => dango::asked(position),
         Position::Petanque(position) => petanque::asked(position),
         Position::Petango(position) => {
-            let attempt = position.going().map(|turn| turn.attempt.to_string());
-            (attempt.unwrap_or_default(), "flick a stone, such as 10 0 12300".to_owned())
+            let attempt = position.going().map(|turn| turn.attempt);
+            let attempt = attempt.map(|attempt| format!(", attempt {attempt} of 3")).unwrap_or_default();
+            (attempt, "flick a stone, such as 10 0 12300".to_owned())
         }
     };
     let joined = what.is_empty() || what.starts_with([' ', ',']);

@@ -3,6 +3,7 @@
 mod carreau;
 mod engine;
 mod gtp;
+mod kept;
 mod output;
 mod petanque;
 mod play;
@@ -10,4 +11,6 @@ mod render;
 mod serve;
 mod sgf;
 mod simulate;
+#[cfg(unix)]
+mod terminal;
 mod verify;

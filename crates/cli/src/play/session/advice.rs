@@ -73,7 +73,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Ok(choice) => {
                 for candidate in choice.candidates {
                     let win = 100.0 * candidate.evaluation.win;
-                    let points = candidate.evaluation.points;
+                    // No minus before what is shown as nothing.
+                    let points = (100.0 * candidate.evaluation.points).round() / 100.0 + 0.0;
                     writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
                 }
             }

@@ -4,7 +4,7 @@ use carreau_match::{Intention, Refused, SeatId, Table};
 use carreau_table::Side;
 
 use super::{Next, Session};
-use crate::{failure::Failure, play::command::Command};
+use crate::failure::Failure;
 
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Takes the last play back, by consent where something new was seen.
@@ -37,13 +37,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let other = self.table.first_seat_of(!side);
         let (them, us) = (self.name_of(!side), self.name_of(side));
         let agree = self.opponent.is_some()
-            || {
-                writeln!(
-                    self.output,
-                    "It has been seen what came. Does {them} let {us} take it back? (y/n)"
-                )?;
-                matches!(self.ask("> ")?, Some(Command::Play(answer)) if answer.to_ascii_lowercase().starts_with('y'))
-            };
+            || self.agrees(&format!("It has been seen what came. Does {them} let {us} take it back?"))?;
         self.act(other, &Intention::AnswerTakeback { agree }).expect("the question was asked");
         if agree {
             return Ok(Ok(()));

@@ -1,0 +1,183 @@
+//! How a match begins, or is taken up again.
+
+use std::{
+    io::{BufRead, Write},
+    path::Path,
+};
+
+use carreau_bots::{AnyBot, Level};
+use carreau_games::GameName;
+use carreau_match::{
+    Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, SideName, Status, Table, TableId,
+};
+use carreau_table::Side;
+
+use super::{Input, Kept, Opponent, Session};
+use crate::{
+    failure::Failure,
+    petanque::Teller,
+    play::{
+        Args,
+        kept::{BotSecret, Secret},
+        seeds::Seeds,
+    },
+    text_board::Style,
+    told::{counted, side_name},
+};
+
+impl<R: BufRead, W: Write> Session<R, W> {
+    /// A new match.
+    pub(in crate::play) fn new(
+        args: &Args,
+        game: GameName,
+        style: Style,
+        input: Input<R>,
+        output: W,
+    ) -> Result<Self, Failure> {
+        let mut seeds = Seeds::new(args.seed);
+        let house = House::new(seeds.next()?);
+        let agreed = args.terms.of(game)?;
+        let options = Options {
+            points: args.points,
+            calls: args.calls,
+            dango: agreed.dango,
+            petanque: agreed.petanque,
+            petango: agreed.petango,
+            ..Options::default()
+        };
+        let id = seeds.next()?.to_string();
+        let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
+        let header = Header { start: agreed.unusual_start(), ..Header::new(game, id, options, &house) };
+        let table = Table::new(header).expect("the usual header is in order");
+        let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
+        let mut session = Self {
+            input,
+            output,
+            style,
+            table,
+            entries: Vec::new(),
+            house,
+            opponent,
+            record: None,
+            unkept: None,
+            listed: Vec::new(),
+            teller: Teller::default(),
+        };
+        session.sit_down(args, &mut seeds)?;
+        if let Some(file) = &args.record {
+            session.record = Some(Kept::create(file, session.table.header(), &session.secret())?);
+        }
+        Ok(session)
+    }
+
+    /// The match of a record that is kept in a file, to go on with.
+    pub(in crate::play) fn resume(
+        file: &Path,
+        style: Style,
+        input: Input<R>,
+        output: W,
+    ) -> Result<Self, Failure> {
+        let name = file.display();
+        let (kept, Record { header, entries }, secret) = Kept::reopen(file)?;
+        let mut table =
+            Table::new(header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
+        let mut teller = Teller::default();
+        for entry in &entries {
+            let mut before = table.to_draw().clone();
+            table.apply(entry).map_err(|e| Failure::new(format_args!("{name}: event {}: {e}", entry.n)))?;
+            teller.hear(&mut before, &entry.event, style);
+        }
+        if matches!(table.status(), Status::Over { .. }) {
+            return Err(Failure::new(format_args!(
+                "{name}: this match is over. `carreau replay {name}` shows it, `carreau verify {name}` proves it"
+            )));
+        }
+        let opponent =
+            Opponent::of(&table, secret.bot).map_err(|why| Failure::new(format_args!("{name}: {why}")))?;
+        let mut session = Self {
+            input,
+            output,
+            style,
+            table,
+            entries,
+            house: secret.house(),
+            opponent,
+            record: Some(kept),
+            unkept: None,
+            listed: Vec::new(),
+            teller,
+        };
+        let played = counted(session.table.moves().len() as u64, "play");
+        writeln!(session.output, "{name}: taken up again after {played}.")?;
+        Ok(session)
+    }
+
+    fn sit_down(&mut self, args: &Args, seeds: &mut Seeds) -> Result<(), Failure> {
+        let game = self.table.header().game;
+        let name =
+            |name: &str| Player::person(name).map_err(|e| Failure::unreadable(format_args!("--name: {e}")));
+        for side in Side::ALL {
+            let seat = self.table.first_seat_of(side);
+            let player = match &self.opponent {
+                Some(opponent) if opponent.seat == seat => {
+                    let title = format!("{} bot", opponent.bot.name());
+                    Player::bot(&title, opponent.bot.name()).expect("bots have short names")
+                }
+                Some(_) => name(args.name.as_deref().unwrap_or(side_name(game, side)))?,
+                None => name(side_name(game, side))?,
+            };
+            let hello = Intention::Ready { seed: seeds.next()? };
+            for intention in [Intention::Sit { player }, hello] {
+                self.act(seat, &intention).expect("the seats are free");
+            }
+        }
+        Ok(())
+    }
+
+    /// What only the house knows of this match.
+    pub(super) fn secret(&self) -> Secret {
+        let bot = self
+            .opponent
+            .as_ref()
+            .map(|opponent| BotSecret { level: opponent.level.number(), seed: opponent.seed });
+        Secret::new(&self.table.header().table, &self.house, bot)
+    }
+}
+
+impl Opponent {
+    fn new(args: &Args, table: &Table, seeds: &mut Seeds) -> Result<Self, Failure> {
+        let Seed(bytes) = seeds.next()?;
+        let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        let seat = table.first_seat_of(!args.side);
+        Self::called(&args.bot, args.level, seed, table, seat).map_err(Failure::unreadable)
+    }
+
+    fn called(name: &str, level: Level, seed: u64, table: &Table, seat: SeatId) -> Result<Self, String> {
+        let bot = AnyBot::by_name(table.header().game, name).map_err(|e| e.to_string())?;
+        let highest = bot.highest_level();
+        if level > highest {
+            return Err(format!("{} has levels 1 to {highest}, not {level}", bot.name()));
+        }
+        Ok(Self { bot, level, seed, seat })
+    }
+
+    /// The bot of a match that is taken up again; `None` where two people play.
+    fn of(table: &Table, secret: Option<BotSecret>) -> Result<Option<Self>, String> {
+        let mut sides: Vec<Side> = table.header().seats.iter().copied().map(SideName::into).collect();
+        sides.sort_unstable();
+        if sides != Side::ALL || !table.seats().iter().all(|seat| seat.seed.is_some()) {
+            return Err("one keyboard has two seats, and both have to be taken".to_owned());
+        }
+        let mut bots =
+            (0..).map(SeatId).zip(table.seats()).filter_map(|(id, seat)| Some((id, Seat::bot(seat)?)));
+        match (bots.next(), bots.next()) {
+            (None, _) => Ok(None),
+            (Some((seat, name)), None) => {
+                let BotSecret { level, seed } = secret.unwrap_or(BotSecret { level: 1, seed: 0 });
+                let level = Level::new(level).ok_or("level 0 is no level: they begin at 1")?;
+                Self::called(name, level, seed, table, seat).map(Some)
+            }
+            (Some(_), Some(_)) => Err("two bots play it, and nobody at the keyboard".to_owned()),
+        }
+    }
+}

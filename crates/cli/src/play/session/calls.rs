@@ -1,0 +1,87 @@
+//! What people call on each other, because no program can see it (H1, H2).
+
+use std::io::{BufRead, Write};
+
+use carreau_match::{Call, Intention, SeatId};
+use carreau_table::Side;
+
+use super::{Next, Session};
+use crate::{failure::Failure, play::words, told::side_name};
+
+const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1)";
+
+impl<R: BufRead, W: Write> Session<R, W> {
+    /// Calls something on the other side, which then admits or denies.
+    pub(super) fn call(&mut self, said: &str) -> Result<Next, Failure> {
+        let (what, on) = said.split_once(' ').unwrap_or((said, ""));
+        let Some((call, question)) = read(what) else {
+            writeln!(self.output, "Not called: what? {WAYS}.")?;
+            return Ok(Next::Ask);
+        };
+        let seat = match self.calling(call, on) {
+            Ok(seat) => seat,
+            Err(why) => {
+                writeln!(self.output, "Not called: {why}.")?;
+                return Ok(Next::Ask);
+            }
+        };
+        self.act(seat, &Intention::Call { call, at: None }).expect("it was checked");
+        let on = self.table.called().map_or(Side::Black, |called| called.on);
+        let (seat, name) = (self.table.first_seat_of(on), self.name_of(on));
+        // Bots sit still, and have no feet.
+        let is_person = self.opponent.as_ref().is_none_or(|opponent| opponent.seat != seat);
+        let admit = is_person && self.agrees(&format!("{name}, {question} ({})?", call.clause()))?;
+        let (first, before) = (self.entries.len(), self.table.position().clone());
+        self.act(seat, &Intention::AnswerCall { admit }).expect("the call waits for its answer");
+        if !admit {
+            writeln!(self.output, "{name} denies it: the call lapses, and stands in the record (H2).")?;
+            return Ok(Next::Ask);
+        }
+        match follows(call) {
+            Some(what) => writeln!(self.output, "{name} admits it: {what} ({}).", call.clause())?,
+            None => writeln!(self.output, "{name} admits it.")?,
+        }
+        self.tell_in_words(&before, first)?;
+        Ok(Next::Go)
+    }
+
+    /// The seat that can make a call, on the side named where one is.
+    fn calling(&self, call: Call, on: &str) -> Result<SeatId, String> {
+        let game = self.table.header().game;
+        let named = |side: &Side| on.is_empty() || side_name(game, *side).eq_ignore_ascii_case(on);
+        let is_person = |seat: &SeatId| self.opponent.as_ref().is_none_or(|opponent| opponent.seat != *seat);
+        let seats =
+            Side::ALL.into_iter().filter(named).map(|on| self.table.first_seat_of(!on)).filter(is_person);
+        let tried: Vec<_> =
+            seats.map(|seat| self.table.check_call(seat, call, None).map(|()| seat)).collect();
+        let mut able = tried.iter().filter_map(|tried| tried.as_ref().ok());
+        match (able.next(), able.next(), tried.first()) {
+            (Some(&seat), None, _) => Ok(seat),
+            (Some(_), Some(_), _) => {
+                let [black, white] = Side::ALL.map(|side| side_name(game, side).to_ascii_lowercase());
+                Err(format!("say on whom, with `{black}` or `{white}` behind the call"))
+            }
+            (None, _, Some(Err(refused))) => Err(words::by_team(game, &refused.to_string())),
+            (None, _, _) => Err(format!("`{on}` is nobody it could be called on")),
+        }
+    }
+}
+
+/// A call, and what the called side is asked.
+fn read(what: &str) -> Option<(Call, &'static str)> {
+    match what {
+        "foot" => Some((Call::RaisedFoot, "was a foot lifted in that throw")),
+        "seat" => Some((Call::MovedSeat, "did you move from your seat")),
+        "touch" => Some((Call::TouchedObject, "did your stone touch something beside the board")),
+        _ => None,
+    }
+}
+
+/// What an admitted call leads to, where it is not told with the round.
+const fn follows(call: Call) -> Option<&'static str> {
+    match call {
+        Call::MovedSeat => Some("the other side gets a point"),
+        Call::TouchedObject => Some("the attempt was a foul"),
+        Call::RaisedFoot | Call::TouchedChecker => None,
+    }
+}
