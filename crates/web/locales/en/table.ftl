@@ -169,6 +169,7 @@ strip-opening = Going to the table …
 strip-lost = Connection lost. Next try in { $seconds } s.
 strip-lost-kept = Connection lost. Your move is kept. Next try in { $seconds } s.
 strip-offline = Offline. Your moves are kept.
+strip-waiting = Waiting for the house to answer …
 strip-closed = This table cannot be reached.
 strip-elsewhere = This table is open in another tab. It has been taken up from there.
 strip-room-made = This browser had no room left. The oldest finished games have been cleared away.

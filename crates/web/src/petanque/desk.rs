@@ -1,11 +1,9 @@
 //! Where a player sits: the table, what is in the hand, and what can be done with both.
 
 use carreau_games::Position as AnyPosition;
-use carreau_match::{Event, Record, Table};
 use carreau_petanque::{
     Character, Direction, Field, Play, Position, Throw, TurnError,
     odds::{self, Landing},
-    turns::Step,
 };
 use carreau_table::{Drawer, Game as _, Refusal as _, Turn};
 use leptos::prelude::*;
@@ -13,14 +11,12 @@ use leptos::prelude::*;
 use super::{
     aim::{held_told, landing_told, task},
     hand::{Hand, Job, Press, Technique},
-    legs,
-    motion::{Motion, Scene},
+    motion::Motion,
     names, picture, proposals,
     script::{Script, Told},
-    telling::{self, step_of},
+    telling,
 };
 use crate::{
-    room::Heard,
     sound,
     table::{self, Docket, Moment},
     words::say,
@@ -93,8 +89,7 @@ impl Desk {
             landings,
             typed: StoredValue::new(None),
         };
-        desk.script.set(at.room.record().and_then(|record| so_far(&record)));
-        at.room.listen(move |heard| desk.show(heard));
+        desk.watch();
         telling::listen(at);
         Effect::new(move || desk.take_up_hand());
         Effect::new(move || desk.roll_by_itself());
@@ -414,84 +409,4 @@ impl Desk {
             );
         }
     }
-
-    /// Shows what has happened, step by step.
-    fn show(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let (AnyPosition::Petanque(then), AnyPosition::Petanque(now)) = (before.position(), after.position())
-        else {
-            return;
-        };
-        let Some(step) = step_of(&entry.event) else {
-            // A takeback or a call: what was announced or thrown does not stand any more.
-            if then != now {
-                self.motion.skip();
-                let known = self.script.get_untracked();
-                self.script.set(None);
-                self.trail.set(Vec::new());
-                // The round that ends by a boule that is annulled is measured like any other.
-                if let Some((_, end)) = telling::cut_short(&entry.event, before) {
-                    self.motion.show(Scene {
-                        before: then.clone(),
-                        step: None,
-                        came: None,
-                        ended: Some(end),
-                        scripts: (known, None),
-                        theirs: false,
-                    });
-                }
-            }
-            return;
-        };
-        let mut position = then.clone();
-        let done = match step {
-            Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
-            Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
-        };
-        let known = self.script.get_untracked();
-        let script = Script::begin(then, step).or_else(|| known.clone().map(|script| script.and(step)));
-        self.script.set(script.clone());
-        self.measured.set(false);
-        if matches!(step, Step::Play(Play::Throw(..) | Play::Jack(_))) {
-            self.trail.set(Vec::new());
-        }
-        if let Some(came) = done.came {
-            self.trail.update(|trail| trail.extend(legs::trail(then, step, came)));
-        }
-        if done.ended.is_some() {
-            self.trail.set(Vec::new());
-        }
-        let theirs = match &entry.event {
-            Event::Played { seat, .. } => !self.at.room.mine.with_untracked(|mine| mine.contains(seat)),
-            _ => false,
-        };
-        self.motion.show(Scene {
-            before: then.clone(),
-            step: Some(step),
-            came: done.came,
-            ended: done.ended,
-            scripts: (known, script),
-            theirs,
-        });
-    }
-}
-
-/// The last throw of a record.
-fn so_far(record: &Record) -> Option<Script> {
-    let mut table = Table::new(record.header.clone()).ok()?;
-    let mut steps: Vec<(Position, Step)> = Vec::new();
-    for entry in &record.entries {
-        let before = picture::position(&table);
-        table.apply(entry).ok()?;
-        match (before, step_of(&entry.event)) {
-            (Some(before), Some(step)) => steps.push((before, step)),
-            (Some(before), None) if picture::position(&table).as_ref() != Some(&before) => steps.clear(),
-            _ => {}
-        }
-        // Only the last throw counts.
-        if steps.len() > 1 && steps.last().is_some_and(|(at, step)| Script::begin(at, *step).is_some()) {
-            steps.drain(..steps.len() - 1);
-        }
-    }
-    Script::of(&steps)
 }

@@ -21,6 +21,7 @@ mod replay;
 mod score;
 mod script;
 mod seat;
+mod showing;
 mod team;
 mod telling;
 #[cfg(test)]

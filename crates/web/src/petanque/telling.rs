@@ -12,11 +12,12 @@ use leptos::prelude::GetUntracked as _;
 use super::{names, outcome, script::Told};
 use crate::{
     room::Heard,
-    table::{self, Moment, player, seat_name},
+    table::{self, Docket, Moment, player, seat_name},
     words::say,
 };
 
-/// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause.
+/// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause. A
+/// minute that has run out is shown, too: nobody did anything that could be seen.
 pub(crate) fn listen(desk: table::Desk) {
     desk.room.listen(move |heard| {
         let Heard { entry, before, after } = heard;
@@ -25,6 +26,10 @@ pub(crate) fn listen(desk: table::Desk) {
         // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
             (Event::Drew { .. }, Moment::Play { ours: true, .. }) => desk.live.urgent(&said),
+            (Event::OutOfTime { .. }, _) => {
+                desk.live.urgent(&said);
+                desk.refuse(Docket { why: said, clause: Some("B9.1".to_owned()), ..Docket::default() });
+            }
             _ => desk.live.calm(&said),
         }
     });

@@ -1,7 +1,9 @@
 //! Strips of paper under the bar.
 
+use std::time::Duration;
+
 use carreau_match::Status;
-use leptos::prelude::*;
+use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
 use super::Desk;
 use crate::{
@@ -9,6 +11,9 @@ use crate::{
     room::{Connection, Keeping, Room},
     words::say,
 };
+
+/// How long the house may take to answer before the page says that it waits.
+const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Strips of paper under the bar: what is wrong with the connection, who watches.
 #[component]
@@ -18,6 +23,7 @@ pub(crate) fn Strips(
 ) -> impl IntoView {
     let room = desk.room;
     let online = browser::online();
+    let unanswered = unanswered(room);
     let strip = move || match room.connection.get() {
         Connection::Lost { retry } => {
             let seconds = retry.since(desk.now.get().max(browser::now())).0.div_ceil(1000);
@@ -31,6 +37,7 @@ pub(crate) fn Strips(
         }
         Connection::Closed => Some((say!("strip-closed"), true)),
         Connection::Opening => Some((say!("strip-opening"), false)),
+        Connection::Open if unanswered.get() => Some((say!("strip-waiting"), false)),
         Connection::Open if room.is_watching() && !is_gathering(room) => {
             let watching = room.presence.with(|presence| presence.watching);
             Some((say!("strip-watching", watching = watching), false))
@@ -48,6 +55,23 @@ pub(crate) fn Strips(
             <p class="strip-note" class:strip-note--warn=warns role="status" data-testid="connection">{words}</p>
         })}
     }
+}
+
+/// Whether the house has not answered for a while what we want.
+fn unanswered(room: Room) -> ReadSignal<bool> {
+    let waits = Memo::new(move |_| room.pending.get() > 0);
+    let (long, set_long) = signal(false);
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = before.flatten() {
+            timer.clear();
+        }
+        set_long.set(false);
+        let tell = move || {
+            set_long.try_set(true);
+        };
+        waits.get().then(|| set_timeout_with_handle(tell, PATIENCE).ok()).flatten()
+    });
+    long
 }
 
 fn is_gathering(room: Room) -> bool {
