@@ -42,8 +42,8 @@ impl Field {
     }
 
     /// The field so many columns and rows on.
-    pub(crate) fn beyond(self, columns: usize, rows: usize) -> Option<Self> {
-        let on = |at: u8, more: usize| u8::try_from(more).ok().and_then(|more| at.checked_add(more));
+    pub(crate) fn beyond(self, columns: u32, rows: u32) -> Option<Self> {
+        let on = |at: u8, more: u32| u8::try_from(more).ok().and_then(|more| at.checked_add(more));
         Self::new(on(self.column, columns)?, on(self.row, rows)?)
     }
 

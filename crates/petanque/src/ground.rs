@@ -42,7 +42,7 @@ pub struct Boule {
 
 /// A [`Place`] as one number, in the same order: the column and the row of a field, or one far off any plan.
 ///
-/// So the places of a team can be compared, and measured, all at once.
+/// So the places of a team can be compared, and measured, all at once. There is room for a few fields beside any plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Spot(u16);
 
@@ -50,8 +50,17 @@ impl Spot {
     const LOST: Self = Self(0xFEFF);
     const HAND: Self = Self(0xFFFF);
 
+    /// The column and the row of `A1`.
+    const FIRST: u8 = 16;
+
     const fn on(field: Field) -> Self {
-        Self(u16::from_be_bytes([field.column(), field.row()]))
+        Self(u16::from_be_bytes([Self::FIRST + field.column(), Self::FIRST + field.row()]))
+    }
+
+    /// That one step on, off any plan perhaps.
+    const fn next(self, direction: Direction) -> Self {
+        let (columns, rows) = direction.step();
+        Self(self.0.wrapping_add_signed(columns * 256 + rows))
     }
 
     const fn at(place: Place) -> Self {
@@ -74,13 +83,14 @@ impl Spot {
             Self::HAND => Place::Hand,
             Self(on) => {
                 let [column, row] = on.to_be_bytes();
-                Place::On(Field::new(column, row).expect("a field was put there"))
+                let field = Field::new(column - Self::FIRST, row - Self::FIRST);
+                Place::On(field.expect("a field was put there"))
             }
         }
     }
 }
 
-/// The places of a team's boules, six at most; the others are in hand for good. Eight are compared at once.
+/// The places of a team's boules, six at most; the others are lost for good. Eight are compared at once.
 type Spots = [Spot; 8];
 
 /// What lies where: the jack and the boules of both teams.
@@ -97,7 +107,12 @@ pub struct Ground {
 impl Ground {
     /// Nothing on the plan, all boules in hand.
     pub const fn empty(format: Format) -> Self {
-        let spots = [Spot::HAND; 8];
+        let mut spots = [Spot::LOST; 8];
+        let mut boule = 0;
+        while boule < format.boules() {
+            spots[boule] = Spot::HAND;
+            boule += 1;
+        }
         Self { format, jack: None, spots: BySide { black: spots, white: spots } }
     }
 
@@ -135,13 +150,17 @@ impl Ground {
     /// How many boules a team has in hand.
     #[inline]
     pub fn left(&self, side: Side) -> u8 {
-        // Those that no team has are in hand for good.
-        count(&self.spots[side], Spot::HAND) - self.format.spare()
+        count(&self.spots[side], Spot::HAND)
+    }
+
+    /// Whether a team has a boule in hand.
+    pub(crate) fn has_left(&self, side: Side) -> bool {
+        any(&self.spots[side], |spot| spot == Spot::HAND)
     }
 
     /// How many boules of a team are in the lost area.
     pub fn lost(&self, side: Side) -> u8 {
-        count(&self.spots[side], Spot::LOST)
+        count(self.team(side), Spot::LOST)
     }
 
     /// Whether no boule of the round has been played yet.
@@ -163,6 +182,12 @@ impl Ground {
         self.team(side).iter().filter_map(|spot| spot.place().field())
     }
 
+    /// The field of a team's boule by its number, 0 to 5; `None` if it is on none.
+    #[inline]
+    pub(crate) fn boule_field(&self, side: Side, boule: u32) -> Option<Field> {
+        self.spots[side].get(usize::try_from(boule).ok()?)?.place().field()
+    }
+
     /// The boule on a field.
     pub fn on(&self, field: Field) -> Option<Boule> {
         let spot = Spot::on(field);
@@ -175,9 +200,7 @@ impl Ground {
     /// Whether a boule lies on a field.
     #[inline]
     pub fn is_taken(&self, field: Field) -> bool {
-        let spot = Spot::on(field);
-        // All are compared at once, which is faster than to stop at the first.
-        count(&self.spots.black, spot) + count(&self.spots.white, spot) > 0
+        self.holds(Spot::on(field))
     }
 
     /// Puts a boule somewhere.
@@ -186,13 +209,7 @@ impl Ground {
         let each = self.format.each();
         let spots = &mut self.spots[boule.side];
         spots[usize::from(boule.index)] = Spot::at(place);
-        // One of a few that were in order: forth and back brings it where it belongs.
-        let after = usize::from(boule.character) * each + 1;
-        for at in (after..after + each - 1).chain((after..after + each - 1).rev()) {
-            if spots[at - 1] > spots[at] {
-                spots.swap(at - 1, at);
-            }
-        }
+        spots[usize::from(boule.character) * each..][..each].sort_unstable();
     }
 
     /// The boule that a character plays next; `None` if it has none in hand.
@@ -217,26 +234,26 @@ impl Ground {
         distances
     }
 
-    /// How many steps each boule of a team lies from a field in a direction; [`i16::MAX`] for one that is not on that
-    /// line.
+    /// On which of the six fields from one in a direction boules lie: bit 1 for the nearest, bit 6 for the farthest.
     #[inline]
-    pub(crate) fn steps(&self, side: Side, from: Field, direction: Direction) -> [i16; 8] {
-        let (right, away) = direction.step();
-        let (column, row) = Spot::on(from).grid();
-        let mut all = [i16::MAX; 8];
-        for (steps, spot) in all.iter_mut().zip(&self.spots[side]) {
-            let (on, at) = spot.grid();
-            let (columns, rows) = (on - column, at - row);
-            let far = if right == 0 { rows * away } else { columns * right };
-            let on_line = columns == right * far && rows == away * far && far > 0;
-            *steps = if on_line { far } else { i16::MAX };
+    pub(crate) fn taken_along(&self, from: Field, direction: Direction) -> u8 {
+        let (mut spot, mut taken) = (Spot::on(from), 0);
+        for step in 1..=6 {
+            spot = spot.next(direction);
+            taken |= u8::from(self.holds(spot)) << step;
         }
-        all
+        taken
     }
 
-    /// How many boules lie on the plan.
-    pub(crate) fn count_lying(&self, side: Side) -> u8 {
-        self.spots[side].iter().map(|&spot| u8::from(spot < Spot::LOST)).sum()
+    /// Whether a boule is there.
+    #[inline]
+    fn holds(&self, spot: Spot) -> bool {
+        any(&self.spots.black, |one| one == spot) | any(&self.spots.white, |one| one == spot)
+    }
+
+    /// Whether no boule of either team lies on the plan.
+    pub(crate) fn is_bare(&self) -> bool {
+        !Side::ALL.iter().any(|&side| any(&self.spots[side], |spot| spot < Spot::LOST))
     }
 
     fn team(&self, side: Side) -> &[Spot] {
@@ -255,6 +272,12 @@ impl Ground {
         };
         Boule { side, character, index }
     }
+}
+
+/// Whether any is so. All are looked at, which is faster than to stop at the first.
+#[inline]
+fn any(spots: &Spots, is_so: impl Fn(Spot) -> bool) -> bool {
+    spots.iter().fold(0, |any, &spot| any | u8::from(is_so(spot))) > 0
 }
 
 fn count(spots: &[Spot], one: Spot) -> u8 {

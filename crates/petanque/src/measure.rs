@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 use carreau_table::{BySide, Side};
 
 use crate::ground::Ground;
@@ -34,6 +36,18 @@ impl Ground {
         if nearest < FAR { u8::try_from(nearest).ok() } else { None }
     }
 
+    /// The team whose nearest boule is farther from the jack than the other's; one that has none is the farther
+    /// (B2.4). `None` if neither is.
+    pub(crate) fn farther(&self) -> Option<Side> {
+        let jack = self.jack()?;
+        let nearest = |side| least(&self.distances(side, jack));
+        match nearest(Side::Black).cmp(&nearest(Side::White)) {
+            Ordering::Less => Some(Side::White),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Side::Black),
+        }
+    }
+
     /// Who would have how many points, if the round ended now: by measure (B8.2), or, when the jack is dead, by
     /// boules in hand (B7.4).
     pub fn score(&self) -> Score {
@@ -48,9 +62,9 @@ impl Ground {
         let distances = BySide::from_fn(|side| self.distances(side, jack));
         let (black, white) = (least(&distances.black), least(&distances.white));
         let (side, other) = match black.cmp(&white) {
-            std::cmp::Ordering::Less => (Side::Black, white),
-            std::cmp::Ordering::Equal => return Score::Nobody,
-            std::cmp::Ordering::Greater => (Side::White, black),
+            Ordering::Less => (Side::Black, white),
+            Ordering::Equal => return Score::Nobody,
+            Ordering::Greater => (Side::White, black),
         };
         let nearer = distances[side].iter().map(|&one| u8::from(one < other)).sum();
         Score::Points(side, nearer)

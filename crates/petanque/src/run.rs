@@ -1,5 +1,3 @@
-use carreau_table::Side;
-
 use crate::{
     direction::Direction,
     field::Field,
@@ -15,7 +13,7 @@ pub struct Run {
     pub from: Field,
     /// Where to.
     pub direction: Direction,
-    /// How many fields it would have gone, at least 1.
+    /// How many fields it would have gone, 1 to 6.
     pub steps: u8,
     /// Where it ended; `None` in the lost area.
     pub to: Option<Field>,
@@ -36,53 +34,43 @@ pub struct Struck {
     pub to: Option<Field>,
 }
 
-/// The boules that lie on one line.
+/// The boules that lie on one line, as far as a boule runs.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Line {
     from: Field,
     direction: Direction,
-    /// The steps to the first boule, and to the one after it; [`Line::NONE`] if there is none.
-    first: i16,
-    second: i16,
+    /// Bit 1 for the first field, bit 6 for the last.
+    taken: u8,
 }
 
 impl Line {
-    const NONE: i16 = i16::MAX;
-
     /// Whether a run of so many steps meets no boule.
     pub(crate) const fn is_free(self, steps: u8) -> bool {
-        self.first > steps as i16
+        self.taken.trailing_zeros() > steps as u32
     }
 }
 
 impl Ground {
     /// The boules on the line that leads from a field in a direction.
     pub(crate) fn line(&self, from: Field, direction: Direction) -> Line {
-        let black = self.steps(Side::Black, from, direction);
-        let white = self.steps(Side::White, from, direction);
-        let first = least(&black).min(least(&white));
-        let mut second = Line::NONE;
-        if first < Line::NONE {
-            for steps in black.into_iter().chain(white).filter(|&steps| steps > first) {
-                second = second.min(steps);
-            }
-        }
-        Line { from, direction, first, second }
+        Line { from, direction, taken: self.taken_along(from, direction) }
     }
 
-    /// Lets a boule run from its landing field (B4.4 to B4.8). The landing field holds no boule.
+    /// Lets a boule run from its landing field (B4.4 to B4.8), 1 to 6 steps. The landing field holds no boule.
     pub fn run(&self, plan: &Plan, from: Field, steps: u8, direction: Direction) -> Run {
         self.run_along(plan, self.line(from, direction), steps)
     }
 
     /// As [`run`](Self::run), on a line that is known.
     pub(crate) fn run_along(&self, plan: &Plan, line: Line, steps: u8) -> Run {
-        let Line { from, direction, first, second } = line;
+        let Line { from, direction, taken } = line;
         let run = i16::from(steps);
         let at = |steps| plan.at(from.on(direction, steps));
         if line.is_free(steps) {
             return Run { from, direction, steps, to: at(run), struck: None, reach: run };
         }
+        let step = |taken: u8| i16::try_from(taken.trailing_zeros()).expect("at most 8");
+        let (first, second) = (step(taken), step(taken & (taken - 1)));
         let rest = run - (first - 1);
         // With another right behind it, the first does not move (B4.6); one farther off stops it (B4.7).
         let moved = (first + rest / 2).min(second - 1);
@@ -149,8 +137,4 @@ impl Ground {
         let mut nearer = (1..=steps).rev().filter_map(at);
         nearer.find(|&field| !self.is_taken(field)).or_else(|| may_stay().then_some(from))
     }
-}
-
-fn least(steps: &[i16; 8]) -> i16 {
-    steps.iter().fold(Line::NONE, |least, &one| least.min(one))
 }

@@ -79,14 +79,6 @@ impl Format {
         }
     }
 
-    /// How many of eight boules a team does not have.
-    pub(crate) const fn spare(self) -> u8 {
-        match self {
-            Self::TeteATete => 5,
-            Self::Doublettes | Self::Triplettes => 2,
-        }
-    }
-
     /// The boules of a team, 3 or 6.
     pub const fn boules(self) -> usize {
         self.characters() * self.each()

@@ -48,12 +48,6 @@ impl Others {
         Self { ground: *ground, at: !side, push, shot_jack: may && !ground.is_jack_covered() }
     }
 
-    /// How many a character of a skill may do.
-    pub(crate) fn count(&self, skill: Skill) -> usize {
-        let shots = self.ground.count_lying(self.at);
-        usize::from(shots + u8::from(self.pushes(skill)) + u8::from(self.shoots_jack(skill)))
-    }
-
     /// Those that a character of a skill may do.
     pub(crate) fn all(self, skill: Skill) -> impl Iterator<Item = Throw> {
         let shots =

@@ -13,7 +13,7 @@ use crate::{
 impl Position {
     /// Tells whether a play is legal.
     pub(super) fn check_play(&self, play: Play) -> Result<(), TurnError> {
-        match (self.state.phase, play) {
+        match (&self.state.phase, play) {
             (Phase::Greet(_), Play::Greet)
             | (Phase::Throw(_, Stage::Adjust { .. }), Play::Less | Play::Keep)
             | (Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }), Play::Go(_)) => Ok(()),
@@ -24,8 +24,8 @@ impl Position {
                     Ok(())
                 }
             }
-            (Phase::Jack { tried, .. }, Play::Jack(field)) => self.check_jack(tried, field),
-            (Phase::Aim(side), Play::Throw(character, throw)) => self.check_throw(side, character, throw),
+            (&Phase::Jack { tried, .. }, Play::Jack(field)) => self.check_jack(tried, field),
+            (&Phase::Aim(side), Play::Throw(character, throw)) => self.check_throw(side, character, throw),
             _ => Err(self.misplaced(play)),
         }
     }
@@ -60,6 +60,7 @@ impl Position {
     }
 
     /// The equally likely falls of the dice that are waited for.
+    #[inline]
     pub(super) fn dice(&self) -> Option<&'static [Draw]> {
         match self.state.phase {
             Phase::Lead { .. } | Phase::JackDie { .. } => Some(&Draw::DIE),

@@ -1,4 +1,3 @@
-use arrayvec::ArrayVec;
 use carreau_table::{Enumerate, Game, Side};
 
 use super::Position;
@@ -8,8 +7,13 @@ use crate::{
     field::Field,
     phase::{Phase, Stage},
     play::{Play, Throw},
-    throws::Others,
 };
+
+/// One of several, each as likely as any other.
+fn one_of<T: Copy>(those: &[T], below: &mut impl FnMut(u32) -> u32) -> T {
+    let count = u32::try_from(those.len()).expect("there are few");
+    those[usize::try_from(below(count)).expect("a small number")]
+}
 
 impl Position {
     /// The characters of a team that have boules in hand.
@@ -19,79 +23,51 @@ impl Position {
     }
 
     /// One of the legal plays, each as likely as any other, without listing them: `below` gives a number below its
-    /// argument. `None` unless a side is to choose.
+    /// argument. Each of the six directions counts, even those that lead to the same. `None` unless a side is to choose.
     pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
-        let mut one_of = |count: usize| {
-            let count = u32::try_from(count).expect("there are fewer plays");
-            usize::try_from(below(count)).expect("a small number")
-        };
-        match self.state.phase {
-            Phase::Greet(_) => Some(Play::Greet),
-            Phase::Draft(_) => {
-                let free = Character::ALL.into_iter().filter(|&one| !self.is_card_taken(one));
-                let free: ArrayVec<Character, 9> = free.collect();
-                free.get(one_of(free.len())).map(|&one| Play::Take(one))
+        let side = self.turn().side()?;
+        // Most guesses are legal; only against numbers that always hit others do the plays have to be listed.
+        for _ in 0..64 {
+            let guess = self.guess(side, below);
+            if let Some(play) = guess.filter(|&play| self.check_play(play).is_ok()) {
+                return Some(play);
             }
-            Phase::Jack { tried, .. } => {
+        }
+        let plays = self.plays();
+        let at = below(u32::try_from(plays.len()).expect("there are fewer plays"));
+        plays.get(usize::try_from(at).ok()?).copied()
+    }
+
+    /// A play of this phase, legal or not, each as likely as any other; `None` is none of them.
+    fn guess(&self, side: Side, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
+        Some(match self.state.phase {
+            Phase::Greet(_) => Play::Greet,
+            Phase::Draft(_) => Play::Take(one_of(&Character::ALL, below)),
+            Phase::Jack { .. } => {
                 let (low, high) = self.plan.zone();
-                self.sample_field((low, high), &mut one_of, |field| tried != Some(field)).map(Play::Jack)
+                Play::Jack(low.beyond(
+                    below(u32::from(high.column() - low.column()) + 1),
+                    below(u32::from(high.row() - low.row()) + 1),
+                )?)
             }
-            Phase::Throw(_, Stage::Adjust { .. }) => Some([Play::Less, Play::Keep][one_of(2)]),
-            Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => {
-                Some(Play::Go(Direction::ALL[one_of(6)]))
-            }
-            Phase::Aim(side) => self.sample_throw(side, &mut one_of),
-            Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Throw(..) | Phase::Over(_) => None,
-        }
+            Phase::Aim(_) => Play::Throw(one_of(&self.teams[side], below), self.guess_throw(side, below)?),
+            Phase::Throw(_, Stage::Adjust { .. }) => one_of(&[Play::Less, Play::Keep], below),
+            Phase::Throw(..) => Play::Go(one_of(&Direction::ALL, below)),
+            Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
+        })
     }
 
-    /// One of the fields of the plan between two corners that will do, each as likely as any other. `None` if none will.
-    fn sample_field(
-        &self,
-        (low, high): (Field, Field),
-        one_of: &mut impl FnMut(usize) -> usize,
-        will_do: impl Fn(Field) -> bool,
-    ) -> Option<Field> {
-        let within = |low: u8, high: u8| usize::from(high - low) + 1;
-        let (columns, rows) = (within(low.column(), high.column()), within(low.row(), high.row()));
-        // Most fields will do; only against numbers that always hit another do they have to be listed.
-        for _ in 0..16 {
-            let field = low.beyond(one_of(columns), one_of(rows));
-            if let Some(field) = field.filter(|&field| will_do(field)) {
-                return Some(field);
-            }
+    fn guess_throw(&self, side: Side, below: &mut impl FnMut(u32) -> u32) -> Option<Throw> {
+        const BOULES: u32 = 6;
+        let rows = u32::from(self.plan.rows());
+        let fields = u32::from(self.plan.columns()) * rows;
+        let at = below(fields + BOULES + 2);
+        match at.checked_sub(fields) {
+            None => Field::FIRST.beyond(at / rows, at % rows).map(Throw::Point),
+            Some(0) => Some(Throw::Push),
+            Some(1) => Some(Throw::ShotJack),
+            Some(boule) => self.state.ground.boule_field(!side, boule - 2).map(Throw::Shot),
         }
-        let inside = |field: &Field| {
-            (low.column()..=high.column()).contains(&field.column())
-                && (low.row()..=high.row()).contains(&field.row())
-        };
-        let those: Vec<Field> = self.plan.fields().filter(|field| inside(field) && will_do(*field)).collect();
-        if those.is_empty() { None } else { those.get(one_of(those.len())).copied() }
-    }
-
-    fn sample_throw(&self, side: Side, one_of: &mut impl FnMut(usize) -> usize) -> Option<Play> {
-        let columns = usize::from(self.plan.columns());
-        let rows = usize::from(self.plan.rows());
-        let lying: u8 = Side::ALL.iter().map(|&side| self.state.ground.count_lying(side)).sum();
-        let points = columns * rows - usize::from(lying) - usize::from(!self.state.ground.is_jack_covered());
-        let others = Others::of(&self.state.ground, side);
-        let ready: ArrayVec<Character, 3> = self.ready(side).collect();
-        let mut at = one_of(ready.iter().map(|one| points + others.count(one.skill())).sum());
-        for character in ready {
-            if at < points {
-                let all = (Field::FIRST, Field::FIRST.beyond(columns - 1, rows - 1)?);
-                let field = self.sample_field(all, one_of, |field| self.state.ground.is_free(field))?;
-                return Some(Play::Throw(character, Throw::Point(field)));
-            }
-            at -= points;
-            let count = others.count(character.skill());
-            if at < count {
-                let throw = others.all(character.skill()).nth(at)?;
-                return Some(Play::Throw(character, throw));
-            }
-            at -= count;
-        }
-        None
     }
 
     /// The directions that may be chosen, of those that lead to the same only the first.

@@ -10,27 +10,16 @@ use crate::{
 };
 
 impl Ground {
-    /// The team whose nearest boule is farther from the jack than the other's; one that has none is the farther
-    /// (B2.4). `None` if neither is.
-    pub(crate) fn farther(&self) -> Option<Side> {
-        match (self.nearest(Side::Black), self.nearest(Side::White)) {
-            (black, white) if black == white => None,
-            (Some(black), Some(white)) if black < white => Some(Side::White),
-            (Some(_) | None, Some(_)) => Some(Side::Black),
-            (_, None) => Some(Side::White),
-        }
-    }
-
     /// Whose turn it is after a boule of `last` (B2.4 to B2.7), with what lay before it; `None` if
     /// the round is over (B7.4, B8.2).
     pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
-        let left = BySide::from_fn(|side| self.left(side));
+        let left = BySide::from_fn(|side| self.has_left(side));
         if self.jack().is_none() || left == BySide::default() {
             return None;
         }
         let side = self.farther().unwrap_or_else(|| {
-            let lay = before.lying().next().is_some();
-            let goes_on = if self.lying().next().is_none() {
+            let lay = !before.is_bare();
+            let goes_on = if self.is_bare() {
                 // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
                 lay
             } else {
@@ -40,7 +29,7 @@ impl Ground {
             if goes_on { last } else { !last }
         });
         // A team without boules is passed over (B2.6).
-        Some(if left[side] == 0 { !side } else { side })
+        Some(if left[side] { side } else { !side })
     }
 }
 

@@ -22,13 +22,13 @@ impl Position {
         self.check(play)?;
         let Turn::Side(side) = self.turn() else { return Err(TurnError::DiceFirst) };
         self.state.idle[side] = 0;
-        Ok(match (self.state.phase, *play) {
-            (Phase::Greet(side), Play::Greet) => {
+        Ok(match (&self.state.phase, play) {
+            (&Phase::Greet(side), &Play::Greet) => {
                 self.state.phase =
                     if side == Side::Black { Phase::Greet(!side) } else { Phase::Lead { black: None } };
                 Done::default()
             }
-            (Phase::Draft(side), Play::Take(character)) => {
+            (&Phase::Draft(side), &Play::Take(character)) => {
                 self.teams[side].push(character);
                 let full =
                     Side::ALL.iter().all(|&side| self.teams[side].len() == self.terms.format.characters());
@@ -38,7 +38,7 @@ impl Position {
                 }
                 Done::default()
             }
-            (Phase::Jack { side, failed, .. }, Play::Jack(field)) => {
+            (&Phase::Jack { side, failed, .. }, &Play::Jack(field)) => {
                 self.before = None;
                 if failed < 3 {
                     self.state.phase = Phase::JackDie { side, failed, field };
@@ -47,20 +47,20 @@ impl Position {
                 self.stand(field);
                 Done { came: Some(Came::Jack { field, stands: true }), ended: None }
             }
-            (Phase::Aim(side), Play::Throw(character, throw)) => {
+            (&Phase::Aim(side), &Play::Throw(character, throw)) => {
                 self.before = Some((self.state, side, character));
                 self.state.phase = Phase::Throw(Announced { side, character, throw }, Stage::Die);
                 Done::default()
             }
-            (Phase::Throw(announced, Stage::Adjust { run }), Play::Less | Play::Keep) => {
+            (&Phase::Throw(announced, Stage::Adjust { run }), Play::Less | Play::Keep) => {
                 let run = if *play == Play::Less { run - 1 } else { run };
                 self.state.phase = Phase::Throw(announced, Stage::Way { run });
                 Done::default()
             }
-            (Phase::Throw(announced, Stage::Choice { run, .. }), Play::Go(direction)) => {
+            (&Phase::Throw(announced, Stage::Choice { run, .. }), &Play::Go(direction)) => {
                 self.settle_point(announced, run, direction)
             }
-            (Phase::Throw(announced, Stage::FlightChoice { flight, distance }), Play::Go(direction)) => {
+            (&Phase::Throw(announced, Stage::FlightChoice { flight, distance }), &Play::Go(direction)) => {
                 self.settle_flight(announced, flight, distance, direction)
             }
             _ => unreachable!("a play that was checked fits the phase"),
@@ -74,13 +74,14 @@ impl Position {
     /// As [`resolve`](Chance::resolve).
     pub fn resolve_and_tell(&mut self, draw: Draw) -> Result<Done, DrawError> {
         self.check_draw(draw)?;
-        Ok(match (self.state.phase, draw) {
-            (Phase::Lead { black: None }, Draw::Die(die)) => {
-                self.state.phase = Phase::Lead { black: Some(die) };
+        let shown = draw.sum();
+        Ok(match self.state.phase {
+            Phase::Lead { black: None } => {
+                self.state.phase = Phase::Lead { black: Some(shown) };
                 Done::default()
             }
-            (Phase::Lead { black: Some(black) }, Draw::Die(white)) => {
-                self.state.phase = match black.cmp(&white) {
+            Phase::Lead { black: Some(black) } => {
+                self.state.phase = match black.cmp(&shown) {
                     std::cmp::Ordering::Equal => Phase::Lead { black: None },
                     order => {
                         self.state.opener = if order.is_gt() { Side::Black } else { Side::White };
@@ -89,8 +90,8 @@ impl Position {
                 };
                 Done::default()
             }
-            (Phase::JackDie { side, failed, field }, Draw::Die(die)) => {
-                let stands = die <= 4;
+            Phase::JackDie { side, failed, field } => {
+                let stands = shown <= 4;
                 if stands {
                     self.stand(field);
                 } else {
@@ -101,81 +102,73 @@ impl Position {
                 }
                 Done { came: Some(Came::Jack { field, stands }), ended: None }
             }
-            (Phase::Throw(announced, stage), draw) => self.go_on(announced, stage, draw),
+            Phase::Throw(announced, stage) => self.go_on(announced, stage, shown),
             _ => unreachable!("a draw that was checked fits the phase"),
         })
     }
 
-    fn go_on(&mut self, announced: Announced, stage: Stage, draw: Draw) -> Done {
+    /// Goes on with a throw whose dice show a number or a sum.
+    fn go_on(&mut self, announced: Announced, stage: Stage, shown: u8) -> Done {
         let skill = announced.character.skill();
-        let to = |stage| Phase::Throw(announced, stage);
-        match (stage, announced.throw, draw) {
-            (Stage::Die, Throw::Point(_), Draw::Die(die)) => {
-                self.state.phase = to(match skill.runs(die, self.terms.pointer_adjust) {
-                    Runs::Just(run) => Stage::Way { run },
-                    Runs::OrLess(run) => Stage::Adjust { run },
-                });
-                Done::default()
-            }
-            (Stage::Way { run }, _, Draw::Pair(..)) => {
-                if let Some(direction) = self.plan.direction(draw.sum()) {
+        let next = match (stage, announced.throw) {
+            (Stage::Die, Throw::Point(_)) => match skill.runs(shown, self.terms.pointer_adjust) {
+                Runs::Just(run) => Stage::Way { run },
+                Runs::OrLess(run) => Stage::Adjust { run },
+            },
+            (Stage::Way { run }, _) => {
+                if let Some(direction) = self.plan.direction(shown) {
                     return self.settle_point(announced, run, direction);
                 }
                 let by = if skill.opponents_choose() { !announced.side } else { announced.side };
-                self.state.phase = to(Stage::Choice { run, by });
-                Done::default()
+                Stage::Choice { run, by }
             }
-            (Stage::Die, Throw::Push, Draw::Die(die)) if die <= 2 => {
-                self.state.phase = to(Stage::PushRun);
-                Done::default()
-            }
-            (Stage::Die, Throw::Push, _) => {
+            (Stage::Die, Throw::Push) if shown <= 2 => Stage::PushRun,
+            (Stage::Die, Throw::Push) => {
                 let jack = self.state.ground.jack().expect("a push needs a jack");
                 let landed = self.state.ground.failed_push(&self.plan, jack);
                 self.put(announced, Place::of(landed));
-                self.settled(announced, Came::PushFailed { to: landed })
+                return self.settled(announced, Came::PushFailed { to: landed });
             }
-            (Stage::PushRun, _, Draw::Die(run)) => {
+            (Stage::PushRun, _) => {
                 let jack = self.state.ground.jack().expect("a push needs a jack");
-                let run = self.state.ground.run(&self.plan, jack, run, Direction::X1);
+                let run = self.state.ground.run(&self.plan, jack, shown, Direction::X1);
                 let jack = Ground::pushed_jack(&self.plan, &run);
                 self.state.ground.settle(self.boule(announced), &run);
                 self.state.ground.put_jack(jack);
-                self.settled(announced, Came::Ran { run, jack: Some(jack) })
+                return self.settled(announced, Came::Ran { run, jack: Some(jack) });
             }
-            (Stage::Die, Throw::Shot(_), Draw::Die(die)) => match skill.outcome(die) {
-                ShotOutcome::Carreau => {
-                    self.state.phase = to(Stage::Distance(Flight::Carreau));
-                    Done { came: Some(Came::Hit { carreau: true }), ended: None }
-                }
-                ShotOutcome::Hit => {
-                    self.state.phase = to(Stage::Distance(Flight::Target));
-                    Done { came: Some(Came::Hit { carreau: false }), ended: None }
-                }
-                ShotOutcome::Miss => self.miss(announced),
-            },
-            (Stage::Die, Throw::ShotJack, Draw::Die(die)) => {
-                if skill.hits_jack(die) {
-                    self.put(announced, Place::Lost);
-                    self.state.ground.put_jack(None);
-                    self.settled(announced, Came::JackShot)
-                } else {
-                    self.miss(announced)
-                }
+            (Stage::Die, Throw::Shot(_)) => {
+                let outcome = skill.outcome(shown);
+                let flight = match outcome {
+                    ShotOutcome::Carreau => Flight::Carreau,
+                    ShotOutcome::Hit => Flight::Target,
+                    ShotOutcome::Miss => return self.miss(announced),
+                };
+                self.state.phase = Phase::Throw(announced, Stage::Distance(flight));
+                let came = Came::Hit { carreau: outcome == ShotOutcome::Carreau };
+                return Done { came: Some(came), ended: None };
             }
-            (Stage::Distance(flight), _, Draw::Die(die)) => {
-                self.state.phase = to(Stage::FlightWay { flight, distance: die * 2 });
-                Done::default()
+            (Stage::Die, Throw::ShotJack) => {
+                if !skill.hits_jack(shown) {
+                    return self.miss(announced);
+                }
+                self.put(announced, Place::Lost);
+                self.state.ground.put_jack(None);
+                return self.settled(announced, Came::JackShot);
             }
-            (Stage::FlightWay { flight, distance }, _, Draw::Pair(..)) => {
-                if let Some(direction) = self.plan.direction(draw.sum()) {
+            (Stage::Distance(flight), _) => Stage::FlightWay { flight, distance: shown * 2 },
+            (Stage::FlightWay { flight, distance }, _) => {
+                if let Some(direction) = self.plan.direction(shown) {
                     return self.settle_flight(announced, flight, distance, direction);
                 }
-                self.state.phase = to(Stage::FlightChoice { flight, distance });
-                Done::default()
+                Stage::FlightChoice { flight, distance }
             }
-            _ => unreachable!("a draw that was checked fits the stage"),
-        }
+            (Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => {
+                unreachable!("no dice are thrown for a choice")
+            }
+        };
+        self.state.phase = Phase::Throw(announced, next);
+        Done::default()
     }
 
     fn miss(&mut self, announced: Announced) -> Done {

@@ -1,6 +1,10 @@
 //! What every game is held to.
 
 use carreau_petanque::{Format, Plan, PointerAdjust, Position, Terms};
+use carreau_table::{Enumerate, Side};
+use carreau_testkit::Luck;
+
+use crate::made::aim;
 
 fn start(format: Format, pointer_adjust: PointerAdjust) -> Position {
     Position::start(Terms { format, pointer_adjust, ..Terms::default() }, Plan::classic())
@@ -11,4 +15,21 @@ fn random_games_keep_the_laws_of_every_game() {
     carreau_testkit::conforms(&start(Format::TeteATete, PointerAdjust::May), 3, 1, 40_000);
     carreau_testkit::conforms(&start(Format::Doublettes, PointerAdjust::Must), 1, 2, 40_000);
     carreau_testkit::conforms(&start(Format::Triplettes, PointerAdjust::May), 1, 3, 40_000);
+}
+
+#[test]
+fn each_legal_play_is_sampled_about_equally_often() {
+    let mut luck = Luck::new(11);
+    let first = aim(Side::Black, "G14", "TM 3", "PC 3");
+    let shots = aim(Side::White, "G14", "TM 1 G12 A1,PC 0 F3", "CW 1,LS 2 F10");
+    for position in [first, shots] {
+        let plays = position.plays();
+        let mut counts = vec![0_u32; plays.len()];
+        for _ in 0..400 * plays.len() {
+            let play = position.sample(&mut |below| u32::try_from(luck.below(u64::from(below))).unwrap());
+            counts[plays.iter().position(|one| Some(*one) == play).expect("it is listed")] += 1;
+        }
+        // Five standard deviations of 20.
+        assert!(counts.iter().all(|count| count.abs_diff(400) < 100), "{position} {counts:?}");
+    }
 }
