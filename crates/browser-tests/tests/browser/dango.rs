@@ -3,6 +3,7 @@
 mod cards;
 mod games;
 mod hands;
+mod papers;
 mod turns;
 
 use carreau_dango::{Action, CardId, Counts, Deck, Position, Setup, Terms};

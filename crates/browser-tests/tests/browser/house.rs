@@ -76,6 +76,11 @@ impl House {
         verify.expect("the program can be started").status.success()
     }
 
+    /// The port it listens on.
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The address of a place, from `/`.
     pub(crate) fn address(&self, place: &str) -> String {
         format!("http://localhost:{}{place}", self.port)

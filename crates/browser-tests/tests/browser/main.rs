@@ -5,6 +5,7 @@
 mod driver;
 mod house;
 mod visitor;
+mod wire;
 
 mod against_the_house;
 mod complaints;

@@ -7,13 +7,16 @@ mod games;
 mod hands;
 mod helps;
 mod minute;
+mod screen;
 mod start;
+mod wires;
 
 use std::cmp::Reverse;
 
 use carreau_games::{GameName, Position as AnyPosition};
 use carreau_match::{
-    Header, House as Seeds, Intention, Millis, Options, Player, Record, SeatId, Seed, Table, TableId,
+    Header, House as Seeds, Intention, Millis, Options, Player, Record, SeatId, Seed, SideName, Table,
+    TableId,
 };
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw};
 use carreau_table::Game as _;
@@ -57,22 +60,32 @@ enum Opposite {
 
 /// Lays a table in the visitor's browser that starts there, Bronze hers, and goes to it.
 async fn sits_down(visitor: &Visitor, house: &House, start: &Position, opposite: Opposite) {
-    let seeds = Seeds::new(Seed([7; 32]));
-    let id = TableId::new("scripted").expect("it is a name");
-    let options = Options { petanque: Some(start.terms()), ..Options::default() };
-    let header =
-        Header { start: Some(start.to_string()), ..Header::new(GameName::Petanque, id, options, &seeds) };
-    let mut table = Table::new(header.clone()).expect("the header is good");
     let (opponent, other) = match opposite {
         Opposite::Friend => (json!({ "here": "Friend" }), Player::person("Friend")),
         Opposite::Bot(bot) => (json!({ "house": { "bot": bot, "level": 1 } }), Player::bot("The house", bot)),
     };
     let players = [Player::person("Léonie"), other].map(|player| player.expect("a name"));
+    sit_down(visitor, house, start, &players, &opponent).await;
+}
+
+/// Lays a table in the visitor's browser that starts there for these players, alternately of Bronze and Blue, and goes
+/// to it.
+async fn sit_down(visitor: &Visitor, house: &House, start: &Position, players: &[Player], opponent: &Value) {
+    let seeds = Seeds::new(Seed([7; 32]));
+    let id = TableId::new("scripted").expect("it is a name");
+    let options = Options { petanque: Some(start.terms()), ..Options::default() };
+    let sides = [SideName::Black, SideName::White];
+    let header = Header {
+        start: Some(start.to_string()),
+        seats: sides.into_iter().cycle().take(players.len()).collect(),
+        ..Header::new(GameName::Petanque, id, options, &seeds)
+    };
+    let mut table = Table::new(header.clone()).expect("the header is good");
     let mut entries = Vec::new();
-    for (seat, player) in (0..).map(SeatId).zip(players) {
+    for (seat, player) in (0..).map(SeatId).zip(players.iter().cloned()) {
         entries.extend(table.act(seat, &Intention::Sit { player }, Millis(1), &seeds).expect("it is free"));
     }
-    for seat in [SeatId(0), SeatId(1)] {
+    for (seat, _) in (0..).map(SeatId).zip(players) {
         let ready = Intention::Ready { seed: Seed([seat.0; 32]) };
         entries.extend(table.act(seat, &ready, Millis(1), &seeds).expect("it is time"));
     }

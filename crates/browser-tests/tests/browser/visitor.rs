@@ -23,8 +23,9 @@ use crate::driver::{Beyond, Driver};
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often one looks whether it has happened.
 const GLANCE: Duration = Duration::from_millis(20);
-/// What is drawn of the board, without the marks the page leaves for itself.
-const PICTURE: &str = "document.querySelector('[data-testid=board]').innerHTML.replace(/<!--.*?-->/g, '')";
+/// What is drawn of the board, without the marks the page leaves for itself and where the keys have gone.
+const PICTURE: &str = "document.querySelector('[data-testid=board]').innerHTML
+    .replace(/<!--.*?-->| tabindex=\"-?\\d\"/g, '')";
 
 /// The size of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -274,6 +275,13 @@ impl Visitor {
         let field = self.find(&by(name)).await;
         field.clear().await.expect("a field can be emptied");
         field.send_keys(text).await.expect("a field takes letters");
+    }
+
+    /// Brings a file along to a control that takes files.
+    pub(crate) async fn brings(&self, name: &str, file: &str) {
+        self.sees(name).await;
+        let control = self.find(&by(name)).await;
+        control.send_keys(file).await.expect("the control takes files");
     }
 
     /// Strikes keys one after another. Each is a sign, or a name such as `Enter` or `Shift+D`.

@@ -7,7 +7,7 @@ use carreau_petanque::{Character, Phase, Play, Position, Throw};
 use carreau_table::{Side, Turn};
 use serde_json::{Value, json};
 
-use super::{acts, choose, does, is_still, lies, types, writes};
+use super::{acts, choose, does, is_still, lies, told, types, writes};
 use crate::{
     driver::Driver,
     house::House,
@@ -18,10 +18,9 @@ use crate::{
 pub(super) const NAMES: [&str; 6] = ["Léonie", "Marcel", "Ota", "Ida", "Basile", "Věra"];
 
 /// Lays a table of the house that starts there, with what is agreed on besides the terms of the game, such as a clock;
-/// its address.
+/// its place in the house.
 pub(super) async fn lays(
     visitor: &Visitor,
-    house: &House,
     start: &Position,
     agreed: &Value,
     seats: &Value,
@@ -41,7 +40,7 @@ pub(super) async fn lays(
     );
     visitor.ask(&lay).await;
     let table = visitor.until("window.laid").await;
-    house.address(&format!("/t/{}", table.as_str().expect("a name is text")))
+    format!("/t/{}", table.as_str().expect("a name is text"))
 }
 
 /// People at a table of the house that starts there, alternately of Bronze and Blue, in the order of their seats.
@@ -62,13 +61,27 @@ pub(super) async fn all_agreed(
     names: &[&str],
     agreed: &Value,
 ) -> Vec<Visitor> {
+    let visitors = gather(house, driver, start, names, agreed).await;
+    begin(&visitors).await;
+    visitors
+}
+
+/// The same before they have said hello.
+pub(super) async fn gather(
+    house: &House,
+    driver: &Driver,
+    start: &Position,
+    names: &[&str],
+    agreed: &Value,
+) -> Vec<Visitor> {
     let host = Visitor::new(driver, names[0]).await;
     host.go(&house.address("/settings")).await;
     let open =
         |i: usize| if i == 0 { json!({ "kind": "me", "name": names[0] }) } else { json!({ "kind": "open" }) };
     let seats = (0..names.len()).map(open).collect();
     let sides: Vec<&str> = ["black", "white"].into_iter().cycle().take(names.len()).collect();
-    let place = lays(&host, house, start, agreed, &Value::Array(seats), &sides).await;
+    let place = lays(&host, start, agreed, &Value::Array(seats), &sides).await;
+    let place = house.address(&place);
     host.go(&place).await;
     let mut visitors = vec![host];
     for (seat, name) in names.iter().enumerate().skip(1) {
@@ -78,13 +91,17 @@ pub(super) async fn all_agreed(
         guest.presses(&sit).await;
         visitors.push(guest);
     }
-    for visitor in &visitors {
+    visitors
+}
+
+/// All say hello, and the match begins.
+pub(super) async fn begin(visitors: &[Visitor]) {
+    for visitor in visitors {
         visitor.presses("ready").await;
     }
-    for visitor in &visitors {
+    for visitor in visitors {
         visitor.is_at_one_of(&["roll", "play", "wait"]).await;
     }
-    visitors
 }
 
 /// The seat that does what is due: the member's whose it is; any of the side where it is nobody's own.
@@ -170,12 +187,7 @@ async fn six_by_a_link(house: &House, driver: &Driver) -> Vec<Visitor> {
         guest.sees("ready").await;
         visitors.push(guest);
     }
-    for visitor in &visitors {
-        visitor.presses("ready").await;
-    }
-    for visitor in &visitors {
-        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
-    }
+    begin(&visitors).await;
     visitors
 }
 
@@ -269,27 +281,40 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
 }
 
 #[test]
-fn b2_4_a_mates_proposal_is_seen_by_the_team_and_taken_up() {
+fn b2_4_a_mates_proposal_is_seen_by_the_team_alone_withdrawn_and_taken_up() {
     tell(async {
         let (house, driver) = (House::open(), Driver::start());
-        let start = super::late("doublettes", &["FM", "CW"], &["MD", "TM"], 3);
-        let visitors = all_at_a_table(&house, &driver, &start, &NAMES[..4]).await;
-        // Seats 0 and 2 are Bronze's: Léonie has FM, Ota CW.
-        let (léonie, ota) = (&visitors[0], &visitors[2]);
-        does(léonie, "card-FM E10").await;
-        léonie.presses("propose").await;
-        ota.reads_in("proposals", "E10").await;
+        let start = super::position(&json!({
+            "terms": { "format": "doublettes", "target": 11 },
+            "now": {
+                "phase": { "jack": { "side": "black", "failed": 0 } }, "round": 1, "opener": "black",
+                "black": { "characters": [{ "card": "FM", "hand": 3 }, { "card": "CW", "hand": 3 }] },
+                "white": { "characters": [{ "card": "MD", "hand": 3 }, { "card": "TM", "hand": 3 }] },
+            },
+        }));
+        // Léonie and Ota are Bronze; Marcel is Blue alone.
+        let visitors = all_at_a_table(&house, &driver, &start, &NAMES[..3]).await;
+        let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
+        let n = told(léonie).await;
+        does(léonie, "E14 propose").await;
+        ota.reads_in("proposals", "Léonie: the jack on E14.").await;
         ota.shoots("petanque-proposal").await;
-        let theirs = visitors[1].ask(&format!("document.querySelector('{}')", by("proposals"))).await;
-        assert_eq!(theirs, Value::Null, "the others are not told");
-        does(ota, "E11").await;
-        ota.reads_in("put", "E11").await;
+        assert_eq!(marcel.reads("proposals").await, "", "the others are not told");
+
+        does(léonie, "withdraw").await;
+        ota.until(&format!("!document.querySelector('{}')", by("proposals"))).await;
+        assert_eq!(ota.reads("take-up").await, "");
+        assert_eq!(told(ota).await, n, "nothing of it is an event");
+
+        does(léonie, "D15 propose").await;
+        does(ota, "take-up").await;
+        ota.reads_in("put", "D15").await;
         acts(ota, "put").await;
-        let said = visitors[0].table().await;
-        assert_eq!(
-            said.moves().last().map(|played| (played.seat, played.play.clone())),
-            Some((SeatId(2), "CW point E11".to_owned()))
-        );
+        let said = ota.table().await.moves().last().map(|played| (played.seat, played.play.clone()));
+        assert_eq!(said, Some((SeatId(2), "jack D15".to_owned())), "in the name of whoever took it up");
+        for visitor in [léonie, ota] {
+            visitor.until(&format!("!document.querySelector('{}')", by("proposals"))).await;
+        }
         for visitor in visitors {
             visitor.leaves().await;
         }

@@ -133,10 +133,9 @@ async fn play_again(visitors: &[Visitor]) {
     }
     for visitor in visitors {
         visitor.until(&format!("location.pathname !== '{place}'")).await;
-        visitor.presses("ready").await;
     }
+    super::company::begin(visitors).await;
     for visitor in visitors {
-        visitor.is_at_one_of(&["roll", "play", "wait"]).await;
         assert_eq!(visitor.place().await, visitors[0].place().await, "all go to the new table");
     }
     let now = visitors[0].table().await;
@@ -196,8 +195,8 @@ fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
             { "kind": "bot", "bot": "random" }, { "kind": "bot", "bot": "random" },
         ]);
         let sides = ["black", "white", "black", "white"];
-        let place = super::company::lays(&visitor, &house, &start, &json!({}), &seats, &sides).await;
-        visitor.go(&place).await;
+        let place = super::company::lays(&visitor, &start, &json!({}), &seats, &sides).await;
+        visitor.go(&house.address(&place)).await;
         does(&visitor, "ready").await;
         visitor.is_at("play").await;
         super::types(&visitor, "CW point E10").await;

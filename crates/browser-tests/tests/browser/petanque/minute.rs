@@ -1,22 +1,44 @@
 //! The minute for each boule: what it costs to let it run out, and pleas for more of it (B9.1).
 
 use carreau_match::{Event, Record, SeatId};
+use carreau_petanque::{Phase, Position};
 use carreau_table::Side;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{company::all_agreed, does, late, lies};
+use super::{
+    company::{begin, gather},
+    does, is_still, late, lies, told,
+};
 use crate::{
     driver::Driver,
     house::House,
     visitor::{Visitor, by, tell},
 };
 
-/// Two people at a table with so many milliseconds for each boule; Léonie's is to be thrown.
+/// Two people at a table with so many milliseconds for each boule; Léonie's is to be thrown. Their pages remember from
+/// before on what they show in a docket.
 async fn with_a_minute_of(limit: u64, house: &House, driver: &Driver) -> [Visitor; 2] {
     let start = late("tete-a-tete", &["FM"], &["CW"], 3);
     let agreed = json!({ "clock": { "kind": "per-boule", "limit": limit } });
-    let visitors = all_agreed(house, driver, &start, &["Léonie", "Marcel"], &agreed).await;
+    let visitors = gather(house, driver, &start, &["Léonie", "Marcel"], &agreed).await;
+    for visitor in &visitors {
+        visitor
+            .ask(
+                "(window.shown = [], new MutationObserver(() => {
+                    const docket = document.querySelector('[data-testid=docket]');
+                    if (docket) window.shown.push(docket.innerText);
+                }).observe(document.body, { childList: true, subtree: true }), true)",
+            )
+            .await;
+    }
+    begin(&visitors).await;
     visitors.try_into().unwrap_or_else(|_| unreachable!("they are two"))
+}
+
+/// Waits until a docket has said something, with the clause of the minute.
+async fn was_shown(visitor: &Visitor, words: &str) {
+    let words = json!(words);
+    visitor.until(&format!("shown.some(it => it.includes({words}) && it.includes('B9.1'))")).await;
 }
 
 /// Waits until the list of throws has a row with exactly this remark.
@@ -32,6 +54,8 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
         let visitors = with_a_minute_of(2000, &house, &driver).await;
         // Nobody throws. All that is asked for below stays so, whatever else runs out meanwhile.
         for visitor in &visitors {
+            was_shown(visitor, "Bronze’s minute is over: a warning, and the minute begins again.").await;
+            was_shown(visitor, "Bronze’s minute is over: the boule is annulled.").await;
             does(visitor, "open-log").await;
             lists(visitor, "minute over: warned").await;
             lists(visitor, "minute over").await;
@@ -51,6 +75,95 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
             }
         }
         assert_eq!(after[..2], [(SeatId(0), (true, 3)), (SeatId(0), (true, 2))]);
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
+
+/// Pleads the reason at a place of the list.
+async fn pleads(visitor: &Visitor, reason: usize) {
+    is_still(visitor).await;
+    let n = told(visitor).await;
+    visitor.clicks(&format!("{} summary", by("pleas"))).await;
+    visitor.clicks(&format!("{}:nth-of-type({reason})", by("plead"))).await;
+    visitor.is_past(n).await;
+}
+
+/// Whose minute runs, by what the house keeps.
+async fn runs(visitor: &Visitor) -> Option<Side> {
+    visitor.table().await.clock().running().map(|(side, _)| side)
+}
+
+/// What the clocks of a page show.
+async fn clocks(visitor: &Visitor) -> Value {
+    visitor.ask(&format!("[...document.querySelectorAll('{}')].map(it => it.innerText)", by("clock"))).await
+}
+
+/// Throws a boule, whose ever it is to throw.
+async fn throws_a_boule(visitors: &[Visitor; 2]) {
+    let in_hand = |position: &Position| Side::ALL.map(|side| position.ground().in_hand(side, 0));
+    let before = in_hand(&lies(&visitors[0].table().await));
+    loop {
+        super::company::act(visitors).await.expect("boules are left");
+        let now = lies(&visitors[0].table().await);
+        if matches!(now.phase(), Phase::Aim(_)) && in_hand(&now) != before {
+            break;
+        }
+    }
+    for visitor in visitors {
+        is_still(visitor).await;
+    }
+}
+
+#[test]
+fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitors = with_a_minute_of(60_000, &house, &driver).await;
+        let [léonie, marcel] = &visitors;
+
+        // Refused: her minute runs on, and she pleads no more for this boule.
+        pleads(léonie, 1).await;
+        marcel.reads_in("plea", "Léonie pleads: the toilet. Does the clock stop?").await;
+        marcel.shoots("petanque-plea-asked").await;
+        does(marcel, "plea-no").await;
+        for visitor in &visitors {
+            visitor.reads_in("plea-told", "the toilet: not serious enough, the others say.").await;
+        }
+        assert_eq!(runs(léonie).await, Some(Side::Black));
+        assert_eq!(léonie.reads("pleas").await, "");
+
+        // Accepted: the clock stands still on both pages, until he is back.
+        throws_a_boule(&visitors).await;
+        pleads(marcel, 2).await;
+        does(léonie, "plea-yes").await;
+        for visitor in &visitors {
+            visitor.reads_in("plea-told", "Marcel: football at its best. The clock stands still.").await;
+        }
+        assert_eq!(runs(marcel).await, None);
+        let before = [clocks(léonie).await, clocks(marcel).await];
+        marcel.until("performance.now() > (window.since ??= performance.now()) + 1500").await;
+        assert_eq!([clocks(léonie).await, clocks(marcel).await], before);
+        marcel.shoots("petanque-plea-accepted").await;
+        does(marcel, "plea-back").await;
+        for visitor in &visitors {
+            visitor.until(&format!("!document.querySelector('{}')", by("plea-told"))).await;
+        }
+        assert_eq!(runs(marcel).await, Some(Side::White));
+
+        // Accepted, and ended by those who have waited long enough.
+        throws_a_boule(&visitors).await;
+        let side = runs(léonie).await.expect("somebody is to throw");
+        let [pleading, waiting] = if side == Side::Black { [léonie, marcel] } else { [marcel, léonie] };
+        pleads(pleading, 3).await;
+        does(waiting, "plea-yes").await;
+        pleading.reads_in("plea-told", "The clock stands still.").await;
+        does(waiting, "plea-end").await;
+        for visitor in &visitors {
+            visitor.until(&format!("!document.querySelector('{}')", by("plea-told"))).await;
+        }
+        assert_eq!(runs(léonie).await, Some(side));
         for visitor in visitors {
             visitor.leaves().await;
         }

@@ -1,0 +1,135 @@
+//! What is kept and brought along: a game as SGF, a deck of one's own; and what the keys read out.
+
+use std::{fs, path::Path};
+
+use carreau_dango::sgf;
+use carreau_table::Side;
+use serde_json::json;
+
+use super::{Opposite, does, is_dealt, lay, points, script, sits_down};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+/// The file of a kind that the browser has kept, as text.
+async fn kept(visitor: &Visitor, folder: &Path, kind: &str) -> String {
+    let file = visitor.waits_for(|| {
+        let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
+        files.into_iter().find(|file| file.extension().is_some_and(|of| of == kind))
+    });
+    fs::read_to_string(file.await).expect("it is text")
+}
+
+#[test]
+fn a_game_is_kept_as_sgf_from_its_sheet_and_every_stone_is_in_it() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let folder = driver.folder("kept");
+        let wanted = json!({ "behavior": "allow", "downloadPath": folder });
+        visitor.tools("Browser.setDownloadBehavior", &wanted).await;
+        let mut start = script(&["place2"], &["nobi"]);
+        lay(&mut start, "B5", "A1 A5 A6 B6");
+        sits_down(&visitor, &house, start, Opposite::Friend).await;
+        does(&visitor, "roll A2 B1 put").await;
+        does(&visitor, "roll").await;
+        super::types(&visitor, "nobi K10 L10").await;
+
+        does(&visitor, "open-settings sheet-sgf").await;
+        let text = kept(&visitor, &folder, "sgf").await;
+        let games = sgf::read(&text).expect("it can be read");
+        let [game] = &games[..] else { panic!("it is one game: {text}") };
+        let mut read = game.start.clone();
+        for step in &game.steps {
+            read.step(step).expect("it is read as a game that the rules allow");
+        }
+        assert_eq!(read, super::position(&visitor).await);
+        assert_eq!(*read.stones().of(Side::White), points("A5 A6 B6 K10 L10"));
+        visitor.leaves().await;
+    });
+}
+
+/// A deck of thirty-six cards, with a name of its own.
+fn deck(action: &str) -> String {
+    format!("name = \"garden\"\n[[action]]\ncard = \"{action}\"\ncopies = 36\n")
+}
+
+#[test]
+fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by_line_and_field() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor =
+            Visitor::with(&driver, "Léonie", &json!({ "name": "Léonie", "pace": "still", "game": "dango" }))
+                .await;
+        let folder = driver.folder("decks");
+        let file = |name: &str, text: &str| {
+            let file = folder.join(name);
+            fs::write(&file, text).expect("a file can be written");
+            file.display().to_string()
+        };
+        visitor.go(&house.address("/")).await;
+        does(&visitor, "change-terms").await;
+        visitor.reads_in("deck-name", "classic deck").await;
+        let faulty = file("faulty.toml", &deck("mist"));
+        visitor.brings("deck-file", &faulty).await;
+        visitor.reads_in("deck-faults", "faulty.toml, line 3, card").await;
+        visitor.reads_in("deck-name", "classic deck").await;
+        let own = file("garden.toml", &deck("place1"));
+        visitor.brings("deck-file", &own).await;
+        visitor.reads_in("deck-name", "garden").await;
+        visitor.until(&format!("!document.querySelector('{}')", by("deck-faults"))).await;
+        visitor.shoots("dango-own-deck").await;
+        visitor.strikes(&["Escape"]).await;
+
+        // A table is laid with it: every card is the same.
+        does(&visitor, "way-both").await;
+        while visitor.is_at_one_of(&["priority", "roll", "play"]).await != "play" {
+            let n = visitor.table().await.n();
+            does(&visitor, "roll").await;
+            visitor.is_past(n).await;
+        }
+        is_dealt(&visitor, "place1").await;
+        assert_eq!(super::position(&visitor).await.deck().name().as_str(), "garden");
+        assert_eq!(visitor.table().await.position().own_deck().as_deref(), Some("garden"));
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_alone() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let mut start = script(&["keima"], &["miss"]);
+        lay(&mut start, "C3", "");
+        sits_down(&visitor, &house, start, Opposite::Friend).await;
+        visitor.strikes(&["Shift+D"]).await;
+        is_dealt(&visitor, "keima").await;
+        visitor.strikes(&["."]).await;
+        visitor.reads_in("live-polite", "Face up: Keima").await;
+        visitor.reads_in("live-polite", "Black: C3.").await;
+
+        // The board is one tab stop; R and M turn and mirror what is held there, Escape puts it back.
+        for _ in 0..60 {
+            if visitor.ask("!!document.activeElement.dataset.point").await == true {
+                break;
+            }
+            visitor.strikes(&["Tab"]).await;
+        }
+        visitor.strikes(&["Enter"]).await;
+        let held =
+            "[...document.querySelectorAll('[data-point]')].filter(it => it.ariaLabel.includes('held here'))
+            .map(it => it.dataset.point).sort().join(' ')";
+        let mut seen = vec![visitor.until(held).await];
+        for key in ["r", "m"] {
+            visitor.strikes(&[key]).await;
+            let before = json!(seen.last());
+            seen.push(visitor.until(&format!("(held => held !== {before} && held)({held})")).await);
+        }
+        visitor.strikes(&["Escape"]).await;
+        visitor.until(&format!("({held}) === ''")).await;
+        visitor.leaves().await;
+    });
+}

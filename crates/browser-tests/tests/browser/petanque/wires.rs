@@ -1,0 +1,117 @@
+//! A slow wire, a broken one, two tabs at one seat, and a page that is loaded anew in the midst of a throw.
+
+use carreau_match::{Event, Record};
+use carreau_petanque::{Phase, Stage};
+use serde_json::json;
+
+use super::{acts, does, is_still, late, lies, told};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+    wire::Wire,
+};
+
+/// Léonie's table against a bot of the house, hers to throw; `address` leads to a place of the house.
+async fn with_a_bot(visitor: &Visitor, address: impl Fn(&str) -> String) -> String {
+    visitor.go(&address("/settings")).await;
+    let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+    let seats = json!([{ "kind": "me", "name": "Léonie" }, { "kind": "bot", "bot": "random" }]);
+    let sides = ["black", "white"];
+    let place = address(&super::company::lays(visitor, &start, &json!({}), &seats, &sides).await);
+    visitor.go(&place).await;
+    does(visitor, "ready").await;
+    visitor.is_at("play").await;
+    place
+}
+
+/// How many plays and draws a record has.
+fn plays_and_draws(record: &str) -> (usize, usize) {
+    let record: Record = record.parse().expect("a good record");
+    let count = |is: fn(&Event) -> bool| record.entries.iter().filter(|entry| is(&entry.event)).count();
+    (count(|event| matches!(event, Event::Played { .. })), count(|event| matches!(event, Event::Drew { .. })))
+}
+
+/// Waits until a control waits for the answer of the house, and presses it once more by all means.
+async fn presses_again(visitor: &Visitor, control: &str) {
+    visitor.until(&format!("!!document.querySelector('{}[aria-disabled]')", by(control))).await;
+    visitor.ask(&format!("document.querySelector('{}').click()", by(control))).await;
+    visitor.strikes(&["Ctrl+Enter"]).await;
+}
+
+#[test]
+fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let wire = Wire::to(&house).await;
+        let mut visitor = Visitor::new(&driver, "Léonie").await;
+        with_a_bot(&visitor, |place| wire.address(place)).await;
+        is_still(&visitor).await;
+        let n = told(&visitor).await;
+
+        wire.slows_down();
+        does(&visitor, "E10 put").await;
+        presses_again(&visitor, "put").await;
+        visitor.reads_in("connection", "Waiting for the house").await;
+        visitor.shoots("petanque-slow-wire").await;
+        assert_eq!(told(&visitor).await, n, "nothing is shown before the house has said it");
+        wire.speeds_up();
+        visitor.is_past(n).await;
+        visitor.is_connected().await;
+        assert_eq!(plays_and_draws(&visitor.record().await), (1, 0));
+
+        // The answer is lost with the wire: it is asked for again, and nothing is rolled twice.
+        wire.slows_down();
+        visitor.misses_the_house();
+        does(&visitor, "roll").await;
+        presses_again(&visitor, "roll").await;
+        visitor.reads_in("connection", "Waiting for the house").await;
+        wire.breaks();
+        visitor.is_past(n + 1).await;
+        visitor.is_connected().await;
+        assert_eq!(plays_and_draws(&visitor.record().await), (1, 1));
+        assert!(matches!(lies(&visitor.table().await).phase(), Phase::Throw(_, Stage::Way { .. })));
+        acts(&visitor, "roll").await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn two_tabs_at_one_seat_make_one_throw_and_a_page_loaded_anew_in_its_midst_goes_on_with_it() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        let place = with_a_bot(&visitor, |place| house.address(place)).await;
+        visitor.open_tab(&place).await;
+        visitor.is_at("play").await;
+        does(&visitor, "E10").await;
+        acts(&visitor, "put").await;
+        let n = told(&visitor).await;
+
+        // The first tab rolls what the second has announced.
+        visitor.look_at_tab(0).await;
+        visitor.is_told_of(n).await;
+        visitor.reads_in("stages", "How far?").await;
+        acts(&visitor, "roll").await;
+        is_still(&visitor).await;
+        let (picture, stages) = (visitor.picture().await, visitor.reads("stages").await);
+        visitor.look_at_tab(1).await;
+        visitor.is_told_of(n + 1).await;
+        is_still(&visitor).await;
+        visitor.sees_picture(&picture).await;
+        visitor.reads_in("stages", &stages).await;
+
+        // What has been rolled is there again, and what is due is rolled once.
+        visitor.reload().await;
+        visitor.is_at("roll").await;
+        visitor.sees_picture(&picture).await;
+        visitor.reads_in("stages", &stages).await;
+        visitor.shoots("petanque-reloaded-in-a-throw").await;
+        acts(&visitor, "roll").await;
+        let position = lies(&visitor.table().await);
+        assert!(position.ground().in_hand(carreau_table::Side::Black, 0) <= 2, "{position}");
+        visitor.look_at_tab(0).await;
+        visitor.is_past(n + 1).await;
+        visitor.leaves().await;
+    });
+}
