@@ -23,7 +23,7 @@ pub enum Refused {
     Over,
     #[error("the match is not over")]
     NotOver,
-    #[error("it is {0}'s turn")]
+    #[error("it is the other side's turn")]
     NotYourTurn(Side),
     #[error("that is for {0} to do, a team-mate (B2.4)")]
     MatesTurn(SeatId),

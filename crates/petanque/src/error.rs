@@ -1,6 +1,6 @@
 use carreau_table::{Clause, Refusal, Side};
 
-use crate::{character::Character, field::Field};
+use crate::{character::Character, field::Field, team::team_name};
 
 /// Why a play is refused. The message ends in the clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ pub enum TurnError {
     #[error("{0} is not on the plan (B1.1)")]
     OffPlan(Field),
     /// The character belongs to nobody, or to the other team.
-    #[error("{side} has not taken {} (B2.4)", .character.name())]
+    #[error("{} has not taken {} (B2.4)", team_name(*.side), .character.name())]
     NotInTeam {
         /// The team to play.
         side: Side,
@@ -129,10 +129,10 @@ impl Refusal for TurnError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// Nobody of the team has thrown since the last boule was settled.
-    #[error("{0} has no throw to be called (B9.2)")]
+    #[error("{} has no throw to be called (B9.2)", team_name(*.0))]
     NoThrow(Side),
     /// The team has nothing to do within a minute.
-    #[error("no minute of {0} runs now (B9.1)")]
+    #[error("no minute of {} runs now (B9.1)", team_name(*.0))]
     NoMinute(Side),
 }
 

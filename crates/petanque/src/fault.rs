@@ -2,7 +2,7 @@
 
 use carreau_table::Side;
 
-use crate::{character::Character, error::TurnError, field::Field, plan::PlanError};
+use crate::{character::Character, error::TurnError, field::Field, plan::PlanError, team::team_name};
 
 mod before;
 mod situation;
@@ -20,7 +20,7 @@ pub enum SetupFault {
     #[error("{0}")]
     Plan(PlanError),
     /// A team has another number of characters than it has to have now.
-    #[error("{side} has {found} characters, and {due} are due (B2.2)")]
+    #[error("{} has {found} characters, and {due} are due (B2.2)", team_name(*.side))]
     Characters {
         /// The team.
         side: Side,
@@ -58,7 +58,7 @@ pub enum SetupFault {
     #[error("the jack is put on {0}, which is not in the jack zone (B1.2)")]
     OutsideZone(Field),
     /// A team has points that no game comes to.
-    #[error("{points} points of {side} fit no game that {} (B8.3)", if *.over { "is over" } else { "goes on" })]
+    #[error("{points} points of {} fit no game that {} (B8.3)", team_name(*.side), if *.over { "is over" } else { "goes on" })]
     Score {
         /// The team.
         side: Side,
@@ -68,24 +68,24 @@ pub enum SetupFault {
         over: bool,
     },
     /// A team has points before the first round.
-    #[error("{points} points of {side} come before the first round (B8.2)")]
+    #[error("{points} points of {} come before the first round (B8.2)", team_name(*.side))]
     ScoreTooEarly {
         /// The team.
         side: Side,
         /// Its points.
         points: u8,
     },
-    /// Before anybody has rolled to start, another team than Black opens.
-    #[error("nobody has rolled yet, so {0} cannot be the opener (B2.2)")]
+    /// Before anybody has rolled to start, another team than Bronze opens.
+    #[error("nobody has rolled yet, so {} cannot be the opener (B2.2)", team_name(*.0))]
     Opener(Side),
     /// The number of the round does not fit.
     #[error("round {0} does not fit (B2.3)")]
     Round(u16),
     /// A team's minute has run out without a warning.
-    #[error("the minute of {0} has run out, and it is not warned (B9.1)")]
+    #[error("the minute of {} has run out, and it is not warned (B9.1)", team_name(*.0))]
     NotWarned(Side),
     /// It is the turn of a team that cannot have it.
-    #[error("it cannot be the turn of {0} ({1})")]
+    #[error("it cannot be the turn of {} ({})", team_name(*.0), .1)]
     Turn(Side, &'static str),
     /// A number is out of its range.
     #[error("{what} is not {number} here ({clause})")]

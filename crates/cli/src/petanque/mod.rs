@@ -6,8 +6,8 @@ mod odds;
 mod prompt;
 mod telling;
 
+pub(crate) use carreau_petanque::team_name as team;
 use carreau_petanque::{Boule, Direction, Field, Position};
-use carreau_table::Side;
 
 pub(crate) use self::{
     measure::measured,
@@ -15,14 +15,6 @@ pub(crate) use self::{
     prompt::{asked, die_for},
     telling::Teller,
 };
-
-/// What a team is called.
-pub(crate) const fn team(side: Side) -> &'static str {
-    match side {
-        Side::Black => "Bronze",
-        Side::White => "Blue",
-    }
-}
 
 /// A boule by its team and its character, such as `Blue’s boule (PC)`.
 fn owned(position: &Position, boule: Boule) -> String {

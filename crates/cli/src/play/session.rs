@@ -286,7 +286,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Ok(Next::Go)
             }
             Err(refused) => {
-                let why = words::by_team(self.table.header().game, &refused.to_string());
                 // In the middle of a throw a word is missing, which the refusal does not name.
                 let hint = match self.table.position() {
                     Position::Petanque(position) if !matches!(position.phase(), Phase::Aim(_)) => {
@@ -294,7 +293,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                     }
                     _ => String::new(),
                 };
-                writeln!(self.output, "Not played: {why}{hint}.")?;
+                writeln!(self.output, "Not played: {refused}{hint}.")?;
                 Ok(Next::Ask)
             }
         }

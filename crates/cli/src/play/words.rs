@@ -35,15 +35,6 @@ pub(super) fn asked(table: &Table) -> Asked {
     Asked { what, idle: idle + "; `?` shows the commands" }
 }
 
-/// A refusal with the sides called as the game calls them.
-pub(super) fn by_team(game: GameName, why: &str) -> String {
-    Side::ALL.into_iter().fold(why.to_owned(), |why, side| {
-        let called =
-            |word: &str| if word == side.to_string() { side_name(game, side) } else { word }.to_owned();
-        why.split(' ').map(called).collect::<Vec<_>>().join(" ")
-    })
-}
-
 /// What stands before `(Enter)>` where a side is to draw.
 pub(super) fn draws_now(table: &Table, side: Side) -> String {
     let game = table.header().game;

@@ -398,6 +398,6 @@ fn every_fault_is_found_and_told_with_its_clause() {
     let error = setup.validate().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the jack does not lie (B3.1); 20 points of White fit no game that goes on (B8.3); round 0 does not fit (B2.3)"
+        "the jack does not lie (B3.1); 20 points of Blue fit no game that goes on (B8.3); round 0 does not fit (B2.3)"
     );
 }

@@ -8,7 +8,7 @@ use carreau_petanque::{Phase, Play};
 use carreau_table::Enumerate;
 
 use super::Session;
-use crate::{failure::Failure, petanque, play::words};
+use crate::{failure::Failure, petanque};
 
 /// The most plays of Dango that are listed.
 const LISTED: usize = 60;
@@ -139,10 +139,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         match told {
             Ok(told) => write!(self.output, "{told}")?,
-            Err(why) => {
-                let why = words::by_team(self.table.header().game, &why);
-                writeln!(self.output, "No odds: {why}.")?;
-            }
+            Err(why) => writeln!(self.output, "No odds: {why}.")?,
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use carreau_match::{Call, Intention, SeatId};
 use carreau_table::Side;
 
 use super::{Next, Session};
-use crate::{failure::Failure, play::words, told::side_name};
+use crate::{failure::Failure, told::side_name};
 
 const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1)";
 
@@ -61,7 +61,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 let [black, white] = Side::ALL.map(|side| side_name(game, side).to_ascii_lowercase());
                 Err(format!("say on whom, with `{black}` or `{white}` behind the call"))
             }
-            (None, _, Some(Err(refused))) => Err(words::by_team(game, &refused.to_string())),
+            (None, _, Some(Err(refused))) => Err(refused.to_string()),
             (None, _, _) => Err(format!("`{on}` is nobody it could be called on")),
         }
     }
