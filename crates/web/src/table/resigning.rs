@@ -113,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// Three people, and a bot that plays for the first of them, against one.
+    /// Three people against one; the second of the three asks to give up.
     fn asked() -> Table {
         let house = House::new(Seed([7; 32]));
         let id = TableId::new("test").expect("an id");
