@@ -104,11 +104,17 @@ impl Online {
         let timer = set_interval_with_handle(move || pinging.sign_of_life(), PING);
         let waking = online.clone();
         let back = window_event_listener_untyped("online", move |_| waking.connect_now());
+        let leaving = online.clone();
+        let left = window_event_listener_untyped("pagehide", move |_| leaving.go_away());
+        let returning = online.clone();
+        let returned = window_event_listener_untyped("pageshow", move |_| returning.connect());
         on_cleanup(move || {
             if let Ok(timer) = timer {
                 timer.clear();
             }
             back.remove();
+            left.remove();
+            returned.remove();
         });
         online
     }
@@ -209,6 +215,11 @@ impl Online {
         let mut state = self.state.borrow_mut();
         state.socket = Some(socket);
         state.heard = browser::now();
+    }
+
+    /// Whoever leaves the page is away at once: the browser may keep the page, and its socket with it, to come back to.
+    fn go_away(&self) {
+        self.state.borrow_mut().socket = None;
     }
 
     /// Tries again without waiting any longer. A socket of before may hang on a network that is gone.
