@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Method,
     #[error("there is no table {0}")]
     NoSuchTable(String),
+    #[error("the table has no such seat")]
+    NoSeat,
     #[error("the body cannot be read: {0}")]
     UnreadableBody(String),
     #[error("the body does not fit: {0}")]
@@ -104,6 +106,7 @@ impl Failure {
             Self::NoSuchPath => (S::NOT_FOUND, "not-found"),
             Self::Method => (S::METHOD_NOT_ALLOWED, "method"),
             Self::NoSuchTable(_) => (S::NOT_FOUND, "no-such-table"),
+            Self::NoSeat => (S::NOT_FOUND, "no-such-seat"),
             Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, "unreadable"),
             Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, "misfit"),
             Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, "not-json"),

@@ -9,7 +9,8 @@ use axum::{
     Json, Router,
     extract::ws::rejection::WebSocketUpgradeRejection,
     extract::{
-        ConnectInfo, DefaultBodyLimit, FromRequest, MatchedPath, Path, Request, State, WebSocketUpgrade,
+        ConnectInfo, DefaultBodyLimit, FromRequest, MatchedPath, Path, RawQuery, Request, State,
+        WebSocketUpgrade,
     },
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{self, Next},
@@ -17,7 +18,7 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use carreau_games::GameName;
-use carreau_match::TableId;
+use carreau_match::{SeatId, TableId};
 use carreau_protocol::{GameSummary, Invite, Me, NewTable, TableSummary};
 use futures_util::StreamExt;
 use tower_http::{catch_panic::CatchPanicLayer, trace::TraceLayer};
@@ -187,24 +188,36 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
     Ok((about, no_store(), record))
 }
 
+/// The link that invites to a table, to the seat that a query such as `seat=2` names.
+async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> Result<String, Failure> {
+    let id = named(id)?;
+    let table = app.ask(&id, |answer| Message::Look { answer }).await?;
+    let seat =
+        query.into_iter().flat_map(|query| query.split('&')).find_map(|pair| pair.strip_prefix("seat="));
+    let seat = seat.map(|text| {
+        let seat = SeatId(text.parse().unwrap_or(u8::MAX));
+        let is_there = usize::from(seat.0) < table.seats.len();
+        if is_there { Ok(seat) } else { Err(Failure::NoSeat) }
+    });
+    Ok(invite::link(app.config(), headers, &id, seat.transpose()?))
+}
+
 async fn invitation(
     State(app): State<App>,
     Path(id): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Json<Invite>, Failure> {
-    let id = named(&id)?;
-    app.ask(&id, |answer| Message::Look { answer }).await?;
-    Ok(Json(Invite { link: invite::link(app.config(), &headers, &id) }))
+    Ok(Json(Invite { link: link(&app, &id, query.as_deref(), &headers).await? }))
 }
 
 async fn invitation_picture(
     State(app): State<App>,
     Path(id): Path<String>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Failure> {
-    let id = named(&id)?;
-    app.ask(&id, |answer| Message::Look { answer }).await?;
-    let picture = invite::picture(&invite::link(app.config(), &headers, &id))?;
+    let picture = invite::picture(&link(&app, &id, query.as_deref(), &headers).await?)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], no_store(), picture))
 }
 

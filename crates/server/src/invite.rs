@@ -1,18 +1,19 @@
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
 use axum::http::{HeaderMap, header};
-use carreau_match::TableId;
+use carreau_match::{SeatId, TableId};
 use carreau_protocol::table_path;
 use qrcode::{QrCode, render::svg};
 
 use crate::{config::Config, failure::Failure};
 
-/// The link that invites to a table, from the address the asker uses. Who asks at `localhost` gets this
+/// The link that invites to a table, and to one of its seats where one is meant, from the address the asker uses. Who asks at `localhost` gets this
 /// machine's address in its network, if the house listens there: the link is for other machines.
-pub(crate) fn link(config: &Config, headers: &HeaderMap, table: &TableId) -> String {
+pub(crate) fn link(config: &Config, headers: &HeaderMap, table: &TableId, seat: Option<SeatId>) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme = if config.https { "https" } else { "http" };
-    let path = table_path(table);
+    let seat = seat.map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
+    let path = table_path(table) + &seat;
     match reachable(config.listen, host) {
         Some(address) => format!("{scheme}://{address}{path}"),
         None => format!("{scheme}://{host}{path}"),

@@ -139,6 +139,21 @@ async fn an_invitation_leads_to_the_table() {
     let path = format!("/api/tables/{table}/invite");
     let invite: Invite = guest.request("GET", &path, &host, "").await.unwrap().read().unwrap();
     assert_eq!(invite.link, format!("http://house.example:7700/t/{table}"));
+    // To one of its seats.
+    let to = format!("{path}?seat=1");
+    let invite: Invite = guest.request("GET", &to, &host, "").await.unwrap().read().unwrap();
+    assert_eq!(invite.link, format!("http://house.example:7700/t/{table}?seat=1"));
+    let pictures = ["", "?seat=0", "?seat=1"].map(|seat| format!("{path}.svg{seat}"));
+    let mut drawn = std::collections::BTreeSet::new();
+    for picture in &pictures {
+        drawn.insert(guest.request("GET", picture, &host, "").await.unwrap().text());
+    }
+    assert_eq!(drawn.len(), 3, "each says what it is for");
+    for seat in ["2", "x", ""] {
+        let answer = guest.request("GET", &format!("{path}?seat={seat}"), &host, "").await.unwrap();
+        assert_eq!(answer.status, 404, "{seat}");
+        assert!(answer.text().contains("no-such-seat"), "{seat}");
+    }
     let picture = guest.request("GET", &format!("{path}.svg"), &host, "").await.unwrap();
     assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
     assert!(picture.text().contains("<svg"));
