@@ -68,8 +68,8 @@ pub(crate) enum Failure {
     NotYours,
     #[error("you have no cookie: ask for /api/me first, and send the cookie with the socket")]
     NoGuest,
-    #[error("a person sits down here, not a bot")]
-    NotAPerson,
+    #[error("only whoever sits at the table lets a bot of the house sit down")]
+    NotSeated,
     #[error("{0} has not been away for a minute: only the player asks for a stand-in")]
     NotAway(carreau_match::SeatId),
     #[error("for somebody who is away the house sends its strongest bot, {0}")]
@@ -131,7 +131,7 @@ impl Failure {
             Self::Fault => (S::INTERNAL_SERVER_ERROR, "fault"),
             Self::NotYours => (S::FORBIDDEN, "not-yours"),
             Self::NoGuest => (S::FORBIDDEN, "no-guest"),
-            Self::NotAPerson => (S::UNPROCESSABLE_ENTITY, "not-a-person"),
+            Self::NotSeated => (S::FORBIDDEN, "not-seated"),
             Self::NotAway(_) => (S::CONFLICT, "not-away"),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, "strongest-bot"),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, "too-many-proposals"),

@@ -17,7 +17,7 @@ use crate::{
     bot::Question,
     failure::Failure,
     guest::Guest,
-    laying::Plan,
+    laying::{Plan, random_seed},
     outbox::Outbox,
     room::{Room, Step, Verdict, WatcherId},
 };
@@ -437,6 +437,11 @@ impl Keeper {
         if self.busy.again.is_some() || self.busy.paused {
             return;
         }
+        while let Some(seat) = self.room.silent_bot() {
+            if !self.say_hello(seat).await {
+                return;
+            }
+        }
         let table = self.room.table();
         let n = table.n();
         if matches!(table.status(), Status::Over { .. }) {
@@ -463,6 +468,21 @@ impl Keeper {
                 () = app.closing() => {}
             }
         });
+    }
+
+    /// Lets a bot that has sat down say hello; whether it could.
+    async fn say_hello(&mut self, seat: SeatId) -> bool {
+        let judged = random_seed()
+            .and_then(|seed| self.room.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
+        let said = match judged {
+            Ok(step) => self.store(step).await,
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = &said {
+            tracing::warn!(table = %self.room.id(), %failure, "a bot has not said hello yet");
+            self.busy.again = Some(Instant::now() + AGAIN);
+        }
+        said.is_ok()
     }
 
     /// How long a bot waits so that people can follow: not so long that its time would be up.

@@ -219,8 +219,10 @@ impl Room {
         if let Some(&n) = self.done.get(&key) {
             return Ok(Verdict::Done(n));
         }
+        let bots = self.bots_seat(guest, seat, intention)?;
+        let intention = bots.as_ref().unwrap_or(intention);
         let owner = match intention {
-            Intention::Sit { player } if player.bot_name().is_some() => return Err(Failure::NotAPerson),
+            _ if bots.is_some() => None,
             Intention::Sit { .. } => Some(Owner { seat, guest: Some(guest.as_str().to_owned()) }),
             _ if self.owners.get(&seat) != Some(guest) => return Err(Failure::NotYours),
             Intention::Leave => Some(Owner { seat, guest: None }),

@@ -12,6 +12,7 @@ mod docket;
 mod ending;
 mod frame;
 mod hello;
+mod house_sits;
 mod keys;
 mod log;
 mod looks;

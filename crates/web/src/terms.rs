@@ -17,7 +17,7 @@ use crate::{browser, clocks, routes::parameter, words::say};
 pub(crate) use self::{
     company::{Company, Who},
     dango::OwnDeck,
-    form::TermsForm,
+    form::{StrengthChoice, TermsForm},
     petanque::{CoachSwitch, format_words},
 };
 

@@ -1,7 +1,7 @@
 //! What teams ask of a room: proposals that only the own side sees, looks that everybody sees, and bots that stand in
 //! for who is away.
 
-use carreau_match::{Millis, SeatId};
+use carreau_match::{Intention, Millis, SeatId};
 use carreau_protocol::{Look, ToClient};
 
 use super::Room;
@@ -80,6 +80,40 @@ impl Room {
             }
         }
         Ok(())
+    }
+
+    /// What is meant where a guest lets a bot of the house sit down, or sends one away again before the match; `None` if
+    /// that is not what the guest wants.
+    ///
+    /// # Errors
+    ///
+    /// Why not: the guest does not sit at the table, or there is no such bot.
+    pub(super) fn bots_seat(
+        &self,
+        guest: &Guest,
+        seat: SeatId,
+        intention: &Intention,
+    ) -> Result<Option<Intention>, Failure> {
+        let sits = self.owners.values().any(|owner| owner == guest);
+        match intention {
+            Intention::Sit { player } => {
+                let Some(asked) = player.bot_name() else { return Ok(None) };
+                // It is called as all bots of the house are.
+                let player = bot::player(self.table.header().game, asked)?;
+                if sits { Ok(Some(Intention::Sit { player })) } else { Err(Failure::NotSeated) }
+            }
+            Intention::Leave if sits && self.table.is_bot(seat) && !self.owners.contains_key(&seat) => {
+                Ok(Some(Intention::Leave))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The first bot that has sat down and not said hello.
+    pub(crate) fn silent_bot(&self) -> Option<SeatId> {
+        let seats = (0..).map(SeatId).zip(self.table.seats());
+        let mut silent = seats.filter(|(_, seat)| seat.seed.is_none() && seat.bot().is_some());
+        silent.next().map(|(seat, _)| seat)
     }
 
     /// Notes since when those who sit here have been away.

@@ -106,7 +106,7 @@ async fn a_spectator_sees_everything_and_may_do_nothing() {
         (Intention::Roll, "not-yours"),
         (Intention::Leave, "not-yours"),
         (Intention::Sit { player: Player::person("Eve").unwrap() }, "begun"),
-        (Intention::Sit { player: Player::bot("Eve", "house").unwrap() }, "not-a-person"),
+        (Intention::Sit { player: Player::bot("Eve", "house").unwrap() }, "not-seated"),
     ] {
         let answer = eve.act(SeatId(0), intention).await;
         assert!(matches!(&answer, ToClient::Refused { code, .. } if code == expected), "{answer:?}");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carreau_games::{GameName, PetanqueTerms};
-use carreau_match::{EndReason, Intention, Options, Scope, SeatId, SideName, Status, verify};
+use carreau_match::{EndReason, Intention, Options, Player, Scope, SeatId, SideName, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
 use carreau_server::{Config, Limits, client::Client};
 use carreau_table::Side;
@@ -218,6 +218,40 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
         let heard = people[1].hear().await;
         assert!(!matches!(heard, ToClient::Proposed { .. }), "{heard:?}");
     }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_lets_the_house_sit_in_a_seat_that_is_open() {
+    let (house, _folder) = House::new().await;
+    let (ada, eve) = (house.guest().await, house.guest().await);
+    let mut new = table("tete-a-tete", vec![me("Ada"), NewSeat::Open]);
+    new.options.points = 1;
+    let table = ada.lay(&new).await.unwrap().table;
+    let (mut ada, mut eve) = (Person::new(&ada, &table).await, Person::new(&eve, &table).await);
+    let sit = |bot: &str| Intention::Sit { player: Player::bot("Eve herself", bot).unwrap() };
+    let refused = |answer: ToClient, expected: &str| {
+        assert!(matches!(&answer, ToClient::Refused { code, .. } if code == expected), "{answer:?}");
+    };
+    refused(eve.act(SeatId(1), sit("house:2")).await, "not-seated");
+    refused(ada.act(SeatId(1), sit("nobody")).await, "unknown-bot");
+    refused(ada.act(SeatId(1), sit("house:9")).await, "level");
+    refused(ada.act(SeatId(0), sit("house")).await, "seat-taken");
+    assert!(is_done(&ada.act(SeatId(1), sit("random")).await));
+    let sits = ada.table.seats()[1].player.clone().unwrap();
+    assert_eq!((sits.name(), sits.bot_name()), ("Random", Some("random")), "the house names it");
+
+    // It goes again for another, as long as the match has not begun, and only for those who sit.
+    refused(eve.act(SeatId(1), Intention::Leave).await, "not-yours");
+    assert!(is_done(&ada.act(SeatId(1), Intention::Leave).await));
+    assert!(is_done(&ada.act(SeatId(1), sit("house:2")).await));
+    while ada.table.seats()[1].seed.is_none() {
+        ada.hear().await;
+    }
+    refused(ada.act(SeatId(1), Intention::Roll).await, "not-yours");
+    ada.ready().await;
+    assert_eq!(ada.table.status(), Status::Playing);
+    ada.play_until(|person| person.table.moves().iter().any(|played| played.seat == SeatId(1))).await;
     house.close().await;
 }
 

@@ -307,11 +307,13 @@ impl Online {
             ToClient::Done { id, .. } => {
                 match self.answered(&id) {
                     // Where one has sat down, one sits.
-                    Some((seat, Intention::Sit { .. })) => room.mine.update(|mine| {
-                        if !mine.contains(&seat) {
-                            mine.push(seat);
-                        }
-                    }),
+                    Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
+                        room.mine.update(|mine| {
+                            if !mine.contains(&seat) {
+                                mine.push(seat);
+                            }
+                        })
+                    }
                     Some((seat, Intention::Leave)) => {
                         room.mine.update(|mine| mine.retain(|own| *own != seat));
                     }

@@ -8,7 +8,11 @@ use carreau_table::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Desk, Moment, places::Places};
+use super::{
+    Desk, Moment,
+    house_sits::{HouseSits, HouseStrength},
+    places::Places,
+};
 use crate::{
     browser,
     parts::icon,
@@ -67,6 +71,13 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
             {is_of_teams.then(|| view! { <Places desk name invited/> })}
             {move || (!is_of_teams && room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open name/> })}
             {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk invited/> })}
+            {move || (!room.is_watching()).then(|| open.with(|open| open.first().copied())).flatten().map(|(seat, _)| {
+                if is_of_teams {
+                    view! { <HouseStrength desk/> }.into_any()
+                } else {
+                    view! { <HouseSits desk seat/> }.into_any()
+                }
+            })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"

@@ -4,7 +4,7 @@ use carreau_match::{Intention, SeatId, Table};
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::{Desk, hello::sit};
+use super::{Desk, hello::sit, house_sits::seat_house};
 use crate::{
     parts::icon,
     room::Connection,
@@ -119,6 +119,10 @@ fn one(
                         on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
                         {icon("link")}
                     </button>
+                    <button class="btn" data-testid=format!("house-{}", seat.0) title=say!("house-sits")
+                        aria-label=say!("places-house-sits", number = number) on:click=move |_| seat_house(desk, seat)>
+                        {icon("bot")}<span>{say!("places-house")}</span>
+                    </button>
                 })}
             </li>
         }
@@ -133,6 +137,10 @@ fn one(
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
             <span><b>{who}</b> {note.map(|note| view! { " " <small>{note}</small> })}</span>
             {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
+            {move || (bot && !mine && online() && sits()).then(|| view! {
+                <button class="btn btn--quiet" data-testid=format!("dismiss-{}", seat.0)
+                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-dismiss")}</button>
+            })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
                     on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-leave")}</button>

@@ -33,7 +33,6 @@ pub(crate) fn TermsForm(
         (Some(Colour::Black), words::side_of(game, Side::Black)),
         (Some(Colour::White), words::side_of(game, Side::White)),
     ];
-    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
     view! {
         <div class="settings">
             {match game {
@@ -46,9 +45,7 @@ pub(crate) fn TermsForm(
                 value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
-            <Choice title=say!("terms-strength") name="strength" options=strengths
-                value=change.now(|terms| terms.strength)
-                choose=move |strength| change.to(|terms| terms.strength = strength)/>
+            <StrengthChoice/>
             <div class="settings__switches">
                 {match game {
                     GameName::Garanguet => view! {
@@ -71,6 +68,18 @@ pub(crate) fn TermsForm(
             </div>
             <button class="btn btn--enamel" data-testid="terms-done" on:click=move |_| done()>{say!("terms-done")}</button>
         </div>
+    }
+}
+
+/// How strong the house plays.
+#[component]
+pub(crate) fn StrengthChoice() -> impl IntoView {
+    let change = Change::kept();
+    let strengths = (0..STRENGTHS).map(|strength| (strength, strength_words(strength))).collect();
+    view! {
+        <Choice title=say!("terms-strength") name="strength" options=strengths
+            value=change.now(|terms| terms.strength)
+            choose=move |strength| change.to(|terms| terms.strength = strength)/>
     }
 }
 
