@@ -103,7 +103,10 @@ tonight-go-on = Go on
 tonight-sit = Sit down
 tonight-watch = Watch
 tonight-look = Look
-tonight-waiting = { $terms }, waiting for you
+tonight-waiting = { $terms }, { $seats ->
+    [one] a seat is free
+   *[other] { $seats } seats are free
+}
 tonight-playing = { $terms }, { $score }
 tonight-playing-on = { $terms }, going on
 tonight-over = finished

@@ -62,11 +62,13 @@ pub(super) fn Tonight() -> impl IntoView {
 fn evening(table: &TableSummary) -> impl IntoView + use<> {
     let names: Vec<&str> =
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
-    let open = table.seats.iter().any(|seat| seat.player.is_none());
+    let open = table.seats.iter().filter(|seat| seat.player.is_none()).count();
     let game = table.game;
     let terms = with_deck(terms::length(game, &table.options), table.deck.as_deref());
     let (note, words) = match table.status {
-        TableStatus::Gathering if open => (say!("tonight-waiting", terms = terms), say!("tonight-sit")),
+        TableStatus::Gathering if open > 0 => {
+            (say!("tonight-waiting", terms = terms, seats = open), say!("tonight-sit"))
+        }
         TableStatus::Gathering | TableStatus::Playing => {
             let scores =
                 || table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>().join("–");
