@@ -53,6 +53,7 @@ const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d
     <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 6l8 6-8 6z\"/></symbol>\
     <symbol id=\"i-tape\" viewBox=\"0 0 24 24\"><path d=\"M3 17h18v-7H3zM7 10v3m3.3-3v4m3.4-4v3M17 10v4\"/></symbol>\
     <symbol id=\"i-coach\" viewBox=\"0 0 24 24\"><path d=\"M12 3l8 8-8 8-8-8zM12 8v6m-3-3h6\"/></symbol>\
+    <symbol id=\"i-white-cloth\" viewBox=\"0 0 24 24\"><path d=\"M6 21V4m0 0c3-2 6 2 12 0v9c-6 2-9-2-12 0\"/></symbol>\
     <symbol id=\"i-outraged\" viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9.5\"/><path d=\"M6.6 7.6l4 2.3m6.8-2.3l-4 2.3M8.9 11.9v.6m6.2-.6v.6M8.3 18c.8-2.2 2-3.2 3.7-3.2s2.9 1 3.7 3.2z\"/></symbol>\
     <symbol id=\"i-eyebrow\" viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9.5\"/><path d=\"M6.8 10.2h3.8m2.6-2.6c1.1-1.7 3-2 4.3-.8M8.9 12.6v.5m6.1-2v.6M8.8 16.9l5.8-.7\"/></symbol>\
     <symbol id=\"i-unfold\" viewBox=\"0 0 24 24\"><path d=\"M8 7l4-4 4 4M12 3v7m-4 7l4 4 4-4m-4 4v-7\"/></symbol>";

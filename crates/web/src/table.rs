@@ -20,6 +20,8 @@ mod moment;
 mod page;
 mod places;
 mod plea;
+mod pointer;
+mod rarely;
 mod resigning;
 mod score;
 mod seat;

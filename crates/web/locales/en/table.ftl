@@ -68,6 +68,7 @@ call-seat = { $name } moved from the seat
 call-foot = { $name } raised a foot
 call-object = { $name }’s stone touched something
 
+stand-in-choose = Let the house play …
 stand-in-ask = Let the house play for me
 stand-in-ask-for = Let the house play for { $name }
 stand-in-back = Take the seat back

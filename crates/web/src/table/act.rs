@@ -1,5 +1,4 @@
-//! The panel with what can be done now: what the game puts there, questions, the line to type into, and
-//! what is pressed rarely.
+//! The panel with what can be done now: what the game puts there, questions, the line to type into, and calls.
 
 use carreau_match::Intention;
 use leptos::prelude::*;
@@ -71,7 +70,7 @@ pub(crate) fn waiting(words: String) -> impl IntoView {
     view! { <span class="btn btn--enamel" aria-disabled="true" data-testid="waiting">{words}</span> }
 }
 
-/// What is pressed rarely: small, below. Phones have it on the table's sheet.
+/// Calls, small, below. Phones have them on the table's sheet.
 #[component]
 fn Extras(desk: Desk) -> impl IntoView {
     let playing = Memo::new(move |_| is_playing(desk));
@@ -86,20 +85,8 @@ fn Extras(desk: Desk) -> impl IntoView {
     view! {
         <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
             {calls}
-            {move || stand_in::changes(desk).into_iter().filter(stand_in::Change::is_to_house).map(|change| {
-                let (words, test) = (change.words(), change.test());
-                view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| change.make(desk)>{words}</button> }
-            }).collect_view()}
             {move || may_adjust(desk).then(|| view! {
                 <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(desk)>{say!("act-adjust")}</button>
-            })}
-            {move || (playing.get() && desk.asking_seat().is_some() && desk.may_undo().is_none()).then(|| view! {
-                <button class="btn btn--quiet" data-testid="ask-takeback"
-                    on:click=move |_| desk.ask_takeback()>{move || desk.takeback_words()}</button>
-            })}
-            {move || playing.get().then(|| view! {
-                <button class="btn btn--quiet" data-testid="resign"
-                    on:click=move |_| desk.sheet.set(Some(Sheet::Resign))>{say!("resign")}</button>
             })}
         </div>
     }
@@ -156,7 +143,7 @@ pub(super) fn TableActions(
 }
 
 /// Whether we play in a game that goes on. Tracks.
-fn is_playing(desk: Desk) -> bool {
+pub(super) fn is_playing(desk: Desk) -> bool {
     desk.moment().is_in_game() && !desk.room.is_watching()
 }
 

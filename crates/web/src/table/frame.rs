@@ -3,7 +3,7 @@
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Desk, Sheet, score, stillness::when_still};
+use super::{Desk, Sheet, rarely::Rarely, score, stillness::when_still};
 use crate::{
     parts::{icon, mark},
     terms,
@@ -32,6 +32,7 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!("top-table")>
+                <Rarely desk/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
                 })}
