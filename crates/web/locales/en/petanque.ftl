@@ -54,6 +54,7 @@ petanque-boules-left = { $boules ->
     [one] { $boules } boule left
    *[other] { $boules } boules left
 }
+petanque-warned = warned
 petanque-round = Round { $round }
 petanque-no-jack = The jack is to be thrown
 petanque-dead-jack = The jack is dead
@@ -96,6 +97,8 @@ petanque-measure = Measure
 petanque-measure-off = Put the tape away
 petanque-unfold = Unfold the plan
 petanque-fold = Fold the plan
+petanque-whole = Whole plan
+petanque-nearer = From nearer
 petanque-coach = Coach
 petanque-coach-off = Coach off
 petanque-coach-no = No coach

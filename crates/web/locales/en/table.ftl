@@ -118,6 +118,7 @@ resign-withdraw = Play on after all
 typed-label = A turn in notation
 typed-go = Lay it
 typed-unreadable = That cannot be read: { $why }
+typed-not-ours = { $name } is waited for: it is not your turn.
 
 moves = Moves
 moves-open = Moves

@@ -8,7 +8,6 @@ use carreau_boards::{
 };
 use carreau_goban::{Point, Size};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
 use super::{
@@ -18,12 +17,10 @@ use super::{
     names::Told,
     picture,
 };
-use crate::words::say;
-
-/// A pointer that moves less than this, px, taps.
-const TAP: f64 = 8.0;
-/// How far above a finger the unit is held while it is dragged, px: a finger hides the point it aims at.
-const ABOVE: f64 = 56.0;
+use crate::{
+    table::{Moved, Pointer, cell_of, grid, place},
+    words::say,
+};
 
 /// How many columns a nearer look shows.
 const NEAR: u8 = 9;
@@ -59,15 +56,6 @@ impl Twist {
     }
 }
 
-/// A pointer that is down on the board.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Down {
-    pointer: i32,
-    from: (f64, f64),
-    finger: bool,
-    moved: bool,
-}
-
 /// What the board's handlers need.
 #[derive(Clone, Copy)]
 struct Eye {
@@ -76,10 +64,8 @@ struct Eye {
     part: Memo<Drawing>,
     at: RwSignal<Point>,
     svg: NodeRef<leptos::svg::Svg>,
-    down: StoredValue<Option<Down>>,
+    pointer: Pointer,
     twist: StoredValue<Option<Twist>>,
-    /// A drag ends in a click that means nothing.
-    dragged: StoredValue<bool>,
 }
 
 /// The board of a table.
@@ -101,8 +87,7 @@ pub(crate) fn PlayBoard(
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
     });
-    let (down, twist, dragged) = (StoredValue::new(None), StoredValue::new(None), StoredValue::new(false));
-    let eye = Eye { desk, board, part, at, svg, down, twist, dragged };
+    let eye = Eye { desk, board, part, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
         let hover = desk.hover.get();
@@ -144,7 +129,7 @@ pub(crate) fn PlayBoard(
             on:contextmenu=move |event| eye.turn(&event)
             on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
             on:focusin=move |event| {
-                if let Some(point) = point_of(event.target()) {
+                if let Some(point) = cell_of(POINT, event.target()) {
                     at.set(point);
                 }
             }
@@ -195,49 +180,25 @@ pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) 
     view! { <g class=class inner_html=move || content.get()></g> }
 }
 
-/// The points: rows of cells that fill the board, one of which is the tab stop. They are written at once and renamed
-/// one by one: there are up to 361 of them.
+/// What a cell bears its point as.
+const POINT: &str = "data-point";
+
+/// The points: rows of cells that fill the board.
 #[component]
 fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
     let Eye { desk, board, at, .. } = eye;
     let cells = Memo::new(move |_| cells(&board.get()));
-    let grid = NodeRef::<leptos::svg::G>::new();
     let held =
         Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().and_then(|hand| picture::ghost(hand, None))));
-    Effect::new(move |known: Option<(Board, Vec<Told>)>| {
-        let board = board.get();
-        cells.track();
-        let told: Vec<Told> = still.with(|view| {
+    let told = move || {
+        let points = board.get().size().points();
+        still.with(|view| {
             held.with(|held| {
-                board.size().points().iter().map(|point| Told::of(view, held.as_ref(), point)).collect()
+                points.iter().map(|point| (point, Told::of(view, held.as_ref(), point))).collect()
             })
-        });
-        let known = known.filter(|(known, _)| *known == board).map(|(_, known)| known);
-        if let Some(grid) = grid.get() {
-            for (i, point) in board.size().points().iter().enumerate() {
-                if known.as_ref().is_some_and(|known| known[i] == told[i]) {
-                    continue;
-                }
-                if let Ok(Some(cell)) = grid.query_selector(&format!("[data-point={point}]")) {
-                    let _ = cell.set_attribute("aria-label", &told[i].name(point));
-                }
-            }
-        }
-        (board, told)
-    });
-    Effect::new(move |known: Option<Point>| {
-        let at = at.get();
-        cells.track();
-        if let Some(grid) = grid.get() {
-            for (point, stop) in [(known.unwrap_or(at), "-1"), (at, "0")] {
-                if let Ok(Some(cell)) = grid.query_selector(&format!("[data-point={point}]")) {
-                    let _ = cell.set_attribute("tabindex", stop);
-                }
-            }
-        }
-        at
-    });
-    view! { <g class="points" role="rowgroup" node_ref=grid inner_html=move || cells.get()></g> }
+        })
+    };
+    grid(POINT, cells, at, told, |point, told| told.name(point))
 }
 
 /// The rows of the grid from the top, each point with its cell and its focus ring.
@@ -265,12 +226,6 @@ fn cells(board: &Board) -> String {
     out
 }
 
-/// The point whose cell an event fell on.
-fn point_of(target: Option<web_sys::EventTarget>) -> Option<Point> {
-    let element = target?.dyn_into::<Element>().ok()?;
-    element.closest("[data-point]").ok()??.get_attribute("data-point")?.parse().ok()
-}
-
 /// The four numbers of a view box.
 fn numbers(view_box: &str) -> Option<[f64; 4]> {
     let numbers: Vec<f64> = view_box.split(' ').filter_map(|number| number.parse().ok()).collect();
@@ -292,49 +247,34 @@ impl Eye {
     }
 
     fn pressed(self, event: &PointerEvent) {
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-        if let Some(down) = self.down.get_value().filter(|down| down.pointer != event.pointer_id()) {
-            let mut twist = Twist { first: down.from, second: from, pointer: event.pointer_id(), lay: 0.0 };
+        if let Some(down) = self.pointer.down().filter(|down| down.pointer != event.pointer_id()) {
+            let mut twist =
+                Twist { first: down.from, second: place(event), pointer: event.pointer_id(), lay: 0.0 };
             twist.lay = twist.angle();
             self.twist.set_value(Some(twist));
             return;
         }
-        if !event.is_primary() || event.button() != 0 {
-            return;
-        }
-        let finger = event.pointer_type() != "mouse";
-        self.down.set_value(Some(Down { pointer: event.pointer_id(), from, finger, moved: false }));
-        self.dragged.set_value(false);
+        self.pointer.pressed(event);
     }
 
     fn moved(self, event: &PointerEvent) {
-        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         if let Some(twist) = self.twist.get_value() {
-            self.twisted(twist, event.pointer_id(), (x, y));
+            self.twisted(twist, event.pointer_id(), place(event));
             return;
         }
-        // Let go outside the board.
-        if event.pointer_type() == "mouse" && event.buttons() == 0 {
-            self.down.set_value(None);
-        }
-        match self.down.get_value() {
-            Some(mut down) if down.pointer == event.pointer_id() => {
-                if !down.moved && (x - down.from.0).hypot(y - down.from.1) > TAP {
-                    down.moved = true;
-                    self.down.set_value(Some(down));
-                    if let Some(svg) = self.svg.get_untracked() {
-                        let _ = AsRef::<Element>::as_ref(&svg).set_pointer_capture(down.pointer);
-                    }
-                }
-                if down.moved {
-                    let y = if down.finger && self.puts() { y - ABOVE } else { y };
-                    if let Some(point) = self.point_at(x, y) {
-                        self.carry(point);
-                    }
+        let svg = self.svg.get_untracked();
+        match self.pointer.moved(event, svg.as_ref().map(AsRef::as_ref), true) {
+            Moved::Drags { .. } => {
+                let (x, y) = self.pointer.held_at(event, self.puts());
+                if let Some(point) = self.point_at(x, y) {
+                    self.carry(point);
                 }
             }
-            _ if event.pointer_type() == "mouse" => self.look(self.point_at(x, y)),
-            _ => {}
+            Moved::Hovers => {
+                let (x, y) = place(event);
+                self.look(self.point_at(x, y));
+            }
+            Moved::Nothing => {}
         }
     }
 
@@ -377,16 +317,11 @@ impl Eye {
         // After a twist neither finger has put anything anywhere.
         if self.twist.get_value().is_some() {
             self.twist.set_value(None);
-            self.down.set_value(None);
-            self.dragged.set_value(true);
+            self.pointer.is_no_tap();
             return;
         }
-        let Some(down) = self.down.get_value().filter(|down| down.pointer == event.pointer_id()) else {
-            return;
-        };
-        self.down.set_value(None);
+        let Some(down) = self.pointer.released(event) else { return };
         if down.moved {
-            self.dragged.set_value(true);
             if let Some(point) = self.desk.hover.get_untracked() {
                 self.at.set(point);
                 self.desk.hold(point);
@@ -399,18 +334,16 @@ impl Eye {
 
     fn cancelled(self, event: &PointerEvent) {
         self.twist.set_value(None);
-        if self.down.get_value().is_some_and(|down| down.pointer == event.pointer_id()) {
-            self.down.set_value(None);
+        if self.pointer.cancelled(event) {
             self.desk.hover.set(None);
         }
     }
 
     fn clicked(self, event: &web_sys::MouseEvent) {
-        if self.dragged.get_value() {
-            self.dragged.set_value(false);
+        if !self.pointer.taps() {
             return;
         }
-        if let Some(point) = point_of(event.target()) {
+        if let Some(point) = cell_of(POINT, event.target()) {
             self.at.set(point);
             self.choose(point);
         }
@@ -429,7 +362,7 @@ impl Eye {
     /// The other button of a mouse turns the shape.
     fn turn(self, event: &web_sys::MouseEvent) {
         // A finger that stays down means no other button.
-        if self.down.get_value().is_some_and(|down| down.finger) {
+        if self.pointer.down().is_some_and(|down| down.finger) {
             event.prevent_default();
             return;
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use carreau_dango::{Deck, Play, Position, TurnError};
 use carreau_games::Position as AnyPosition;
 use carreau_goban::{Point, PointSet};
-use carreau_table::{Drawer, Game as _, Refusal as _};
+use carreau_table::{Drawer, Game as _};
 use leptos::prelude::*;
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     sound,
-    table::{self, Docket, Moment},
+    table::{self, Moment},
     words::say,
 };
 
@@ -59,7 +59,7 @@ impl Desk {
         at.room.listen(move |heard| desk.motion.hear(heard));
         at.room.listen(move |heard| desk.hear(heard));
         Effect::new(move || desk.take_up_hand());
-        Effect::new(move || desk.turn_up_by_itself());
+        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
         desk
     }
 
@@ -95,7 +95,7 @@ impl Desk {
         self.at.clear_docket();
         match self.hand.try_update(|hand| Some(hand.as_mut()?.press(point))).flatten() {
             Some(pressed) => self.pressed(&pressed),
-            None => self.press_idle(),
+            None => _ = self.press_idle(),
         }
     }
 
@@ -134,11 +134,9 @@ impl Desk {
                 self.play(&play);
             }
             Some((None, missing, task)) => {
-                let why = if missing > 0 { say!("dango-more", left = missing) } else { task };
-                self.at.live.urgent(&why);
-                self.at.refuse(Docket { why, ..Docket::default() });
+                self.at.decline(if missing > 0 { say!("dango-more", left = missing) } else { task });
             }
-            None => self.press_idle(),
+            None => _ = self.press_idle(),
         }
     }
 
@@ -178,13 +176,13 @@ impl Desk {
         let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
         match read {
             None => {
-                self.press_idle();
+                if !self.press_idle() {
+                    self.at.decline_out_of_turn();
+                }
                 false
             }
             Some(Err(why)) => {
-                let why = say!("typed-unreadable", why = why.to_string());
-                self.at.live.urgent(&why);
-                self.at.refuse(Docket { why, ..Docket::default() });
+                self.at.decline_unreadable(&why);
                 false
             }
             Some(Ok(play)) => self.play(&play),
@@ -289,15 +287,14 @@ impl Desk {
         }
     }
 
-    /// Something is pressed while nothing is in our hand.
-    fn press_idle(self) {
-        if let Moment::Chance { whose: Drawer::Side(_), ours: true } = untrack(|| self.at.moment()) {
-            let why = TurnError::TurnUpFirst;
-            let clause = Some(why.clause().0.to_owned());
-            let why = names::reason(why, &self.deck());
-            self.at.live.urgent(&why);
-            self.at.refuse(Docket { why, clause, ..Docket::default() });
+    /// Something is pressed while nothing is in our hand; whether it had to be told why that is nothing.
+    fn press_idle(self) -> bool {
+        let due =
+            matches!(untrack(|| self.at.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if due {
+            self.refuse(TurnError::TurnUpFirst);
         }
+        due
     }
 
     /// Keeps the hand in step with the table.
@@ -349,21 +346,5 @@ impl Desk {
             },
             std::time::Duration::from_millis(60),
         );
-    }
-
-    /// Turns a card up without being asked, for those who want that.
-    fn turn_up_by_itself(self) {
-        let wanted = self.at.settings.with(|settings| settings.auto_roll);
-        let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if wanted && due && !self.motion.is_moving() {
-            set_timeout(
-                move || {
-                    if !self.at.room.table.is_disposed() {
-                        self.at.draw();
-                    }
-                },
-                std::time::Duration::from_millis(250),
-            );
-        }
     }
 }

@@ -40,7 +40,7 @@ impl Desk {
         at.room.listen(move |heard| desk.hear(heard));
         Effect::new(move || desk.take_up_hand());
         Effect::new(move || desk.keep_hand());
-        Effect::new(move || desk.roll_by_itself());
+        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
         desk
     }
 
@@ -165,9 +165,7 @@ impl Desk {
         let turn = match text.parse::<Turn>() {
             Ok(turn) => turn,
             Err(error) => {
-                let why = say!("typed-unreadable", why = error.to_string());
-                self.at.live.urgent(&why);
-                self.at.refuse(Docket { why, ..Docket::default() });
+                self.at.decline_unreadable(&error);
                 return false;
             }
         };
@@ -307,21 +305,5 @@ impl Desk {
             table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
         });
         format!("{table}|{}", hand.position())
-    }
-
-    /// Rolls without being asked, for those who want that.
-    fn roll_by_itself(self) {
-        let wanted = self.at.settings.with(|settings| settings.auto_roll);
-        let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if wanted && due && !self.motion.is_moving() {
-            set_timeout(
-                move || {
-                    if !self.at.room.table.is_disposed() {
-                        self.at.draw();
-                    }
-                },
-                std::time::Duration::from_millis(250),
-            );
-        }
     }
 }

@@ -189,9 +189,7 @@ impl Stance {
         let play = match text.parse::<Play>() {
             Ok(play) => play,
             Err(why) => {
-                let why = say!("typed-unreadable", why = why.to_string());
-                self.at.live.urgent(&why);
-                self.at.refuse(Docket { why, ..Docket::default() });
+                self.at.decline_unreadable(&why);
                 return false;
             }
         };

@@ -5,7 +5,7 @@ use carreau_petanque::{
     Character, Direction, Field, Play, Position, Throw, TurnError,
     odds::{self, Landing},
 };
-use carreau_table::{Drawer, Game as _, Refusal as _, Turn};
+use carreau_table::{Drawer, Game as _, Turn};
 use leptos::prelude::*;
 
 use super::{
@@ -92,7 +92,7 @@ impl Desk {
         desk.watch();
         telling::listen(at);
         Effect::new(move || desk.take_up_hand());
-        Effect::new(move || desk.roll_by_itself());
+        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
         desk
     }
 
@@ -182,7 +182,7 @@ impl Desk {
         self.at.clear_docket();
         match self.hand.try_update(|hand| Some(hand.as_mut()?.press(field))).flatten() {
             Some(pressed) => self.pressed(pressed),
-            None => self.press_idle(),
+            None => _ = self.press_idle(),
         }
     }
 
@@ -293,13 +293,13 @@ impl Desk {
         let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
         match read {
             None => {
-                self.press_idle();
+                if !self.press_idle() {
+                    self.at.decline_out_of_turn();
+                }
                 false
             }
             Some(Err(why)) => {
-                let why = say!("typed-unreadable", why = why.to_string());
-                self.at.live.urgent(&why);
-                self.at.refuse(Docket { why, ..Docket::default() });
+                self.at.decline_unreadable(&why);
                 false
             }
             Some(Ok(play)) => self.play(play),
@@ -337,15 +337,14 @@ impl Desk {
         }
     }
 
-    /// Something is pressed while nothing is in our hand.
-    fn press_idle(self) {
-        if let Moment::Chance { whose: Drawer::Side(_), ours: true } = untrack(|| self.at.moment()) {
-            let why = TurnError::DiceFirst;
-            let clause = Some(why.clause().0.to_owned());
-            let why = names::reason(why);
-            self.at.live.urgent(&why);
-            self.at.refuse(Docket { why, clause, ..Docket::default() });
+    /// Something is pressed while nothing is in our hand; whether it had to be told why that is nothing.
+    fn press_idle(self) -> bool {
+        let due =
+            matches!(untrack(|| self.at.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if due {
+            self.at.refuse_by_rule(names::docket(None, TurnError::DiceFirst));
         }
+        due
     }
 
     /// Keeps the hand in step with the table, once all is still.
@@ -392,21 +391,5 @@ impl Desk {
             .map(|(_, &character)| character)
             .collect()
         })
-    }
-
-    /// Rolls without being asked, for those who want that.
-    fn roll_by_itself(self) {
-        let wanted = self.at.settings.with(|settings| settings.auto_roll);
-        let due = matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });
-        if wanted && due && !self.motion.is_moving() {
-            set_timeout(
-                move || {
-                    if !self.at.room.table.is_disposed() {
-                        self.at.draw();
-                    }
-                },
-                std::time::Duration::from_millis(250),
-            );
-        }
     }
 }

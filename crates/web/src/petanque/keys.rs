@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{board::beside, desk::Desk, names};
+use super::{cells::beside, desk::Desk, names};
 use crate::words::say;
 
 /// A key while the plan has the focus.

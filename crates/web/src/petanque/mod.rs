@@ -2,10 +2,14 @@
 
 mod act;
 mod aim;
+mod announce;
 mod board;
+mod buttons;
 mod cards;
+mod cells;
 mod desk;
 mod dice;
+mod eye;
 mod fan;
 mod focus;
 mod hand;
@@ -22,10 +26,12 @@ mod score;
 mod script;
 mod seat;
 mod showing;
+mod start;
 mod team;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod throw;
 mod turns;
 
 pub(crate) use names::team as team_name;

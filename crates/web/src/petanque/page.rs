@@ -4,13 +4,7 @@ use carreau_boards::petanque as plan;
 use leptos::prelude::*;
 
 use super::{
-    act::{Act, toggle},
-    board::PlayBoard,
-    cards::Team,
-    desk::Desk,
-    keys,
-    score::Holder,
-    seat, turns,
+    act::Act, board::PlayBoard, buttons::toggle, cards::Team, desk::Desk, keys, score::Holder, seat, turns,
 };
 use crate::{
     parts::icon,
@@ -75,9 +69,12 @@ pub(crate) fn TablePage(
                             if desk.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
                         }, desk.measured)}
                         <CoachTool desk/>
-                        {move || (!at.wide.get()).then(|| toggle("unfold", "unfold", move || {
-                            if desk.open.get() { say!("petanque-fold") } else { say!("petanque-unfold") }
-                        }, desk.open))}
+                        {toggle("unfold", "unfold", move || match (desk.open.get(), at.wide.get()) {
+                            (true, false) => say!("petanque-fold"),
+                            (false, false) => say!("petanque-unfold"),
+                            (true, true) => say!("petanque-nearer"),
+                            (false, true) => say!("petanque-whole"),
+                        }, desk.open)}
                     </div>
                     <Hello desk=at/>
                 </figure>

@@ -47,13 +47,23 @@ fn TeamPlate(desk: Desk, below: bool) -> impl IntoView {
         })
     });
     let told = move || say!("seat-points", points = points.get());
+    let warned = when_still(move || {
+        desk.room.table.with(|table| match table.as_ref().map(Table::position) {
+            Some(AnyPosition::Petanque(position)) => position.is_warned(side.get()),
+            _ => false,
+        })
+    });
     view! {
         <section class="score__side" class:score__side--other=!below class:is-turn=move || turn.get()
             aria-label=move || names::team(side.get())
             data-testid=if below { "seat-below" } else { "seat-above" }>
             <i class="bulb" aria-hidden="true"></i>
             <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=move || team::token(side.get())></svg>
-            <div class="score__team"><b>{move || names::team(side.get())}</b><People desk side/></div>
+            <div class="score__team">
+                <b>{move || names::team(side.get())}
+                    {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
+                <People desk side/>
+            </div>
             {move || desk.wide.get().then(|| view! { <LookButtons desk side/> })}
             <Time desk side/>
             <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>

@@ -1,0 +1,93 @@
+//! The buttons of the panel: what plays, what rolls, what waits.
+
+use carreau_petanque::Play;
+use leptos::prelude::*;
+
+use super::desk::Desk;
+use crate::{
+    parts::icon,
+    table::{Moment, draw_button, undo_button, waiting},
+    words::say,
+};
+
+/// The name of whoever is waited for. Tracks.
+pub(super) fn waited_for(desk: Desk) -> String {
+    desk.at.waited_for()
+}
+
+/// The button that makes one play.
+pub(super) fn play_button(
+    desk: Desk,
+    class: &'static str,
+    test: &'static str,
+    words: String,
+    play: Play,
+) -> impl IntoView {
+    let busy = move || desk.at.room.pending.get() > 0;
+    view! {
+        <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=move |_| { desk.play(play); }>{words}</button>
+    }
+}
+
+/// The dice, or whose they are.
+pub(super) fn roll(desk: Desk, words: String) -> AnyView {
+    let button = match desk.at.moment() {
+        _ if desk.motion.is_moving() => ().into_any(),
+        Moment::Chance { ours: true, .. } => draw_button(desk.at, words).into_any(),
+        Moment::Play { .. } => waiting(say!("petanque-wait-choose", name = waited_for(desk))).into_any(),
+        _ => waiting(say!("petanque-wait-roll", name = waited_for(desk))).into_any(),
+    };
+    others(desk, button)
+}
+
+/// A button while all is still; while something moves, a plate that says so.
+pub(super) fn others(desk: Desk, button: AnyView) -> AnyView {
+    if !desk.motion.is_moving() {
+        return button;
+    }
+    let rolling = desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let measured = desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.round.is_some()));
+    let words = match (rolling, measured) {
+        (true, _) => say!("act-rolling"),
+        (_, true) => say!("petanque-measuring"),
+        _ => say!("petanque-runs-now"),
+    };
+    view! {
+        <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| desk.motion.skip()>{words}</button>
+    }
+    .into_any()
+}
+
+/// The main button: does what is held.
+pub(super) fn commit(desk: Desk, words: String) -> impl IntoView {
+    let busy = move || desk.at.room.pending.get() > 0;
+    view! {
+        <button class="btn btn--enamel" data-testid="put" aria-disabled=move || busy().then_some("true")
+            on:click=move |_| desk.commit()>{words}</button>
+    }
+}
+
+/// Takes back what we announced last, while nothing has been drawn since.
+#[component]
+pub(super) fn Unsay(
+    /// Where the player sits.
+    desk: Desk,
+) -> impl IntoView {
+    let may = Memo::new(move |_| desk.at.may_undo().is_some() && !desk.motion.is_moving());
+    move || may.get().then(|| undo_button(say!("petanque-unsay"), move || desk.at.undo()))
+}
+
+/// A quiet icon button beside the plan that is pressed in or not.
+pub(crate) fn toggle(
+    name: &'static str,
+    sign: &'static str,
+    words: impl Fn() -> String + Copy + Send + Sync + 'static,
+    on: RwSignal<bool>,
+) -> impl IntoView {
+    view! {
+        <button class="btn btn--tool" class:is-on=move || on.get() data-testid=name
+            aria-label=words aria-pressed=move || if on.get() { "true" } else { "false" }
+            on:click=move |_| on.update(|on| *on = !*on)>{icon(sign)}<span>{words}</span></button>
+    }
+}

@@ -1,0 +1,192 @@
+//! The fields of the plan as a grid: their cells, their names, and which lies beside which.
+
+use std::fmt::Write as _;
+
+use carreau_boards::petanque::{Board, Projection, View};
+use carreau_petanque::{Field, Position};
+use leptos::prelude::*;
+
+use super::{
+    desk::Desk,
+    hand::{Hand, Job},
+    legs::cell,
+    names, picture,
+};
+use crate::{table, words::say};
+
+/// What a cell bears its field as.
+pub(crate) const FIELD: &str = "data-field";
+
+/// The fields: rows of cells, one of which is the tab stop.
+#[component]
+pub(crate) fn Cells(
+    /// Where the player sits.
+    desk: Desk,
+    /// The plan.
+    board: Memo<Board>,
+    /// What it shows.
+    shown: Memo<View>,
+    /// The tab stop.
+    at: RwSignal<Field>,
+) -> impl IntoView {
+    let size = Memo::new(move |_| shown.with(|view| (view.columns, view.rows)));
+    let cells = Memo::new(move |_| {
+        let (columns, rows) = size.get();
+        board.with(|board| cells(board, columns, rows))
+    });
+    let told = move || {
+        let (columns, rows) = size.get();
+        let position = desk.seen();
+        shown.with(|view| {
+            desk.hand.with(|hand| {
+                let name = |field: Field| {
+                    let name = name(view, position.as_ref(), hand.as_ref(), field);
+                    match desk.coached(field) {
+                        Some(coached) => format!("{name}. {coached}"),
+                        None => name,
+                    }
+                };
+                fields(columns, rows).map(|field| (field, name(field))).collect()
+            })
+        })
+    };
+    table::grid(FIELD, cells, at, told, |_, name: &String| name.clone())
+}
+
+fn fields(columns: u8, rows: u8) -> impl Iterator<Item = Field> {
+    (0..columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
+}
+
+/// The rows of the grid from the top, each field with its cell and its focus ring: seen from the bench a row of the
+/// grid is a column of the plan.
+fn cells(board: &Board, columns: u8, rows: u8) -> String {
+    let lines: Vec<Vec<Field>> = match board.projection() {
+        Projection::Bench => {
+            (0..columns).map(|column| (0..rows).filter_map(|row| Field::new(column, row)).collect()).collect()
+        }
+        Projection::Folded { .. } => (0..rows)
+            .rev()
+            .map(|row| (0..columns).filter_map(|column| Field::new(column, row)).collect())
+            .collect(),
+    };
+    let mut out = String::new();
+    for line in lines {
+        out.push_str("<g role=\"row\">");
+        for field in line {
+            let path = board.cell_path(cell(field));
+            let _ = write!(
+                out,
+                "<g role=\"gridcell\" class=\"pt\" id=\"f-{field}\" data-field=\"{field}\" tabindex=\"-1\">\
+                 <path class=\"hit\" d=\"{path}\"/><path class=\"focus-ring\" d=\"{path}\"/>\
+                 <path class=\"focus-ring\" d=\"{path}\"/></g>"
+            );
+        }
+        out.push_str("</g>");
+    }
+    out
+}
+
+/// The field's name: place, contents, what can be done (look: Access).
+fn name(view: &View, position: Option<&Position>, hand: Option<&Hand>, field: Field) -> String {
+    let on = cell(field);
+    let mut told = vec![field.to_string()];
+    told.push(
+        position.map_or_else(|| say!("petanque-empty"), |position| names::lies(position.ground(), field)),
+    );
+    if view.landing == Some(on) {
+        told.push(say!("petanque-cell-landing"));
+    }
+    if view.target == Some(on) || view.boule(on).is_some_and(|boule| boule.target) {
+        told.push(say!("petanque-cell-target"));
+    }
+    if view.targets.contains(&on) {
+        told.push(say!("petanque-cell-can"));
+    }
+    let held = hand.is_some_and(|hand| hand.field() == Some(field));
+    if held {
+        told.push(say!("petanque-cell-held"));
+    }
+    let choosing = hand.is_some_and(|hand| hand.job() == Job::Choose);
+    for way in view.fan.iter().filter(|way| way.to == Some(on)) {
+        told.push(if choosing {
+            say!("petanque-cell-choose", way = way.text.clone())
+        } else {
+            let direction = picture::direction(way.step).map_or("", carreau_petanque::Direction::as_str);
+            if way.text == direction {
+                say!("petanque-cell-leads", way = direction)
+            } else {
+                say!("petanque-cell-way", way = direction, chance = way.text.clone())
+            }
+        });
+    }
+    told.join(", ")
+}
+
+/// The cell of a field, for its neighbours on the screen.
+pub(crate) fn beside(board: &Board, view: (u8, u8), at: Field, key: &str) -> Option<Field> {
+    let bench = board.projection() == Projection::Bench;
+    let (columns, rows) = match (key, bench) {
+        ("ArrowLeft", true) | ("ArrowDown", false) => (0, -1),
+        ("ArrowRight", true) | ("ArrowUp", false) => (0, 1),
+        ("ArrowUp", true) | ("ArrowLeft", false) => (-1, 0),
+        ("ArrowDown", true) | ("ArrowRight", false) => (1, 0),
+        _ => return None,
+    };
+    let step = |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count.saturating_sub(1));
+    Some(Field::new(step(at.column(), columns, view.0), step(at.row(), rows, view.1)).unwrap_or(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(projection: Projection) -> Board {
+        Board::new(&View::house(), projection)
+    }
+
+    fn go(projection: Projection, at: &str, key: &str) -> String {
+        beside(&board(projection), (8, 22), at.parse().expect("a field"), key).expect("an arrow").to_string()
+    }
+
+    #[test]
+    fn arrows_go_as_they_point_on_either_plan() {
+        let (bench, flat) = (Projection::Bench, Projection::Folded { open: true });
+        assert_eq!(go(bench, "D14", "ArrowRight"), "D15", "away from the circle lies right on the bench");
+        assert_eq!(go(bench, "D14", "ArrowUp"), "C14");
+        assert_eq!(go(flat, "D14", "ArrowUp"), "D15");
+        assert_eq!(go(flat, "D14", "ArrowLeft"), "C14");
+    }
+
+    #[test]
+    fn arrows_stay_at_the_edge() {
+        assert_eq!(go(Projection::Bench, "A22", "ArrowRight"), "A22");
+        assert_eq!(go(Projection::Bench, "A22", "ArrowUp"), "A22");
+        assert_eq!(go(Projection::Folded { open: true }, "H1", "ArrowDown"), "H1");
+    }
+
+    #[test]
+    fn every_field_has_one_cell_in_its_row() {
+        for projection in Projection::ALL {
+            let cells = cells(&board(projection), 8, 22);
+            let lines = if projection == Projection::Bench { 8 } else { 22 };
+            assert_eq!(cells.matches("role=\"row\"").count(), lines);
+            for field in fields(8, 22) {
+                assert_eq!(cells.matches(&format!("data-field=\"{field}\"")).count(), 1, "{field}");
+            }
+        }
+    }
+
+    #[test]
+    fn b8_1_a_field_is_named_with_what_lies_there() {
+        let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 3 }] },
+            "white": { "characters": [{ "card": "FM", "hand": 1, "on": ["G14", "D10"] }] } } }"#;
+        let position: carreau_petanque::Position = text.parse().expect("a position");
+        let view = picture::of(&position);
+        let named = |field: &str| name(&view, Some(&position), None, field.parse().expect("a field"));
+        assert_eq!(named("G14"), "G14, jack and Blue boule, nearest");
+        assert_eq!(named("D10"), "D10, Blue boule");
+        assert_eq!(named("A1"), "A1, empty");
+    }
+}

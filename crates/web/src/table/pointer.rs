@@ -1,0 +1,135 @@
+//! A finger or a mouse on a board: what is a tap, what is a drag, and where a drag holds what it carries.
+
+use leptos::prelude::*;
+use web_sys::{Element, PointerEvent};
+
+/// A pointer that moves less than this, px, taps.
+const TAP: f64 = 8.0;
+/// How far above a finger it is held what is put down, px: a finger hides the place it aims at.
+const ABOVE: f64 = 56.0;
+
+/// A pointer that is down on a board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Down {
+    /// Which pointer.
+    pub(crate) pointer: i32,
+    /// Where it came down, in the window.
+    pub(crate) from: (f64, f64),
+    /// Whether it is no mouse.
+    pub(crate) finger: bool,
+    /// Whether it has moved far enough to drag.
+    pub(crate) moved: bool,
+}
+
+/// What a movement means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Moved {
+    /// Nothing.
+    Nothing,
+    /// A mouse hovers.
+    Hovers,
+    /// Something is dragged.
+    Drags {
+        /// Whether this movement began it.
+        begins: bool,
+    },
+}
+
+/// The pointer of one board.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Pointer {
+    down: StoredValue<Option<Down>>,
+    /// A drag ends in a click that means nothing.
+    dragged: StoredValue<bool>,
+}
+
+/// Where an event was, in the window.
+pub(crate) fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+impl Pointer {
+    /// No pointer is down.
+    pub(crate) fn new() -> Self {
+        Self { down: StoredValue::new(None), dragged: StoredValue::new(false) }
+    }
+
+    /// The pointer that is down.
+    pub(crate) fn down(self) -> Option<Down> {
+        self.down.get_value()
+    }
+
+    /// A pointer comes down; whether it is one that counts.
+    pub(crate) fn pressed(self, event: &PointerEvent) -> bool {
+        if !event.is_primary() || event.button() != 0 {
+            return false;
+        }
+        let finger = event.pointer_type() != "mouse";
+        let down = Down { pointer: event.pointer_id(), from: place(event), finger, moved: false };
+        self.down.set_value(Some(down));
+        self.dragged.set_value(false);
+        true
+    }
+
+    /// A pointer moves over a board that lets things be dragged or not.
+    pub(crate) fn moved(self, event: &PointerEvent, board: Option<&Element>, drags: bool) -> Moved {
+        let mouse = event.pointer_type() == "mouse";
+        // Let go outside the board.
+        if mouse && event.buttons() == 0 {
+            self.down.set_value(None);
+        }
+        let (x, y) = place(event);
+        match self.down.get_value() {
+            Some(mut down) if down.pointer == event.pointer_id() => {
+                let begins = drags && !down.moved && (x - down.from.0).hypot(y - down.from.1) > TAP;
+                if begins {
+                    down.moved = true;
+                    self.down.set_value(Some(down));
+                    if let Some(board) = board {
+                        let _ = board.set_pointer_capture(down.pointer);
+                    }
+                }
+                if down.moved { Moved::Drags { begins } } else { Moved::Nothing }
+            }
+            _ if mouse => Moved::Hovers,
+            _ => Moved::Nothing,
+        }
+    }
+
+    /// Where in the window what is dragged is held; above a finger if it `puts` something down.
+    pub(crate) fn held_at(self, event: &PointerEvent, puts: bool) -> (f64, f64) {
+        let (x, y) = place(event);
+        let finger = self.down.get_value().is_some_and(|down| down.finger);
+        (x, if puts && finger { y - ABOVE } else { y })
+    }
+
+    /// The pointer is lifted; what it was, if it was the one that was down.
+    pub(crate) fn released(self, event: &PointerEvent) -> Option<Down> {
+        let down = self.down.get_value().filter(|down| down.pointer == event.pointer_id())?;
+        self.down.set_value(None);
+        self.dragged.set_value(down.moved);
+        Some(down)
+    }
+
+    /// The browser takes the pointer for itself; whether it was the one that was down.
+    pub(crate) fn cancelled(self, event: &PointerEvent) -> bool {
+        let ours = self.down.get_value().is_some_and(|down| down.pointer == event.pointer_id());
+        if ours {
+            self.down.set_value(None);
+        }
+        ours
+    }
+
+    /// What goes on means nothing as a tap.
+    pub(crate) fn is_no_tap(self) {
+        self.down.set_value(None);
+        self.dragged.set_value(true);
+    }
+
+    /// Whether a click is a tap, and not the end of a drag.
+    pub(crate) fn taps(self) -> bool {
+        let dragged = self.dragged.get_value();
+        self.dragged.set_value(false);
+        !dragged
+    }
+}
