@@ -1,7 +1,7 @@
 mod progress;
+mod summary;
 
 use std::{
-    fmt,
     io::{self, Write},
     num::NonZeroUsize,
     sync::{
@@ -12,19 +12,22 @@ use std::{
     time::Instant,
 };
 
-use carreau_bots::{AnyBot, Bot, Generator, Level, Request, Tally};
+use carreau_bots::{AnyBot, Bot, Generator, Level, Request};
+use carreau_dango as dango;
 use carreau_games::GameName;
 use carreau_garanguet as garanguet;
 use carreau_petango as petango;
-use carreau_table::{BySide, Chance, Outcome, Side, Turn};
-use serde::Serialize;
+use carreau_petanque as petanque;
+use carreau_table::{BySide, Chance, Game, Outcome, Side, Turn};
 
-use self::progress::{Progress, pace};
+use self::{
+    progress::{Progress, pace},
+    summary::{PlayerSummary, Summary},
+};
 use crate::{
     bots::parse_level,
     failure::Failure,
     terms::{GAMES, TermsArgs},
-    told::{counted, side_name},
 };
 
 /// Let two bots play many games and sum up
@@ -96,23 +99,32 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         GameName::Garanguet => {
             let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&garanguet::Position::start(), bots, levels, batch)
+            play_all(&garanguet::Position::start(), bots, levels, batch, |position| won_by(position.turn()))
         }
         GameName::Dango => {
             let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
             let start = agreed.start_of_dango().map_err(Failure::unreadable)?;
-            play_all(&start, bots, levels, batch)
+            play_all(&start, bots, levels, batch, dango_lead)
         }
         GameName::Petanque => {
             let bot = |side| carreau_bots::petanque::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&agreed.start_of_petanque(), bots, levels, batch)
+            let lead = |position: &petanque::Position| {
+                let [black, white] = Side::ALL.map(|side| f64::from(position.score(side)));
+                black - white
+            };
+            play_all(&agreed.start_of_petanque(), bots, levels, batch, lead)
         }
         GameName::Petango => {
             let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
             let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&petango::Position::start(agreed.petango.unwrap_or_default()), bots, levels, batch)
+            let lead = |position: &petango::Position| {
+                let [black, white] = Side::ALL.map(|side| f64::from(position.points(side)));
+                black - white
+            };
+            let start = petango::Position::start(agreed.petango.unwrap_or_default());
+            play_all(&start, bots, levels, batch, lead)
         }
     };
     let took = started.elapsed();
@@ -154,16 +166,36 @@ fn processors() -> usize {
 #[derive(Debug, Clone, Copy)]
 struct Played {
     outcome: Outcome,
+    /// By how many points Black was ahead at the end.
+    lead: f64,
     /// The turns of both sides, passes included.
     plies: u32,
 }
 
-/// Plays every game, in the order of their numbers in the result.
+/// What a game that is over was won by, as points of Black's.
+fn won_by(turn: Turn) -> f64 {
+    match turn {
+        Turn::Over(Outcome::Won { by: Side::Black, points }) => f64::from(points),
+        Turn::Over(Outcome::Won { by: Side::White, points }) => -f64::from(points),
+        _ => 0.0,
+    }
+}
+
+/// By how many points Black is ahead, komi counted, as the dead were agreed on (D8.1).
+fn dango_lead(position: &dango::Position) -> f64 {
+    match position.phase() {
+        dango::Phase::Over { dead } => f64::from(position.count(&dead).lead()) / 2.0,
+        _ => 0.0,
+    }
+}
+
+/// Plays every game, in the order of their numbers in the result. `lead` tells by how much Black won one that is over.
 fn play_all<G: Chance>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
     levels: BySide<Level>,
     Batch { games, seed, jobs }: Batch,
+    lead: impl Fn(&G) -> f64 + Copy + Send + Sync,
 ) -> Vec<Played> {
     let progress = Progress::new(games);
     let next = AtomicU32::new(0);
@@ -174,7 +206,8 @@ fn play_all<G: Chance>(
             if number >= games {
                 return done;
             }
-            done.push((number, play(start, bots, levels, seed, number)));
+            let (over, outcome, plies) = play(start, bots, levels, seed, number);
+            done.push((number, Played { outcome, lead: lead(&over), plies }));
             progress.tick();
         }
     };
@@ -192,20 +225,20 @@ fn play_all<G: Chance>(
     games.into_iter().map(|(_, played)| played).collect()
 }
 
-/// Plays game `number` of a simulation.
+/// Plays game `number` of a simulation: the position at its end, the outcome, and the turns of both sides.
 fn play<G: Chance>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
     levels: BySide<Level>,
     seed: u64,
     number: u32,
-) -> Played {
+) -> (G, Outcome, u32) {
     let mut luck = Generator::of(seed, &format!("game {number}"));
     let requests = BySide::from_fn(|side| Request::new(levels[side], luck.next_u64()));
     let (mut position, mut plies) = (start.clone(), 0);
     loop {
         match position.turn() {
-            Turn::Over(outcome) => return Played { outcome, plies },
+            Turn::Over(outcome) => return (position, outcome, plies),
             Turn::Chance => {
                 let draw = luck.chance(&position).expect("a chance is due");
                 position.resolve(draw).expect("a listed outcome can be drawn");
@@ -216,158 +249,5 @@ fn play<G: Chance>(
                 plies += 1;
             }
         }
-    }
-}
-
-/// What a simulation comes to.
-#[derive(Debug, Serialize)]
-struct Summary {
-    game: GameName,
-    seed: u64,
-    games: u32,
-    drawn: u32,
-    black: SideSummary,
-    white: SideSummary,
-    plies: Spread,
-}
-
-#[derive(Debug, Serialize)]
-struct PlayerSummary {
-    bot: &'static str,
-    version: u32,
-    level: u8,
-}
-
-#[derive(Debug, Serialize)]
-struct SideSummary {
-    #[serde(flatten)]
-    player: PlayerSummary,
-    wins: u32,
-    share: f64,
-    /// Wilson's 95 % interval for the share.
-    share_low: f64,
-    share_high: f64,
-    /// Games won for more than one point.
-    multiple: u32,
-    points: Average,
-}
-
-/// A mean with its 95 % interval.
-#[derive(Debug, Serialize)]
-struct Average {
-    mean: f64,
-    low: f64,
-    high: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct Spread {
-    mean: f64,
-    low: f64,
-    high: f64,
-    fewest: u32,
-    most: u32,
-}
-
-impl Summary {
-    fn new(game: GameName, batch: Batch, players: Vec<PlayerSummary>, games: &[Played]) -> Self {
-        let mut players = players.into_iter();
-        let mut side = |side| {
-            let player = players.next().expect("one player a side");
-            SideSummary::new(player, side, games)
-        };
-        let (black, white) = (side(Side::Black), side(Side::White));
-        let plies = games.iter().map(|played| played.plies);
-        let Average { mean, low, high } = Average::of(plies.clone().map(f64::from));
-        Self {
-            game,
-            seed: batch.seed,
-            games: batch.games,
-            drawn: batch.games - black.wins - white.wins,
-            black,
-            white,
-            plies: Spread {
-                mean,
-                low,
-                high,
-                fewest: plies.clone().min().unwrap_or_default(),
-                most: plies.max().unwrap_or_default(),
-            },
-        }
-    }
-}
-
-impl SideSummary {
-    fn new(player: PlayerSummary, side: Side, games: &[Played]) -> Self {
-        let mut tally = Tally::default();
-        for played in games {
-            tally.count(played.outcome, side);
-        }
-        let (share_low, share_high) = tally.interval();
-        let multiple = |played: &&Played| match played.outcome {
-            Outcome::Won { by, points } => by == side && points > 1,
-            Outcome::Drawn => false,
-        };
-        let points = games.iter().map(|played| match played.outcome {
-            Outcome::Won { by, points } if by == side => f64::from(points),
-            Outcome::Won { points, .. } => -f64::from(points),
-            Outcome::Drawn => 0.0,
-        });
-        Self {
-            player,
-            wins: tally.wins,
-            share: tally.share(),
-            share_low,
-            share_high,
-            multiple: games.iter().filter(multiple).count().try_into().unwrap_or(u32::MAX),
-            points: Average::of(points),
-        }
-    }
-}
-
-impl Average {
-    /// The mean of some values, and the interval the normal law gives it.
-    #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^52")]
-    fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
-        let count = values.clone().count() as f64;
-        let mean = values.clone().sum::<f64>() / count;
-        let squares: f64 = values.map(|value| (value - mean).powi(2)).sum();
-        let spread = if count > 1.0 { 1.96 * (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
-        Self { mean, low: mean - spread, high: mean + spread }
-    }
-}
-
-impl fmt::Display for Summary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, seed, games, drawn, plies, .. } = self;
-        writeln!(f, "{}: {}, seed {seed}", game.title(), counted((*games).into(), "game"))?;
-        writeln!(f)?;
-        writeln!(f, "                          wins     share       95 % interval  doubled  points a game")?;
-        for (side, summary) in [(Side::Black, &self.black), (Side::White, &self.white)] {
-            let side = side_name(*game, side);
-            let PlayerSummary { bot, level, .. } = summary.player;
-            let player = format!("{bot} (level {level})");
-            writeln!(
-                f,
-                "{side:<6} {player:<18}{:>8}  {:>6.2} %  {:>6.2} to {:>6.2} %  {:>7}  {:+.3} ({:+.3} to {:+.3})",
-                summary.wins,
-                100.0 * summary.share,
-                100.0 * summary.share_low,
-                100.0 * summary.share_high,
-                summary.multiple,
-                summary.points.mean,
-                summary.points.low,
-                summary.points.high,
-            )?;
-        }
-        if *drawn > 0 {
-            writeln!(f, "drawn {drawn:>28}")?;
-        }
-        writeln!(f)?;
-        writeln!(
-            f,
-            "plies a game: {:.2} ({:.2} to {:.2}), from {} to {}",
-            plies.mean, plies.low, plies.high, plies.fewest, plies.most
-        )
     }
 }

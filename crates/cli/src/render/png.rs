@@ -17,10 +17,23 @@ const FACES: [&[u8]; 2] = [
 static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     for face in FACES {
-        fonts.load_font_data(wuff::decompress_woff2(face).expect("the page's fonts are sound"));
+        let mut font = wuff::decompress_woff2(face).expect("the page's fonts are sound");
+        always_line(&mut font);
+        fonts.load_font_data(font);
     }
     Arc::new(fonts)
 });
+
+/// Has a font that can draw lining figures do so, as the boards' style sheets ask (`font-feature-settings: "lnum"`):
+/// resvg knows no such setting. The feature is renamed to one that every text is shaped with, and that these fonts do
+/// not have.
+fn always_line(font: &mut [u8]) {
+    for at in 0..font.len().saturating_sub(3) {
+        if let Some(tag) = font.get_mut(at..at + 4).filter(|tag| tag == b"lnum") {
+            tag.copy_from_slice(b"rclt");
+        }
+    }
+}
 
 /// Draws an SVG with `scale` pixels for each of its units.
 ///

@@ -25,6 +25,30 @@ fn the_json_summary_adds_up() {
 }
 
 #[test]
+fn each_game_is_summed_up_in_its_own_points() {
+    for (game, doubled, by) in
+        [("garanguet", true, 1.0..=2.0), ("petanque", false, 1.0..=18.0), ("petango", false, 1.0..=30.0)]
+    {
+        let simulate = |more: &str| {
+            let arguments = format!("simulate {game} --black random --white random --games 1 --seed 5{more}");
+            answer(arguments.split(' '), b"")
+        };
+        assert_eq!(simulate("").contains("  doubled  points a game"), doubled, "{game}");
+        let summary: serde_json::Value = serde_json::from_str(&simulate(" --json")).unwrap();
+        assert_eq!(summary["black"]["multiple"].is_u64(), doubled, "{game}");
+        let lead = summary["black"]["points"]["mean"].as_f64().unwrap();
+        let won = if summary["black"]["wins"] == 1 { lead } else { -lead };
+        assert!(by.contains(&won), "{game}: {summary}");
+    }
+    // The komi is counted: on an odd number of half points there is no draw.
+    let dango = "simulate dango --black random --white random --games 1 --seed 5 --json";
+    let summary: serde_json::Value = serde_json::from_str(&answer(dango.split(' '), b"")).unwrap();
+    let lead = summary["black"]["points"]["mean"].as_f64().unwrap();
+    assert!((lead.abs() % 1.0 - 0.5).abs() < 1e-9, "{summary}");
+    assert_eq!(summary["black"]["wins"] == 1, lead > 0.0);
+}
+
+#[test]
 fn the_house_bot_beats_random() {
     let arguments = "simulate garanguet --black random --white house --games 40 --json";
     let summary: serde_json::Value = serde_json::from_str(&answer(arguments.split(' '), b"")).unwrap();
