@@ -312,7 +312,7 @@ impl Online {
                             if !mine.contains(&seat) {
                                 mine.push(seat);
                             }
-                        })
+                        });
                     }
                     Some((seat, Intention::Leave)) => {
                         room.mine.update(|mine| mine.retain(|own| *own != seat));
