@@ -34,7 +34,9 @@ pub(crate) struct Settings {
     /// What was agreed on last.
     pub(crate) terms: crate::terms::Terms,
     /// The own deck for Dango; that of the house where there is none.
-    pub(crate) deck: Option<crate::terms::OwnDeck>,
+    pub(crate) deck: Option<crate::terms::OwnFile>,
+    /// The own plan for pétanque; that of the house where there is none.
+    pub(crate) plan: Option<crate::terms::OwnFile>,
 }
 
 /// Day or dusk.
@@ -89,6 +91,7 @@ impl Default for Settings {
             game: GameName::Garanguet,
             terms: crate::terms::Terms::default(),
             deck: None,
+            plan: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 mod company;
 mod dango;
 mod form;
+mod own_file;
 mod petango;
 mod petanque;
 
@@ -12,12 +13,12 @@ use carreau_match::{ClockSetting, Millis, Options, Table};
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, clocks, routes::parameter, words::say};
+use crate::{browser, clocks, routes::parameter, settings::Settings, words::say};
 
 pub(crate) use self::{
     company::{Company, Who},
-    dango::OwnDeck,
     form::{StrengthChoice, TermsForm},
+    own_file::OwnFile,
     petanque::{CoachSwitch, format_words},
 };
 
@@ -147,14 +148,16 @@ impl Terms {
         }
     }
 
-    /// The position that a game starts from, if it is not the usual one: with a deck of the person's own.
+    /// The position that a game starts from, if it is not the usual one: with a deck or on a plan of the person's own.
     ///
     /// # Errors
     ///
     /// Why it cannot be played so, as a sentence.
-    pub(crate) fn start(self, game: GameName, own: Option<&OwnDeck>) -> Result<Option<String>, String> {
-        match (own, self.options(game).dango) {
-            (Some(own), Some(terms)) => dango::start(terms, own).map(Some),
+    pub(crate) fn start(self, game: GameName, settings: &Settings) -> Result<Option<String>, String> {
+        let options = self.options(game);
+        match (&settings.deck, options.dango, &settings.plan, options.petanque) {
+            (Some(own), Some(terms), ..) => dango::start(terms, own).map(Some),
+            (.., Some(own), Some(terms)) => petanque::start(terms, own).map(Some),
             _ => Ok(None),
         }
     }
@@ -262,13 +265,28 @@ impl Terms {
     }
 }
 
+/// The name of the person's own deck or plan, if a game would be played with one.
+pub(crate) fn own_name(game: GameName, settings: &Settings) -> Option<String> {
+    match game {
+        GameName::Dango => settings.deck.as_ref().and_then(dango::own_name),
+        GameName::Petanque => settings.plan.as_ref().and_then(petanque::own_name),
+        GameName::Garanguet | GameName::Petango => None,
+    }
+}
+
+/// The name of the deck or the plan that a table has brought, if it has.
+fn brought(table: &Table) -> Option<String> {
+    let position = table.position();
+    position.own_deck().or_else(|| position.own_plan())
+}
+
 /// The terms of a table in words: "One game · No clock · Touch-move off".
 pub(crate) fn words(table: &Table) -> String {
     let header = table.header();
-    parts(header.game, &header.options, table.position().own_deck().as_deref()).join(" · ")
+    parts(header.game, &header.options, brought(table).as_deref()).join(" · ")
 }
 
-/// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck.
+/// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck or plan.
 pub(crate) fn parts(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
     let mut parts = vec![length(game, options)];
     parts.extend(manner(game, options, own));
@@ -288,7 +306,7 @@ pub(crate) fn length(game: GameName, options: &Options) -> String {
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
 pub(crate) fn agreed(table: &Table) -> String {
     let header = table.header();
-    let manner = manner(header.game, &header.options, table.position().own_deck().as_deref());
+    let manner = manner(header.game, &header.options, brought(table).as_deref());
     let manner: Vec<String> = match header.game {
         GameName::Garanguet | GameName::Dango | GameName::Petanque => manner,
         GameName::Petango => {
@@ -312,7 +330,7 @@ fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
             parts
         }
         GameName::Petanque => {
-            let mut parts = petanque::manner(options.petanque.unwrap_or_default());
+            let mut parts = petanque::manner(options.petanque.unwrap_or_default(), own);
             parts.push(clock);
             parts.extend(options.calls.then(|| say!("terms-foot-on")));
             parts

@@ -320,7 +320,5 @@ terms-deck-own = own deck, { $name }
 deck-choose = A deck from a file
 deck-classic = The classic deck
 deck-look = Its cards
-deck-fault = { $file }, line { $line }, { $field }: { $why }.
 deck-too-large = { $card } does not fit on a board of { $lines }×{ $lines }.
 deck-too-long = This deck is longer than can be dealt here.
-deck-not-text = This file is not text, so it is no deck.

@@ -36,6 +36,15 @@ terms-pointer = A pointer’s one off (B4.2)
 terms-pointer-may = if wished
 terms-pointer-must = always
 terms-pointer-must-words = pointers always take one off (B4.2)
+terms-plan = The plan
+terms-plan-classic = the plan of the house
+terms-plan-own = own plan, { $name }
+plan-choose = A plan from a file
+plan-classic = The plan of the house
+plan-told = { $columns } by { $rows } fields, the jack from { $low } to { $high }.
+own-fault = { $file }, line { $line }, { $field }: { $why }.
+own-too-long = This file is longer than a table can take.
+own-not-text = This file is not text.
 terms-coach = A coach tells the odds (B9.3)
 terms-coach-on = with a coach
 terms-coach-off = no coach
@@ -99,6 +108,7 @@ tonight-own = on this device, { $moves ->
    *[other] { $moves } moves
 }
 tonight-deck = { $note }, own deck { $name }
+tonight-plan = { $note }, own plan { $name }
 tonight-go-on = Go on
 tonight-sit = Sit down
 tonight-watch = Watch

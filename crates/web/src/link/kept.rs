@@ -87,6 +87,9 @@ pub(crate) struct Summary {
     /// The name of the deck that the table has brought, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) deck: Option<String>,
+    /// The name of the plan that the table has brought, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) plan: Option<String>,
     /// When something happened last.
     at: Millis,
 }
@@ -101,6 +104,7 @@ impl Summary {
             moves: table.moves().len(),
             over: matches!(table.status(), Status::Over { .. }),
             deck: table.position().own_deck(),
+            plan: table.position().own_plan(),
             at: table.at(),
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn lay(
     terms: Terms,
     with_house: bool,
 ) -> Result<String, String> {
-    let start = terms.start(game, settings.deck.as_ref())?;
+    let start = terms.start(game, settings)?;
     let (me, them, opponent) = if with_house {
         (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
@@ -75,6 +75,7 @@ pub(super) fn lay_company(
     names: &[String],
 ) -> Result<String, String> {
     let game = GameName::Petanque;
+    let start = terms.start(game, settings)?;
     let company = company.named(&settings.name_or_guest(), names);
     let seats: Vec<(Side, Sitter)> = company
         .into_iter()
@@ -91,7 +92,7 @@ pub(super) fn lay_company(
         })
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
-    let id = LocalTable::lay(game, terms.options(game), None, &seats, opponent);
+    let id = LocalTable::lay(game, terms.options(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
@@ -119,7 +120,7 @@ pub(crate) fn lay_again(room: Room) -> Option<String> {
 pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
-    let start = terms.start(game, settings.deck.as_ref())?;
+    let start = terms.start(game, settings)?;
     let seats = match terms.side(game) {
         Side::Black => vec![me, NewSeat::Open],
         Side::White => vec![NewSeat::Open, me],
@@ -143,6 +144,7 @@ pub(super) async fn lay_company_online(
     names: &[String],
 ) -> Result<TableId, String> {
     let (terms, game) = (settings.terms, GameName::Petanque);
+    let start = terms.start(game, settings)?;
     let (bot, level) = terms.bot(game);
     let company = company.named(&settings.name_or_guest(), names);
     let seat = |who, name| match who {
@@ -156,7 +158,7 @@ pub(super) async fn lay_company_online(
         sides: company.iter().map(|&(side, ..)| side.into()).collect(),
         seats: company.into_iter().map(|(_, who, name)| seat(who, name)).collect(),
         listed: terms.is_listed(),
-        start: None,
+        start,
     })
     .await
 }

@@ -41,7 +41,11 @@ pub(super) fn Tonight() -> impl IntoView {
         .into_iter()
         .map(|(id, table)| {
             let address = routes::local_address(table.game, &id);
-            let note = with_deck(say!("tonight-own", moves = table.moves), table.deck.as_deref());
+            let note = with_own(
+                say!("tonight-own", moves = table.moves),
+                table.deck.as_deref(),
+                table.plan.as_deref(),
+            );
             view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
         })
         .collect_view();
@@ -64,7 +68,7 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
     let open = table.seats.iter().filter(|seat| seat.player.is_none()).count();
     let game = table.game;
-    let terms = with_deck(terms::length(game, &table.options), table.deck.as_deref());
+    let terms = with_own(terms::length(game, &table.options), table.deck.as_deref(), table.plan.as_deref());
     let (note, words) = match table.status {
         TableStatus::Gathering if open > 0 => {
             (say!("tonight-waiting", terms = terms, seats = open), say!("tonight-sit"))
@@ -91,11 +95,12 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
     view! { <EveningRow game who note address words/> }
 }
 
-/// What a row says, and that the table plays its own deck, if it does.
-fn with_deck(note: String, deck: Option<&str>) -> String {
-    match deck {
-        Some(name) => say!("tonight-deck", note = note, name = name.to_owned()),
-        None => note,
+/// What a row says, and that the table has brought its own deck or plan, if it has.
+fn with_own(note: String, deck: Option<&str>, plan: Option<&str>) -> String {
+    match (deck, plan) {
+        (Some(name), _) => say!("tonight-deck", note = note, name = name.to_owned()),
+        (_, Some(name)) => say!("tonight-plan", note = note, name = name.to_owned()),
+        (None, None) => note,
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) fn Ways(
     };
     let terms = move || {
         let (options, own) = settings.with(|settings| {
-            let own = settings.deck.as_ref().and_then(terms::OwnDeck::name);
+            let own = terms::own_name(game.get(), settings);
             (settings.terms.options(game.get()), own)
         });
         terms::parts(game.get(), &options, own.as_deref())

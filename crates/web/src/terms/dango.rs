@@ -6,12 +6,12 @@ use carreau_dango::{Deck, DeckError, Komi, Lines, Position, Scoring, Terms};
 use carreau_goban::Size;
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
-use wasm_bindgen_futures::spawn_local;
 
-use super::form::Change;
+use super::{
+    form::Change,
+    own_file::{ChooseFile, Kind, OwnFile, fault},
+};
 use crate::{
-    browser,
     dango::DeckList,
     parts::{Choice, Switch, icon},
     routes::parameter,
@@ -23,28 +23,14 @@ use crate::{
 const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
 /// The boards that an address may name: a smaller one is for exercises.
 const NAMED: [u8; 3] = [9, 13, 19];
-/// The longest file of a deck that is read, in bytes.
-const FILE_BYTES: f64 = 16_384.0;
-
-/// A deck of the person's own, kept as its file has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct OwnDeck {
-    /// The name of the file.
-    file: String,
-    /// The file.
-    text: String,
+/// The deck of a file, or what is wrong with it.
+fn deck(own: &OwnFile) -> Result<Deck, DeckError> {
+    Deck::from_toml(&own.file, &own.text)
 }
 
-impl OwnDeck {
-    /// The deck, or what is wrong with the file.
-    pub(super) fn read(&self) -> Result<Deck, DeckError> {
-        Deck::from_toml(&self.file, &self.text)
-    }
-
-    /// The deck's name, if it is one.
-    pub(crate) fn name(&self) -> Option<String> {
-        self.read().ok().map(|deck| deck.name().to_string())
-    }
+/// The name of a deck of the person's own, if its file is one.
+pub(super) fn own_name(own: &OwnFile) -> Option<String> {
+    deck(own).ok().map(|deck| deck.name().to_string())
 }
 
 /// The text of the position that a game with a deck of the person's own starts from.
@@ -52,8 +38,8 @@ impl OwnDeck {
 /// # Errors
 ///
 /// Why the deck cannot be played with on this board, as a sentence.
-pub(super) fn start(terms: Terms, own: &OwnDeck) -> Result<String, String> {
-    let deck = own.read().map_err(|error| faults(&error).join(" "))?;
+pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
+    let deck = deck(own).map_err(|error| faults(&error).join(" "))?;
     if let Some(card) = deck.too_large_for(terms.board.size()).next() {
         let lines = terms.board.size().lines();
         return Err(say!("deck-too-large", card = card.title().to_owned(), lines = lines));
@@ -64,16 +50,7 @@ pub(super) fn start(terms: Terms, own: &OwnDeck) -> Result<String, String> {
 
 /// What is wrong with a file, line by line.
 fn faults(error: &DeckError) -> Vec<String> {
-    let fault = |fault: &carreau_dango::DeckFault| {
-        say!(
-            "deck-fault",
-            file = error.file.clone(),
-            line = fault.line,
-            field = fault.field,
-            why = fault.why.clone()
-        )
-    };
-    error.faults.iter().map(fault).collect()
+    error.faults.iter().map(|found| fault(&error.file, found.line, found.field, &found.why)).collect()
 }
 
 /// Reads what an address says of the terms.
@@ -174,80 +151,43 @@ pub(super) fn OfDango(
     }
 }
 
+/// A deck as a file.
+const DECK: Kind = Kind {
+    name: "deck",
+    title: || say!("terms-deck"),
+    classic: || say!("terms-deck-classic"),
+    own: |name| say!("terms-deck-own", name = name),
+    buttons: || (say!("deck-choose"), say!("deck-classic")),
+    check: |own| deck(own).map(|deck| deck.name().to_string()).map_err(|error| faults(&error)),
+    kept: |settings| settings.deck.as_ref(),
+    keep: |settings, own| settings.deck = own,
+};
+
 /// The deck: that of the house, or a file.
 #[component]
 fn ChooseDeck() -> impl IntoView {
     let settings = Settings::signal();
-    let refused = RwSignal::new(Vec::<String>::new());
-    let deck = Memo::new(move |_| {
-        let own = settings.with(|settings| settings.deck.as_ref().and_then(|own| own.read().ok()));
+    let chosen = Memo::new(move |_| {
+        let own = settings.with(|settings| settings.deck.as_ref().and_then(|own| deck(own).ok()));
         own.map_or_else(Deck::classic, Arc::new)
     });
-    let is_own = Memo::new(move |_| settings.with(|settings| settings.deck.is_some()));
     let misfit = move || {
         let size = settings.with(|settings| settings.terms.dango.board.size());
-        deck.with(|deck| {
+        chosen.with(|deck| {
             let card = deck.too_large_for(size).next()?.title().to_owned();
             Some(say!("deck-too-large", card = card, lines = size.lines()))
         })
     };
-    let open = move |event: web_sys::Event| {
-        let input = event_target::<web_sys::HtmlInputElement>(&event);
-        let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
-        // The same file may be chosen again, mended.
-        spawn_local(async move {
-            let found = match browser::read(&chosen).await {
-                Some(text) if chosen.size() <= FILE_BYTES => {
-                    let own = OwnDeck { file: chosen.name(), text };
-                    own.read().map(|_| own).map_err(|error| faults(&error))
-                }
-                Some(_) => Err(vec![say!("deck-too-long")]),
-                None => Err(vec![say!("deck-not-text")]),
-            };
-            input.set_value("");
-            match found {
-                Ok(own) => {
-                    refused.try_set(Vec::new());
-                    settings.try_update(|settings| settings.deck = Some(own));
-                }
-                Err(faults) => drop(refused.try_set(faults)),
-            }
-        });
-    };
-    let classic = move |_| {
-        refused.set(Vec::new());
-        settings.update(|settings| settings.deck = None);
-    };
-    let title = move || {
-        let name = deck.with(|deck| deck.name().to_string());
-        if is_own.get() { say!("terms-deck-own", name = name) } else { say!("terms-deck-classic") }
-    };
     view! {
-        <section class="deck-choice" aria-label=say!("terms-deck")>
-            <p class="deck-choice__name" data-testid="deck-name"><b>{say!("terms-deck")}</b> " " {title}</p>
-            <div class="act__row">
-                <label class="btn records__file">
-                    {icon("seal")}<span>{say!("deck-choose")}</span>
-                    <input type="file" accept=".toml,text/plain,application/toml" data-testid="deck-file" on:change=open/>
-                </label>
-                {move || is_own.get().then(|| view! {
-                    <button class="btn" data-testid="deck-classic" on:click=classic>{say!("deck-classic")}</button>
-                })}
-            </div>
-            {move || (!refused.with(Vec::is_empty)).then(|| view! {
-                <div class="docket docket--flat" role="alert" data-testid="deck-faults">
-                    {icon("no")}
-                    <ul>{refused.get().into_iter().map(|fault| view! { <li>{fault}</li> }).collect_view()}</ul>
-                </div>
-            })}
+        <ChooseFile kind=DECK>
             {move || misfit().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="deck-misfit">{icon("no")}<span>{why}</span></p>
             })}
             <details class="deck-choice__cards" data-testid="deck-cards">
                 <summary>{say!("deck-look")}</summary>
-                {move || view! { <DeckList deck=StoredValue::new(deck.get())/> }}
+                {move || view! { <DeckList deck=StoredValue::new(chosen.get())/> }}
             </details>
-        </section>
+        </ChooseFile>
     }
 }
 
@@ -255,8 +195,8 @@ fn ChooseDeck() -> impl IntoView {
 mod tests {
     use super::*;
 
-    fn own(text: &str) -> OwnDeck {
-        OwnDeck { file: "own.toml".to_owned(), text: text.to_owned() }
+    fn own(text: &str) -> OwnFile {
+        OwnFile { file: "own.toml".to_owned(), text: text.to_owned() }
     }
 
     const DULL: &str = "name = \"dull\"\n[[action]]\ncard = \"miss\"\ncopies = 36\n";

@@ -1,12 +1,19 @@
 //! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level, the coach.
 
-use carreau_petanque::{Format, Level, PointerAdjust, Target, Terms};
+use std::sync::Arc;
+
+use carreau_petanque::{Format, Level, Plan, PlanError, PointerAdjust, Position, Target, Terms};
+use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
-use super::form::Change;
+use super::{
+    form::Change,
+    own_file::{ChooseFile, Kind, OwnFile, fault},
+};
 use crate::{
     parts::{Choice, Switch},
     routes::parameter,
+    settings::Settings,
     words::say,
 };
 
@@ -42,20 +49,48 @@ pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
     }
 }
 
+/// The plan of a file, or what is wrong with it.
+fn plan(own: &OwnFile) -> Result<Plan, PlanError> {
+    Plan::from_toml(&own.file, &own.text)
+}
+
+/// The name of a plan of the person's own, if its file is one.
+pub(super) fn own_name(own: &OwnFile) -> Option<String> {
+    plan(own).ok().map(|plan| plan.name().to_owned())
+}
+
+/// What is wrong with a file, line by line.
+fn faults(error: &PlanError) -> Vec<String> {
+    error.faults.iter().map(|found| fault(&error.file, found.line, found.field, &found.why)).collect()
+}
+
+/// The text of the position that a game on a plan of the person's own starts from (B1.1).
+///
+/// # Errors
+///
+/// Why nothing can be played on it, as a sentence.
+pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
+    let plan = plan(own).map_err(|error| faults(&error).join(" "))?;
+    let start = Position::start(terms, Arc::new(plan)).to_string();
+    if start.len() > NewTable::START_BYTES { Err(say!("own-too-long")) } else { Ok(start) }
+}
+
 /// How far it goes: "Doublettes to 13".
 pub(super) fn length(terms: Terms) -> String {
     say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
 }
 
-/// The rest: "Regional level", and what is not as usual: that a pointer has to take one off, the coach.
-pub(super) fn manner(terms: Terms) -> Vec<String> {
+/// The rest: "Regional level", and what is not as usual: an own plan by its name, that a pointer has to take one off,
+/// the coach.
+pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
+    let plan = own.map(|name| say!("terms-plan-own", name = name.to_owned()));
     let must = (terms.pointer_adjust == PointerAdjust::Must).then(|| say!("terms-pointer-must-words"));
     let coach = match (terms.has_coach(), terms.level.has_coach()) {
         (true, true) => None,
         (true, false) => Some(say!("terms-coach-on")),
         (false, _) => Some(say!("terms-coach-off")),
     };
-    [level_words(terms.level)].into_iter().chain(must).chain(coach).collect()
+    [level_words(terms.level)].into_iter().chain(plan).chain(must).chain(coach).collect()
 }
 
 /// A format by its name.
@@ -100,6 +135,41 @@ pub(super) fn OfPetanque(
         <Choice title=say!("terms-level") name="level" options=levels
             value=change.now(|terms| terms.petanque.level)
             choose=move |level| change.to(|terms| terms.petanque = Terms { level, ..terms.petanque }.normal())/>
+        <ChoosePlan/>
+    }
+}
+
+/// A plan as a file.
+const PLAN: Kind = Kind {
+    name: "plan",
+    title: || say!("terms-plan"),
+    classic: || say!("terms-plan-classic"),
+    own: |name| say!("terms-plan-own", name = name),
+    buttons: || (say!("plan-choose"), say!("plan-classic")),
+    check: |own| plan(own).map(|plan| plan.name().to_owned()).map_err(|error| faults(&error)),
+    kept: |settings| settings.plan.as_ref(),
+    keep: |settings, own| settings.plan = own,
+};
+
+/// The plan: that of the house, or a file.
+#[component]
+fn ChoosePlan() -> impl IntoView {
+    let settings = Settings::signal();
+    let told = move || {
+        let own = settings.with(|settings| settings.plan.as_ref().and_then(|own| plan(own).ok()))?;
+        let (low, high) = own.zone();
+        Some(say!(
+            "plan-told",
+            columns = own.columns(),
+            rows = own.rows(),
+            low = low.to_string(),
+            high = high.to_string()
+        ))
+    };
+    view! {
+        <ChooseFile kind=PLAN>
+            {move || told().map(|told| view! { <p class="company__how" data-testid="plan-told">{told}</p> })}
+        </ChooseFile>
     }
 }
 
@@ -129,10 +199,32 @@ mod tests {
     fn the_terms_are_told_in_words() {
         assert_eq!(length(Terms::default()), "Doublettes to 13");
         let must = Terms { pointer_adjust: PointerAdjust::Must, ..Terms::default() };
-        assert_eq!(manner(must).join(" · "), "Regional level · pointers always take one off (B4.2)");
-        assert_eq!(manner(Terms::default().with_coach(false)).join(" · "), "Regional level · no coach");
+        assert_eq!(manner(must, None).join(" · "), "Regional level · pointers always take one off (B4.2)");
+        assert_eq!(manner(Terms::default().with_coach(false), None).join(" · "), "Regional level · no coach");
         let national = read(Terms::default(), "?level=national");
-        assert_eq!(manner(national).join(" · "), "National level · no coach");
-        assert_eq!(manner(read(national, "?coach=on")).join(" · "), "National level · with a coach");
+        assert_eq!(manner(national, None).join(" · "), "National level · no coach");
+        assert_eq!(manner(read(national, "?coach=on"), None).join(" · "), "National level · with a coach");
+    }
+
+    fn own(text: &str) -> OwnFile {
+        OwnFile { file: "own.toml".to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn b1_1_an_own_plan_is_in_the_start_of_its_table() {
+        let text = Plan::classic().to_string().replace("classic", "short").replace("rows = 22", "rows = 20");
+        let terms = Terms::default().with_coach(false);
+        let read: Position = start(terms, &own(&text)).expect("a plan").parse().expect("a position");
+        assert_eq!((read.plan().name(), read.plan().rows(), read.terms()), ("short", 20, terms));
+        assert_eq!(own_name(&own(&text)).as_deref(), Some("short"));
+        assert_eq!(manner(Terms::default(), Some("short")).join(" · "), "Regional level · own plan, short");
+    }
+
+    #[test]
+    fn b1_1_the_faults_of_a_plan_are_told_by_file_line_and_field() {
+        let text = Plan::classic().to_string().replace("rows = 22", "rows = 5");
+        let why = start(Terms::default(), &own(&text)).expect_err("a plan has more rows");
+        assert!(why.starts_with("own.toml, line 3, rows: "), "{why}");
+        assert_eq!(own_name(&own("rows")), None);
     }
 }
