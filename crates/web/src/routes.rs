@@ -100,12 +100,14 @@ pub(crate) fn parameter(query: &str, name: &str) -> Option<String> {
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
     route: RwSignal<Route>,
+    /// What of the address that led to a table could not be read, until the table tells it.
+    unread: StoredValue<Option<String>>,
 }
 
 impl Way {
     /// Follows the browser's address from now on.
     pub(crate) fn follow() -> Self {
-        let way = Self { route: RwSignal::new(here()) };
+        let way = Self { route: RwSignal::new(here()), unread: StoredValue::new(None) };
         window_event_listener_untyped("popstate", move |_| way.look());
         window_event_listener(leptos::ev::click, move |event| way.clicked(&event));
         way
@@ -133,6 +135,16 @@ impl Way {
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
         }
         self.look();
+    }
+
+    /// Takes along to the next table what of the address could not be read.
+    pub(crate) fn bring_unread(self, unread: Option<String>) {
+        self.unread.set_value(unread);
+    }
+
+    /// What was taken along, once.
+    pub(crate) fn take_unread(self) -> Option<String> {
+        self.unread.try_update_value(Option::take).flatten()
     }
 
     fn look(self) {

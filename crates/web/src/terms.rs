@@ -6,6 +6,7 @@ mod form;
 mod own_file;
 mod petango;
 mod petanque;
+mod query;
 
 use carreau_bots::AnyBot;
 use carreau_games::GameName;
@@ -13,13 +14,15 @@ use carreau_match::{ClockSetting, Millis, Options, Table};
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, clocks, routes::parameter, settings::Settings, words::say};
+use crate::{browser, clocks, settings::Settings, words::say};
 
+use self::query::{one_of, parsed, switch};
 pub(crate) use self::{
     company::{Company, Who},
     form::{StrengthChoice, TermsForm},
     own_file::OwnFile,
     petanque::{CoachSwitch, format_words},
+    query::Query,
 };
 
 /// What a person wants to agree on, kept for the next time.
@@ -224,40 +227,22 @@ impl Terms {
         }
     }
 
-    /// Reads what an address says of the terms; what it does not say stays.
-    pub(crate) fn read(mut self, query: &str) -> Self {
-        let value = |name| parameter(query, name);
-        if let Some(points) = value("points").and_then(|text| text.parse().ok())
-            && POINTS.contains(&points)
-        {
-            self.points = points;
-        }
-        match value("clock").as_deref() {
-            Some("none") => self.clock = Clock::None,
-            Some("per-move") => self.clock = Clock::PerMove,
-            Some("fischer") => self.clock = Clock::Fischer,
-            Some("per-boule") => self.clock = Clock::PerBoule,
-            _ => {}
-        }
-        match value("side").as_deref() {
-            Some("black") => self.side = Some(Colour::Black),
-            Some("white") => self.side = Some(Colour::White),
-            Some("either") => self.side = None,
-            _ => {}
-        }
-        match value("touch").as_deref() {
-            Some("on") => self.touch_move = true,
-            Some("off") => self.touch_move = false,
-            _ => {}
-        }
-        if let Some(strength) = value("strength").and_then(|text| text.parse().ok()) {
-            self.strength = strength;
-        }
-        match value("calls").as_deref() {
-            Some("on") => self.calls = true,
-            Some("off") => self.calls = false,
-            _ => {}
-        }
+    /// Reads what an address says of the terms; what it does not say, or nobody can read, stays.
+    pub(crate) fn read(mut self, query: &mut Query<'_>) -> Self {
+        query
+            .take("points", &mut self.points, |value| parsed(value).filter(|points| POINTS.contains(points)));
+        let clocks = [
+            ("none", Clock::None),
+            ("per-move", Clock::PerMove),
+            ("fischer", Clock::Fischer),
+            ("per-boule", Clock::PerBoule),
+        ];
+        query.take("clock", &mut self.clock, one_of(&clocks));
+        let sides = [("black", Some(Colour::Black)), ("white", Some(Colour::White)), ("either", None)];
+        query.take("side", &mut self.side, one_of(&sides));
+        query.take("touch", &mut self.touch_move, switch);
+        query.take("strength", &mut self.strength, |value| parsed(value).filter(|&one| one < STRENGTHS));
+        query.take("calls", &mut self.calls, switch);
         self.dango = dango::read(self.dango, query);
         self.petanque = petanque::read(self.petanque, query);
         self.petango = petango::read(self.petango, query);
@@ -354,25 +339,33 @@ mod tests {
     #[test]
     fn an_address_changes_what_it_names() {
         let game = GameName::Garanguet;
-        let terms =
-            Terms::default().read("?with=house&points=3&clock=fischer&side=white&touch=on&strength=2");
+        let terms = Terms::default()
+            .read(&mut Query::new("?with=house&points=3&clock=fischer&side=white&touch=on&strength=2"));
         let options = terms.options(game);
         assert_eq!((options.points, options.touch_move), (3, true));
         assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
         assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 2)));
-        assert_eq!(Terms::default().read("?points=4&clock=sand&board=slate&to=0"), Terms::default());
+        assert_eq!(
+            Terms::default().read(&mut Query::new("?points=4&clock=sand&board=slate&to=0")),
+            Terms::default()
+        );
     }
 
     #[test]
     fn d1_3_whoever_wants_either_side_leaves_it_to_the_nigiri() {
-        let dango =
-            |query| Terms::default().read(query).options(GameName::Dango).dango.expect("terms of its own");
+        let dango = |query| {
+            Terms::default()
+                .read(&mut Query::new(query))
+                .options(GameName::Dango)
+                .dango
+                .expect("terms of its own")
+        };
         assert!(dango("?side=either").nigiri && !dango("?side=white").nigiri);
     }
 
     #[test]
     fn what_one_game_agrees_on_no_other_is_told() {
-        let terms = Terms::default().read("?touch=on&points=5&board=moon&calls=on");
+        let terms = Terms::default().read(&mut Query::new("?touch=on&points=5&board=moon&calls=on"));
         let garanguet = terms.options(GameName::Garanguet);
         assert_eq!((garanguet.petango, garanguet.calls), (None, false));
         assert!(!terms.options(GameName::Petango).touch_move);
@@ -380,7 +373,7 @@ mod tests {
 
     #[test]
     fn b9_1_petanque_is_timed_by_the_boule_and_nothing_else_is() {
-        let clock = |query, game| Terms::default().read(query).options(game).clock;
+        let clock = |query, game| Terms::default().read(&mut Query::new(query)).options(game).clock;
         let minute = ClockSetting::PerBoule { limit: Millis(60_000) };
         assert_eq!(clock("?clock=per-boule", GameName::Petanque), minute);
         assert_eq!(clock("?clock=per-move", GameName::Petanque), minute);

@@ -10,20 +10,24 @@ use crate::{
     browser,
     link::{LocalTable, Opponent, Sitter},
     room::Room,
-    routes::{self, parameter},
+    routes,
     settings::Settings,
-    terms::{Company, Terms, Who},
+    terms::{Company, Query, Terms, Who},
     words::{self, say},
 };
 
-/// Lays a table in this browser as an address says; its own address.
-pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &str) -> Option<String> {
+/// Lays a table in this browser as an address says, as far as it can be read; its own address.
+pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &mut Query<'_>) -> Option<String> {
     let terms = settings.terms.read(query);
+    let with_both = query.read("with", |with| match with {
+        "both" => Some(true),
+        "house" => Some(false),
+        _ => None,
+    });
     if let Some(company) = (game == GameName::Petanque).then(|| Company::read(query)).flatten() {
         return lay_company(settings, terms, company.within(terms.format()), &[]).ok();
     }
-    let with_house = parameter(query, "with").as_deref() != Some("both");
-    lay(game, settings, terms, with_house).ok()
+    lay(game, settings, terms, with_both != Some(true)).ok()
 }
 
 /// Lays a table in this browser; its address.

@@ -7,7 +7,7 @@ use carreau_match::{Table, TableId};
 use carreau_table::Side;
 use leptos::prelude::*;
 
-use super::{Desk, Frame, Strips, TableTop, WhyNot, titled};
+use super::{Desk, Docket, Frame, Strips, TableTop, WhyNot, titled};
 use crate::{
     browser, dango, garanguet,
     link::{KeptError, Local, Online},
@@ -16,6 +16,7 @@ use crate::{
     room::{Connection, Room},
     routes,
     settings::Settings,
+    terms::Query,
     words::say,
 };
 
@@ -34,10 +35,10 @@ pub(crate) fn LocalTablePage(
         // Lay it, then come back with its name, so that a reload finds it again.
         let settings = Settings::signal();
         request_animation_frame(move || {
-            match lobby::lay_from_query(game, &settings.get_untracked(), &query) {
-                Some(address) => way.correct(&address),
-                None => way.correct("/"),
-            }
+            let mut query = Query::new(&query);
+            let address = lobby::lay_from_query(game, &settings.get_untracked(), &mut query);
+            way.bring_unread(address.is_some().then(|| query.unread()).flatten());
+            way.correct(address.as_deref().unwrap_or("/"));
         });
         return ().into_any();
     };
@@ -81,6 +82,11 @@ pub(crate) fn OnlineTablePage(
 fn TablePage(room: Room) -> impl IntoView {
     let desk = Desk::new(room);
     tick(desk);
+    if let Some(what) = routes::way().take_unread() {
+        let why = say!("address-unread", what = what);
+        desk.live.urgent(&why);
+        desk.refuse(Docket { why, ..Docket::default() });
+    }
     let title = move || {
         let game = room.table.with(|table| table.as_ref().map(|table| table.header().game))?;
         let [black, white] = Side::ALL.map(|side| desk.player(side));

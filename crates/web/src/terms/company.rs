@@ -4,7 +4,8 @@ use carreau_petanque::Format;
 use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{routes::parameter, words::say};
+use super::query::Query;
+use crate::words::say;
 
 /// Who is to sit in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,14 +72,14 @@ impl Default for Company {
 impl Company {
     /// What an address says: `bronze=me-house&blue=house-house`. `None` if it says nothing of both, or nothing that
     /// can be read.
-    pub(crate) fn read(query: &str) -> Option<Self> {
-        let side = |name| {
-            let text = parameter(query, name)?;
+    pub(crate) fn read(query: &mut Query<'_>) -> Option<Self> {
+        let side = |text: &str| {
             let all: Option<Vec<Who>> = text.split('-').map(Who::read).collect();
             let all = all.filter(|all| all.len() <= MOST)?;
             Some(std::array::from_fn(|i| all.get(i).copied()))
         };
-        Some(Self { black: side("bronze")?, white: side("blue")? })
+        let (black, white) = (query.read("bronze", side), query.read("blue", side));
+        Some(Self { black: black?, white: white? })
     }
 
     const fn of(&self, side: Side) -> &[Option<Who>; MOST] {
@@ -184,17 +185,19 @@ mod tests {
 
     #[test]
     fn an_address_says_who_sits_where() {
-        let company = Company::read("?bronze=me-house&blue=here-house-friend").expect("both are told");
+        let company =
+            Company::read(&mut Query::new("?bronze=me-house&blue=here-house-friend")).expect("both are told");
         assert_eq!(company.on(Side::Black), [Who::Me, Who::House]);
         assert_eq!(company.on(Side::White), [Who::Here, Who::House, Who::Friend]);
         for wrong in ["?bronze=me", "?bronze=me&blue=cat", "?bronze=me&blue=me-me-me-me"] {
-            assert_eq!(Company::read(wrong), None, "{wrong}");
+            assert_eq!(Company::read(&mut Query::new(wrong)), None, "{wrong}");
         }
     }
 
     #[test]
     fn b2_1_a_side_has_at_most_one_person_for_each_character() {
-        let company = Company::read("?bronze=me-house-house&blue=house").expect("both are told");
+        let company =
+            Company::read(&mut Query::new("?bronze=me-house-house&blue=house")).expect("both are told");
         let within = company.within(Format::Doublettes);
         assert_eq!(within.on(Side::Black), [Who::Me, Who::House]);
         assert_eq!(within.with(Side::White, 2).on(Side::White), [Who::House, Who::House]);
@@ -211,7 +214,8 @@ mod tests {
 
     #[test]
     fn everybody_at_this_screen_has_a_name() {
-        let company = Company::read("?bronze=me-here&blue=here-house").expect("both are told");
+        let company =
+            Company::read(&mut Query::new("?bronze=me-here&blue=here-house")).expect("both are told");
         let all = company.named("Léonie", &["Ota".to_owned(), " ".to_owned()]);
         let called: Vec<&str> = all.iter().map(|(.., name)| name.as_str()).collect();
         assert_eq!(called, ["Léonie", "Ota", "Player 3", ""]);

@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use super::{
     form::Change,
     own_file::{ChooseFile, Kind, OwnFile, fault},
+    query::{Query, one_of, parsed, switch},
 };
 use crate::{
     dango::DeckList,
     parts::{Choice, Switch, icon},
-    routes::parameter,
     settings::Settings,
     words::say,
 };
@@ -54,28 +54,17 @@ fn faults(error: &DeckError) -> Vec<String> {
 }
 
 /// Reads what an address says of the terms.
-pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
-    if let Some(lines) = parameter(query, "lines").and_then(|text| text.parse().ok())
-        && NAMED.contains(&lines)
-        && let Ok(board) = Lines::try_from(lines)
-    {
-        terms.board = board;
-    }
-    match parameter(query, "komi").as_deref() {
-        Some("usual") => terms.komi = None,
-        Some(text) => terms.komi = text.parse().ok().or(terms.komi),
-        None => {}
-    }
-    match parameter(query, "scoring").as_deref() {
-        Some("territory") => terms.scoring = Scoring::Territory,
-        Some("area") => terms.scoring = Scoring::Area,
-        _ => {}
-    }
-    match parameter(query, "carry").as_deref() {
-        Some("on") => terms.carry_over = true,
-        Some("off") => terms.carry_over = false,
-        _ => {}
-    }
+pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+    let board = |value: &str| {
+        let lines = parsed(value).filter(|lines| NAMED.contains(lines))?;
+        Lines::try_from(lines).ok()
+    };
+    query.take("lines", &mut terms.board, board);
+    let komi = |value: &str| if value == "usual" { Some(None) } else { parsed(value).map(Some) };
+    query.take("komi", &mut terms.komi, komi);
+    let scorings = [("territory", Scoring::Territory), ("area", Scoring::Area)];
+    query.take("scoring", &mut terms.scoring, one_of(&scorings));
+    query.take("carry", &mut terms.carry_over, switch);
     terms
 }
 
@@ -229,10 +218,13 @@ mod tests {
 
     #[test]
     fn an_address_says_board_komi_and_counting() {
-        let terms = read(Terms::default(), "?lines=19&komi=0.5&scoring=area&carry=off");
+        let terms = read(Terms::default(), &mut Query::new("?lines=19&komi=0.5&scoring=area&carry=off"));
         assert_eq!((terms.board.size(), terms.komi().as_halves()), (Size::NINETEEN, 1));
         assert_eq!((terms.scoring, terms.carry_over), (Scoring::Area, false));
-        assert_eq!(read(terms, "?komi=usual").komi, None);
-        assert_eq!(read(Terms::default(), "?lines=4&komi=0.3&scoring=moon&carry=x"), Terms::default());
+        assert_eq!(read(terms, &mut Query::new("?komi=usual")).komi, None);
+        assert_eq!(
+            read(Terms::default(), &mut Query::new("?lines=4&komi=0.3&scoring=moon&carry=x")),
+            Terms::default()
+        );
     }
 }

@@ -3,8 +3,11 @@
 use carreau_petango::{Board, Goal, Hand, Terms};
 use leptos::prelude::*;
 
-use super::form::Change;
-use crate::{parts::Choice, routes::parameter, words::say};
+use super::{
+    form::Change,
+    query::{Query, parsed},
+};
+use crate::{parts::Choice, words::say};
 
 /// The boards that are offered (P1.1, P7.1).
 const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
@@ -12,16 +15,10 @@ const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
 const GOALS: [u8; 3] = [5, 10, 15];
 
 /// Reads what an address says of the terms.
-pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
-    if let Some(board) = parameter(query, "board").and_then(|text| text.parse().ok()) {
-        terms.board = board;
-    }
-    if let Some(hand) = parameter(query, "hand").and_then(|text| text.parse().ok()) {
-        terms.hand = hand;
-    }
-    if let Some(Ok(goal)) = parameter(query, "to").and_then(|text| text.parse().ok()).map(Goal::new) {
-        terms.to = goal;
-    }
+pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+    query.take("board", &mut terms.board, parsed);
+    query.take("hand", &mut terms.hand, parsed);
+    query.take("to", &mut terms.to, |value| Goal::new(parsed(value)?).ok());
     terms
 }
 
@@ -76,9 +73,9 @@ mod tests {
 
     #[test]
     fn an_address_says_board_hand_and_points() {
-        let terms = read(Terms::default(), "?board=xiangqi&hand=none&to=3");
+        let terms = read(Terms::default(), &mut Query::new("?board=xiangqi&hand=none&to=3"));
         assert_eq!((terms.board, terms.hand, terms.to.points()), (Board::Xiangqi, Hand::None, 3));
-        assert_eq!(read(terms, "?board=slate&hand=x&to=0"), terms);
+        assert_eq!(read(terms, &mut Query::new("?board=slate&hand=x&to=0")), terms);
     }
 
     #[test]

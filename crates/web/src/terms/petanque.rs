@@ -9,43 +9,34 @@ use leptos::prelude::*;
 use super::{
     form::Change,
     own_file::{ChooseFile, Kind, OwnFile, fault},
+    query::{Query, one_of, parsed, switch},
 };
 use crate::{
     parts::{Choice, Switch},
-    routes::parameter,
     settings::Settings,
     words::say,
 };
 
 /// Reads what an address says of the terms.
-pub(super) fn read(mut terms: Terms, query: &str) -> Terms {
-    match parameter(query, "format").as_deref() {
-        Some("tete-a-tete") => terms.format = Format::TeteATete,
-        Some("doublettes") => terms.format = Format::Doublettes,
-        Some("triplettes") => terms.format = Format::Triplettes,
-        _ => {}
-    }
-    if let Some(Ok(target)) = parameter(query, "target")
-        .and_then(|text| text.parse().ok())
-        .map(|points: u8| Target::try_from(points))
-    {
-        terms.target = target;
-    }
-    match parameter(query, "pointer").as_deref() {
-        Some("may") => terms.pointer_adjust = PointerAdjust::May,
-        Some("must") => terms.pointer_adjust = PointerAdjust::Must,
-        _ => {}
-    }
-    match parameter(query, "level").as_deref() {
-        Some("regional") => terms.level = Level::Regional,
-        Some("national") => terms.level = Level::National,
-        Some("international") => terms.level = Level::International,
-        _ => {}
-    }
-    match parameter(query, "coach").as_deref() {
-        Some("on") => terms.with_coach(true),
-        Some("off") => terms.with_coach(false),
-        _ => terms.normal(),
+pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+    let formats = [
+        ("tete-a-tete", Format::TeteATete),
+        ("doublettes", Format::Doublettes),
+        ("triplettes", Format::Triplettes),
+    ];
+    query.take("format", &mut terms.format, one_of(&formats));
+    query.take("target", &mut terms.target, |value| Target::try_from(parsed::<u8>(value)?).ok());
+    let adjusts = [("may", PointerAdjust::May), ("must", PointerAdjust::Must)];
+    query.take("pointer", &mut terms.pointer_adjust, one_of(&adjusts));
+    let levels = [
+        ("regional", Level::Regional),
+        ("national", Level::National),
+        ("international", Level::International),
+    ];
+    query.take("level", &mut terms.level, one_of(&levels));
+    match query.read("coach", switch) {
+        Some(coach) => terms.with_coach(coach),
+        None => terms.normal(),
     }
 }
 
@@ -189,10 +180,13 @@ mod tests {
 
     #[test]
     fn an_address_says_format_score_pointer_and_level() {
-        let terms = read(Terms::default(), "?format=triplettes&target=11&pointer=must&level=national");
+        let terms = read(
+            Terms::default(),
+            &mut Query::new("?format=triplettes&target=11&pointer=must&level=national"),
+        );
         assert_eq!((terms.format, terms.target), (Format::Triplettes, Target::Eleven));
         assert_eq!((terms.pointer_adjust, terms.level), (PointerAdjust::Must, Level::National));
-        assert_eq!(read(terms, "?target=12&pointer=x&level=x&format=solo"), terms);
+        assert_eq!(read(terms, &mut Query::new("?target=12&pointer=x&level=x&format=solo")), terms);
     }
 
     #[test]
@@ -201,9 +195,12 @@ mod tests {
         let must = Terms { pointer_adjust: PointerAdjust::Must, ..Terms::default() };
         assert_eq!(manner(must, None).join(" · "), "Regional level · pointers always take one off (B4.2)");
         assert_eq!(manner(Terms::default().with_coach(false), None).join(" · "), "Regional level · no coach");
-        let national = read(Terms::default(), "?level=national");
+        let national = read(Terms::default(), &mut Query::new("?level=national"));
         assert_eq!(manner(national, None).join(" · "), "National level · no coach");
-        assert_eq!(manner(read(national, "?coach=on"), None).join(" · "), "National level · with a coach");
+        assert_eq!(
+            manner(read(national, &mut Query::new("?coach=on")), None).join(" · "),
+            "National level · with a coach"
+        );
     }
 
     fn own(text: &str) -> OwnFile {
