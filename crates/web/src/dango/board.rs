@@ -321,11 +321,11 @@ impl Eye {
             return;
         }
         let Some(down) = self.pointer.released(event) else { return };
-        if down.moved {
-            if let Some(point) = self.desk.hover.get_untracked() {
-                self.at.set(point);
-                self.desk.hold(point);
-            }
+        if down.moved
+            && let Some(point) = self.desk.hover.get_untracked()
+        {
+            self.at.set(point);
+            self.desk.hold(point);
         }
         if down.finger {
             self.desk.hover.set(None);

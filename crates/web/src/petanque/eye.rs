@@ -124,11 +124,11 @@ impl Eye {
     /// A pointer is lifted.
     pub(crate) fn released(self, event: &PointerEvent) {
         let Some(down) = self.pointer.released(event) else { return };
-        if down.moved {
-            if let Some(field) = self.desk.hover.get_untracked() {
-                self.at.set(field);
-                self.desk.hold(field);
-            }
+        if down.moved
+            && let Some(field) = self.desk.hover.get_untracked()
+        {
+            self.at.set(field);
+            self.desk.hold(field);
         }
         if down.finger {
             self.desk.hover.set(None);
