@@ -1,8 +1,4 @@
-//! The closed set of Carreau's games.
-//!
-//! [`Position`] is an enum over them, spoken to in notation: everything above the rules (matches, the
-//! server, the engine protocol) handles plays and draws as text and leaves reading them to the game. A new
-//! game that is forgotten somewhere fails to compile.
+#![doc = include_str!("../README.md")]
 
 mod name;
 mod position;

@@ -1,12 +1,4 @@
-//! Messages between client and server, versioned.
-//!
-//! The log is its own wire format: [`carreau_match::Header`] and [`carreau_match::Entry`] cross as they are
-//! stored. What stands around them is here: the socket's messages ([`ToServer`], [`ToClient`]) and the
-//! bodies of the HTTP part ([`NewTable`], [`TableSummary`], [`Problem`]).
-//!
-//! One socket serves one table. The client says [`ToServer::Hello`] with the last event it has; the server
-//! answers [`ToClient::Welcome`] and then every event after that, in order, for as long as the socket
-//! lives. A client that finds a gap says hello again.
+#![doc = include_str!("../README.md")]
 
 mod http;
 mod socket;

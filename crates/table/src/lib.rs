@@ -1,11 +1,4 @@
-//! The vocabulary every Carreau game shares.
-//!
-//! A *position* is what lies on the table between two events. It says whose turn it is ([`Turn`]), takes
-//! plays ([`Game`]) and drawn chance ([`Chance`]), and refuses what the rules refuse, naming the clause
-//! ([`Clause`]). Listing plays is a capability of its own ([`Enumerate`]): a game whose plays are
-//! continuous does without.
-//!
-//! Nothing here does I/O, reads a clock or draws randomness: dice and cards arrive as arguments.
+#![doc = include_str!("../README.md")]
 
 mod clause;
 mod game;
