@@ -4,7 +4,6 @@ mod evaluator;
 mod house;
 mod inputs;
 mod network;
-mod weights;
 
 use carreau_garanguet::Position;
 
@@ -12,11 +11,11 @@ use crate::{Bot, Random, UnknownBot, registry};
 
 pub use evaluator::{Evaluator, Odds};
 pub use house::House;
-pub use inputs::{INPUTS, Inputs, input_name};
+pub use inputs::{INPUTS, Inputs};
 pub use network::{HIDDEN, Network};
 
 /// The sensible player, with the evaluator that Carreau ships.
-static HOUSE: House<&Network> = House::new(&network::SHIPPED, 3);
+static HOUSE: House<network::Shipped> = House::new(network::Shipped, 3);
 
 /// Every Garanguet bot, the weakest first.
 pub static ALL: &[&dyn Bot<Position>] = &[&Random, &HOUSE];

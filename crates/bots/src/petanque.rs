@@ -8,14 +8,13 @@ mod network;
 mod pointer;
 mod stakes;
 mod thrower;
-mod weights;
 
 use carreau_petanque::Position;
 
 use crate::{Bot, Random, UnknownBot, registry};
 
 pub use house::{House, Lesson};
-pub use inputs::{INPUTS, Inputs, Skills, input_name};
+pub use inputs::{INPUTS, Inputs, Skills};
 pub use network::{HIDDEN, LEADS, Leads, Network};
 pub use pointer::Pointer;
 

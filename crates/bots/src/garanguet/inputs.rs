@@ -89,32 +89,6 @@ impl Side<'_> {
     }
 }
 
-/// What an input stands for, in words.
-pub fn input_name(input: usize) -> String {
-    const POINTS: [&str; 3] = ["a checker", "a second one", "quarters of further ones"];
-    let (side, at) = if input < PER_SIDE { ("own", input) } else { ("opponent's", input - PER_SIDE) };
-    let what = match at {
-        ..at::OFF => format!("path {}: {}", at / 3 + 1, POINTS[at % 3]),
-        at::OFF => "some off".to_owned(),
-        73 => "share off".to_owned(),
-        at::PIPS => "hundreds of pips".to_owned(),
-        at::PLAYABLE..at::DEAD => format!("points a {} plays from, eighths", at - at::PLAYABLE + 1),
-        at::DEAD..at::TRAPPED => format!("no {} can be played", at - at::DEAD + 1),
-        at::TRAPPED..at::AHEAD => format!("share behind {} points in a row", at - at::TRAPPED + 3),
-        at::AHEAD => "blocks 1 to 6 ahead of the rearmost, sixths".to_owned(),
-        92 => "blocks 7 to 12 ahead of the rearmost, sixths".to_owned(),
-        at::CONTACT => "share still to pass the opponent".to_owned(),
-        94 => "all have passed the opponent".to_owned(),
-        at::HOME => "share home or off".to_owned(),
-        96 => "all home".to_owned(),
-        at::HELD => "points held, fifteenths".to_owned(),
-        at::RUN => "longest run of points, sixths".to_owned(),
-        at::REAR => "distance of the rearmost, 24ths".to_owned(),
-        _ => "pips to spare, hundreds".to_owned(),
-    };
-    format!("{side} {what}")
-}
-
 /// One side's checkers, taken apart.
 struct Seen {
     /// How many stand on each path number; 25 is off.

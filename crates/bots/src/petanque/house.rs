@@ -24,12 +24,13 @@ use crate::{
 /// A game counts one for whoever wins it, so that it plays to win with either aim.
 #[derive(Debug, Clone, Copy)]
 pub struct House<'n> {
-    network: &'n Network,
+    /// The shipped one if there is none.
+    network: Option<&'n Network>,
 }
 
 impl House<'static> {
     /// The one that is shipped.
-    pub const SHIPPED: Self = House::new(&SHIPPED);
+    pub const SHIPPED: Self = House { network: None };
 }
 
 /// What a situation teaches: the leads to which the best throw leads, by points.
@@ -66,7 +67,11 @@ impl Depth {
 impl<'n> House<'n> {
     /// A player that foresees by a network.
     pub const fn new(network: &'n Network) -> Self {
-        Self { network }
+        Self { network: Some(network) }
+    }
+
+    fn network(self) -> &'n Network {
+        self.network.unwrap_or_else(|| &SHIPPED)
     }
 
     /// What a situation teaches in which a team is to announce a throw; `None` in others.
@@ -83,7 +88,7 @@ impl<'n> House<'n> {
             })
         };
         let judge = Judge {
-            network: self.network,
+            network: self.network(),
             plan: position.plan(),
             pointer_adjust: position.terms().pointer_adjust,
             skills: Judge::<14>::skills(position),
@@ -106,9 +111,9 @@ impl<'n> House<'n> {
         let skills = Judge::<2>::skills(position);
         let terms = position.terms();
         let empty = Ground::empty(terms.format);
-        let stakes = Stakes::new(self.network, position.plan(), &empty, skills, terms.target.points());
+        let stakes = Stakes::new(self.network(), position.plan(), &empty, skills, terms.target.points());
         Judge {
-            network: self.network,
+            network: self.network(),
             plan: position.plan(),
             pointer_adjust: terms.pointer_adjust,
             skills,
@@ -161,7 +166,7 @@ impl Bot<Position> for House<'_> {
             }
             Phase::Greet(_) | Phase::Lead { .. } => EVEN,
             Phase::Draft(next) => {
-                let win = Draft::new(self.network, position).win(next);
+                let win = Draft::new(self.network(), position).win(next);
                 of_cards(win, side)
             }
             Phase::Jack { side: next, failed, .. } => {
@@ -223,7 +228,7 @@ impl House<'_> {
     /// The cards to take, one of each skill.
     fn cards(self, position: &Position, side: Side, seed: u64) -> Vec<Ranked> {
         let mut luck = Generator::of(seed, &position.to_string());
-        let weighed = Draft::new(self.network, position).weigh(side);
+        let weighed = Draft::new(self.network(), position).weigh(side);
         let plays = weighed.into_iter().map(|(skill, black)| {
             let all = Character::ALL.into_iter().filter(|card| card.skill() == skill).map(Play::Take);
             let left: Vec<Play> = all.filter(|play| position.check(play).is_ok()).collect();

@@ -1,0 +1,120 @@
+/// A network of one hidden layer, as it judges positions of any game.
+///
+/// It adds, multiplies and compares, in a fixed order, and nothing else: these are rounded alike on every machine, so
+/// that the browser and the server agree to the last bit.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Layers<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> {
+    /// What each input adds to each hidden unit.
+    pub hidden: [[f32; HIDDEN]; INPUTS],
+    /// Where each hidden unit starts.
+    pub hidden_start: [f32; HIDDEN],
+    /// What each hidden unit adds to each answer.
+    pub answers: [[f32; ANSWERS]; HIDDEN],
+    /// Where each answer starts.
+    pub answers_start: [f32; ANSWERS],
+}
+
+impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPUTS, HIDDEN, ANSWERS> {
+    /// A network that answers nothing but 0.
+    pub const NOTHING: Self = Self {
+        hidden: [[0.0; HIDDEN]; INPUTS],
+        hidden_start: [0.0; HIDDEN],
+        answers: [[0.0; ANSWERS]; HIDDEN],
+        answers_start: [0.0; ANSWERS],
+    };
+
+    /// The activity of the hidden units: what they sum up to, or 0 if that is negative. Of each input that is not 0 the
+    /// index and the value are told.
+    #[inline]
+    pub fn activity(&self, inputs: impl Iterator<Item = (usize, f32)>) -> [f32; HIDDEN] {
+        let mut units = self.hidden_start;
+        for (input, value) in inputs {
+            for (unit, weight) in units.iter_mut().zip(&self.hidden[input]) {
+                *unit += weight * value;
+            }
+        }
+        units.map(|unit| if unit > 0.0 { unit } else { 0.0 })
+    }
+
+    /// The answers that follow from the activity of the hidden units.
+    #[inline]
+    pub fn answer(&self, activity: &[f32; HIDDEN]) -> [f32; ANSWERS] {
+        let mut answers = self.answers_start;
+        for (unit, weights) in activity.iter().zip(&self.answers) {
+            for (answer, weight) in answers.iter_mut().zip(weights) {
+                *answer += unit * weight;
+            }
+        }
+        answers
+    }
+
+    /// All weights: those of the inputs, of the hidden units' start, of the hidden units, of the answers' start.
+    pub fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
+        let Self { hidden, hidden_start, answers, answers_start } = self;
+        let answers = answers.as_flattened_mut().iter_mut().chain(answers_start);
+        hidden.as_flattened_mut().iter_mut().chain(hidden_start).chain(answers)
+    }
+
+    /// The weights rounded to whole parts of which `parts` make 1, two bytes each, the lower first.
+    pub fn to_bytes(&self, parts: f32) -> Vec<u8> {
+        #[expect(clippy::cast_possible_truncation, reason = "a weight beyond is held at the bound")]
+        let part = |weight: &mut f32| (*weight * parts).round() as i16;
+        self.clone().weights().flat_map(|weight| part(weight).to_le_bytes()).collect()
+    }
+
+    /// Reads what [`to_bytes`](Self::to_bytes) has written. With a power of two as `parts` the weights are those
+    /// rounded ones exactly.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer bytes than that.
+    pub fn from_bytes(bytes: &[u8], parts: f32) -> Self {
+        let mut network = Self::NOTHING;
+        let (pairs, rest) = bytes.as_chunks::<2>();
+        let mut pairs = pairs.iter();
+        for weight in network.weights() {
+            let pair = pairs.next().expect("there are two bytes for each weight");
+            *weight = f32::from(i16::from_le_bytes(*pair)) / parts;
+        }
+        assert!(rest.is_empty() && pairs.next().is_none(), "there are no bytes left");
+        network
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Small = Layers<2, 3, 2>;
+
+    fn small() -> Small {
+        let mut small = Small::NOTHING;
+        for (at, weight) in (0_i16..).zip(small.weights()) {
+            *weight = f32::from(at - 5) / 4.0;
+        }
+        small
+    }
+
+    #[test]
+    fn weights_written_are_read_back() {
+        let bytes = small().to_bytes(4.0);
+        assert_eq!(bytes.len(), 2 * (2 * 3 + 3 + 3 * 2 + 2));
+        assert_eq!(Small::from_bytes(&bytes, 4.0), small());
+    }
+
+    #[test]
+    fn an_answer_adds_what_is_active() {
+        let small = small();
+        // Units start at 1/4, 2/4 and 3/4; the second input adds -2/4, -1/4 and 0 twice.
+        let activity = small.activity([(1, 2.0)].into_iter());
+        assert_eq!(activity.map(f32::to_bits), [0.0, 0.0, 0.75].map(f32::to_bits));
+        // The third unit adds 8/4 and 9/4 to what starts at 10/4 and 11/4.
+        assert_eq!(small.answer(&activity).map(f32::to_bits), [4.0, 4.4375].map(f32::to_bits));
+    }
+
+    #[test]
+    #[should_panic(expected = "two bytes for each weight")]
+    fn too_few_bytes_are_no_network() {
+        let _ = Small::from_bytes(&[0; 20], 4.0);
+    }
+}
