@@ -1,6 +1,7 @@
 //! Pétanque: a game from its greeting on one screen; against the house; six people at a table of the house; a bot that
 //! stands in; keys alone and a finger; what helps to aim.
 
+mod agreed;
 mod calls;
 mod company;
 mod games;
