@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use carreau_dango::sgf;
+use carreau_dango::{Scoring, sgf};
+use carreau_goban::Size;
 use carreau_table::Side;
 use serde_json::json;
 
@@ -130,6 +131,21 @@ fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_al
         }
         visitor.strikes(&["Escape"]).await;
         visitor.until(&format!("({held}) === ''")).await;
+        visitor.leaves().await;
+    });
+}
+
+#[test]
+fn what_an_address_says_and_the_house_does_not_know_is_named_and_the_rest_is_taken() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let visitor = Visitor::new(&driver, "Léonie").await;
+        visitor.go(&house.address("/play/dango?with=both&lines=42&scoring=area&moon=full")).await;
+        visitor.reads_in("docket", "The address says lines=42, moon=full").await;
+        visitor.reads_in("live-assertive", "lines=42").await;
+        let terms = super::position(&visitor).await.terms();
+        assert_eq!((terms.board.size(), terms.scoring), (Size::THIRTEEN, Scoring::Area));
+        visitor.shoots("dango-unknown-lines").await;
         visitor.leaves().await;
     });
 }
