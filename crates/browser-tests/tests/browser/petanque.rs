@@ -8,6 +8,7 @@ mod games;
 mod hands;
 mod helps;
 mod minute;
+mod resigning;
 mod screen;
 mod start;
 mod wires;

@@ -1,0 +1,68 @@
+//! A team of people gives up together (B8.3).
+
+use carreau_match::{EndReason, Status};
+use carreau_table::Side;
+
+use super::{company::all_at_a_table, does, late};
+use crate::{
+    driver::Driver,
+    house::House,
+    visitor::{Visitor, by, tell},
+};
+
+/// Opens the question whether to give up, and presses the button that does, or asks.
+async fn gives_up(visitor: &Visitor) {
+    does(visitor, "resign").await;
+    visitor.reads_in("resign-game", "Ask your team to give up").await;
+    does(visitor, "resign-game").await;
+}
+
+/// Waits until something is no longer there.
+async fn sees_no(visitor: &Visitor, name: &str) {
+    visitor.until(&format!("!document.querySelector('{}')", by(name))).await;
+}
+
+#[test]
+fn b8_3_a_team_gives_up_when_its_people_agree() {
+    tell(async {
+        let (house, driver) = (House::open(), Driver::start());
+        let start = late("doublettes", &["FM", "CW"], &["MD", "TM"], 1);
+        // Léonie and Ota are Bronze; Marcel is Blue alone.
+        let visitors = all_at_a_table(&house, &driver, &start, &["Léonie", "Marcel", "Ota"]).await;
+        let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
+        does(ota, "resign").await;
+        ota.reads_in("resign-sheet", "You give up together: Léonie must agree.").await;
+        ota.shoots("petanque-resign-ask").await;
+        does(ota, "resign-game").await;
+        léonie.reads_in("resigning", "Ota asks to give up.").await;
+        ota.reads_in("resigning-told", "Not answered yet: Léonie.").await;
+        for visitor in &visitors {
+            visitor.reads_in("score-strip", "wants to give up").await;
+        }
+        assert_eq!(marcel.reads("resigning").await, "", "the others are not asked");
+        léonie.shoots("petanque-resign-asked").await;
+        does(léonie, "resigning-no").await;
+        sees_no(ota, "resigning-told").await;
+
+        // Whoever asked plays on after all.
+        gives_up(ota).await;
+        léonie.sees("resigning").await;
+        does(ota, "resign-withdraw").await;
+        sees_no(léonie, "resigning").await;
+
+        // A key leads to the question, whose first answer is no.
+        gives_up(ota).await;
+        léonie.sees("resigning").await;
+        léonie.strikes(&["Shift+A"]).await;
+        léonie.until(&format!("document.activeElement.matches('{}')", by("resigning-no"))).await;
+        does(léonie, "resigning-yes").await;
+        for visitor in &visitors {
+            visitor.sees("ending").await;
+        }
+        let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
+        assert_eq!(marcel.table().await.status(), over);
+        for visitor in visitors {
+            visitor.leaves().await;
+        }
+    });
+}
