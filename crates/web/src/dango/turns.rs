@@ -181,6 +181,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             game: turn.game,
             number,
             side: turn.side,
+            team: None,
             lead,
             play,
             remark: None,
@@ -242,7 +243,17 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
     let twice = matches!(table.last_draw().and_then(|draw| draw.parse().ok()), Some(Draw::Twice(_)));
     let card = card.title().to_owned();
     let lead = if twice { say!("dango-row-twice", card = card) } else { card };
-    rows.push(Row { game, number, side, lead, play: held, remark: None, language: None, heading: None });
+    rows.push(Row {
+        game,
+        number,
+        side,
+        team: None,
+        lead,
+        play: held,
+        remark: None,
+        language: None,
+        heading: None,
+    });
 }
 
 /// The list with the turn being played.

@@ -34,6 +34,7 @@ fn row(game: u16, number: usize, side: Side, draw: Option<&str>, play: String) -
         game,
         number,
         side,
+        team: None,
         lead: roll.map(|roll| roll.dice().map(|die| die.to_string()).join(" ")).unwrap_or_default(),
         play,
         remark: roll.and_then(names::roll_remark),

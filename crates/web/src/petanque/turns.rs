@@ -209,7 +209,8 @@ impl Turn {
         let came = came.filter(|_| word.is_none());
         let remarks: Vec<String> = [came, word, ended].into_iter().flatten().collect();
         let remark = (!remarks.is_empty()).then(|| remarks.join(", "));
-        Row { game: self.game, number, side: self.side, lead, play, remark, language: None, heading }
+        let team = Some(names::team(self.side));
+        Row { game: self.game, number, side: self.side, team, lead, play, remark, language: None, heading }
     }
 
     /// What stands in bold, what follows it, and what came of it.

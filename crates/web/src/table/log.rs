@@ -15,6 +15,8 @@ pub(crate) struct Row {
     pub(crate) number: usize,
     /// Who moved.
     pub(crate) side: Side,
+    /// What the side is called, where it is neither Black nor White.
+    pub(crate) team: Option<String>,
     /// What it was played with or from: the roll, the start. In bold.
     pub(crate) lead: String,
     /// The move in notation.
@@ -114,7 +116,7 @@ fn LogRow(
 ) -> impl IntoView {
     let token = if row.side == Side::Black { "tok tok--dark" } else { "tok" };
     let inner = view! {
-        <i class=token role="img" aria-label=words::side(row.side)></i>
+        <i class=token role="img" aria-label=row.team.unwrap_or_else(|| words::side(row.side))></i>
         <b>{row.lead}</b> "\u{2002}" {row.play}
         {row.remark.map(|remark| view! { " " <em lang=row.language>{remark}</em> })}
     };

@@ -59,6 +59,7 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
             does(visitor, "open-log").await;
             lists(visitor, "minute over: warned").await;
             lists(visitor, "minute over").await;
+            visitor.until(&format!("!!document.querySelector('{} [aria-label=Bronze]')", by("log"))).await;
         }
         visitors[0].shoots("petanque-minute-over").await;
 
