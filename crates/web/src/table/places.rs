@@ -138,8 +138,9 @@ fn one(
             <span><b>{who}</b> {note.map(|note| view! { " " <small>{note}</small> })}</span>
             {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
             {move || (bot && !mine && online() && sits()).then(|| view! {
-                <button class="btn btn--quiet" data-testid=format!("dismiss-{}", seat.0)
-                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-dismiss")}</button>
+                <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
+                    aria-label=say!("places-dismiss", number = number) title=say!("places-dismiss", number = number)
+                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{icon("close")}</button>
             })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)

@@ -51,9 +51,11 @@ pub(super) fn Pleas(
     view! {
         {move || told.get().map(|told| view! { <p class="act__told" data-testid="plea-told">{told}</p> })}
         {move || ending.get().map(|ending| view! { <div class="act__row act__row--one">{end(ending)}</div> })}
-        {move || may_plead.get().map(plead)}
-        // On wide pages they stand beside the clock.
-        {move || (!desk.wide.get()).then(|| view! { <LookButtons desk/> })}
+        <div class="pleas__row">
+            {move || may_plead.get().map(plead)}
+            // On wide pages they stand beside the clock.
+            {move || (!desk.wide.get()).then(|| view! { <LookButtons desk/> })}
+        </div>
     }
 }
 
