@@ -58,7 +58,7 @@ pub enum Layer {
     Rings,
     /// The boules and the jack, the farthest first.
     Pieces,
-    /// The initials of those who played the boules.
+    /// The initials of those who played the boules, and how far each was measured.
     Owners,
     /// Lozenges: fields where the player may act, the ends of the fan, crosses where balls were lost.
     Targets,

@@ -20,7 +20,11 @@ pub(super) fn end(board: &Board, way: &Way) -> (Xy, f64, f64) {
     let shrink = if way.to.is_none() || way.weak { SMALL } else { 1.0 };
     let (across, down) =
         if lens.is_bench() { (BENCH.0 * unit, BENCH.1 * unit) } else { (FLAT * CELL, FLAT * CELL) };
-    (lens.ground(at), across * shrink, down * shrink)
+    let (across, down) = (across * shrink, down * shrink);
+    let Xy { x, y } = lens.ground(at);
+    // What leaves over the far edge stays on the drawing: from above it is all that the page gives.
+    let y = if lens.is_bench() { y } else { y.max(down + 1.0) };
+    (Xy::new(x, y), across, down)
 }
 
 fn destination(board: &Board, way: &Way) -> At {

@@ -105,7 +105,7 @@ fn cross(centre: Xy, radius: f64, out: &mut String) {
     );
 }
 
-/// White lines with their counts (B8.1).
+/// White lines from the jack to what is measured (B8.1); the counts are written by [`pieces::owners`].
 pub(super) fn measures(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for measure in &view.measures {
@@ -117,12 +117,6 @@ pub(super) fn measures(board: &Board, view: &View) -> String {
         let (from, to) = (end(measure.from), end(measure.to));
         for class in ["plan__measure-case", "measure"] {
             line!(out, r#"<path class="{class}" d="M{from}L{to}"/>"#);
-        }
-        if measure.counted {
-            let [along, across] = measure.parts();
-            let (middle, text) = (from.midway(to), format!("{along} + {across}"));
-            let (x, y) = (Num(middle.x), Num(middle.y));
-            line!(out, r#"<text class="plan__count" x="{x}" y="{y}">{text}</text>"#);
         }
     }
     out

@@ -93,7 +93,8 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
     out
 }
 
-/// The initials of those who played the boules, below each on the side where no jack is.
+/// The initials of those who played the boules, below each on the side where no jack is, and above each what was
+/// measured.
 pub(super) fn owners(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {
@@ -107,6 +108,14 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
             let (x, y) = (Num(middle.x + right * radius), Num(middle.y + 1.02 * radius));
             line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
         }
+    }
+    for measure in view.measures.iter().filter(|measure| measure.counted) {
+        let what = view.boule(measure.to).map_or(Ball::Jack, |boule| Ball::Boule(boule.side));
+        let at = lies(view, what, measure.to);
+        let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
+        let [along, across] = measure.parts();
+        let (x, y) = (Num(middle.x - 0.5 * radius), Num(middle.y - 1.1 * radius));
+        line!(out, r#"<text class="plan__count" x="{x}" y="{y}">{along} + {across}</text>"#);
     }
     out
 }
