@@ -259,7 +259,11 @@ petanque-wait-take = { $name } takes a card
 
 ## The end
 
-petanque-ended = { $winner } to { $loser }.
+petanque-ended = { $rounds ->
+    [0] No round was played.
+    [one] One round was played.
+   *[other] { $rounds } rounds were played.
+}
 petanque-cost = The other team wins the game.
 
 ## Keys

@@ -1,7 +1,6 @@
 //! The panel with the shot: what is announced, the dice one after the other, and what can be done now.
 
 use carreau_petanque::Phase;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{
@@ -80,12 +79,13 @@ pub(crate) fn Act(
     }
 }
 
-/// "13 to 7."
+/// "Nine rounds were played." What the teams have is on their plates.
 fn ended(desk: Desk) -> String {
     desk.position.with(|position| {
-        let Some(position) = position else { return String::new() };
-        let (black, white) = (position.score(Side::Black), position.score(Side::White));
-        say!("petanque-ended", winner = black.max(white), loser = black.min(white))
+        position
+            .as_ref()
+            .map(|position| say!("petanque-ended", rounds = position.round()))
+            .unwrap_or_default()
     })
 }
 

@@ -91,3 +91,14 @@ pub(crate) fn toggle(
             on:click=move |_| on.update(|on| *on = !*on)>{icon(sign)}<span>{words}</span></button>
     }
 }
+
+/// Unfolds a folded plan, and fits a cut one into the page.
+pub(crate) fn unfold(open: RwSignal<bool>, wide: ReadSignal<bool>) -> impl IntoView {
+    let words = move || match (open.get(), wide.get()) {
+        (true, false) => say!("petanque-fold"),
+        (false, false) => say!("petanque-unfold"),
+        (true, true) => say!("petanque-nearer"),
+        (false, true) => say!("petanque-whole"),
+    };
+    toggle("unfold", "unfold", words, open)
+}

@@ -4,7 +4,14 @@ use carreau_boards::petanque as plan;
 use leptos::prelude::*;
 
 use super::{
-    act::Act, board::PlayBoard, buttons::toggle, cards::Team, desk::Desk, keys, score::Holder, seat, turns,
+    act::Act,
+    board::PlayBoard,
+    buttons::{toggle, unfold},
+    cards::Team,
+    desk::Desk,
+    keys,
+    score::Holder,
+    seat, turns,
 };
 use crate::{
     parts::icon,
@@ -69,12 +76,7 @@ pub(crate) fn TablePage(
                             if desk.measured.get() { say!("petanque-measure-off") } else { say!("petanque-measure") }
                         }, desk.measured)}
                         <CoachTool desk/>
-                        {toggle("unfold", "unfold", move || match (desk.open.get(), at.wide.get()) {
-                            (true, false) => say!("petanque-fold"),
-                            (false, false) => say!("petanque-unfold"),
-                            (true, true) => say!("petanque-nearer"),
-                            (false, true) => say!("petanque-whole"),
-                        }, desk.open)}
+                        {unfold(desk.open, at.wide)}
                     </div>
                     <Hello desk=at/>
                 </figure>

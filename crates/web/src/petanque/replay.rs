@@ -3,13 +3,15 @@
 use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
 use carreau_match::{Entry, Table};
 use carreau_petanque::{Done, Phase, Position, turns::Step};
+use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{
     board::PictureLayer,
+    buttons::unfold,
     dice::stage,
-    legs, picture,
-    script::Script,
+    legs, names, picture,
+    script::{Die, Line, Script, Told},
     telling::{self, standing, step_of},
     turns::Was,
 };
@@ -26,10 +28,14 @@ impl Thrown {
         let before = &was.position;
         if let Some(step) = step_of(&entry.event) {
             // A throw stays until the next begins; a new game begins without one.
-            if !matches!(before.phase(), Phase::Throw(..) | Phase::JackDie { .. }) {
+            let leads = matches!(before.phase(), Phase::Lead { .. });
+            if !matches!(
+                before.phase(),
+                Phase::Throw(..) | Phase::JackDie { .. } | Phase::Lead { black: Some(_) }
+            ) {
                 self.0.clear();
             }
-            if Script::begin(before, step).is_some() || !self.0.is_empty() {
+            if leads || Script::begin(before, step).is_some() || !self.0.is_empty() {
                 self.0.push((before.clone(), step));
             }
         } else if let Some(now) = picture::position(after).filter(|now| now != before) {
@@ -37,6 +43,11 @@ impl Thrown {
             let kept = self.0.iter().position(|(at, _)| *at == now).unwrap_or_default();
             self.0.truncate(kept);
         }
+    }
+
+    /// The throw in words; nothing before the first.
+    fn told(&self) -> Option<Told> {
+        Script::of(&self.0).map(|script| script.tell(true)).or_else(|| lead(&self.0))
     }
 
     /// What each step brought.
@@ -73,22 +84,26 @@ pub(crate) fn Stage(
     showing: Showing,
 ) -> impl IntoView {
     let wide = browser::media("(min-width: 760px)");
+    let open = RwSignal::new(false);
     let shown = Memo::new(move |_| {
         let position = showing.table.with(picture::position);
         let view = position.map(|position| showing.thrown.with(|thrown| thrown.view(&position)));
         view.unwrap_or_else(View::house)
     });
-    let projection = move || if wide.get() { Projection::Bench } else { Projection::Folded { open: false } };
+    let projection =
+        move || if wide.get() { Projection::Bench } else { Projection::Folded { open: open.get() } };
     let board = Memo::new(move |_| shown.with(|view| Board::new(view, projection())));
     view! {
         <svg class="defs" aria-hidden="true" inner_html=plan::defs()></svg>
-        <svg class=move || board.get().projection().class() viewBox=move || board.get().view_box()
+        <svg class=move || board.get().projection().class()
+            class:is-whole=move || open.get() || board.get().reaches_near_rows() viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="img" aria-label=move || shown.with(View::label) data-testid="board">
             <g class="picture" aria-hidden="true">
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
             </g>
         </svg>
+        <div class="tools">{unfold(open, wide)}</div>
     }
 }
 
@@ -98,7 +113,7 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let told = Memo::new(move |_| showing.thrown.with(|thrown| Some(Script::of(&thrown.0)?.tell(true))));
+    let told = Memo::new(move |_| showing.thrown.with(Thrown::told));
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();
@@ -115,6 +130,19 @@ pub(crate) fn Aside(
             }
         })
     }
+}
+
+/// The roll for the start in words, where that is what was rolled last (B2.2).
+fn lead(steps: &[(Position, Step)]) -> Option<Told> {
+    let line = |(before, step): &(Position, Step)| match (before.phase(), step) {
+        (Phase::Lead { black }, Step::Draw(draw)) => {
+            let side = if black.is_none() { Side::Black } else { Side::White };
+            Some(Line { dice: vec![Die::Fell(draw.sum())], lead: names::team(side), ..Line::default() })
+        }
+        _ => None,
+    };
+    let lines: Vec<Line> = steps.iter().filter_map(line).collect();
+    (!lines.is_empty()).then(|| Told { announced: say!("petanque-lead-title"), lines, ..Told::default() })
 }
 
 /// How the game stands, in a line, where nothing has just happened.
@@ -175,6 +203,26 @@ mod tests {
         assert_eq!((view.moving.len(), view.trail.len()), (1, 0));
         let (_, view) = moment(&[&rested[..], &["PC shot E14", "!2", "!3", "!3+2"]].concat());
         assert!(view.moving.is_empty() && view.trail.iter().any(|run| run.flight), "{:?}", view.trail);
+    }
+
+    #[test]
+    fn b2_2_the_roll_for_the_start_is_shown_die_by_die() {
+        let dice = |events: usize| {
+            let (mut table, mut thrown) = (begun(false), Thrown::default());
+            for event in &JACK[..events] {
+                let was = Was::of(&table).expect("pétanque is played");
+                let (entry, after) = then(&table, event);
+                thrown.hear(&entry, &was, &after);
+                table = after;
+            }
+            let lines = thrown.told().map(|told| told.lines).unwrap_or_default();
+            lines.into_iter().map(|line| (line.lead, line.dice)).collect::<Vec<_>>()
+        };
+        let (bronze, blue) = (names::team(Side::Black), names::team(Side::White));
+        assert_eq!(dice(2), []);
+        assert_eq!(dice(3), [(bronze.clone(), vec![Die::Fell(5)])]);
+        assert_eq!(dice(4), [(bronze, vec![Die::Fell(5)]), (blue, vec![Die::Fell(2)])]);
+        assert_eq!(dice(5), [], "a card is taken");
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(crate) enum Die {
 }
 
 /// What one fall of the dice decided.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Line {
     /// The dice.
     pub(crate) dice: Vec<Die>,
