@@ -3,6 +3,7 @@
 //! `CARREAU_SHOTS=folder ./test browser` keeps pictures of what is seen.
 
 mod driver;
+mod garanguet;
 mod house;
 mod visitor;
 mod wire;
