@@ -14,7 +14,8 @@ use super::{
     thrower::{Scales, Worth},
 };
 use crate::{
-    Bot, Candidate, Choice, Evaluation, Generator, NoChoice, Request, choice::chooser, registry::check_level,
+    Bot, Candidate, Choice, Evaluation, Generator, Level, NoChoice, Request, choice::chooser,
+    registry::check_level,
 };
 
 /// The player of the house: the throw whose exact expectation is best, by what a network foresees of the rest of the
@@ -43,14 +44,26 @@ pub struct Lesson {
     pub play: Play,
 }
 
-/// With so many boules left after the throw, or fewer, the best throw after it is looked for.
-const SEARCHED: u8 = 1;
+/// How much is looked at.
+#[derive(Debug, Clone, Copy)]
+struct Depth {
+    /// With so many boules left after the throw, or fewer, the best throw after it is looked for.
+    left: u8,
+    /// For how many of the throws.
+    throws: usize,
+    /// No further throw is looked at so once so many situations after throws were.
+    situations: usize,
+}
 
-/// For how many of the throws.
-const SEARCHED_THROWS: usize = 6;
-
-/// No further throw is looked at so once so many situations after throws were.
-const SEARCHED_SITUATIONS: usize = 250;
+impl Depth {
+    const fn of(level: Level) -> Self {
+        match level.number() {
+            1 => Self { left: 1, throws: 6, situations: 250 },
+            // From the first boule on.
+            _ => Self { left: u8::MAX, throws: 8, situations: 3000 },
+        }
+    }
+}
 
 impl<'n> House<'n> {
     /// A player that foresees by a network.
@@ -120,14 +133,19 @@ impl Bot<Position> for House<'_> {
         1
     }
 
+    fn highest_level(&self) -> Level {
+        Level::TWO
+    }
+
     fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<Play>, NoChoice> {
         check_level(self, request.level)?;
         let side = chooser(position)?;
+        let depth = Depth::of(request.level);
         let (ranked, finished) = match position.phase() {
             Phase::Draft(_) => (self.cards(position, side, request.seed), true),
             Phase::Jack { .. } => (self.jacks(position, side), true),
-            Phase::Aim(_) => self.throws(position, side, request),
-            Phase::Throw(announced, stage) => (self.choices(position, side, announced, stage), true),
+            Phase::Aim(_) => self.throws(position, side, depth, request),
+            Phase::Throw(announced, stage) => (self.choices(position, side, announced, stage, depth), true),
             _ => {
                 let judged = Ranked { play: Play::Greet, evaluation: EVEN, depth: 0 };
                 (vec![judged], true)
@@ -251,17 +269,23 @@ impl House<'_> {
     }
 
     /// The throws, those that were looked at more deeply first.
-    fn throws(self, position: &Position, side: Side, request: &Request<'_>) -> (Vec<Ranked>, bool) {
+    fn throws(
+        self,
+        position: &Position,
+        side: Side,
+        depth: Depth,
+        request: &Request<'_>,
+    ) -> (Vec<Ranked>, bool) {
         let judge = self.judge(position, side);
         let ground = position.ground();
         let mut weighed = judge.weigh(ground, side);
         weighed.sort_by(|a, b| b.worth[0].total_cmp(&a.worth[0]));
         let left = ground.left(Side::Black) + ground.left(Side::White) - 1;
         let (mut deeper, mut finished) = (0, true);
-        if left > 0 && left <= SEARCHED {
+        if left > 0 && left <= depth.left {
             let known: Known<2> = RefCell::default();
-            for one in weighed.iter_mut().take(SEARCHED_THROWS) {
-                if deeper > 1 && known.borrow().len() > SEARCHED_SITUATIONS {
+            for one in weighed.iter_mut().take(depth.throws) {
+                if deeper > 1 && known.borrow().len() > depth.situations {
                     break;
                 }
                 if request.is_stopped() {
@@ -284,13 +308,20 @@ impl House<'_> {
     }
 
     /// What can be chosen while a throw goes on.
-    fn choices(self, position: &Position, side: Side, announced: Announced, stage: Stage) -> Vec<Ranked> {
+    fn choices(
+        self,
+        position: &Position,
+        side: Side,
+        announced: Announced,
+        stage: Stage,
+        depth: Depth,
+    ) -> Vec<Ranked> {
         let judge = self.judge(position, side);
         let before = position.before_throw();
         let last = announced.side;
         let known: Known<2> = RefCell::default();
         let left = before.left(Side::Black) + before.left(Side::White) - 1;
-        let deep = left <= SEARCHED;
+        let deep = left <= depth.left;
         let value = |ground: &Ground| {
             if deep {
                 judge.searched(&known, before, ground, last)
