@@ -33,7 +33,7 @@ pub struct Seed(pub [u8; 32]);
 /// of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Commitment([u8; 32]);
+pub struct Commitment(pub(crate) [u8; 32]);
 
 /// A text that is not 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,10 +1,10 @@
-use std::fmt::{self, Write};
+use std::fmt;
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::Closing;
-use crate::{event::Entry, header::Header};
+use crate::{event::Entry, fair::Commitment, header::Header};
 
 /// The lines of a record that grows: give it the entries as they come, and it gives the text to write.
 ///
@@ -24,6 +24,11 @@ impl RecordLines {
         (lines, line)
     }
 
+    /// Goes on with a record of which `stands`, header and entries, is there as it is.
+    pub fn after(stands: &str) -> Self {
+        Self { digest: Sha256::new_with_prefix(stands) }
+    }
+
     /// The line of the next entry.
     pub fn entry(&mut self, entry: &Entry) -> String {
         self.take(entry)
@@ -31,11 +36,8 @@ impl RecordLines {
 
     /// The last line, which belongs behind all lines given so far and is replaced by the next entry.
     pub fn closing(&self) -> String {
-        let mut sha256 = String::new();
-        for byte in self.digest.clone().finalize() {
-            let _ = write!(sha256, "{byte:02x}");
-        }
-        to_line(&Closing { sha256 })
+        let digest = Commitment(self.digest.clone().finalize().into());
+        to_line(&Closing { sha256: digest.to_string() })
     }
 
     fn take(&mut self, value: &impl Serialize) -> String {

@@ -121,9 +121,7 @@ proptest! {
         prop_assert!(read.entries.len() >= stood && entries.starts_with(&read.entries), "{}", torn);
 
         // What is appended there makes a whole record.
-        let (mut lines, mut text) = RecordLines::begin(&read.header);
-        read.entries.iter().for_each(|entry| text += &lines.entry(entry));
-        prop_assert_eq!(&text, &torn[..stands]);
+        let (mut lines, mut text) = (RecordLines::after(&torn[..stands]), torn[..stands].to_owned());
         entries[read.entries.len()..].iter().for_each(|entry| text += &lines.entry(entry));
         prop_assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(Record { header, entries }));
     }
@@ -152,6 +150,16 @@ fn a_record_reads_as_it_was_approved() {
     let expected = std::fs::read_to_string(file).unwrap();
     assert_eq!(found, expected, "if the record format is meant to change, renew it with CARREAU_BLESS=1");
     assert!(verify(&found).is_ok());
+}
+
+#[test]
+fn what_is_appended_is_sealed_with_the_bytes_that_stand_however_they_were_written() {
+    let record = Desk::game(3).play_out().record();
+    let (header, entries) = (serde_json::to_string_pretty(&record.header).unwrap(), &record.entries);
+    let mut text = header.replace('\n', "") + "\n";
+    let mut lines = RecordLines::after(&text);
+    entries.iter().for_each(|entry| text += &lines.entry(entry));
+    assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(record));
 }
 
 #[test]
