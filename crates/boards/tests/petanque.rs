@@ -606,10 +606,10 @@ fn b1_4_the_rose_shows_sums_where_their_directions_lead() {
     has(
         &drawn,
         &[
-            r#"<text x="193" y="75">6 7 8</text>"#,
+            r#"<text x="193" y="75">6·7·8</text>"#,
             r#"<text x="24" y="75">12</text>"#,
             r#"<text class="rose__two" x="100" y="75">2</text>"#,
-            r#"class="is-on">9 10</text>"#,
+            r#"class="is-on">9·10</text>"#,
             r#"<path class="rose__rays is-on" d="M100 75L148 27"/>"#,
         ],
     );

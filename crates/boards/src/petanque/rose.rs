@@ -65,5 +65,5 @@ pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
 pub const ROSE: &str = "0 0 220 150";
 
 fn sums(sums: &[u8]) -> String {
-    sums.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+    sums.iter().map(u8::to_string).collect::<Vec<_>>().join("·")
 }
