@@ -61,6 +61,21 @@ impl Skill {
         !matches!(self, Self::Shooter)
     }
 
+    /// Whether a push succeeds by its die, 1 to 6 (B5.1): no skill changes it.
+    pub const fn push_succeeds(die: u8) -> bool {
+        die <= 2
+    }
+
+    /// On how many of a die's six faces a push succeeds.
+    pub const fn push_falls() -> u8 {
+        let (mut falls, mut die) = (0, 1);
+        while die <= 6 {
+            falls += Self::push_succeeds(die) as u8;
+            die += 1;
+        }
+        falls
+    }
+
     /// Whether characters of the skill shoot at the jack (B7.1).
     pub const fn shoots_jack(self) -> bool {
         !matches!(self, Self::Pointer)

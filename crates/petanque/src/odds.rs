@@ -214,12 +214,13 @@ impl<'p> Aimed<'p> {
     fn each_push(&self, tell: &mut dyn FnMut(&Ending, u64)) {
         let Some(jack) = self.ground.jack() else { return };
         let failed = self.ended(self.ground, self.ground.failed_push(self.plan, jack));
-        tell(&failed, 24);
+        let falls = u64::from(Skill::push_falls());
+        tell(&failed, (6 - falls) * 6);
         for steps in 1..=6 {
             let run = self.ground.run(self.plan, jack, steps, Direction::X1);
             let mut ended = self.ran(jack, steps, Direction::X1);
             ended.ground.put_jack(Ground::pushed_jack(self.plan, &run));
-            tell(&ended, 2);
+            tell(&ended, falls);
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{character::Skill, field::Field, ground::Ground, plan::Plan, play::Th
 
 impl Ground {
     /// The throws that what lies there allows to a character of a skill: points by landing field (B4.1), shots (B6.1),
-    /// the push (B5.1), the shot at the jack (B7.1).
+    /// the push (B5.1), the shot at the jack (B7.1); these two only where a jack lies.
     pub fn throws(&self, plan: &Plan, side: Side, skill: Skill) -> impl Iterator<Item = Throw> {
         let ground = *self;
         let landings = plan.fields().filter(move |&field| ground.is_free(field));
@@ -42,8 +42,8 @@ pub(crate) struct Others {
 impl Others {
     /// Those of a team.
     pub(crate) fn of(ground: &Ground, side: Side) -> Self {
-        // The first boule is a point (B2.3).
-        let may = !ground.is_fresh();
+        // The first boule is a point (B2.3), and both are done to a jack.
+        let may = ground.jack().is_some() && !ground.is_fresh();
         let push = may && ground.push_blocked().is_none();
         Self { ground: *ground, at: !side, push, shot_jack: may && !ground.is_jack_covered() }
     }

@@ -3,7 +3,7 @@ use carreau_table::{DrawError, Game, Side, Turn};
 use super::Position;
 use crate::{
     came::{Came, Done},
-    character::{Runs, ShotOutcome},
+    character::{Runs, ShotOutcome, Skill},
     direction::Direction,
     draw::Draw,
     error::TurnError,
@@ -122,7 +122,7 @@ impl Position {
                 let by = if skill.opponents_choose() { !announced.side } else { announced.side };
                 Stage::Choice { run, by }
             }
-            (Stage::Die, Throw::Push) if shown <= 2 => Stage::PushRun,
+            (Stage::Die, Throw::Push) if Skill::push_succeeds(shown) => Stage::PushRun,
             (Stage::Die, Throw::Push) => {
                 let jack = self.state.ground.jack().expect("a push needs a jack");
                 let landed = self.state.ground.failed_push(&self.plan, jack);

@@ -1,9 +1,9 @@
 //! B5: the jack pushed on purpose.
 
-use carreau_petanque::{Score, TurnError};
+use carreau_petanque::{Phase, Place, Score, Setup, Skill, Throw, TurnError};
 use carreau_table::{Game, Side};
 
-use crate::made::{aim, check, throw};
+use crate::made::{aim, check, setup, throw};
 
 fn refused(jack: &str, black: &str, white: &str) -> TurnError {
     let who = &black[..2];
@@ -35,6 +35,23 @@ fn b5_1_no_boule_lies_on_the_jacks_field_nor_just_before_it() {
         let position = aim(Side::Black, "G14", "TM 3", &format!("CW 2 {on}"));
         assert_eq!(position.check(&"TM push".parse().expect("a play")), Ok(()), "{on}");
     }
+}
+
+#[test]
+fn b5_1_b7_1_without_a_jack_nothing_is_pushed_nor_shot_at_in_its_place() {
+    let mut bare = setup(Side::Black, "G14", "TM 3", "CW 3");
+    (bare.now.jack, bare.now.phase) = (None, Phase::Jack { side: Side::Black, failed: 0, tried: None });
+    let position = Setup::validate(&bare).expect("it is sound");
+    let mut ground = *position.ground();
+    let boule = ground.next_of(Side::White, 0).expect("in hand");
+    ground.put(boule, Place::On("G18".parse().expect("a field")));
+    let throws = |ground: &carreau_petanque::Ground| {
+        let throws = ground.throws(position.plan(), Side::Black, Skill::Universal);
+        throws.filter(|throw| matches!(throw, Throw::Push | Throw::ShotJack)).count()
+    };
+    assert_eq!(throws(&ground), 0);
+    ground.put_jack("G14".parse().ok());
+    assert_eq!(throws(&ground), 2);
 }
 
 #[test]
