@@ -130,7 +130,7 @@ impl Bot<Position> for House<'_> {
     }
 
     fn version(&self) -> u32 {
-        1
+        2
     }
 
     fn highest_level(&self) -> Level {

@@ -254,9 +254,10 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         let Some(jack) = thrower.ground.jack() else { return self.put(None) };
         let mut sum = [0.0; N];
         let failed = self.put(thrower.ground.failed_push(thrower.plan, jack));
-        add(&mut sum, &failed, 4.0 / 6.0);
+        let falls = Skill::push_falls();
+        add(&mut sum, &failed, f32::from(6 - falls) / 6.0);
         let pushed = self.pushed();
-        add(&mut sum, &pushed, 2.0 / 6.0);
+        add(&mut sum, &pushed, f32::from(falls) / 6.0);
         sum
     }
 

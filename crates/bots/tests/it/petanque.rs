@@ -245,8 +245,8 @@ fn choices_change_only_with_the_version() {
     );
 }
 
-/// A digest of the house's judgements of the positions above, bit for bit: ours. It changes with the version, and must
-/// not differ between machines.
+/// A digest of the house's judgements of the positions above, bit for bit: ours. It must not differ between machines.
+/// It may change without the version, as with another order of sums; the choices above may not.
 const JUDGEMENTS: u64 = 0xC012_68C9_39A4_763E;
 
 #[test]
