@@ -34,7 +34,7 @@ mod strips;
 mod telling;
 mod typing;
 
-pub(crate) use act::{Act, draw_button, titled, undo_button, waiting};
+pub(crate) use act::{Act, busy_button, draw_button, titled, undo_button, waiting};
 pub(crate) use admitted::Admitted;
 pub(crate) use calls::answer_due;
 pub(crate) use desk::{Desk, Sheet};

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{self, Ending, Moment, draw_button, undo_button, waiting},
+    table::{self, Ending, Moment, busy_button, draw_button, undo_button, waiting},
     words::say,
 };
 
@@ -172,11 +172,9 @@ fn play_button(
     words: String,
     play: Play,
 ) -> impl IntoView {
-    let busy = move || desk.at.room.pending.get() > 0;
-    view! {
-        <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
-            on:click=move |_| { desk.play(&play); }>{words}</button>
-    }
+    busy_button(desk.at, class, test, words, move || {
+        desk.play(&play);
+    })
 }
 
 /// The held cards that may be used now instead of turning a card up (D2.3), and a Free block that came up (D5.3).

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::desk::Desk;
 use crate::{
     parts::icon,
-    table::{Moment, draw_button, undo_button, waiting},
+    table::{Moment, busy_button, draw_button, undo_button, waiting},
     words::say,
 };
 
@@ -23,11 +23,9 @@ pub(super) fn play_button(
     words: String,
     play: Play,
 ) -> impl IntoView {
-    let busy = move || desk.at.room.pending.get() > 0;
-    view! {
-        <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
-            on:click=move |_| { desk.play(play); }>{words}</button>
-    }
+    busy_button(desk.at, class, test, words, move || {
+        desk.play(play);
+    })
 }
 
 /// The dice, or whose they are.
@@ -61,11 +59,7 @@ pub(super) fn others(desk: Desk, button: AnyView) -> AnyView {
 
 /// The main button: does what is held.
 pub(super) fn commit(desk: Desk, words: String) -> impl IntoView {
-    let busy = move || desk.at.room.pending.get() > 0;
-    view! {
-        <button class="btn btn--enamel" data-testid="put" aria-disabled=move || busy().then_some("true")
-            on:click=move |_| desk.commit()>{words}</button>
-    }
+    busy_button(desk.at, "btn btn--enamel", "put", words, move || desk.commit())
 }
 
 /// Takes back what we announced last, while nothing has been drawn since.

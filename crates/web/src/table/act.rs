@@ -47,13 +47,24 @@ pub(crate) fn titled(title: String, how: String) -> impl IntoView {
     view! { <h2>{title}</h2> <p>{how}</p> }
 }
 
-/// The button that throws the dice or draws.
-pub(crate) fn draw_button(desk: Desk, words: String) -> impl IntoView {
+/// A button that tells the table something: it looks as it does while it waits for the answer.
+pub(crate) fn busy_button(
+    desk: Desk,
+    class: &'static str,
+    test: &'static str,
+    words: String,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
     let busy = move || desk.room.pending.get() > 0;
     view! {
-        <button class="btn btn--enamel" data-testid="roll" aria-disabled=move || busy().then_some("true")
-            on:click=move |_| desk.draw()>{words}</button>
+        <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=move |_| press()>{words}</button>
     }
+}
+
+/// The button that throws the dice or draws.
+pub(crate) fn draw_button(desk: Desk, words: String) -> impl IntoView {
+    busy_button(desk, "btn btn--enamel", "roll", words, move || desk.draw())
 }
 
 /// The button that takes back.
