@@ -53,13 +53,17 @@ pub(crate) fn RulesPage(
     let current = RwSignal::new(format!("{}1", routes::clause_letter(game)));
     Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
     let book = RwSignal::new(None::<Result<Book, Missing>>);
-    let fetch = move || {
+    let fetch = move |again: bool| {
         book.set(None);
         spawn_local(async move {
             book.try_set(Some(Book::fetch(game).await));
             // Contents are marked, and the browser looked for the anchor, before the book was there.
             request_animation_frame(move || {
                 let _ = current.try_update(|_| ());
+                // The button that was pressed is gone.
+                if again {
+                    browser::focus("main-place");
+                }
                 if let Ok(anchor) = window().location().hash()
                     && anchor.len() > 1
                 {
@@ -68,9 +72,11 @@ pub(crate) fn RulesPage(
             });
         });
     };
-    fetch();
+    fetch(false);
     let scrolled = window_event_listener_untyped("scroll", move |_| {
-        if let Some(section) = section_in_view() {
+        if let Some(section) = section_in_view()
+            && current.with_untracked(|known| *known != section)
+        {
             current.set(section);
         }
     });
@@ -79,17 +85,7 @@ pub(crate) fn RulesPage(
     Effect::new(move || {
         let current = format!("#{}", current.get());
         let Some(list) = contents.get() else { return };
-        let Ok(links) = list.query_selector_all("a") else { return };
-        for i in 0..links.length() {
-            let Some(link) = links.item(i).and_then(|node| node.dyn_into::<web_sys::Element>().ok()) else {
-                continue;
-            };
-            let _ = if link.get_attribute("href").as_deref() == Some(current.as_str()) {
-                link.set_attribute("aria-current", "true")
-            } else {
-                link.remove_attribute("aria-current")
-            };
-        }
+        mark_current(&list, &current);
     });
     let list = move || book.with(|book| book.as_ref()?.as_ref().ok().map(|book| book.contents.clone()));
     let page = move || match book.get() {
@@ -100,7 +96,7 @@ pub(crate) fn RulesPage(
         }
         Some(Err(why)) => {
             let again = move |_| match why {
-                Missing::House => fetch(),
+                Missing::House => fetch(true),
                 Missing::Book => {
                     let _ = window().location().reload();
                 }
@@ -149,6 +145,30 @@ pub(crate) fn RulesPage(
             {page}
         </div>
     }
+}
+
+/// Marks one link of the contents as where the reader is.
+fn mark_current(list: &web_sys::Element, address: &str) {
+    let Ok(links) = list.query_selector_all("a") else { return };
+    for i in 0..links.length() {
+        let Some(link) = links.item(i).and_then(|node| node.dyn_into::<web_sys::Element>().ok()) else {
+            continue;
+        };
+        if link.get_attribute("href").as_deref() == Some(address) {
+            let _ = link.set_attribute("aria-current", "true");
+            slide_to(&link);
+        } else {
+            let _ = link.remove_attribute("aria-current");
+        }
+    }
+}
+
+/// Slides the bar of the contents to one of its links; the page stays where it is.
+fn slide_to(link: &web_sys::Element) {
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_inline(web_sys::ScrollLogicalPosition::Center);
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    link.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// The section whose heading was passed last.
