@@ -1,8 +1,8 @@
 # At the table: seats, what to do, what is spoken, the end.
 
 top-one-game = One game
-top-score = To { $points } points: { $black }–{ $white }, game { $game }
-top-points = To { $points }: { $black }–{ $white }
+top-score = To { $points } points: { $ours }–{ $theirs }, game { $game }
+top-points = To { $points }: { $ours }–{ $theirs }
 
 seat-open = Open seat
 seat-you = You

@@ -1,6 +1,7 @@
 //! The frame of a table's page: the bar above, and the place of the board and the seats.
 
 use carreau_match::Table;
+use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, Sheet, rarely::Rarely, score, stillness::when_still};
@@ -20,8 +21,9 @@ pub(crate) fn TableTop(
     children: Option<Children>,
 ) -> impl IntoView {
     let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
-    let standing =
-        when_still(move || desk.room.table.with(|table| table.as_ref().map(standing)).unwrap_or_default());
+    let standing = when_still(move || {
+        desk.room.table.with(|table| Some(standing(table.as_ref()?, desk.below()))).unwrap_or_default()
+    });
     let agreed = move || desk.room.table.with(|table| table.as_ref().map(terms::agreed).unwrap_or_default());
     view! {
         <header class="top">
@@ -44,8 +46,8 @@ pub(crate) fn TableTop(
     }
 }
 
-/// "To 3 points: 1–0, game 2".
-fn standing(table: &Table) -> String {
+/// "To 3 points: 1–0, game 2", the points of the side that sits below first.
+fn standing(table: &Table, below: Side) -> String {
     let score = score(table);
     let header = table.header();
     if header.game == carreau_games::GameName::Dango && score.to == 1 {
@@ -54,11 +56,11 @@ fn standing(table: &Table) -> String {
     if score.to == 1 {
         return say!("top-one-game");
     }
-    let (black, white) = (score.points.black, score.points.white);
+    let (ours, theirs) = (score.points[below], score.points[!below]);
     if score.of_one_game {
-        return say!("top-points", points = score.to, black = black, white = white);
+        return say!("top-points", points = score.to, ours = ours, theirs = theirs);
     }
-    say!("top-score", points = score.to, black = black, white = white, game = table.game())
+    say!("top-score", points = score.to, ours = ours, theirs = theirs, game = table.game())
 }
 
 /// The place of the board, the seats and the moves. It says how the match stands for tests.
