@@ -48,6 +48,7 @@ pub(crate) fn App() -> impl IntoView {
 
 /// Icons the page draws besides the house's set, in the same hand.
 const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
+    <symbol id=\"i-file\" viewBox=\"0 0 24 24\"><path d=\"M6 3h8l4.5 4.5V21H6zM13.5 3.5V8H18\"/></symbol>\
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\
     <symbol id=\"i-next\" viewBox=\"0 0 24 24\"><path d=\"M9 5l7 7-7 7\"/></symbol>\
     <symbol id=\"i-last\" viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 6l8 6-8 6z\"/></symbol>\

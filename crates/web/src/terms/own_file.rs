@@ -92,7 +92,7 @@ pub(super) fn ChooseFile(
             <p class="deck-choice__name" data-testid=test("name")><b>{(kind.title)()}</b> " " {title}</p>
             <div class="act__row">
                 <label class="btn records__file">
-                    {icon("seal")}<span>{choose_words}</span>
+                    {icon("file")}<span>{choose_words}</span>
                     <input type="file" accept=".toml,text/plain,application/toml" data-testid=test("file") on:change=open/>
                 </label>
                 {move || own.with(Option::is_some).then(|| view! {

@@ -138,7 +138,7 @@ fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         };
         visitor.go(&house.address("/")).await;
         does(&visitor, "change-terms").await;
-        visitor.reads_in("plan-name", "the plan of the house").await;
+        visitor.reads_in("plan-name", "the house’s own").await;
         visitor.brings("plan-file", &file("faulty.toml", "rows = 5")).await;
         visitor.reads_in("plan-faults", "faulty.toml, line 3, rows").await;
         visitor.brings("plan-file", &file("short.toml", "rows = 20")).await;
