@@ -85,6 +85,15 @@ fn one(
     let number = seat.0 + 1;
     let Some(who) = who else {
         let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
+        // Whoever sits already has three small buttons in the place of one with words.
+        let sit_words = move || match desk.room.mine.with(Vec::len) {
+            0 => say!("hello-sit-down"),
+            1 => say!("places-change"),
+            _ => say!("places-too"),
+        };
+        let sit_face = move || {
+            if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
+        };
         // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
         let take = move |_| {
             if !desk.room.is_free() {
@@ -102,41 +111,32 @@ fn one(
         };
         return view! {
             <li class="is-open" data-seat=seat.0.to_string()>
-                <span>{say!("seat-open")}</span>
+                <span class:sr=online>{say!("seat-open")}</span>
                 {move || online().then(|| view! {
-                    <button class=class data-testid=format!("sit-{}", seat.0) on:click=take>
-                        {match desk.room.mine.with(Vec::len) {
-                            0 => say!("hello-sit-down"),
-                            1 => say!("places-change"),
-                            _ => say!("places-too"),
-                        }}
-                    </button>
+                    <button class=class data-testid=format!("sit-{}", seat.0) aria-label=sit_words title=sit_words
+                        on:click=take>{sit_face}</button>
                 })}
                 {move || (online() && sits()).then(|| view! {
-                    <button class="btn btn--icon" data-testid=format!("invite-{}", seat.0)
-                        aria-label=say!("places-invite", number = number)
+                    <button class="btn" data-testid=format!("invite-{}", seat.0)
+                        aria-label=say!("places-invite", number = number) title=say!("places-invite", number = number)
                         aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
                         on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
                         {icon("link")}
                     </button>
-                    <button class="btn" data-testid=format!("house-{}", seat.0) title=say!("house-sits")
-                        aria-label=say!("places-house-sits", number = number) on:click=move |_| seat_house(desk, seat)>
-                        {icon("bot")}<span>{say!("places-house")}</span>
-                    </button>
+                    <button class="btn" data-testid=format!("house-{}", seat.0)
+                        aria-label=say!("places-house-sits", number = number)
+                        title=say!("places-house-sits", number = number)
+                        on:click=move |_| seat_house(desk, seat)>{icon("bot")}</button>
                 })}
             </li>
         }
         .into_any();
     };
-    let note = match (mine, bot) {
-        (true, _) => Some(say!("places-me")),
-        (_, true) => Some(say!("places-bot")),
-        _ => None,
-    };
     view! {
         <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
-            <span><b>{who}</b> {note.map(|note| view! { " " <small>{note}</small> })}</span>
-            {ready.then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
+            {bot.then(|| icon("bot"))}
+            <span><b>{who}</b> {mine.then(|| view! { " " <small>{say!("places-me")}</small> })}</span>
+            {(ready && !bot).then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
             {move || (bot && !mine && online() && sits()).then(|| view! {
                 <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
                     aria-label=say!("places-dismiss", number = number) title=say!("places-dismiss", number = number)
