@@ -67,6 +67,11 @@ enum Word {
     Late,
 }
 
+/// Whether what comes next belongs to the row before: a throw, a try with the jack, the roll for the start.
+fn goes_on(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Throw(..) | Phase::JackDie { .. } | Phase::Lead { black: Some(_) })
+}
+
 impl Account {
     /// Takes up an event that has led from `was` to `after`.
     pub(crate) fn hear(&mut self, entry: &Entry, was: &Was, after: &Table) {
@@ -102,14 +107,10 @@ impl Account {
     }
 
     fn step(&mut self, step: Step, was: &Was, game: u16) {
-        let goes_on = matches!(
-            was.position.phase(),
-            Phase::Throw(..) | Phase::JackDie { .. } | Phase::Lead { black: Some(_) }
-        );
         if step == Step::Play(Play::Greet) {
             return;
         }
-        if !goes_on || self.turns.is_empty() {
+        if !goes_on(&was.position) || self.turns.is_empty() {
             let side = carreau_table::Game::turn(&was.position).side().unwrap_or(Side::Black);
             self.turns.push(Turn {
                 game,
@@ -131,8 +132,8 @@ impl Account {
         let warned = !was.position.is_warned(side) && now.position.is_warned(side);
         let word = if warned { Word::Warned } else { Word::Late };
         match self.turns.last_mut() {
-            // A throw under way is over by it.
-            Some(turn) if matches!(was.position.phase(), Phase::Throw(..)) => turn.word = Some(word),
+            // It ran out in the midst of a row: a throw is over by it, the roll for the start goes on.
+            Some(turn) if goes_on(&was.position) => turn.word = Some(word),
             _ => self.turns.push(Turn {
                 game,
                 side,
@@ -363,6 +364,32 @@ mod tests {
         assert_eq!(rows(&rests)[4], "Tom McField | point E9 d6-1 7 | on E14");
         let shot = [&rests[..], &["PC shot E14", "!2", "!3", "!3+2"]].concat();
         assert_eq!(rows(&shot)[5], "Piere Caro | shot E14 2 carreau t3 5 | on E14");
+    }
+
+    #[test]
+    fn b9_1_a_minute_that_runs_out_within_the_roll_for_the_start_leaves_it_one_row() {
+        let mut account = Account::default();
+        let mut was = Was::of(&begun(false)).expect("pétanque is played");
+        for step in ["greet", "greet", "!5", "late", "!2"] {
+            let mut now = was.clone();
+            if step == "late" {
+                let (side, _) = was.position.minute().expect("a minute runs");
+                now.position.overrun(side).expect("it runs out");
+                account.minute(&was, &now, 1);
+            } else {
+                now.position = crate::petanque::tests::thrown(was.position.clone(), &[step]);
+                let step = match step.strip_prefix('!') {
+                    Some(draw) => Step::Draw(draw.parse().expect("a die")),
+                    None => Step::Play(step.parse().expect("a play")),
+                };
+                account.step(step, &was, 1);
+            }
+            was = now;
+        }
+        let rows = account.rows();
+        let [row] = &rows[..] else { panic!("{} rows", rows.len()) };
+        assert_eq!(row.lead, "Bronze 5, Blue 2");
+        assert!(row.remark.as_deref().is_some_and(|remark| remark.contains("warned")), "{:?}", row.remark);
     }
 
     #[test]
