@@ -4,7 +4,7 @@ use std::{
 };
 
 use carreau_games::{GameName, Position};
-use carreau_match::{Call, Entry, Event, Record, Table};
+use carreau_match::{Call, ClockSetting, Entry, Event, Record, Table};
 use carreau_petanque::Phase;
 use carreau_table::Drawer;
 
@@ -68,7 +68,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         table.apply(entry).map_err(|e| {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
-        let lines = teller.hear(&mut before.to_draw().clone(), &entry.event, style);
+        let lines = if is_of_no_boule(&before, &entry.event) {
+            Vec::new()
+        } else {
+            teller.hear(&mut before.to_draw().clone(), &entry.event, style)
+        };
         // What somebody did by hand is told by who it was.
         let is_done = matches!(entry.event, Event::Played { .. } | Event::Drew { .. });
         let described = (lines.is_empty() || !is_done).then(|| describe(&before, entry));
@@ -87,6 +91,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     writeln!(out, "{}\nposition: {}", verify::outcome(&table), table.position())?;
     Ok(out.flush()?)
+}
+
+/// Whether time ran out that was no boule's: that of the answer to a call (H2), or of a match with another clock than a
+/// minute for each boule (B9.1).
+fn is_of_no_boule(before: &Table, event: &Event) -> bool {
+    let has_minutes = matches!(before.header().options.clock, ClockSetting::PerBoule { .. });
+    matches!(event, Event::OutOfTime { .. }) && (before.called().is_some() || !has_minutes)
 }
 
 /// Whether an event has changed the board for good: a play has, in pétanque what ends a throw.
@@ -172,6 +183,9 @@ fn describe(table: &Table, entry: &Entry) -> String {
             format!("{} {says}", side(seat))
         }
         Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), told::scope(*scope)),
+        Event::OutOfTime { seat } if table.called().is_some() && is_of_no_boule(table, &entry.event) => {
+            format!("{} has not answered in time: the call comes to nothing (H2)", side(seat))
+        }
         Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
         Event::Resumed => "the table is taken up again".to_owned(),
         Event::Revealed { house_seed } => format!("the house opens its seed: {house_seed}"),
@@ -183,8 +197,7 @@ fn describe(table: &Table, entry: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use carreau_match::{
-        ClockSetting, Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, SideName,
-        TableId,
+        Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, SideName, TableId,
     };
 
     use super::*;
@@ -240,6 +253,45 @@ mod tests {
                 "Ota (Bronze) gives up the game",
             ]
         );
+    }
+
+    #[test]
+    fn h2_a_call_that_is_not_answered_in_time_is_told_as_no_overrun() {
+        let house = House::new(Seed([7; 32]));
+        let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+        let terms = serde_json::from_str(r#"{"format":"tete-a-tete"}"#).expect("terms");
+        let options = Options { clock, calls: true, petanque: Some(terms), ..Options::default() };
+        let id = TableId::new("test").expect("an id");
+        let mut table = Table::new(Header::new(GameName::Petanque, id, options, &house)).expect("a header");
+        for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
+            let player = Player::person(name).expect("a name");
+            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+                table.act(seat, &intention, Millis(0), &house).expect("both sit down");
+            }
+        }
+        let entry = |table: &Table, event| Entry { n: table.n() + 1, at: table.at(), event, came: None };
+        let late = |table: &Table| entry(table, Event::OutOfTime { seat: SeatId(0) });
+        assert!(!is_of_no_boule(&table, &late(&table).event));
+        let played = |seat, play: &str| Event::Played { seat: SeatId(seat), play: play.to_owned() };
+        let drew = |die: &str| Event::Drew { draw: die.to_owned() };
+        let steps = [
+            played(0, "greet"),
+            played(1, "greet"),
+            drew("5"),
+            drew("2"),
+            played(0, "take TM"),
+            played(1, "take PC"),
+            played(0, "jack E14"),
+            drew("3"),
+            played(0, "TM point E9"),
+            Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None },
+        ];
+        for event in steps {
+            table.apply(&entry(&table, event)).expect("it follows");
+        }
+        let told = describe(&table, &late(&table));
+        assert_eq!(told, "Ada (Bronze) has not answered in time: the call comes to nothing (H2)");
+        assert!(is_of_no_boule(&table, &late(&table).event));
     }
 
     #[test]

@@ -2,9 +2,9 @@
 //! each decided, what came of a throw, what a round brought.
 
 use carreau_games::Position as AnyPosition;
-use carreau_match::{Entry, Event, Table};
+use carreau_match::{ClockSetting, Entry, Event, Table};
 use carreau_petanque::{
-    Announced, Came, Character, Done, Draw, Phase, Play, Position, RoundEnd, Stage, Throw, turns::Step,
+    Announced, Came, Character, Done, Draw, Phase, Play, Position, RoundEnd, Throw, turns::Step,
 };
 use carreau_table::{Game as _, Side};
 use leptos::prelude::GetUntracked as _;
@@ -28,7 +28,8 @@ pub(crate) fn listen(desk: table::Desk) {
             (Event::Drew { .. }, Moment::Play { ours: true, .. }) => desk.live.urgent(&said),
             (Event::OutOfTime { .. }, _) => {
                 desk.live.urgent(&said);
-                desk.refuse(Docket { why: said, clause: Some("B9.1".to_owned()), ..Docket::default() });
+                let clause = before.called().map_or("B9.1", |called| called.call.clause().0);
+                desk.refuse(Docket { why: said, clause: Some(clause.to_owned()), ..Docket::default() });
             }
             _ => desk.live.calm(&said),
         }
@@ -40,7 +41,7 @@ pub(crate) fn of(entry: &Entry, before: &Table) -> Option<String> {
     let AnyPosition::Petanque(position) = before.position() else { return None };
     let cut = || cut_short(&entry.event, before).map(|(after, end)| ended(&after, position.round(), &end));
     if let Event::OutOfTime { .. } = entry.event {
-        let said = late(position)?;
+        let said = late(before)?;
         return Some([Some(said), cut()].into_iter().flatten().collect::<Vec<_>>().join(" "));
     }
     if let Event::CallAnswered { .. } = entry.event {
@@ -54,34 +55,57 @@ pub(crate) fn of(entry: &Entry, before: &Table) -> Option<String> {
     said(position, step, &name)
 }
 
-/// What a minute that has run out costs (B9.1).
-fn late(position: &Position) -> Option<String> {
-    let (side, _) = position.minute()?;
+/// What a minute that has run out costs (B9.1). That of the answer to a call costs nothing: the call comes to nothing
+/// (H2).
+fn late(before: &Table) -> Option<String> {
+    let AnyPosition::Petanque(position) = before.position() else { return None };
+    if let Some(called) = before.called().filter(|_| has_minutes(before)) {
+        return Some(say!("petanque-told-late-call", team = names::team(called.on)));
+    }
+    let (side, after, done) = overrun(before)?;
     let team = names::team(side);
-    Some(match position.phase() {
-        _ if !position.is_warned(side) => say!("petanque-told-warned", team = team),
-        Phase::Jack { .. } | Phase::JackDie { .. } => say!("petanque-told-late-jack", team = team),
-        Phase::Throw(announced, Stage::Choice { by, .. }) if by != announced.side => {
-            say!("petanque-told-late-choice", team = team)
-        }
-        Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) => {
+    Some(match (position.phase(), after.phase()) {
+        (_, Phase::Over(_)) if done.ended.is_none() => say!("petanque-told-late-third", team = team),
+        _ if after.is_warned(side) && !position.is_warned(side) => say!("petanque-told-warned", team = team),
+        (Phase::Jack { .. } | Phase::JackDie { .. }, _) => say!("petanque-told-late-jack", team = team),
+        (Phase::Throw(..), Phase::Throw(..)) => say!("petanque-told-late-choice", team = team),
+        (Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_), _) => {
             say!("petanque-told-late-start", team = team)
         }
         _ => say!("petanque-told-late", team = team),
     })
 }
 
+/// Whether each boule has a minute of its own: with another clock, whoever runs out of time loses the match.
+fn has_minutes(table: &Table) -> bool {
+    matches!(table.header().options.clock, ClockSetting::PerBoule { .. })
+}
+
+/// The team whose minute runs out at this table now, with what the rules then do (B9.1); `None` where no boule has a
+/// minute, or it is the answer to a call that has one.
+fn overrun(before: &Table) -> Option<(Side, Position, Done)> {
+    let AnyPosition::Petanque(position) = before.position() else { return None };
+    if before.called().is_some() || !has_minutes(before) {
+        return None;
+    }
+    let (mut after, (side, _)) = (position.clone(), position.minute()?);
+    let done = after.overrun(side).ok()?;
+    Some((side, after, done))
+}
+
 /// The round that ended because a boule was annulled: its minute had run out (B9.1), or a raised foot was admitted
 /// (B9.2); with the position after it.
 pub(crate) fn cut_short(event: &Event, before: &Table) -> Option<(Position, RoundEnd)> {
     let AnyPosition::Petanque(position) = before.position() else { return None };
-    let mut after = position.clone();
-    let done = match event {
-        Event::OutOfTime { .. } => after.overrun(position.minute()?.0).ok()?,
-        Event::CallAnswered { admit: true, .. } => after.raised_foot(before.called()?.on).ok()?,
-        _ => return None,
-    };
-    Some((after, done.ended?))
+    match event {
+        Event::OutOfTime { .. } => overrun(before).and_then(|(_, after, done)| Some((after, done.ended?))),
+        Event::CallAnswered { admit: true, .. } => {
+            let mut after = position.clone();
+            let done = after.raised_foot(before.called()?.on).ok()?;
+            Some((after, done.ended?))
+        }
+        _ => None,
+    }
 }
 
 /// The step of the rules that an event is, if it is one.
@@ -199,9 +223,11 @@ pub(crate) fn standing(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_match::{Call, Millis, SeatId};
     use carreau_petanque::{examples, turns};
 
     use super::*;
+    use crate::petanque::tests::{begun, then, timed};
 
     /// What is said of the turn of a worked example, step by step.
     fn told(name: &str) -> String {
@@ -247,12 +273,46 @@ mod tests {
         assert!(told.contains("The push succeeds.") && told.contains("The jack goes to"), "{told}");
     }
 
+    /// What is said when the time runs out that runs at a table, and the table then.
+    fn out_of_time(table: &Table, side: Side) -> (Option<String>, Table) {
+        let (seat, mut after) = (table.first_seat_of(side), table.clone());
+        let at = Millis(table.at().0 + 120_000);
+        let entry = Entry { n: table.n() + 1, at, event: Event::OutOfTime { seat }, came: None };
+        after.apply(&entry).expect("the time has run out");
+        (of(&entry, table), after)
+    }
+
+    #[test]
+    fn b9_1_the_third_minute_in_a_row_that_runs_out_is_told_as_what_it_costs() {
+        let (first, table) = out_of_time(&timed(), Side::Black);
+        let (second, table) = out_of_time(&table, Side::Black);
+        let (_, table) = then(&table, "greet");
+        let (third, _) = out_of_time(&table, Side::Black);
+        let told = [first, second, third].map(Option::unwrap_or_default);
+        assert!(told[0].contains("a warning"), "{told:?}");
+        assert!(told[1].contains("goes on without waiting"), "{told:?}");
+        assert!(told[2].contains("third time in a row: the game is given up."), "{told:?}");
+    }
+
+    #[test]
+    fn h2_a_call_that_is_not_answered_in_time_costs_no_boule() {
+        let steps = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9"];
+        let mut table = steps.iter().fold(timed(), |table, step| then(&table, step).1);
+        let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
+        table.apply(&Entry { n: table.n() + 1, at: table.at(), event: called, came: None }).expect("a call");
+        let (told, after) = out_of_time(&table, Side::Black);
+        assert_eq!(told.as_deref(), Some("Bronze has not answered in time: the call comes to nothing."));
+        assert_eq!((after.position(), after.called()), (table.position(), None));
+    }
+
+    #[test]
+    fn with_a_clock_for_the_match_nothing_is_said_of_a_minute() {
+        let event = Event::OutOfTime { seat: SeatId(0) };
+        assert_eq!(of(&Entry { n: 1, at: Millis(0), event, came: None }, &begun(false)), None);
+    }
+
     #[test]
     fn b9_2_a_round_that_ends_by_an_admitted_foot_is_told() {
-        use carreau_match::{Call, SeatId};
-
-        use crate::petanque::tests::{begun, then};
-
         let start = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
         let point = ["TM point E9", "!6", "less", "!4+3"];
         let miss = ["PC shot E14", "!6"];

@@ -2,16 +2,27 @@
 
 use carreau_games::GameName;
 use carreau_match::{
-    Entry, Event, Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId,
+    ClockSetting, Entry, Event, Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table,
+    TableId,
 };
 use carreau_petanque::{Format, Position, Terms, turns::Step};
 
 /// A table of Léonie, who has the Bronze team, and Basile, who has the Blue one, for a tête-à-tête; what no program sees
 /// may be called where `calls`.
 pub(super) fn begun(calls: bool) -> Table {
+    begun_with(Options { calls, ..Options::default() })
+}
+
+/// The same table with a minute for each boule.
+pub(super) fn timed() -> Table {
+    let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
+    begun_with(Options { calls: true, clock, ..Options::default() })
+}
+
+fn begun_with(options: Options) -> Table {
     let house = House::new(Seed([7; 32]));
     let terms = Terms { format: Format::TeteATete, ..Terms::default() };
-    let options = Options { petanque: Some(terms), calls, ..Options::default() };
+    let options = Options { petanque: Some(terms), ..options };
     let id = TableId::new("test").expect("an id");
     let mut table = Table::new(Header::new(GameName::Petanque, id, options, &house)).expect("a header");
     for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
