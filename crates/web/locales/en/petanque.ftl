@@ -144,6 +144,7 @@ petanque-flies-target = The target flies, over everything.
 petanque-flies-played = The boule flies, over everything.
 petanque-flight = { $far }. { $words }
 petanque-two-ones = Two ones: it struck a stone.
+petanque-free-way = { $sum }: the way is to be chosen.
 petanque-chooses = { $name } chooses the way.
 petanque-others-choose = { $team } chooses the way of a shooter.
 petanque-way = { $sum }: { $way }.
@@ -191,7 +192,8 @@ petanque-due-lost = { $lost ->
 }
 petanque-skill-may-less = A pointer may take one off.
 petanque-skill-as-rolled = As rolled.
-petanque-skill-must = { $skill }: { $by }.
+petanque-skill-adds = A { $skill } adds one.
+petanque-skill-takes = A { $skill } takes one off.
 petanque-roll-lead = Roll for the start
 petanque-roll-jack = Roll for the jack
 petanque-roll-run = Roll the run

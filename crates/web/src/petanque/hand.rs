@@ -2,7 +2,7 @@
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
-use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Skill, Stage, Throw, TurnError};
+use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 use carreau_table::{Game as _, Side, Turn};
 
 use super::fan::{self, Way};
@@ -371,15 +371,6 @@ impl Hand {
             _ => text.to_owned(),
         }
         .parse()
-    }
-}
-
-/// What a character's skill does to a technique's die: −1, +1, or nothing (B4.2, B6.1).
-pub(crate) const fn adjusts(skill: Skill, technique: Technique) -> i8 {
-    match (skill, technique) {
-        (Skill::Shooter, Technique::Point) | (Skill::Pointer, Technique::Shot) => 1,
-        (Skill::Shooter, Technique::Shot | Technique::ShotJack) | (Skill::Pointer, Technique::Point) => -1,
-        _ => 0,
     }
 }
 

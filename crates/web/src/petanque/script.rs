@@ -1,15 +1,13 @@
 //! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
 
 use carreau_petanque::{
-    Announced, Came, Direction, Done, Flight, Phase, Play, Position, Runs, ShotOutcome, Skill, Stage, Throw,
-    turns::Step,
+    Announced, Came, Direction, Done, Draw, Flight, Phase, Play, Position, Runs, ShotOutcome, Skill, Stage,
+    Throw, turns::Step,
 };
 use carreau_table::{Clause, Game as _};
 
 use super::{
     fan::{self, FALLS},
-    hand::Technique,
-    hand::adjusts,
     names, outcome,
 };
 use crate::words::say;
@@ -88,7 +86,7 @@ impl Script {
                 Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
                 Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
             };
-            told.step(&before, step, &done);
+            told.step(&before, &position, step, &done);
         }
         if let Some(line) = due(&position, odds) {
             told.add(line, is_of_flight(&position));
@@ -98,10 +96,10 @@ impl Script {
 }
 
 impl Told {
-    /// What one step from a position brought, alone.
-    pub(crate) fn of_step(before: &Position, step: Step, done: &Done) -> Self {
+    /// What one step from a position to the next brought, alone.
+    pub(crate) fn of_step(before: &Position, after: &Position, step: Step, done: &Done) -> Self {
         let mut told = Self::default();
-        told.step(before, step, done);
+        told.step(before, after, step, done);
         told
     }
 
@@ -116,7 +114,7 @@ impl Told {
         }
     }
 
-    fn step(&mut self, before: &Position, step: Step, done: &Done) {
+    fn step(&mut self, before: &Position, after: &Position, step: Step, done: &Done) {
         if let Some(end) = &done.ended {
             self.ended = Some(names::round_end(before.round(), end));
         }
@@ -142,10 +140,10 @@ impl Told {
                 Line { dice: vec![Die::Fell(draw.sum())], lead, rest, clause: Some(Clause("B3.1")) }
             }
             (Phase::Throw(announced, stage), Step::Draw(draw)) => {
-                self.fall(before, announced, stage, draw, done)
+                self.fall((before, after), announced, stage, draw, done)
             }
             (Phase::Throw(_, stage), Step::Play(play)) => {
-                self.chosen(before, stage, play, done);
+                self.chosen((before, after), stage, play, done);
                 return;
             }
             _ => return,
@@ -156,15 +154,15 @@ impl Told {
     /// What the dice decided.
     fn fall(
         &mut self,
-        before: &Position,
+        (before, after): (&Position, &Position),
         announced: Announced,
         stage: Stage,
-        draw: carreau_petanque::Draw,
+        draw: Draw,
         done: &Done,
     ) -> Line {
         let dice = match draw {
-            carreau_petanque::Draw::Die(die) => vec![Die::Fell(die)],
-            carreau_petanque::Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
+            Draw::Die(die) => vec![Die::Fell(die)],
+            Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
         };
         let shown = draw.sum();
         self.way = match stage {
@@ -181,7 +179,7 @@ impl Told {
         match (stage, announced.throw) {
             (Stage::Die, Throw::Point(_)) => {
                 let (Runs::Just(run) | Runs::OrLess(run)) = skill.runs(shown, before.terms().pointer_adjust);
-                let lead = adjusted(skill, Technique::Point, shown, run);
+                let lead = adjusted(skill, shown, run);
                 let rest = say!("petanque-runs-far", far = names::fields(run));
                 line(lead, rest, "B4.2")
             }
@@ -196,7 +194,7 @@ impl Told {
             }
             (Stage::Die, Throw::Shot(target)) => {
                 let counts = skill.shot(shown);
-                let lead = adjusted(skill, Technique::Shot, shown, counts);
+                let lead = adjusted(skill, shown, counts);
                 match skill.outcome(shown) {
                     ShotOutcome::Carreau => {
                         self.title = Some(say!("petanque-carreau"));
@@ -214,7 +212,7 @@ impl Told {
             }
             (Stage::Die, Throw::ShotJack) => {
                 let counts = skill.shot(shown);
-                let lead = adjusted(skill, Technique::ShotJack, shown, counts);
+                let lead = adjusted(skill, shown, counts);
                 if skill.hits_jack(shown) {
                     self.title = Some(say!("petanque-jack-shot"));
                     line(lead, say!("petanque-jack-shot-how"), "B7.3")
@@ -227,19 +225,18 @@ impl Told {
                 let lead = say!("petanque-runs", far = names::fields(shown));
                 line(lead, came(before, done), "B5.3")
             }
-            (Stage::Distance(flight), _) => line(
-                say!("petanque-flies", die = shown, far = names::fields(shown * 2)),
-                which(flight),
-                "B6.2",
-            ),
+            (Stage::Distance(flight), _) => {
+                let far = far(after).unwrap_or_default();
+                line(say!("petanque-flies", die = shown, far = names::fields(far)), which(flight), "B6.2")
+            }
             (Stage::Way { .. } | Stage::FlightWay { .. }, _) => {
-                let lead = match before.plan().direction(shown) {
-                    Some(way) => say!("petanque-way", sum = shown, way = names::way(way)),
-                    None => say!("petanque-two-ones"),
-                };
-                let rest = match before.plan().direction(shown) {
-                    Some(_) => came(before, done),
-                    None => who_chooses(announced, stage),
+                let (lead, rest) = match self.way {
+                    Some(way) => {
+                        (say!("petanque-way", sum = shown, way = names::way(way)), came(before, done))
+                    }
+                    // A plan of one's own may leave the way to the players at other sums, too (B1.4).
+                    None if draw == Draw::Pair(1, 1) => (say!("petanque-two-ones"), who_chooses(after)),
+                    None => (say!("petanque-free-way", sum = shown), who_chooses(after)),
                 };
                 line(with_distance(stage, &lead), rest, clause_of(stage, done))
             }
@@ -248,12 +245,13 @@ impl Told {
     }
 
     /// What was chosen is told with the dice it follows.
-    fn chosen(&mut self, before: &Position, stage: Stage, play: Play, done: &Done) {
+    fn chosen(&mut self, (before, after): (&Position, &Position), stage: Stage, play: Play, done: &Done) {
         let Some(line) = self.lines.last_mut() else { return };
         match (stage, play) {
-            (Stage::Adjust { run }, Play::Less) => {
-                line.lead = say!("petanque-one-less", run = run - 1);
-                line.rest = say!("petanque-runs-far", far = names::fields(run - 1));
+            (_, Play::Less) => {
+                let run = far(after).unwrap_or_default();
+                line.lead = say!("petanque-one-less", run = run);
+                line.rest = say!("petanque-runs-far", far = names::fields(run));
             }
             (_, Play::Go(way)) => {
                 self.way = Some(way);
@@ -263,6 +261,15 @@ impl Told {
             }
             _ => {}
         }
+    }
+}
+
+/// How far the boule runs or flies whose direction is due.
+fn far(position: &Position) -> Option<u8> {
+    match position.phase() {
+        Phase::Throw(_, Stage::Way { run }) => Some(run),
+        Phase::Throw(_, Stage::FlightWay { distance, .. }) => Some(distance),
+        _ => None,
     }
 }
 
@@ -294,12 +301,21 @@ fn came(before: &Position, done: &Done) -> String {
 }
 
 /// What the die counts for: "Shooter −1 makes 1." or "As rolled."
-fn adjusted(skill: Skill, technique: Technique, die: u8, counts: u8) -> String {
+fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     if die == counts {
         return say!("petanque-as-rolled");
     }
-    let by = if adjusts(skill, technique) < 0 { "−1" } else { "+1" };
-    say!("petanque-adjusted", skill = capital(&names::skill(skill)), by = by, counts = counts)
+    say!(
+        "petanque-adjusted",
+        skill = capital(&names::skill(skill)),
+        by = change(die, counts),
+        counts = counts
+    )
+}
+
+/// What makes one number of a die of its neighbour.
+const fn change(die: u8, counts: u8) -> &'static str {
+    if counts < die { "−1" } else { "+1" }
 }
 
 fn capital(word: &str) -> String {
@@ -307,12 +323,14 @@ fn capital(word: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-fn who_chooses(announced: Announced, stage: Stage) -> String {
-    let by_opponents = matches!(stage, Stage::Way { .. }) && announced.character.skill().opponents_choose();
-    if by_opponents {
-        say!("petanque-others-choose", team = names::team(!announced.side))
-    } else {
-        say!("petanque-chooses", name = announced.character.name())
+/// Who chooses the way that is due: the opponents, or the character whose throw it is (B4.3, B6.2).
+fn who_chooses(position: &Position) -> String {
+    match position.phase() {
+        Phase::Throw(announced, Stage::Choice { by, .. }) if by != announced.side => {
+            say!("petanque-others-choose", team = names::team(by))
+        }
+        Phase::Throw(announced, _) => say!("petanque-chooses", name = announced.character.name()),
+        _ => String::new(),
     }
 }
 
@@ -343,16 +361,14 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
             let skill = announced.character.skill();
             Some(match (stage, announced.throw) {
                 (Stage::Die, Throw::Point(_)) => {
-                    line(1, say!("petanque-due-run"), skill_on(skill, Technique::Point))
+                    let runs = skill.runs(MIDDLE, position.terms().pointer_adjust);
+                    line(1, say!("petanque-due-run"), skill_on(skill, runs))
                 }
                 (Stage::Die, Throw::Push) => {
                     line(1, say!("petanque-due-push"), say!("petanque-due-push-how"))
                 }
-                (Stage::Die, Throw::Shot(_)) => {
-                    line(1, say!("petanque-due-shot"), skill_on(skill, Technique::Shot))
-                }
-                (Stage::Die, Throw::ShotJack) => {
-                    line(1, say!("petanque-due-shot"), skill_on(skill, Technique::ShotJack))
+                (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => {
+                    line(1, say!("petanque-due-shot"), skill_on(skill, Runs::Just(skill.shot(MIDDLE))))
                 }
                 (Stage::PushRun, _) => line(1, say!("petanque-due-push-run"), String::new()),
                 (Stage::Distance(flight), _) => {
@@ -375,14 +391,21 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
     }
 }
 
-/// What a skill does to a die, told before it falls.
-fn skill_on(skill: Skill, technique: Technique) -> String {
-    match (skill, technique) {
-        (Skill::Pointer, Technique::Point) => say!("petanque-skill-may-less"),
-        (Skill::Universal, _) => say!("petanque-skill-as-rolled"),
-        _ => {
-            let by = if adjusts(skill, technique) < 0 { "−1" } else { "+1" };
-            say!("petanque-skill-must", skill = capital(&names::skill(skill)), by = by)
+/// A face of the die that no skill leaves as it is for want of a lower or a higher one.
+const MIDDLE: u8 = 3;
+
+/// What a skill does to a die (B4.2, B6.1), told before it falls by what it makes of the [`MIDDLE`].
+fn skill_on(skill: Skill, middle: Runs) -> String {
+    match middle {
+        Runs::OrLess(_) => say!("petanque-skill-may-less"),
+        Runs::Just(MIDDLE) => say!("petanque-skill-as-rolled"),
+        Runs::Just(counts) => {
+            let skill = names::skill(skill);
+            if counts < MIDDLE {
+                say!("petanque-skill-takes", skill = skill)
+            } else {
+                say!("petanque-skill-adds", skill = skill)
+            }
         }
     }
 }

@@ -187,7 +187,7 @@ fn fell(before: &Position, after: &Position, draw: Draw, done: &Done) -> String 
     if let Phase::Lead { black } = before.phase() {
         return lead(black, after, &dice);
     }
-    let Told { title, lines, .. } = Told::of_step(before, Step::Draw(draw), done);
+    let Told { title, lines, .. } = Told::of_step(before, after, Step::Draw(draw), done);
     let line = lines.into_iter().next();
     let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
     let title = title.filter(|title| *title != lead);

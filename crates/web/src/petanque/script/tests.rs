@@ -1,4 +1,4 @@
-use carreau_petanque::{examples, turns};
+use carreau_petanque::{Plan, PointerAdjust, examples, turns};
 
 use super::*;
 
@@ -92,4 +92,49 @@ fn b9_3_without_a_coach_nothing_is_told_of_how_likely_a_loss_is() {
     let rest = |odds| due(&position, odds).expect("two dice are due").rest;
     assert!(rest(true).contains("25"), "{}", rest(true));
     assert_eq!(rest(false), "");
+}
+
+#[test]
+fn b4_2_b6_1_what_a_skill_does_to_the_die_is_told_as_the_table_has_it() {
+    use PointerAdjust::{May, Must};
+    let runs = |skill: Skill, adjust| skill_on(skill, skill.runs(MIDDLE, adjust));
+    let shot = |skill: Skill| skill_on(skill, Runs::Just(skill.shot(MIDDLE)));
+    assert_eq!([May, Must].map(|adjust| runs(Skill::Shooter, adjust)), ["A shooter adds one."; 2]);
+    let pointer = [May, Must].map(|adjust| runs(Skill::Pointer, adjust));
+    assert_eq!(pointer, ["A pointer may take one off.", "A pointer takes one off."]);
+    assert_eq!([May, Must].map(|adjust| runs(Skill::Universal, adjust)), ["As rolled."; 2]);
+    assert_eq!(Skill::ALL.map(shot), ["A shooter takes one off.", "A pointer adds one.", "As rolled."]);
+}
+
+#[test]
+fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
+    let told = |plan: &Plan, dice: &str| {
+        let plan = serde_json::to_string(&plan.to_string()).expect("it is a text");
+        let position: Position = format!(
+            r#"{{ "terms": {{ "format": "tete-a-tete" }}, "plan": {plan}, "now": {{ "phase": {{"aim":"black"}},
+            "round": 1, "opener": "black", "jack": "G14",
+            "black": {{ "characters": [{{ "card": "FM", "hand": 3 }}] }},
+            "white": {{ "characters": [{{ "card": "PC", "hand": 3 }}] }} }} }}"#
+        )
+        .parse()
+        .expect("a position");
+        let script = ["FM point G10", "!3"].iter().fold((position, None), |(before, script), step| {
+            let script: Option<Script> = script;
+            let after = crate::petanque::tests::thrown(before.clone(), &[step]);
+            let step = match step.strip_prefix('!') {
+                Some(die) => Step::Draw(die.parse().expect("a die")),
+                None => Step::Play(step.parse().expect("a play")),
+            };
+            let script = Script::begin(&before, step).or_else(|| script.map(|script| script.and(step)));
+            (after, script)
+        });
+        let script = script.1.expect("a throw").and(Step::Draw(dice.parse().expect("dice")));
+        let line = script.tell(false).lines.pop().expect("the direction");
+        (line.lead, line.rest)
+    };
+    let text = Plan::classic().to_string().replace("7 = \"X1\"", "7 = \"choice\"");
+    let plan = Plan::from_toml("own", &text).expect("a plan");
+    let chooses = told(&plan, "1+1").1;
+    assert_eq!(told(&plan, "1+1").0, "Two ones: it struck a stone.");
+    assert_eq!(told(&plan, "4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
 }
