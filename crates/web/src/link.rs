@@ -34,6 +34,16 @@ impl TableLink {
         }
     }
 
+    /// Whether a seat of ours has said this already, and no answer has come.
+    pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        match self {
+            Self::Online(online) => online.is_on_its_way(seat, intention),
+            Self::Local(_) => false,
+            #[cfg(test)]
+            Self::Noted(noted) => noted.borrow().contains(&(seat, intention.clone())),
+        }
+    }
+
     /// Shows the own team what might be played; at one screen everybody sees it.
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         if let Self::Online(online) = self {

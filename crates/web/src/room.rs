@@ -135,16 +135,11 @@ impl Room {
         self.link.try_with_value(Clone::clone).flatten()
     }
 
-    /// Says what a seat of ours wants, if nothing else of ours is on its way: what is pressed twice is said once.
+    /// Says what a seat of ours wants, after what is on its way already: what is pressed twice is said once.
     pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
-        if self.is_free() {
-            self.intend_beside(seat, intention);
-        }
-    }
-
-    /// Says what a seat of ours wants beside what is on its way: a part of one wish, or what waits for nothing.
-    pub(crate) fn intend_beside(self, seat: SeatId, intention: Intention) {
-        if let Some(link) = self.link() {
+        if let Some(link) = self.link()
+            && (self.is_free() || !link.is_on_its_way(seat, &intention))
+        {
             link.intend(seat, intention);
         }
     }
@@ -325,11 +320,25 @@ mod tests {
             room.pending.set(1);
             undo();
             assert_eq!(said.borrow().len(), 1);
-            room.intend_beside(SeatId(1), Intention::Leave);
+            room.intend(SeatId(1), Intention::Undo);
             room.pending.set(0);
             undo();
             let said: Vec<u8> = said.borrow().iter().map(|(seat, _)| seat.0).collect();
             assert_eq!(said, [0, 1, 0]);
+        });
+    }
+
+    #[test]
+    fn what_is_wanted_while_something_else_is_on_its_way_is_said_after_it() {
+        Owner::new().with(|| {
+            let (room, said) = (Room::new(), Rc::new(RefCell::new(Vec::new())));
+            room.tie(TableLink::Noted(said.clone()));
+            let greet = Intention::Play { play: "greet".to_owned() };
+            let give_up = Intention::Resign { scope: carreau_match::Scope::Game };
+            room.intend(SeatId(0), greet.clone());
+            room.pending.set(1);
+            room.intend(SeatId(0), give_up.clone());
+            assert_eq!(*said.borrow(), [(SeatId(0), greet), (SeatId(0), give_up)]);
         });
     }
 

@@ -173,7 +173,7 @@ invite-copied = Copied
 
 strip-opening = Going to the table …
 strip-lost = Connection lost. Next try in { $seconds } s.
-strip-lost-kept = Connection lost. Your move is kept. Next try in { $seconds } s.
+strip-lost-kept = Connection lost. Your moves are kept. Next try in { $seconds } s.
 strip-offline = Offline. Your moves are kept.
 strip-waiting = Waiting for the house to answer …
 strip-closed = This table cannot be reached.

@@ -243,7 +243,7 @@ impl Desk {
                 .is_some_and(|table| table.header().options.touch_move && !table.touched().contains(&at))
         });
         if binds && let Some(seat) = untrack(|| self.at.room.acting()) {
-            self.at.room.intend_beside(seat, Intention::Touch { at });
+            self.at.room.intend(seat, Intention::Touch { at });
         }
     }
 

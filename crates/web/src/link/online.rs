@@ -130,6 +130,12 @@ impl Online {
         self.send(&message);
     }
 
+    /// Whether a seat has said this already, and no answer has come.
+    pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        let state = self.state.borrow();
+        state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
+    }
+
     /// Shows the own team what might be played. It is worth nothing later, so it is sent once.
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         self.send(&ToServer::Propose { seat, play });

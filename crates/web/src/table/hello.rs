@@ -94,7 +94,7 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
 fn say_hello(desk: Desk, waiting: Vec<SeatId>) {
     if desk.room.is_free() {
         for seat in waiting {
-            desk.room.intend_beside(seat, Intention::Ready { seed: browser::random_seed() });
+            desk.room.intend(seat, Intention::Ready { seed: browser::random_seed() });
         }
     }
 }

@@ -106,7 +106,7 @@ fn one(
             }
             sit(desk, seat, desk_name(desk, before[0]));
             if before.len() == 1 {
-                desk.room.intend_beside(before[0], Intention::Leave);
+                desk.room.intend(before[0], Intention::Leave);
             }
         };
         return view! {
