@@ -71,13 +71,8 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
             {is_of_teams.then(|| view! { <Places desk name invited/> })}
             {move || (!is_of_teams && room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open name/> })}
             {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk invited/> })}
-            {move || (!room.is_watching()).then(|| open.with(|open| open.first().copied())).flatten().map(|(seat, _)| {
-                if is_of_teams {
-                    view! { <HouseStrength desk/> }.into_any()
-                } else {
-                    view! { <HouseSits desk seat/> }.into_any()
-                }
-            })}
+            {move || (is_of_teams && !room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <HouseStrength desk/> })}
+            {move || (!is_of_teams && !room.is_watching()).then(|| view! { <HouseSits desk/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"

@@ -1,10 +1,10 @@
 //! The house in a seat that is open: whoever sits at the table may let it sit down before the match.
 
-use carreau_match::{Intention, Player, SeatId};
+use carreau_match::{Intention, Player, Seat, SeatId, Table};
 use leptos::prelude::*;
 
 use super::Desk;
-use crate::{parts::icon, terms::StrengthChoice, words::say};
+use crate::{browser, parts::icon, room::Connection, terms::StrengthChoice, words::say};
 
 /// Lets the house sit down, as strong as the terms have it.
 pub(super) fn seat_house(desk: Desk, seat: SeatId) {
@@ -35,18 +35,58 @@ pub(super) fn HouseStrength(
     }
 }
 
-/// At a table of two: the house instead of somebody who comes by the link.
+/// At a table of two: the house instead of somebody who comes by the link, until it is sent away again.
 #[component]
 pub(super) fn HouseSits(
     /// Where the player sits.
     desk: Desk,
-    /// The seat that is open.
-    seat: SeatId,
 ) -> impl IntoView {
-    view! {
-        <button class="btn" data-testid="house-sits" on:click=move |_| seat_house(desk, seat)>
-            {icon("bot")}<span>{say!("house-sits")}</span>
-        </button>
-        <HouseStrength desk/>
-    }
+    let room = desk.room;
+    let open = Memo::new(move |_| {
+        let seated =
+            |table: &Table| seats(table).find_map(|(seat, sits)| sits.player.is_none().then_some(seat));
+        room.table.with(|table| table.as_ref().and_then(seated))
+    });
+    let sent = Memo::new(move |_| {
+        let seated =
+            |table: &Table| seats(table).find_map(|(seat, sits)| sits.bot().is_some().then_some(seat));
+        let online = room.connection.get() != Connection::Here;
+        room.table.with(|table| table.as_ref().filter(|_| online).and_then(seated))
+    });
+    // The button that is pressed goes, and the other one comes: whoever was on the one is on the other.
+    let pressed = RwSignal::new(false);
+    let sits = move |seat| {
+        let press = move || seat_house(desk, seat);
+        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <HouseStrength desk/> }
+    };
+    let goes = move |seat| {
+        let press = move || room.intend(seat, Intention::Leave);
+        button(pressed, "house-goes", "close", say!("house-goes"), press)
+    };
+    view! { {move || open.get().map(sits)} {move || sent.get().map(goes)} }
+}
+
+/// A button in whose place another comes when it has been pressed.
+fn button(
+    pressed: RwSignal<bool>,
+    id: &'static str,
+    sign: &'static str,
+    words: String,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    Effect::new(move || {
+        if pressed.try_update_untracked(std::mem::take) == Some(true) {
+            browser::focus(id);
+        }
+    });
+    let press = move |_| {
+        pressed.set(true);
+        press();
+    };
+    view! { <button class="btn" id=id data-testid=id on:click=press>{icon(sign)}<span>{words}</span></button> }
+}
+
+/// The seats, each with its number.
+fn seats(table: &Table) -> impl Iterator<Item = (SeatId, &Seat)> {
+    (0..).map(SeatId).zip(table.seats())
 }
