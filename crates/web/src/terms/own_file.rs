@@ -61,13 +61,13 @@ pub(super) fn ChooseFile(
         let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
         // The same file may be chosen again, mended.
         spawn_local(async move {
-            let found = match browser::read(&chosen).await {
-                Some(text) if chosen.size() <= FILE_BYTES => {
-                    let own = OwnFile { file: chosen.name(), text };
-                    (kind.check)(&own).map(|_| own)
-                }
-                Some(_) => Err(vec![say!("own-too-long")]),
-                None => Err(vec![say!("own-not-text")]),
+            let found = if chosen.size() > FILE_BYTES {
+                Err(vec![say!("own-too-long")])
+            } else if let Some(text) = browser::read(&chosen).await {
+                let own = OwnFile { file: chosen.name(), text };
+                (kind.check)(&own).map(|_| own)
+            } else {
+                Err(vec![say!("own-not-text")])
             };
             input.set_value("");
             match found {
