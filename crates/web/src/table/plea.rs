@@ -3,8 +3,8 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, LookButtons, telling::seat_name};
-use crate::{parts::ClausePlate, words::say};
+use super::{Desk, LookButtons, consent::question, telling::seat_name};
+use crate::words::say;
 
 /// A reason in words.
 pub(crate) fn words(plea: Plea) -> String {
@@ -128,16 +128,7 @@ pub(super) fn PleaAsked(
     move || {
         asked.get().map(|(seat, ask)| {
             let answer = move |accept| desk.room.intend(seat, Intention::AnswerPlea { accept });
-            let label = ask.clone();
-            view! {
-                <div class="question" role="group" aria-label=label data-testid="plea">
-                    <b>{ask} " " <ClausePlate clause="B9.1".to_owned()/></b>
-                    <div class="act__row">
-                        <button class="btn" data-testid="plea-no" on:click=move |_| answer(false)>{say!("plea-deny")}</button>
-                        <button class="btn" data-testid="plea-yes" on:click=move |_| answer(true)>{say!("plea-accept")}</button>
-                    </div>
-                </div>
-            }
+            question(ask, Some("B9.1"), "plea", say!("plea-accept"), say!("plea-deny"), answer)
         })
     }
 }
