@@ -159,7 +159,7 @@ fn a_third_browser_watches_and_cannot_move() {
         third.is_told_of(n).await;
         third.clicks("[data-point=a]").await;
         third.strikes(&["Shift+D", "Ctrl+Enter", "Backspace"]).await;
-        for control in ["roll", "play", "pass", "undo", "resign", "takeback"] {
+        for control in ["roll", "play", "pass", "undo", "resign", "ask-takeback"] {
             let there = third.ask(&format!("!!document.querySelector('[data-testid={control}]')")).await;
             assert_eq!(there, false, "{control}");
         }
@@ -209,7 +209,7 @@ fn a_turn_is_taken_back_by_consent_and_a_rematch_is_laid() {
         act(&visitors).await;
         let n = visitors[0].table().await.n();
         visitors[mover].is_told_of(n).await;
-        visitors[mover].presses("takeback").await;
+        visitors[mover].presses("ask-takeback").await;
         visitors[1 - mover].presses("takeback-yes").await;
         visitors[mover].is_at("play").await;
         assert_eq!(visitors[mover].table().await.moves().len(), 0);

@@ -36,7 +36,7 @@ pub(super) fn Rarely(
     };
     let takeback = move || {
         let may = playing.get() && desk.asking_seat().is_some() && desk.may_undo().is_none();
-        may.then(|| button("takeback", "undo", desk.takeback_words(), move |_| desk.ask_takeback()))
+        may.then(|| button("ask-takeback", "undo", desk.takeback_words(), move |_| desk.ask_takeback()))
     };
     let resign = move || {
         let press = move |_| desk.sheet.set(Some(Sheet::Resign));
