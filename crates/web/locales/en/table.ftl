@@ -108,12 +108,18 @@ resign-stay = Play on
 resign-game = Give up the game
 resign-match = Give up the match
 resign-ask = Ask your team to give up
-resign-ask-whom = You give up together: { $names } must agree.
+resign-ask-whom = A team gives up together: { $names } must agree, too.
 resign-asked = { $name } asks to give up.
 resign-agree = Agree
 resign-deny = No
-resign-waits = You ask to give up. Not answered yet: { $names }.
-resign-agreed = { $name } asks to give up, and you agree. Not answered yet: { $names }.
+resign-waits = You have asked to give up. { $names } { $count ->
+    [one] has
+   *[other] have
+} not answered.
+resign-agreed = { $name } has asked to give up, and you agree. { $names } { $count ->
+    [one] has
+   *[other] have
+} not answered.
 resign-withdraw = Play on after all
 
 typed-label = A turn in notation

@@ -64,12 +64,14 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
         if let Some(&seat) = asked.iter().find(|seat| mine.contains(seat)) {
             return Some(Wish::Asks { seat, name });
         }
+        let count = asked.len();
         let names = asked.into_iter().map(|seat| seat_name(table, seat)).collect::<Vec<_>>().join(", ");
         if mine.contains(&wish.seat) {
-            return Some(Wish::Waits { seat: wish.seat, told: say!("resign-waits", names = names) });
+            let told = say!("resign-waits", names = names, count = count);
+            return Some(Wish::Waits { seat: wish.seat, told });
         }
         let &seat = wish.agreed.iter().find(|seat| mine.contains(seat))?;
-        Some(Wish::Waits { seat, told: say!("resign-agreed", name = name, names = names) })
+        Some(Wish::Waits { seat, told: say!("resign-agreed", name = name, names = names, count = count) })
     };
     Side::ALL.into_iter().filter_map(of_side).collect()
 }
@@ -150,10 +152,10 @@ mod tests {
             [Wish::Waits { seat: by, told }] if by.0 == seat => told.clone(),
             other => panic!("{other:?}"),
         };
-        assert_eq!(told(&table, 2), "You ask to give up. Not answered yet: Léonie, Eva.");
+        assert_eq!(told(&table, 2), "You have asked to give up. Léonie, Eva have not answered.");
         does(&mut table, 0, &Intention::AnswerResign { agree: true });
-        assert_eq!(told(&table, 2), "You ask to give up. Not answered yet: Eva.");
-        assert_eq!(told(&table, 0), "Ota asks to give up, and you agree. Not answered yet: Eva.");
+        assert_eq!(told(&table, 2), "You have asked to give up. Eva has not answered.");
+        assert_eq!(told(&table, 0), "Ota has asked to give up, and you agree. Eva has not answered.");
         does(&mut table, 3, &Intention::AnswerResign { agree: false });
         assert_eq!(wishes(&table, &[SeatId(0), SeatId(2), SeatId(3)]), []);
     }

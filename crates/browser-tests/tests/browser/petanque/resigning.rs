@@ -35,7 +35,7 @@ fn b8_3_a_team_gives_up_when_its_people_agree() {
         ota.shoots("petanque-resign-ask").await;
         does(ota, "resign-game").await;
         léonie.reads_in("resigning", "Ota asks to give up.").await;
-        ota.reads_in("resigning-told", "Not answered yet: Léonie.").await;
+        ota.reads_in("resigning-told", "Léonie has not answered.").await;
         for visitor in &visitors {
             visitor.reads_in("score-strip", "wants to give up").await;
         }
