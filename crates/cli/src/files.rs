@@ -1,6 +1,6 @@
 use std::{
-    fs, io,
-    io::Write,
+    fs,
+    io::{self, Read as _, Write},
     path::{Path, PathBuf},
 };
 
@@ -15,17 +15,22 @@ const LONGEST: u64 = 64 * 1024 * 1024;
 ///
 /// [`Failure::unreadable`] if it is not there, too long or not UTF-8.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    if path == Path::new("-") {
+        return read_all(&mut io::stdin().lock(), path);
+    }
+    let mut file = fs::File::open(path).map_err(|error| unread(path, &error))?;
+    read_all(&mut file, path)
+}
+
+/// Reads a text file that is open; `path` is its name.
+///
+/// # Errors
+///
+/// As [`read_text`].
+pub(crate) fn read_all(source: &mut impl io::Read, path: &Path) -> Result<String, Failure> {
     let fault = |why: String| Failure::unreadable(format_args!("{}: {why}", path.display()));
     let mut bytes = Vec::new();
-    let read = |source: &mut dyn io::Read, bytes: &mut Vec<u8>| {
-        io::Read::read_to_end(&mut io::Read::take(source, LONGEST + 1), bytes)
-    };
-    let outcome = if path == Path::new("-") {
-        read(&mut io::stdin().lock(), &mut bytes)
-    } else {
-        fs::File::open(path).and_then(|mut file| read(&mut file, &mut bytes))
-    };
-    outcome.map_err(|e| fault(format!("it cannot be read: {e}")))?;
+    source.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| unread(path, &error))?;
     if bytes.len() as u64 > LONGEST {
         return Err(fault(format!("it is longer than {} MiB: no record is", LONGEST >> 20)));
     }
@@ -34,6 +39,15 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
         let line = e.as_bytes()[..at].split(|&byte| byte == b'\n').count();
         fault(format!("line {line}: it is not UTF-8 text"))
     })
+}
+
+fn unread(path: &Path, error: &io::Error) -> Failure {
+    Failure::unreadable(format_args!("{}: it cannot be read: {error}", path.display()))
+}
+
+/// Whether something is there that is no plain file and no folder: a terminal, `/dev/stdout`.
+pub(crate) fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 /// Writes a file whole or not at all: into a neighbour first, which then takes its place. What is not a plain
@@ -49,8 +63,7 @@ pub(crate) fn save(path: &Path, contents: &[u8]) -> Result<(), Failure> {
             path.display()
         ))
     };
-    let special = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());
-    if special {
+    if is_special(path) {
         let mut file = fs::OpenOptions::new().write(true).open(path).map_err(fault)?;
         return file.write_all(contents).and_then(|()| file.flush()).map_err(fault);
     }

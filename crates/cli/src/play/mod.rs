@@ -2,6 +2,7 @@ mod command;
 mod dango;
 mod input;
 mod kept;
+mod secret;
 mod seeds;
 mod session;
 mod words;

@@ -41,6 +41,7 @@ pub(super) struct Session<R, W> {
     record: Option<Kept>,
     /// Why the record lacks the end of the match.
     unkept: Option<Failure>,
+    unkept_is_told: bool,
     /// The plays listed last.
     listed: Vec<String>,
     /// Tells pétanque in words.
@@ -83,7 +84,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             )?;
         }
         loop {
-            self.keep_record()?;
+            self.tell_of_record()?;
             let next = match self.table.status() {
                 Status::Over { .. } => self.after_the_match()?,
                 _ => self.go_on()?,
@@ -96,6 +97,16 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// One step of the match: a throw, a bot's turn, a person's turn.
     fn go_on(&mut self) -> Result<Next, Failure> {
+        if self.table.n() >= Table::MAX_EVENTS {
+            return self.only_give_up();
+        }
+        // Who left before an answer is asked again.
+        if self.table.called().is_some() {
+            return self.answer_call();
+        }
+        if let Some(asking) = self.table.takeback_asked() {
+            return self.answer_takeback(asking);
+        }
         if self.table.drawer().is_some() {
             return self.roll();
         }
@@ -117,10 +128,26 @@ impl<R: BufRead, W: Write> Session<R, W> {
             writeln!(self.output, "{side} {why}.\n")?;
             return Ok(Next::Go);
         }
-        match &self.opponent {
-            Some(opponent) if opponent.seat == seat => self.bot_plays(),
-            _ => self.person_plays(side, seat),
-        }
+        if self.is_person(seat) { self.person_plays(side, seat) } else { self.bot_plays() }
+    }
+
+    /// What is left to do in a match of so many events that its log takes no others.
+    fn only_give_up(&mut self) -> Result<Next, Failure> {
+        let seats = Side::ALL.map(|side| (side, self.table.first_seat_of(side)));
+        let person = seats.into_iter().find(|&(_, seat)| self.is_person(seat));
+        let (side, seat) = person.expect("one bot plays at most");
+        writeln!(
+            self.output,
+            "This match has gone on for too long: `resign match` gives it up, `quit` leaves."
+        )?;
+        let prompt = format!("{}> ", self.name_of(side));
+        self.attend(
+            &prompt,
+            &Sayable::Commands(self.table.header().game),
+            side,
+            seat,
+            "`resign match` or `quit`",
+        )
     }
 
     fn roll(&mut self) -> Result<Next, Failure> {
@@ -186,10 +213,21 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
         let Asked { what, idle } = words::asked(&self.table);
         let prompt = format!("{}{what}> ", self.name_of(side));
+        self.attend(&prompt, &Sayable::Plays(self.table.position().clone()), side, seat, &idle)
+    }
+
+    /// Carries out what a person says until the table has changed.
+    fn attend(
+        &mut self,
+        prompt: &str,
+        sayable: &Sayable,
+        side: Side,
+        seat: SeatId,
+        idle: &str,
+    ) -> Result<Next, Failure> {
         loop {
-            let sayable = Sayable::Plays(self.table.position().clone());
-            let Some(command) = self.ask(&prompt, &sayable)? else { return Ok(Next::Quit) };
-            match self.carry_out(command, side, seat, &idle)? {
+            let Some(command) = self.ask(prompt, sayable)? else { return Ok(Next::Quit) };
+            match self.carry_out(command, side, seat, idle)? {
                 Next::Ask => {}
                 next => return Ok(next),
             }
@@ -299,6 +337,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
+    fn is_person(&self, seat: SeatId) -> bool {
+        self.opponent.as_ref().is_none_or(|opponent| opponent.seat != seat)
+    }
+
     /// What a side is called in this game.
     const fn name_of(&self, side: Side) -> &'static str {
         side_name(self.table.header().game, side)
@@ -317,9 +359,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
+    /// Does what a seat wants, and keeps it.
     fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
         let entries = self.table.act(seat, intention, now(), &self.house)?;
         self.entries.extend(entries);
+        self.keep_record();
         Ok(())
     }
 

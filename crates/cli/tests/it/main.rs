@@ -8,6 +8,8 @@ mod output;
 mod petanque;
 mod play;
 mod render;
+mod resumed;
+mod saved;
 mod serve;
 mod sgf;
 mod simulate;

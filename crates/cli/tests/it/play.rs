@@ -1,4 +1,4 @@
-use std::fs;
+use std::{fs, path::Path};
 
 use carreau_match::verify;
 
@@ -66,17 +66,20 @@ fn colours_stay_away_from_files_and_ascii_is_ascii() {
 #[test]
 fn a_record_that_cannot_be_saved_is_reported_and_nothing_is_lost() {
     let folder = folder("kept");
-    let kept = folder.join("kept.carreau");
-    fs::write(&kept, "what was there").unwrap();
+    let (kept, other) = (folder.join("kept.carreau"), folder.join("other.txt"));
+    fs::write(&other, "what was there").unwrap();
     let into_nothing = folder.join("nowhere/game.carreau");
-    let input = format!("save /dev/full\nsave {}\nsave {}\nquit\n", into_nothing.display(), kept.display());
+    let files = [Path::new("/dev/full"), &into_nothing, &other, &kept];
+    let input = files.map(|file| format!("save {}\n", file.display())).concat() + "quit\n";
     let said = answer(["play", "garanguet", "--seed", "7"], input.as_bytes());
     assert!(said.contains("/dev/full was not written: No space left"), "{said}");
-    assert!(said.contains("nowhere/game.carreau was not written: No such file"), "{said}");
+    assert!(said.contains("nowhere/game.carreau.seed was not written: No such file"), "{said}");
+    assert!(said.contains("other.txt was not written: something else is kept there."), "{said}");
     assert!(said.contains("The record is in "), "{said}");
+    assert_eq!(fs::read_to_string(&other).unwrap(), "what was there");
     assert!(fs::read_to_string(&kept).unwrap().starts_with("{\"carreau\":1"));
     let there = fs::read_dir(folder).unwrap().count();
-    assert_eq!(there, 2, "no unfinished file is left behind: the record and the house's seed");
+    assert_eq!(there, 3, "no unfinished file is left behind: the other, the record and the house's seed");
     let output = run(["play", "garanguet", "--record", "/nowhere/game.carreau"], b"quit\n");
     assert_eq!(output.status.code(), Some(1));
 }

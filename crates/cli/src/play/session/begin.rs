@@ -8,7 +8,8 @@ use std::{
 use carreau_bots::{AnyBot, Level};
 use carreau_games::GameName;
 use carreau_match::{
-    Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, SideName, Status, Table, TableId,
+    ClockSetting, Event, Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, SideName,
+    Status, Table, TableId,
 };
 use carreau_table::Side;
 
@@ -18,8 +19,8 @@ use crate::{
     petanque::Teller,
     play::{
         Args,
-        kept::{BotSecret, Secret},
-        seeds::Seeds,
+        secret::{BotSecret, Secret},
+        seeds::{Seeds, now},
     },
     text_board::Style,
     told::{counted, side_name},
@@ -60,12 +61,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
             opponent,
             record: None,
             unkept: None,
+            unkept_is_told: false,
             listed: Vec::new(),
             teller: Teller::default(),
         };
         session.sit_down(args, &mut seeds)?;
         if let Some(file) = &args.record {
             session.record = Some(Kept::create(file, session.table.header(), &session.secret())?);
+            session.keep_record();
         }
         Ok(session)
     }
@@ -78,7 +81,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         output: W,
     ) -> Result<Self, Failure> {
         let name = file.display();
-        let (kept, Record { header, entries }, secret) = Kept::reopen(file)?;
+        let (mut kept, Record { header, mut entries }, secret) = Kept::reopen(file)?;
         let mut table =
             Table::new(header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
         let mut teller = Teller::default();
@@ -88,12 +91,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
             teller.hear(&mut before, &entry.event, style);
         }
         if matches!(table.status(), Status::Over { .. }) {
+            if table.revealed().is_none() {
+                // The program was stopped before it could tell the seed.
+                let reveal = Event::Revealed { house_seed: secret.house().seed() };
+                let told =
+                    table.decide_house(reveal, now()).expect("the seed is the one the header commits to");
+                entries.extend(told.entries);
+                kept.keep(&entries)?;
+            }
+            kept.close();
             return Err(Failure::new(format_args!(
                 "{name}: this match is over. `carreau replay {name}` shows it, `carreau verify {name}` proves it"
             )));
         }
-        let opponent =
-            Opponent::of(&table, secret.bot).map_err(|why| Failure::new(format_args!("{name}: {why}")))?;
+        let opponent = check_terminal(&table)
+            .and_then(|()| Opponent::of(&table, secret.bot))
+            .map_err(|why| Failure::new(format_args!("{name}: {why}")))?;
         let mut session = Self {
             input,
             output,
@@ -104,6 +117,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             opponent,
             record: Some(kept),
             unkept: None,
+            unkept_is_told: false,
             listed: Vec::new(),
             teller,
         };
@@ -163,11 +177,6 @@ impl Opponent {
 
     /// The bot of a match that is taken up again; `None` where two people play.
     fn of(table: &Table, secret: Option<BotSecret>) -> Result<Option<Self>, String> {
-        let mut sides: Vec<Side> = table.header().seats.iter().copied().map(SideName::into).collect();
-        sides.sort_unstable();
-        if sides != Side::ALL || !table.seats().iter().all(|seat| seat.seed.is_some()) {
-            return Err("one keyboard has two seats, and both have to be taken".to_owned());
-        }
         let mut bots =
             (0..).map(SeatId).zip(table.seats()).filter_map(|(id, seat)| Some((id, Seat::bot(seat)?)));
         match (bots.next(), bots.next()) {
@@ -180,4 +189,23 @@ impl Opponent {
             (Some(_), Some(_)) => Err("two bots play it, and nobody at the keyboard".to_owned()),
         }
     }
+}
+
+/// Tells whether a match can be gone on with at one keyboard.
+fn check_terminal(table: &Table) -> Result<(), String> {
+    let Header { seats, options, .. } = table.header();
+    let mut sides: Vec<Side> = seats.iter().copied().map(SideName::into).collect();
+    sides.sort_unstable();
+    let why = if sides != Side::ALL || !table.seats().iter().all(|seat| seat.seed.is_some()) {
+        "one keyboard has two seats, and both have to be taken"
+    } else if options.clock != ClockSetting::None {
+        "it is played by the clock, and the terminal has none"
+    } else if options.touch_move {
+        "touched checkers have to move (G4.8), and nobody touches them in a terminal"
+    } else if table.seats().iter().any(|seat| seat.stand_in.is_some()) {
+        "a bot stands in for a person, who has to come back first"
+    } else {
+        return Ok(());
+    };
+    Err(why.to_owned())
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use carreau_match::{Call, Intention, SeatId};
+use carreau_match::{Call, Called, Intention, SeatId};
 use carreau_table::Side;
 
 use super::{Next, Session};
@@ -14,25 +14,32 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// Calls something on the other side, which then admits or denies.
     pub(super) fn call(&mut self, said: &str) -> Result<Next, Failure> {
         let (what, on) = said.split_once(' ').unwrap_or((said, ""));
-        let Some((call, question)) = read(what) else {
+        let Some(call) = read(what) else {
             writeln!(self.output, "Not called: what? {WAYS}.")?;
             return Ok(Next::Ask);
         };
-        let seat = match self.calling(call, on) {
-            Ok(seat) => seat,
-            Err(why) => {
-                writeln!(self.output, "Not called: {why}.")?;
-                return Ok(Next::Ask);
-            }
-        };
-        self.act(seat, &Intention::Call { call, at: None }).expect("it was checked");
-        let on = self.table.called().map_or(Side::Black, |called| called.on);
+        let called = self.calling(call, on).and_then(|seat| {
+            self.act(seat, &Intention::Call { call, at: None }).map_err(|refused| refused.to_string())
+        });
+        if let Err(why) = called {
+            writeln!(self.output, "Not called: {why}.")?;
+            return Ok(Next::Ask);
+        }
+        self.answer_call()
+    }
+
+    /// Asks the called side, which admits or denies.
+    pub(super) fn answer_call(&mut self) -> Result<Next, Failure> {
+        let Some(&Called { on, call, .. }) = self.table.called() else { return Ok(Next::Ask) };
         let (seat, name) = (self.table.first_seat_of(on), self.name_of(on));
         // Bots sit still, and have no feet.
-        let is_person = self.opponent.as_ref().is_none_or(|opponent| opponent.seat != seat);
-        let admit = is_person && self.agrees(&format!("{name}, {question} ({})?", call.clause()))?;
+        let admit = self.is_person(seat)
+            && self.agrees(&format!("{name}, {} ({})?", question(call), call.clause()))?;
         let (first, before) = (self.entries.len(), self.table.position().clone());
-        self.act(seat, &Intention::AnswerCall { admit }).expect("the call waits for its answer");
+        if let Err(refused) = self.act(seat, &Intention::AnswerCall { admit }) {
+            writeln!(self.output, "Not answered: {refused}.")?;
+            return Ok(Next::Go);
+        }
         if !admit {
             writeln!(self.output, "{name} denies it: the call lapses, and stands in the record (H2).")?;
             return Ok(Next::Ask);
@@ -49,9 +56,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn calling(&self, call: Call, on: &str) -> Result<SeatId, String> {
         let game = self.table.header().game;
         let named = |side: &Side| on.is_empty() || side_name(game, *side).eq_ignore_ascii_case(on);
-        let is_person = |seat: &SeatId| self.opponent.as_ref().is_none_or(|opponent| opponent.seat != *seat);
-        let seats =
-            Side::ALL.into_iter().filter(named).map(|on| self.table.first_seat_of(!on)).filter(is_person);
+        let seats = Side::ALL.into_iter().filter(named).map(|on| self.table.first_seat_of(!on));
+        let seats = seats.filter(|&seat| self.is_person(seat));
         let tried: Vec<_> =
             seats.map(|seat| self.table.check_call(seat, call, None).map(|()| seat)).collect();
         let mut able = tried.iter().filter_map(|tried| tried.as_ref().ok());
@@ -67,13 +73,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 }
 
-/// A call, and what the called side is asked.
-fn read(what: &str) -> Option<(Call, &'static str)> {
+fn read(what: &str) -> Option<Call> {
     match what {
-        "foot" => Some((Call::RaisedFoot, "was a foot lifted in that throw")),
-        "seat" => Some((Call::MovedSeat, "did you move from your seat")),
-        "touch" => Some((Call::TouchedObject, "did your stone touch something beside the board")),
+        "foot" => Some(Call::RaisedFoot),
+        "seat" => Some(Call::MovedSeat),
+        "touch" => Some(Call::TouchedObject),
         _ => None,
+    }
+}
+
+/// What the called side is asked.
+const fn question(call: Call) -> &'static str {
+    match call {
+        Call::RaisedFoot => "was a foot lifted in that throw",
+        Call::MovedSeat => "did you move from your seat",
+        Call::TouchedObject => "did your stone touch something beside the board",
+        Call::TouchedChecker => "did you touch that checker",
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use carreau_match::{Record, Status};
 
-use super::Session;
+use super::{Kept, Session};
 use crate::{failure::Failure, files};
 
 impl<R: BufRead, W: Write> Session<R, W> {
@@ -15,55 +15,61 @@ impl<R: BufRead, W: Write> Session<R, W> {
         matches!(self.table.status(), Status::Over { .. })
     }
 
-    /// Keeps what is new. Where that fails the match goes on: it is said once, and tried again with what comes next.
-    pub(super) fn keep_record(&mut self) -> Result<(), Failure> {
-        let Some(record) = &mut self.record else { return Ok(()) };
-        match record.keep(&self.entries) {
-            Ok(()) => {
-                if self.unkept.take().is_some() {
-                    writeln!(self.output, "The record is whole again.")?;
-                }
-                if matches!(self.table.status(), Status::Over { .. }) {
-                    record.close();
-                }
-            }
-            Err(failure) => {
-                if self.unkept.is_none() {
-                    writeln!(self.output, "{failure}. The match goes on.")?;
-                }
-                self.unkept = Some(failure);
-            }
+    /// Keeps what is new. Where that fails the match goes on, and what comes next tries again.
+    pub(super) fn keep_record(&mut self) {
+        let Some(record) = &mut self.record else { return };
+        self.unkept = record.keep(&self.entries).err();
+        if self.unkept.is_none() && matches!(self.table.status(), Status::Over { .. }) {
+            record.close();
         }
+    }
+
+    /// Says once that the record could not be kept, and once that it is whole again.
+    pub(super) fn tell_of_record(&mut self) -> Result<(), Failure> {
+        match &self.unkept {
+            Some(failure) if !self.unkept_is_told => writeln!(self.output, "{failure}. The match goes on.")?,
+            None if self.unkept_is_told => writeln!(self.output, "The record is whole again.")?,
+            _ => {}
+        }
+        self.unkept_is_told = self.unkept.is_some();
         Ok(())
     }
 
     /// Writes the record to a file of its own and, as long as the match is not over, the house's seed beside it.
     pub(super) fn save(&mut self, file: &Path) -> Result<(), Failure> {
-        let record =
-            Record { header: self.table.header().clone(), entries: self.entries.clone() }.to_string();
-        let is_kept_there = self.record.as_ref().is_some_and(|kept| kept.path() == file);
-        if is_kept_there {
-            return Ok(writeln!(self.output, "The record is kept in {} all along.", file.display())?);
-        }
-        let saved = files::save(file, record.as_bytes());
-        let saved =
-            if self.is_over() { saved } else { saved.and_then(|()| self.secret().write_beside(file)) };
-        match saved {
-            Ok(()) if self.is_over() => writeln!(self.output, "The record is in {}.", file.display())?,
-            Ok(()) => {
-                let file = file.display();
-                writeln!(
-                    self.output,
-                    "The record is in {file}: `carreau play --resume {file}` goes on with it."
-                )?;
+        let name = file.display();
+        if self.record.as_ref().is_some_and(|kept| kept.is_in(file)) {
+            self.keep_record();
+            match &self.unkept {
+                None => writeln!(self.output, "The record is kept in {name} all along.")?,
+                Some(failure) => writeln!(self.output, "{failure}.")?,
             }
+            return Ok(());
+        }
+        let is_to_resume = !self.is_over() && !files::is_special(file);
+        match self.write_to(file, is_to_resume) {
+            Ok(()) if is_to_resume => writeln!(
+                self.output,
+                "The record is in {name}: `carreau play --resume {name}` goes on with it."
+            )?,
+            Ok(()) => writeln!(self.output, "The record is in {name}.")?,
             Err(failure) => writeln!(self.output, "{failure}.")?,
         }
         Ok(())
     }
 
+    fn write_to(&self, file: &Path, is_to_resume: bool) -> Result<(), Failure> {
+        let record = Record { header: self.table.header().clone(), entries: self.entries.clone() };
+        Kept::check_place(file, &record)?;
+        if is_to_resume {
+            self.secret().write_beside(file)?;
+        }
+        files::save(file, record.to_string().as_bytes())
+    }
+
     /// Leaves the match, and tells how to come back to it.
     pub(super) fn leave(mut self) -> Result<(), Failure> {
+        self.keep_record();
         if let Some(failure) = self.unkept {
             self.output.flush()?;
             return Err(failure);

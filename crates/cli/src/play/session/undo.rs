@@ -12,11 +12,35 @@ impl<R: BufRead, W: Write> Session<R, W> {
         // At one keyboard, whoever played last takes back; against a bot, the person does.
         let last = seat_of_last_play(&self.table).filter(|_| self.opponent.is_none());
         let seat = last.unwrap_or(seat);
-        let undone = match self.act(seat, &Intention::Undo) {
-            Err(Refused::DiceSeen | Refused::NothingToTakeBack) => self.take_back(seat)?,
-            other => other,
+        let done = match self.act(seat, &Intention::Undo) {
+            Err(Refused::DiceSeen | Refused::NothingToTakeBack) => {
+                match self.act(seat, &Intention::AskTakeback) {
+                    Ok(()) => return self.answer_takeback(seat),
+                    refused => refused,
+                }
+            }
+            done => done,
         };
-        match undone {
+        self.tell_undone(done)
+    }
+
+    /// What came has been seen: the other side has to agree. A bot does.
+    pub(super) fn answer_takeback(&mut self, asking: SeatId) -> Result<Next, Failure> {
+        let side = self.table.seat(asking).map_or(Side::Black, |seat| seat.side);
+        let other = self.table.first_seat_of(!side);
+        let (them, us) = (self.name_of(!side), self.name_of(side));
+        let agree = !self.is_person(other)
+            || self.agrees(&format!("It has been seen what came. Does {them} let {us} take it back?"))?;
+        let answered = self.act(other, &Intention::AnswerTakeback { agree });
+        if answered.is_ok() && !agree {
+            writeln!(self.output, "Not taken back: {them} does not agree.")?;
+            return Ok(Next::Ask);
+        }
+        self.tell_undone(answered)
+    }
+
+    fn tell_undone(&mut self, done: Result<(), Refused>) -> Result<Next, Failure> {
+        match done {
             Ok(()) => {
                 writeln!(self.output, "Taken back. What was drawn stays drawn.")?;
                 Ok(Next::Go)
@@ -26,24 +50,6 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Ok(Next::Ask)
             }
         }
-    }
-
-    /// The dice have been seen: the other side has to agree. A bot does.
-    fn take_back(&mut self, seat: SeatId) -> Result<Result<(), Refused>, Failure> {
-        if let Err(refused) = self.act(seat, &Intention::AskTakeback) {
-            return Ok(Err(refused));
-        }
-        let side = self.table.seat(seat).map_or(Side::Black, |seat| seat.side);
-        let other = self.table.first_seat_of(!side);
-        let (them, us) = (self.name_of(!side), self.name_of(side));
-        let agree = self.opponent.is_some()
-            || self.agrees(&format!("It has been seen what came. Does {them} let {us} take it back?"))?;
-        self.act(other, &Intention::AnswerTakeback { agree }).expect("the question was asked");
-        if agree {
-            return Ok(Ok(()));
-        }
-        writeln!(self.output, "{them} does not agree.")?;
-        Ok(Err(Refused::DiceSeen))
     }
 }
 

@@ -1,0 +1,110 @@
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use carreau_match::{Header, House, Seed, TableId};
+use serde::{Deserialize, Serialize};
+
+use crate::{failure::Failure, files};
+
+/// What only the house knows of a match: its seed, and how its bot plays. It lies beside the record until the match is
+/// over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Secret {
+    table: TableId,
+    house_seed: Seed,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) bot: Option<BotSecret>,
+}
+
+/// How the bot of a match plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BotSecret {
+    pub(super) level: u8,
+    pub(super) seed: u64,
+}
+
+impl Secret {
+    pub(super) fn new(table: &TableId, house: &House, bot: Option<BotSecret>) -> Self {
+        Self { table: table.clone(), house_seed: house.seed(), bot }
+    }
+
+    pub(super) const fn house(&self) -> House {
+        House::new(self.house_seed)
+    }
+
+    /// Writes it beside a record, for its owner's eyes alone. Another match's secret is left as it is.
+    pub(super) fn write_beside(&self, record: &Path) -> Result<(), Failure> {
+        let path = beside(record);
+        let fault = |error: io::Error| {
+            Failure::new(format_args!(
+                "{} was not written: {error}. It is to keep the house’s seed: choose another place or make room",
+                path.display()
+            ))
+        };
+        let text = serde_json::to_string(self).expect("texts and numbers make an object") + "\n";
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(&path) {
+            Ok(mut file) => file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(|error| {
+                let _ = fs::remove_file(&path);
+                fault(error)
+            }),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.stays_in(&path),
+            Err(error) => Err(fault(error)),
+        }
+    }
+
+    /// Leaves it where it was written before.
+    fn stays_in(&self, path: &Path) -> Result<(), Failure> {
+        let fault = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", path.display()));
+        let mut file = File::open(path).map_err(|error| fault(&error))?;
+        let text = files::read_all(&mut file, path)?;
+        if !serde_json::from_str::<Self>(&text).is_ok_and(|there| there == *self) {
+            return Err(fault(&"this keeps something else, such as another match’s seed: name another file"));
+        }
+        #[cfg(unix)]
+        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
+            .map_err(|error| fault(&error))?;
+        Ok(())
+    }
+
+    pub(super) fn read_beside(record: &Path, header: &Header) -> Result<Self, Failure> {
+        let path = beside(record);
+        if !path.exists() {
+            return Err(Failure::new(format_args!(
+                "{} is not there: only with the house’s seed, which it keeps, can the match go on. `carreau replay {}` \
+                 shows what was played",
+                path.display(),
+                record.display()
+            )));
+        }
+        let text = files::read_text(&path)?;
+        let secret: Self = serde_json::from_str(&text).map_err(|e| {
+            Failure::unreadable(format_args!("{}: not the seed of a house: {e}", path.display()))
+        })?;
+        if secret.table != header.table || secret.house().commitment() != header.commitment {
+            let what = format_args!("{}: this is the seed of another match", path.display());
+            return Err(Failure::unreadable(what));
+        }
+        Ok(secret)
+    }
+
+    /// Removes what lies beside a record.
+    pub(super) fn remove_beside(record: &Path) {
+        let _ = fs::remove_file(beside(record));
+    }
+}
+
+/// Where the secret of a record lies.
+fn beside(record: &Path) -> PathBuf {
+    let mut name = record.as_os_str().to_owned();
+    name.push(".seed");
+    name.into()
+}
