@@ -4,6 +4,7 @@ mod bad;
 mod clauses;
 mod laws;
 mod made;
+mod mutated;
 mod notation;
 mod odds;
 mod plain;
