@@ -55,8 +55,7 @@ impl Table {
         if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
             return Err(Refused::OutOfTime);
         }
-        let gives_up =
-            matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { agree: true });
+        let gives_up = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         if self.n() >= Self::MAX_EVENTS && !gives_up {
             return Err(Refused::TooLong);
         }

@@ -45,6 +45,8 @@ pub enum Refused {
     ResignPending,
     #[error("nobody asks you whether the team gives up")]
     NoResign,
+    #[error("the team has said that it does not give up: it can be asked again after its next play")]
+    ResignDenied,
     #[error("nothing is to be drawn now")]
     NothingToDraw,
     #[error("the dice or the card come first")]
@@ -67,6 +69,8 @@ pub enum Refused {
     CallsOff,
     #[error("a call is waiting for its answer (H2)")]
     CallPending,
+    #[error("only whoever is to move touches checkers (G4.8)")]
+    NotTouching,
     #[error("no call is waiting for an answer (H2)")]
     NoCall,
     #[error("a call was denied in this turn already (H2)")]
@@ -90,18 +94,19 @@ impl Refused {
     pub const fn clause(&self) -> Option<Clause> {
         match self {
             Self::Play(error) => error.clause(),
-            Self::TouchMoveOff => Some(Clause("G4.8")),
+            Self::TouchMoveOff | Self::NotTouching => Some(Clause("G4.8")),
             Self::CallsOff => Some(Clause("H5")),
             Self::MatesTurn(_) | Self::Rolled => Some(Clause("B2.4")),
             Self::NoMinute | Self::NoPlea => Some(Clause("B9.1")),
             Self::NoLook => Some(Clause("B9.4")),
+            Self::ResignPending | Self::NoResign | Self::ResignDenied => Some(Clause("B8.3")),
             Self::CallPending | Self::NoCall | Self::CallDenied => Some(Clause("H2")),
             _ => None,
         }
     }
 
     /// Every [`code`](Self::code) there is.
-    pub const CODES: [&str; 39] = [
+    pub const CODES: [&str; 41] = [
         "no-such-seat",
         "seat-taken",
         "seat-open",
@@ -121,6 +126,7 @@ impl Refused {
         "no-look",
         "resign-pending",
         "no-resign",
+        "resign-denied",
         "nothing-to-draw",
         "draw-first",
         "unreadable-play",
@@ -132,6 +138,7 @@ impl Refused {
         "no-takeback",
         "touch-move-off",
         "calls-off",
+        "not-touching",
         "call-pending",
         "no-call",
         "call-denied",
@@ -165,6 +172,7 @@ impl Refused {
             Self::NoLook => "no-look",
             Self::ResignPending => "resign-pending",
             Self::NoResign => "no-resign",
+            Self::ResignDenied => "resign-denied",
             Self::NothingToDraw => "nothing-to-draw",
             Self::DrawFirst => "draw-first",
             Self::Play(PlayError::Unreadable(_)) => "unreadable-play",
@@ -176,6 +184,7 @@ impl Refused {
             Self::NoTakeback => "no-takeback",
             Self::TouchMoveOff => "touch-move-off",
             Self::CallsOff => "calls-off",
+            Self::NotTouching => "not-touching",
             Self::CallPending => "call-pending",
             Self::NoCall => "no-call",
             Self::CallDenied => "call-denied",

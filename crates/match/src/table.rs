@@ -59,6 +59,8 @@ pub struct Table {
     rulings: u32,
     /// What waits for the people of a team.
     resigning: BySide<Option<Resigning>>,
+    /// Whether a side has been told by its own people, since its last play, that it does not give up.
+    resign_denied: BySide<bool>,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
     revealed: Option<Seed>,
@@ -152,6 +154,7 @@ impl Table {
             pleaded_for: None,
             rulings: 0,
             resigning: BySide::default(),
+            resign_denied: BySide::default(),
             rematch: Vec::new(),
             following: None,
             revealed: None,

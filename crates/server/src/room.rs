@@ -234,28 +234,27 @@ impl Room {
         if let Intention::StandIn { of, bot } = intention {
             self.check_stand_in(guest, *of, bot, now)?;
         }
-        if is_about_what_is_seen(intention) && self.has_changed_since(seen) {
+        if is_about_what_is_seen(intention) && self.has_changed_since(seen, intention) {
             return Err(Failure::Stale);
         }
         let decision = self.table.decide(seat, intention, now, &self.house)?;
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
-    /// Whether anything has happened after event `seen` but what changes nothing about it: that a piece was touched or
-    /// adjusted, or that a bot plays for somebody.
-    fn has_changed_since(&self, seen: u64) -> bool {
+    /// Whether anything has happened after event `seen` that changes something about an intention; that a piece was
+    /// touched or adjusted, say, does not.
+    fn has_changed_since(&self, seen: u64, intention: &Intention) -> bool {
+        // Who has to agree hangs on who plays in person.
+        let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
-        let changes = |event: &Event| {
-            !matches!(
-                event,
-                Event::Touched { .. }
-                    | Event::Adjusted { .. }
-                    | Event::StoodIn { .. }
-                    | Event::CameBack { .. }
-                    | Event::Pleaded { .. }
-                    | Event::ResignAsked { .. }
-                    | Event::ResignAnswered { agree: true, .. }
-            )
+        let changes = |event: &Event| match event {
+            Event::StoodIn { .. } | Event::CameBack { .. } => of_team,
+            Event::Touched { .. }
+            | Event::Adjusted { .. }
+            | Event::Pleaded { .. }
+            | Event::ResignAsked { .. }
+            | Event::ResignAnswered { agree: true, .. } => false,
+            _ => true,
         };
         after.iter().any(|entry| changes(&entry.event))
     }

@@ -74,7 +74,7 @@ impl Table {
                 Turn::Side(mover) if mover == on => {
                     self.position.check_touch(mover, place.unwrap_or_default())?;
                 }
-                Turn::Side(_) => return Err(Refused::NotYourTurn(on)),
+                Turn::Side(_) => return Err(Refused::NotTouching),
                 _ => return Err(Refused::DrawFirst),
             }
         } else if place.is_some() {
@@ -115,7 +115,7 @@ impl Table {
         let side = self.seat(seat)?.side;
         let Called { on, call, at } = self.called.clone().ok_or(Refused::NoCall)?;
         if on != side {
-            return Err(Refused::NotYourTurn(on));
+            return Err(Refused::NoCall);
         }
         match call {
             Call::TouchedChecker if admit => self.touches.required = at,

@@ -60,7 +60,7 @@ impl Table {
             return Err(Refused::TimeLeft);
         }
         if !self.is_per_boule() {
-            self.status = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
+            self.end_match(Some(!side), EndReason::OutOfTime);
             return Ok(());
         }
         if self.called.take().is_some() {

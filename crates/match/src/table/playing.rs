@@ -109,7 +109,7 @@ impl Table {
         (self.called, self.call_denied) = (None, false);
         self.takeback = None;
         // Who plays on does not give up.
-        self.resigning[side] = None;
+        (self.resigning[side], self.resign_denied[side]) = (None, false);
         self.end_if_over();
         Ok(made)
     }
@@ -124,11 +124,8 @@ impl Table {
 
     pub(super) fn end_game(&mut self, outcome: Outcome, reason: EndReason) {
         self.ended = Some(outcome);
-        self.takeback = None;
+        self.forget_questions();
         self.touches = Touches::default();
-        self.called = None;
-        self.plea = None;
-        self.resigning = BySide::default();
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }
@@ -136,7 +133,18 @@ impl Table {
         let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= goal);
         // A single game that nobody won is over all the same.
         if winner.is_some() || goal == 1 {
-            self.status = Status::Over { winner, reason };
+            self.end_match(winner, reason);
         }
+    }
+
+    pub(super) fn end_match(&mut self, winner: Option<Side>, reason: EndReason) {
+        self.status = Status::Over { winner, reason };
+        self.forget_questions();
+    }
+
+    /// What one side has asked the other, or its own people, needs no answer any more.
+    fn forget_questions(&mut self) {
+        (self.takeback, self.called, self.plea) = (None, None, None);
+        (self.resigning, self.resign_denied) = (BySide::default(), BySide::default());
     }
 }

@@ -1,8 +1,8 @@
 //! Giving up: by oneself, or as a team whose people agree on it.
 
-use carreau_table::{BySide, Side};
+use carreau_table::Side;
 
-use super::{EndReason, Status, Table};
+use super::{EndReason, Table};
 use crate::{event::Event, intention::Scope, refused::Refused, seat::SeatId};
 
 /// A wish to give up that waits for the people of the team.
@@ -49,6 +49,7 @@ impl Table {
         match self.resigning(side) {
             Some(wish) if wish.seat == seat => return Err(Refused::NothingNew),
             Some(_) => return Err(Refused::ResignPending),
+            None if self.resign_denied[side] => return Err(Refused::ResignDenied),
             None => {}
         }
         self.resigning[side] = Some(Resigning { seat, scope, agreed: Vec::new() });
@@ -65,7 +66,10 @@ impl Table {
             return Err(Refused::NoResign);
         }
         match &mut self.resigning[side] {
-            wish if !agree => *wish = None,
+            wish if !agree => {
+                *wish = None;
+                self.resign_denied[side] = true;
+            }
             Some(wish) if !is_asker && !wish.agreed.contains(&seat) => wish.agreed.push(seat),
             _ => return Err(Refused::NothingNew),
         }
@@ -80,10 +84,9 @@ impl Table {
             return Err(Refused::ResignPending);
         }
         match scope {
-            Scope::Match => self.status = Status::Over { winner: Some(!side), reason: EndReason::Resigned },
+            Scope::Match => self.end_match(Some(!side), EndReason::Resigned),
             Scope::Game => self.end_game(self.position.conceded_by(side), EndReason::Resigned),
         }
-        self.resigning = BySide::default();
         Ok(())
     }
 

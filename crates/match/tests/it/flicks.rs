@@ -197,7 +197,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     // P2.2: who is not to move has moved; the turn goes on.
     desk.does(seat, call(Call::MovedSeat));
     assert_eq!(desk.table.called().unwrap().on, !mover);
-    assert_eq!(desk.refused(seat, Intention::AnswerCall { admit: true }), Refused::NotYourTurn(!mover));
+    assert_eq!(desk.refused(seat, Intention::AnswerCall { admit: true }), Refused::NoCall);
     desk.does(other, Intention::AnswerCall { admit: true });
     assert_eq!((points(&desk, mover), desk.table.to_act()), (1, Some(mover)));
     // P4.4: no second point in the same turn.

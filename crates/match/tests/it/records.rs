@@ -158,7 +158,9 @@ fn what_is_appended_is_sealed_with_the_bytes_that_stand_however_they_were_writte
     let (header, entries) = (serde_json::to_string_pretty(&record.header).unwrap(), &record.entries);
     let mut text = header.replace('\n', "") + "\n";
     let mut lines = RecordLines::after(&text);
-    entries.iter().for_each(|entry| text += &lines.entry(entry));
+    for entry in entries {
+        text += &lines.entry(entry);
+    }
     assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(record));
 }
 

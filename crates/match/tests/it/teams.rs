@@ -264,10 +264,7 @@ fn b9_2_an_admitted_raised_foot_annuls_the_boule() {
     desk.does(SeatId(0), play("TM point D8"));
     assert!(matches!(desk.refused(SeatId(2), call()), Refused::Play(_)), "it is called on the other side");
     desk.does(SeatId(3), call());
-    assert_eq!(
-        desk.refused(SeatId(1), Intention::AnswerCall { admit: true }),
-        Refused::NotYourTurn(Side::Black)
-    );
+    assert_eq!(desk.refused(SeatId(1), Intention::AnswerCall { admit: true }), Refused::NoCall);
     // Any of the called side answers.
     desk.does(SeatId(2), Intention::AnswerCall { admit: true });
     assert_eq!(desk.table.position().in_hand(Side::Black, 0), Some(0));

@@ -106,7 +106,7 @@ fn touches_and_calls_belong_to_the_mover_and_the_opponent() {
     let mover = desk.table.to_act().unwrap();
     assert_eq!(desk.refused(WHITE, touch("x")), Refused::NotYourTurn(mover));
     assert_eq!(desk.refused(WHITE, Intention::Adjust), Refused::NotYourTurn(mover));
-    assert_eq!(desk.refused(BLACK, call("a")), Refused::NotYourTurn(!mover));
+    assert_eq!(desk.refused(BLACK, call("a")), Refused::NotTouching);
     for place in ["x", "b", "", "aa", "é", "off"] {
         assert!(matches!(desk.refused(BLACK, touch(place)), Refused::Play(_)), "{place}");
         assert!(matches!(desk.refused(WHITE, call(place)), Refused::Play(_)), "{place}");

@@ -273,7 +273,18 @@ async fn a_team_gives_up_when_its_people_agree() {
     }
     let resign = Intention::Resign { scope: Scope::Game };
     for agree in [false, true] {
-        assert!(is_done(&ada.act(SeatId(0), resign.clone()).await));
+        if agree {
+            let again = ada.act(SeatId(0), resign.clone()).await;
+            assert!(matches!(&again, ToClient::Refused { code, .. } if code == "resign-denied"), "{again:?}");
+            let greet = Intention::Play { play: "greet".to_owned() };
+            assert!(is_done(&ada.act(SeatId(0), greet).await));
+        }
+        // While a bot greets and rolls, giving up is refused as stale.
+        for _ in 0..20 {
+            if is_done(&ada.act(SeatId(0), resign.clone()).await) {
+                break;
+            }
+        }
         assert_eq!(ada.table.asked_to_resign(Side::Black), [SeatId(2)], "the bot is not asked");
         while ben.table.resigning(Side::Black).is_none() {
             ben.hear().await;

@@ -62,10 +62,34 @@ fn one_who_does_not_agree_ends_the_question() {
         desk.does(SeatId(2), GIVE_UP).does(SeatId(4), AGREE).does(SeatId(seat), NO);
         assert_eq!(desk.table.resigning(Side::Black), None, "{seat}");
         assert_eq!(desk.refused(SeatId(0), AGREE), Refused::NoResign);
-        desk.does(SeatId(0), GIVE_UP);
-        assert_eq!(asked(&desk, Side::Black), [2, 4], "it can be asked anew");
+        for again in [0, 2, 4] {
+            assert_eq!(desk.refused(SeatId(again), GIVE_UP), Refused::ResignDenied, "one no is enough");
+        }
+        desk.does(SeatId(1), GIVE_UP);
+        assert_eq!(asked(&desk, Side::White), [3], "the others may still be asked");
         desk.replays();
     }
+}
+
+#[test]
+fn a_team_that_did_not_give_up_can_be_asked_again_after_its_next_play() {
+    let mut desk = two(&[]);
+    desk.does(SeatId(2), GIVE_UP).does(SeatId(0), NO);
+    desk.does(SeatId(0), play("TM point D8"));
+    desk.does(SeatId(2), GIVE_UP);
+    assert_eq!(asked(&desk, Side::Black), [0]);
+    desk.replays();
+}
+
+#[test]
+fn nothing_is_asked_any_more_when_the_match_is_given_up() {
+    let mut desk = two(&[]);
+    desk.does(SeatId(2), GIVE_UP);
+    let whole = Intention::Resign { scope: Scope::Match };
+    desk.does(SeatId(1), whole).does(SeatId(3), AGREE);
+    assert_eq!(desk.winner(), Some(Side::Black));
+    assert_eq!(desk.table.resigning(Side::Black), None);
+    desk.replays();
 }
 
 #[test]

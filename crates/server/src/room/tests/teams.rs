@@ -212,3 +212,15 @@ fn whoever_agrees_to_give_up_has_seen_the_last_play() {
     act(&mut room, "ada", SeatId(0), "play", &announce(), 600);
     assert!(matches!(answered(&room, seen), Err(Failure::Stale)), "the team has played on");
 }
+
+#[test]
+fn whoever_agrees_to_give_up_knows_who_else_is_asked() {
+    let mut room = four();
+    let resign = Intention::Resign { scope: carreau_match::Scope::Game };
+    let seen = room.table.n();
+    let stand_in = Intention::StandIn { of: SeatId(2), bot: "random".to_owned() };
+    act(&mut room, "cleo", SeatId(2), "stand-in", &stand_in, 400);
+    let judged =
+        room.judge(Some(&guest("ada")), SeatId(0), &"x".parse().unwrap(), seen, &resign, Millis(500));
+    assert!(matches!(judged, Err(Failure::Stale)), "nobody is asked any more");
+}
