@@ -101,13 +101,18 @@ async fn sits_down(visitor: &Visitor, house: &House, start: Setup, opposite: Opp
 }
 
 /// Does one thing after another: presses a point of the board, or a control by its name for tests once it can be
-/// pressed.
+/// pressed; a draw is waited for.
 async fn does(visitor: &Visitor, steps: &str) {
     for step in steps.split_whitespace() {
-        if step.parse::<Point>().is_ok() {
-            visitor.clicks(&at(step)).await;
+        let selector = if step.parse::<Point>().is_ok() {
+            at(step)
         } else {
-            visitor.clicks(&format!("{}:not([aria-disabled])", by(step))).await;
+            format!("{}:not([aria-disabled])", by(step))
+        };
+        let n = if step == "roll" { Some(visitor.table().await.n()) } else { None };
+        visitor.clicks(&selector).await;
+        if let Some(n) = n {
+            visitor.is_past(n).await;
         }
     }
 }

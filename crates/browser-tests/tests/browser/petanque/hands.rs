@@ -134,7 +134,10 @@ async fn taps(visitor: &Visitor, field: &str) {
         .until(&format!(
             "(field => {{ if (!field) return null; field.scrollIntoView({{ block: 'nearest' }});
             const box = field.querySelector('.hit').getBoundingClientRect();
-            return [box.left + box.width / 2, box.top + box.height / 2]; }})(document.querySelector('{}'))",
+            const place = [box.left + box.width / 2, box.top + box.height / 2];
+            // A plan that has just been unfolded scrolls once more.
+            const lies = window.lay === place.join(); window.lay = place.join();
+            return lies ? place : null; }})(document.querySelector('{}'))",
             at(field)
         ))
         .await;
