@@ -356,6 +356,9 @@ impl Keeper {
         };
         let step = at_length(|| self.room.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
+            // Its people were asked already, or have said no: it sits still until something happens, and they may
+            // play for it (B2.4).
+            failure if *intention == GIVE_UP => Err(failure),
             // Asked again, it would want the same.
             failure => {
                 tracing::error!(table = %self.room.id(), n, %failure, "a bot was refused: it gives up the game");
