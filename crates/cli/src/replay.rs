@@ -232,27 +232,13 @@ mod tests {
     fn a_team_that_gives_up_is_told_with_who_asked_and_who_agreed() {
         let ask = Intention::Resign { scope: carreau_match::Scope::Game };
         let answer = |agree| Intention::AnswerResign { agree };
-        let wanted = [
-            (2, ask.clone()),
-            (0, answer(false)),
-            (2, ask.clone()),
-            (2, answer(false)),
-            (2, ask),
-            (0, answer(true)),
-        ];
-        let told = told(&wanted);
-        assert_eq!(
-            told[..7],
-            [
-                "Ota (Bronze) asks the team to give up the game",
-                "Ada (Bronze) does not agree: the team plays on",
-                "Ota (Bronze) asks the team to give up the game",
-                "Ota (Bronze) would rather play on",
-                "Ota (Bronze) asks the team to give up the game",
-                "Ada (Bronze) agrees",
-                "Ota (Bronze) gives up the game",
-            ]
-        );
+        let asks = "Ota (Bronze) asks the team to give up the game";
+        let answered = |by, agree| told(&[(2, ask.clone()), (by, answer(agree))]);
+        assert_eq!(answered(0, false), [asks, "Ada (Bronze) does not agree: the team plays on"]);
+        assert_eq!(answered(2, false), [asks, "Ota (Bronze) would rather play on"]);
+        let gives_up = ["Ada (Bronze) agrees", "Ota (Bronze) gives up the game"];
+        let told = answered(0, true);
+        assert_eq!((&*told[0], [&*told[1], &*told[2]]), (asks, gives_up));
     }
 
     #[test]
@@ -290,7 +276,7 @@ mod tests {
             table.apply(&entry(&table, event)).expect("it follows");
         }
         let told = describe(&table, &late(&table));
-        assert_eq!(told, "Ada (Bronze) has not answered in time: the call comes to nothing (H2)");
+        assert_eq!(told, "Bronze has not answered in time: the call comes to nothing (H2)");
         assert!(is_of_no_boule(&table, &late(&table).event));
     }
 
