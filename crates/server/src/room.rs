@@ -234,7 +234,7 @@ impl Room {
         if let Intention::StandIn { of, bot } = intention {
             self.check_stand_in(guest, *of, bot, now)?;
         }
-        if is_about_what_is_seen(intention) && self.has_changed_since(seen, intention) {
+        if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
         }
         let decision = self.table.decide(seat, intention, now, &self.house)?;
@@ -243,12 +243,14 @@ impl Room {
 
     /// Whether anything has happened after event `seen` that changes something about an intention; that a piece was
     /// touched or adjusted, say, does not.
-    fn has_changed_since(&self, seen: u64, intention: &Intention) -> bool {
+    fn has_changed_since(&self, seen: u64, seat: SeatId, intention: &Intention) -> bool {
         // Who has to agree hangs on who plays in person.
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         let changes = |event: &Event| match event {
             Event::StoodIn { .. } | Event::CameBack { .. } => of_team,
+            // Whoever was not answered yet has meant it after the own play.
+            Event::Played { seat: by, .. } => *by != seat,
             Event::Touched { .. }
             | Event::Adjusted { .. }
             | Event::Pleaded { .. }

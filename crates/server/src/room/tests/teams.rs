@@ -224,3 +224,16 @@ fn whoever_agrees_to_give_up_knows_who_else_is_asked() {
         room.judge(Some(&guest("ada")), SeatId(0), &"x".parse().unwrap(), seen, &resign, Millis(500));
     assert!(matches!(judged, Err(Failure::Stale)), "nobody is asked any more");
 }
+
+#[test]
+fn whoever_gives_up_before_the_own_play_is_answered_has_meant_it_after_that() {
+    let mut room = four();
+    let resign = Intention::Resign { scope: carreau_match::Scope::Game };
+    let seen = room.table.n();
+    act(&mut room, "ada", SeatId(0), "play", &announce(), 400);
+    let judged = |who, seat| {
+        room.judge(Some(&guest(who)), SeatId(seat), &"x".parse().unwrap(), seen, &resign, Millis(500))
+    };
+    assert!(matches!(judged("ada", 0), Ok(Verdict::Step(_))));
+    assert!(matches!(judged("ben", 1), Err(Failure::Stale)), "the other side has played");
+}
