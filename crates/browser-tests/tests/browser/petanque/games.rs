@@ -36,7 +36,8 @@ fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_p
         assert!(position.score(winner) >= 11 && position.score(!winner) == 10, "{position}");
         let name = if winner == Side::Black { "Léonie" } else { "The house" };
         visitor.reads_in("ending", &format!("{name} wins")).await;
-        visitor.reads_in("ending", &format!("{} to 10.", position.score(winner))).await;
+        let [bronze, blue] = [Side::Black, Side::White].map(|side| position.score(side));
+        visitor.reads_in("score", &format!("Léonie {bronze} – The house {blue}")).await;
         visitor.shoots("petanque-over").await;
         let verified = verify(&visitor.record().await).expect("the record verifies");
         let draws = verified.draws.expect("the seed is open");

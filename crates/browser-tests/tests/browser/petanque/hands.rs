@@ -161,6 +161,8 @@ fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again
         assert_eq!(wide, true, "nothing lies beside the page");
         // The plan is folded between the circle and the jack; it unfolds.
         visitor.presses("unfold").await;
+        // It shows its near rows first.
+        visitor.until("scrollY + innerHeight >= document.documentElement.scrollHeight - 1").await;
         let n = told(&visitor).await;
         taps(&visitor, "E10").await;
         visitor.reads_in("put", "E10").await;
