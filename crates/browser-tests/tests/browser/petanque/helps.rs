@@ -51,7 +51,7 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         // The tape: E10 lies four fields from the jack, F13 one along and one across (B8.1).
         let before = layer(&visitor, "measures").await;
         does(&visitor, "measure").await;
-        let counts = "[...document.querySelectorAll('.l-measures text')].map(it => it.textContent.trim())";
+        let counts = "[...document.querySelectorAll('.plan__count')].map(it => it.textContent.trim())";
         for count in ["4 + 0", "1 + 1"] {
             visitor.until(&format!("{counts}.includes('{count}')")).await;
         }
