@@ -12,8 +12,15 @@ use crate::toolchain::Toolchain;
 
 /// The workspace's packages that need an operating system. All others must build for the browser,
 /// which keeps input, output, clocks and threads out of the rules.
-const NATIVE: [&str; 6] =
-    ["carreau-browser-tests", "carreau-cli", "carreau-server", "carreau-store", "carreau-testkit", "xtask"];
+const NATIVE: [&str; 7] = [
+    "carreau-browser-tests",
+    "carreau-cli",
+    "carreau-client",
+    "carreau-server",
+    "carreau-store",
+    "carreau-testkit",
+    "xtask",
+];
 
 /// Compiles the page's program and returns the path of its WebAssembly, before wasm-bindgen.
 ///
@@ -25,12 +32,12 @@ pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     cargo.args(["--package", "carreau-web", "--profile", "web"]);
     // Leptos forgets the types of views where components meet: a third less program to send.
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
-    // The page's program comes last: everything else is what it is made of.
+    // The page's program comes last, after everything that it is linked from.
     last_in_messages(root, &mut cargo, wasm_in_message)?
         .context("cargo built no WebAssembly: is carreau-web still a program with a `main`?")
 }
 
-/// Compiles the corpus of the physics crate with `cargo`, for whatever it builds for, and returns the program.
+/// Compiles the corpus of the physics crate with `cargo`, which brings its own target, and returns the program.
 ///
 /// # Errors
 ///
@@ -81,14 +88,14 @@ fn wasm_in_message(line: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 ///
-/// When one does not, or cargo cannot be started.
+/// When a package does not compile, or cargo cannot be started.
 pub(crate) fn check_rules(root: &Path, toolchain: &Toolchain) -> Result<()> {
     let metadata = Metadata::read(root)?;
     let mut cargo = toolchain.cargo("check");
     cargo.current_dir(root);
     let mut any = false;
     for package in metadata.members().filter(|package| !NATIVE.contains(&package.name.as_str())) {
-        // The page has been built whole, in another profile: checking it here would compile it twice.
+        // The page is built as a whole, in another profile: checking it here would compile it twice.
         if package.name != "carreau-web" {
             cargo.args(["--package", &package.name]);
             any = true;

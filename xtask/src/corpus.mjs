@@ -1,4 +1,4 @@
-// Runs the program named on the command line, of whose imports there are none, and says for how long it took.
+// Runs the program named on the command line, which has no imports, and prints how many seconds it took.
 import { readFileSync } from "node:fs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[1]));

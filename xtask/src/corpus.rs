@@ -1,5 +1,5 @@
-//! Plays the corpus of flicks of the physics crate in a release build and in WebAssembly: both must come to the
-//! committed digest, bit for bit.
+//! Plays the physics crate's corpus of flicks in a release build and in WebAssembly. Both must come to the committed
+//! digest, bit for bit.
 
 use std::env;
 use std::path::Path;
@@ -12,14 +12,14 @@ use crate::compile;
 use crate::setup;
 use crate::toolchain::Toolchain;
 
-/// What runs the program under node.
+/// The script that runs the program under node.
 const SCRIPT: &str = include_str!("corpus.mjs");
 
-/// Builds the corpus for both, plays it, and says how long each took.
+/// Builds the corpus for both targets, plays it, and prints how long each took.
 ///
 /// # Errors
 ///
-/// When something does not build, node is missing and cannot be installed, or a digest is another.
+/// When something does not build, node is missing and cannot be installed, or a digest differs.
 pub(crate) fn check(root: &Path, toolchain: &Toolchain) -> Result<()> {
     setup::node()?;
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -38,7 +38,7 @@ fn play_native(program: &Path) -> Result<f64> {
     let start = Instant::now();
     let status = Command::new(program).status().context("the corpus cannot be started")?;
     if !status.success() {
-        bail!("the corpus ends elsewhere than tests/data/corpus.txt says, natively in release");
+        bail!("the native release build comes to another digest than tests/data/corpus.txt");
     }
     Ok(start.elapsed().as_secs_f64())
 }
@@ -51,8 +51,8 @@ fn play_wasm(program: &Path) -> Result<f64> {
         .output()
         .context("node cannot be started")?;
     if !output.status.success() {
-        bail!("the corpus ends elsewhere than tests/data/corpus.txt says, in WebAssembly");
+        bail!("WebAssembly comes to another digest than tests/data/corpus.txt");
     }
     let printed = String::from_utf8_lossy(&output.stdout);
-    printed.trim().parse().context("node says how long it took")
+    printed.trim().parse().context("node did not print how long the corpus took")
 }

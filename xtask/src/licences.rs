@@ -1,7 +1,7 @@
 //! Checks the licences of everything Carreau is linked with against the list in `deny.toml`.
 //!
-//! `cargo deny check licenses` reads the same list and finds the same; this needs no tool that takes
-//! minutes to build first, so every run of `./test` can afford it.
+//! `cargo deny check licenses` reads the same list and gives the same answer. This check needs no tool that takes
+//! minutes to build, so every run of `./test` can afford it.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -13,7 +13,7 @@ use spdx::{Expression, ParseMode};
 
 use crate::metadata::{Metadata, Node, Package};
 
-/// Our own tools: they are never part of what is handed out, so what only they use may be anything.
+/// Our own tools. They are never distributed, so packages that only they use may have any licence.
 const TOOLS: [&str; 3] = ["carreau-browser-tests", "carreau-testkit", "xtask"];
 
 #[derive(Deserialize)]
@@ -28,7 +28,7 @@ struct Rules {
     exceptions: Vec<Exception>,
 }
 
-/// More licences, for one package.
+/// Licences that are allowed for one package alone.
 #[derive(Deserialize)]
 struct Exception {
     #[serde(rename = "crate")]
@@ -40,7 +40,7 @@ struct Exception {
 ///
 /// # Errors
 ///
-/// When one has no licence the list allows; all of them are named.
+/// When packages have no licence that the list allows; the message names all of them.
 pub(crate) fn check(root: &Path) -> Result<()> {
     let text = fs::read_to_string(root.join("deny.toml")).context("deny.toml cannot be read")?;
     let rules = toml::from_str::<DenyFile>(&text).context("deny.toml cannot be understood")?.licenses;
@@ -73,7 +73,7 @@ fn linked(metadata: &Metadata) -> Vec<&Package> {
     metadata.packages.iter().filter(|package| reached.contains(package.id.as_str())).collect()
 }
 
-/// Why this package may not be linked, if it may not.
+/// Returns why a package may not be linked; `None` if it may.
 fn refusal(package: &Package, rules: &Rules) -> Option<String> {
     let Package { name, version, licence, .. } = package;
     let Some(licence) = licence else {

@@ -1,5 +1,5 @@
-//! Builds and checks what cargo alone does not: the WebAssembly page, the rules crates for
-//! `wasm32-unknown-unknown`, the licences of what is linked, and the tools all that needs.
+//! Builds and checks what cargo alone does not: the page in WebAssembly, the rules crates for
+//! `wasm32-unknown-unknown`, the licences of linked packages; and installs the tools for it.
 //!
 //! `./run` and `./test` call these; each also works alone as `cargo run -p xtask -- <task>`.
 
@@ -27,6 +27,7 @@ Usage: cargo run -p xtask -- <task>
   corpus [--toolchain rustup|debian]      check that flicks end alike natively and in WebAssembly
   licences                                check what is linked against deny.toml
   setup runner | gnugo | browser          install what the tests need
+  prepare                                 build the page, and install all that the tests need
 
 Without --toolchain, rustup is tried first, then Debian's packages.";
 
@@ -52,6 +53,7 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["setup", "runner"] => setup::runner(),
         ["setup", "gnugo"] => setup::gnu_go(),
         ["setup", "browser"] => setup::browser(),
+        ["prepare"] => prepare(&root),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -59,6 +61,15 @@ fn run(arguments: &[&str]) -> Result<()> {
         [] => bail!("no task given\n\n{USAGE}"),
         _ => bail!("cannot do `{}`\n\n{USAGE}", arguments.join(" ")),
     }
+}
+
+/// Does what takes long but mostly keeps a single processor busy, so that `./test` can run it beside other parts.
+fn prepare(root: &Path) -> Result<()> {
+    setup::runner()?;
+    setup::gnu_go()?;
+    setup::node()?;
+    setup::browser()?;
+    page::build(root, &Toolchain::find(Choice::Whichever)?)
 }
 
 fn choice(rest: &[&str]) -> Result<Choice> {
@@ -70,7 +81,7 @@ fn choice(rest: &[&str]) -> Result<Choice> {
     }
 }
 
-/// The folder of the workspace's `Cargo.toml`, wherever the command was typed.
+/// The folder of the workspace's `Cargo.toml`, no matter where the command was typed.
 fn workspace_root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().expect("xtask lies in the workspace's root").to_path_buf()

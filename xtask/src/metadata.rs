@@ -1,4 +1,4 @@
-//! The part of `cargo metadata` the tasks read.
+//! The part of `cargo metadata` that the tasks read.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -47,18 +47,18 @@ struct EdgeKind {
 }
 
 impl Edge {
-    /// Whether the program is linked with it, rather than only tested or built with it.
+    /// Whether the program is linked with the package; a package may also serve its build or its tests alone.
     pub(crate) fn is_linked(&self) -> bool {
         self.dep_kinds.iter().any(|edge| edge.kind.is_none())
     }
 }
 
 impl Metadata {
-    /// Asks cargo.
+    /// Runs `cargo metadata` in the workspace.
     ///
     /// # Errors
     ///
-    /// When cargo cannot read the workspace or answers in another shape.
+    /// When cargo cannot read the workspace, or its answer has an unknown shape.
     pub(crate) fn read(root: &Path) -> Result<Self> {
         let output = Command::new("cargo")
             .args(["metadata", "--format-version", "1"])

@@ -1,12 +1,11 @@
-//! Lays the finished page into `target/web/dist`: what the server embeds and sends.
+//! Writes the finished page into `target/web/dist`, from where the server embeds and sends it.
 //!
-//! The stylesheets that `index.html` links to become one. It, the program and its script get their
-//! content's hash into their names, so that browsers may keep them for ever
-//! (`carreau-0123456789abcdef.js`), and `index.html` is rewritten to those names; so do the rulebooks.
-//! `boot.js`, `sw.js` and all other assets keep theirs.
+//! The style sheets that `index.html` links to are joined into one. The names of that sheet, the program, its script
+//! and the rulebooks get the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may keep them for
+//! ever, and `index.html` is rewritten to those names. `boot.js`, `sw.js` and all other assets keep their names.
 //!
-//! `wasm-opt` is left out on purpose: `-Oz` takes 8 % off the program, and nothing off what brotli
-//! makes of it, and it would have to be built from a large C++ source on every machine.
+//! `wasm-opt` is left out on purpose. `-Oz` makes the program 8 % smaller, but not what brotli makes of it, and the
+//! tool would have to be built from a large C++ source on every machine.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -33,10 +32,11 @@ const BOOKS: &str = "books/";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
 
-/// The most bytes that opening the page may bring, as brotli compresses them: `index.html` and what it loads.
+/// The most bytes, compressed by brotli, that a browser may have to load to open the page: `index.html` and what it
+/// names.
 const BUDGET: usize = 1_125_000;
 
-/// How the page is laid out is an input of it too: a change here must not find the old page fresh.
+/// This source is an input of the page as well: after a change here the old page is out of date.
 const RECIPE: [&str; 2] = [include_str!("page.rs"), include_str!("sw.js")];
 
 /// Builds the page with its program, unless neither it nor its assets have changed.
@@ -48,13 +48,13 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     let folder = root.join("target/web");
     let dist = folder.join("dist");
     fs::create_dir_all(&folder)?;
-    // Two builds at once would lay half a page each.
+    // Two builds at once would each write half a page.
     let lock = fs::File::create(folder.join("dist.lock"))?;
     lock.lock()?;
 
     let program = fs::read(compile::page(root, toolchain)?)?;
     let mut assets = read_tree(&root.join("crates/web/assets"))?;
-    // What a board is drawn with on a page of its own is what the page draws it with.
+    // A standalone drawing of a board and the page have to use the same definitions.
     let art = read_tree(&root.join("crates/boards/src/art"))?.into_iter();
     assets.extend(
         art.filter(|(path, _)| has_extension(path, "css"))
@@ -75,9 +75,9 @@ pub(crate) fn build(root: &Path, toolchain: &Toolchain) -> Result<()> {
     remove_tree(&stamp_file)?;
     remove_tree(&dist)?;
     fs::rename(folder.join("dist.new"), &dist)?;
-    eprintln!("xtask: laid the page into target/web/dist in {:.1} s: {sizes}", start.elapsed().as_secs_f32());
-    // The page is there to be looked at, but without its stamp it is never up to date.
-    ensure!(opening <= BUDGET, "opening the page brings {opening} bytes, and BUDGET allows {BUDGET}");
+    eprintln!("xtask: wrote the page to target/web/dist in {:.1} s: {sizes}", start.elapsed().as_secs_f32());
+    // A page that is too large stays there for inspection. Without its stamp it never counts as up to date.
+    ensure!(opening <= BUDGET, "opening the page loads {opening} bytes, and BUDGET allows {BUDGET}");
     fs::write(&stamp_file, stamp)?;
     Ok(())
 }
@@ -89,9 +89,9 @@ fn bind(program: &[u8], scratch: &Path) -> Result<Files> {
         .input_bytes("carreau", program.to_vec())
         .web(true)?
         .typescript(false)
-        // So that boot.js can call `init()` without knowing where the program lies.
+        // boot.js can then call `init()` without knowing where the program lies.
         .omit_default_module_path(false)
-        // Names of functions are half of the file; a panic still says its file and line.
+        // Names of functions take half of the file, and a panic names its file and line without them.
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(scratch)
@@ -113,7 +113,7 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     let script = script.replace(PROGRAM, &program_name).into_bytes();
     let script_name = hashed_name(SCRIPT, &script);
     let boot = format!("import init from \"./{script_name}\";\ninit();\n");
-    // The page may preload both, so that they do not wait for boot.js.
+    // With these names the page can preload both, and they do not wait for boot.js.
     index = index.replace(&link(PROGRAM), &link(&program_name)).replace(&link(SCRIPT), &link(&script_name));
 
     let sheet = join_sheets(&mut index, &mut assets)?;
@@ -121,7 +121,7 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     index = index.replace(&link(SHEET), &link(&sheet_name));
 
     let mut lasting = vec![program_name.clone(), script_name.clone(), sheet_name.clone()];
-    // What is left in `bound` are snippets that the script imports by their own, unique names.
+    // `bound` now holds only snippets, which the script imports by names that are unique already.
     let mut files = bound;
     files.insert(program_name, program);
     files.insert(script_name, script);
@@ -130,7 +130,7 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     for (path, content) in assets {
         ensure!(!files.contains_key(&path) && path != WORKER, "assets/{path} has the name of a built file");
         if path.starts_with(BOOKS) {
-            // The page asks for its rulebooks by the names it reads in index.html.
+            // The page finds the names of its rulebooks in index.html.
             ensure!(index.contains(&link(&path)), "assets/index.html does not name \"/{path}\"");
             let name = hashed_name(&path, &content);
             index = index.replace(&link(&path), &link(&name));
@@ -149,9 +149,9 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// Joins the stylesheets that `index.html` links to, in that order, and links it to the one they make.
+/// Joins the style sheets that `index.html` links to, in that order, and links to the joined one instead.
 ///
-/// One request then brings them all, and the page cannot show itself with some of them.
+/// One request then loads all of them, and the page can never be shown with only some of them.
 fn join_sheets(index: &mut String, assets: &mut Files) -> Result<Vec<u8>> {
     const BEFORE: &str = "<link rel=\"stylesheet\" href=\"/";
     const AFTER: &str = "\">";
@@ -181,18 +181,18 @@ fn join_sheets(index: &mut String, assets: &mut Files) -> Result<Vec<u8>> {
     Ok(joined)
 }
 
-/// How `index.html` refers to a file: from the root, because tables have addresses with slashes.
+/// The reference of `index.html` to a file. It starts from the root, because tables have addresses with slashes.
 fn link(path: &str) -> String {
     format!("\"/{path}\"")
 }
 
-/// `carreau.css` with the content's hash: `carreau-0123456789abcdef.css`.
+/// Adds the content's hash to a name: `carreau.css` becomes `carreau-0123456789abcdef.css`.
 fn hashed_name(path: &str, content: &[u8]) -> String {
     let (stem, extension) = path.rsplit_once('.').unwrap_or((path, ""));
     format!("{stem}-{}.{extension}", short_hex(&Sha256::digest(content)))
 }
 
-/// The service worker that keeps these files; the `lasting` ones never change under their name.
+/// The service worker that keeps these files. The content of a `lasting` file never changes under its name.
 fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
     let address = |path: &String| if path == INDEX { "/".to_owned() } else { format!("/{path}") };
     let all: Vec<String> = files.keys().map(address).collect();
@@ -203,8 +203,8 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         .replace("@LASTING@", &serde_json::to_string(&lasting)?))
 }
 
-/// Writes the files, each with its `.br` and `.gz` where that is smaller. Returns the size of what opening the page
-/// brings, by brotli, and a line on sizes.
+/// Writes the files, each with a `.br` and a `.gz` where that is smaller. Returns how many bytes, compressed by brotli,
+/// a browser loads to open the page, and a line about sizes.
 fn write_all(files: &Files, folder: &Path) -> Result<(usize, String)> {
     remove_tree(folder)?;
     let index = String::from_utf8_lossy(&files[INDEX]);
@@ -226,7 +226,7 @@ fn write_all(files: &Files, folder: &Path) -> Result<(usize, String)> {
     Ok((opening, format!("{sizes}; opening it brings {} kB", kilo(opening))))
 }
 
-/// Returns the size of what a browser gets.
+/// Returns the number of bytes that a browser gets.
 fn write_if_smaller(path: &str, content: &[u8], compressed: &[u8]) -> Result<usize> {
     if compressed.len() < content.len() {
         fs::write(path, compressed)?;
@@ -247,7 +247,7 @@ fn brotli(content: &[u8]) -> Result<Vec<u8>> {
     Ok(compressed)
 }
 
-/// Tells one set of inputs from another.
+/// A text that tells one set of inputs from another.
 fn stamp(program: &[u8], assets: &Files) -> String {
     let mut hash = Sha256::new();
     for part in [program, &digest(assets)].into_iter().chain(RECIPE.map(str::as_bytes)) {
@@ -256,7 +256,7 @@ fn stamp(program: &[u8], assets: &Files) -> String {
     short_hex(&hash.finalize())
 }
 
-/// One hash over names and contents.
+/// A hash over names and contents.
 fn digest(files: &Files) -> Vec<u8> {
     let mut hash = Sha256::new();
     for (path, content) in files {
@@ -266,7 +266,7 @@ fn digest(files: &Files) -> Vec<u8> {
     hash.finalize().to_vec()
 }
 
-/// Sixteen digits: enough to tell apart what one page ever consists of.
+/// A hash of sixteen digits, which is enough to tell the files of one page apart.
 fn short_hex(hash: &[u8]) -> String {
     let (first, _) = hash.split_first_chunk().expect("a SHA-256 is longer than eight bytes");
     format!("{:016x}", u64::from_be_bytes(*first))
@@ -276,7 +276,7 @@ fn has_extension(path: &str, extension: &str) -> bool {
     Path::new(path).extension().is_some_and(|found| found == extension)
 }
 
-/// Reads a folder and all beneath it. Hidden files (an editor's, a file manager's) are left out.
+/// Reads a folder and everything in it. Hidden files (an editor's, a file manager's) are left out.
 fn read_tree(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(folder)? {
@@ -297,7 +297,7 @@ fn read_tree(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Removes a file, or a folder with all it holds; it is no error if there is none.
+/// Removes a file, or a folder with everything in it. It is no error if there is none.
 fn remove_tree(path: &Path) -> Result<()> {
     let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
     match removed {

@@ -1,7 +1,7 @@
 //! The rulebooks as the page shows them: the texts in `docs/rules`, typeset, with the figures beside them.
 //!
-//! Each becomes a file of its own, which the page fetches when the rulebook is opened: its list of contents is the
-//! first line, its text the rest.
+//! Each rulebook becomes one file, which the page fetches when the book is opened. The first line is its list of
+//! contents, the rest its text.
 
 mod typeset;
 
@@ -16,7 +16,7 @@ use crate::page::Files;
 ///
 /// # Errors
 ///
-/// When one cannot be read, or is not built as a rulebook is.
+/// When a rulebook cannot be read, or lacks the parts of one.
 pub(crate) fn books(root: &Path) -> Result<Files> {
     let folder = root.join("docs/rules");
     let mut books = Files::new();
@@ -34,8 +34,7 @@ pub(crate) fn books(root: &Path) -> Result<Files> {
     Ok(books)
 }
 
-/// A figure as a part of the page: the page's own definitions and style sheets draw it, so it follows day
-/// and dusk.
+/// A figure as a part of the page. The page's definitions and style sheets apply to it, so it follows day and dusk.
 fn inline(document: &str) -> String {
     let Some((start, rest)) = document.split_once("<style>") else { return document.to_owned() };
     let body = rest.split_once("</defs>").map_or(rest, |(_, body)| body);
@@ -89,7 +88,7 @@ mod tests {
         }
     }
 
-    /// The clauses that a text cites of rulebooks with one of these letters.
+    /// The clauses that a text cites from the rulebooks with one of these letters.
     fn cited<'t>(text: &'t str, letters: &str) -> impl Iterator<Item = &'t str> {
         let is_clause = move |word: &str| {
             matches!(word.as_bytes(), [letter, section, b'.', clause]
@@ -100,7 +99,7 @@ mod tests {
             .filter(move |word| is_clause(word))
     }
 
-    /// The files below a folder, its build folders left out.
+    /// The files below a folder, without build folders.
     fn files(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("the folder can be read");
         let paths = entries.map(|entry| entry.expect("an entry can be read").path());

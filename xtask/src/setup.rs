@@ -1,4 +1,4 @@
-//! Installs what is missing, with the system's own tools, and names the command where it may not.
+//! Installs missing tools with the system's package manager, or names the command where it may not do so.
 
 use std::env;
 use std::path::Path;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 ///
 /// # Errors
 ///
-/// When it is missing and cannot be installed from here; the message says where it is to be had.
+/// When it is missing and cannot be installed; the message says where to get it.
 pub(crate) fn runner() -> Result<()> {
     if on_path("cargo-nextest") {
         return Ok(());
@@ -25,47 +25,40 @@ pub(crate) fn runner() -> Result<()> {
     }
 }
 
-/// Makes sure that the tests find Chromium and its driver.
+/// Makes sure that the tests find Chromium.
 ///
 /// # Errors
 ///
-/// When one is missing and cannot be installed from here; the message says by what command.
+/// When it is missing and cannot be installed; the message says which command installs it.
 pub(crate) fn browser() -> Result<()> {
-    let mut missing = Vec::new();
-    if !on_path("chromium") {
-        missing.push("chromium");
-    }
-    if !on_path("chromedriver") {
-        missing.push("chromium-driver");
-    }
-    if missing.is_empty() { Ok(()) } else { apt_install(&missing) }
+    if on_path("chromium") { Ok(()) } else { apt_install(&["chromium"]) }
 }
 
-/// Makes sure that there is a node to run WebAssembly in.
+/// Makes sure that node is installed, which runs WebAssembly.
 ///
 /// # Errors
 ///
-/// When it is missing and cannot be installed; the message says by what command.
+/// When it is missing and cannot be installed; the message says which command installs it.
 pub(crate) fn node() -> Result<()> {
     if on_path("node") { Ok(()) } else { apt_install(&["nodejs"]) }
 }
 
-/// Makes sure that there is a GNU Go to play against and to count with.
+/// Makes sure that GNU Go is installed, which tests play against and count with.
 ///
 /// # Errors
 ///
-/// When it is missing and cannot be installed; the message says by what command.
+/// When it is missing and cannot be installed; the message says which command installs it.
 pub(crate) fn gnu_go() -> Result<()> {
-    // Debian puts games into a folder that is not on everybody's path; the tests look there too.
+    // Debian puts games into a folder that is not on every path; the tests look there, too.
     let there = on_path("gnugo") || Path::new("/usr/games/gnugo").is_file();
     if there { Ok(()) } else { apt_install(&["gnugo"]) }
 }
 
-/// Installs Debian packages, as root or through a `sudo` that asks nothing.
+/// Installs Debian packages, as root or through a `sudo` that needs no password.
 ///
 /// # Errors
 ///
-/// When neither is to be had, or apt-get fails: the message is the command to type.
+/// When neither is possible, or apt-get fails; the message is the command to type.
 pub(crate) fn apt_install(packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     let advice = format!("missing: {list}; install with `sudo apt-get install {list}` and try again");
@@ -87,7 +80,7 @@ pub(crate) fn apt_install(packages: &[&str]) -> Result<()> {
     if apt_get(&install) || (apt_get(&["update"]) && apt_get(&install)) { Ok(()) } else { bail!(advice) }
 }
 
-/// The words that make apt-get run as root, if any do without asking for a password.
+/// The words to put before apt-get so that it runs as root, if that needs no password.
 fn privilege() -> Option<&'static [&'static str]> {
     let succeeds = |command: &mut Command| {
         command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())

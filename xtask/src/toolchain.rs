@@ -1,7 +1,7 @@
-//! Where a standard library for `wasm32-unknown-unknown` comes from.
+//! Finds a standard library for `wasm32-unknown-unknown`.
 //!
-//! Two ways, because rustup cannot download everywhere: rustup's own target, or Debian's newer
-//! compiler (packaged for building browsers), which compiles the library from its sources.
+//! There are two ways, because rustup cannot download everywhere: rustup's target, or Debian's newer compiler (packaged
+//! for building browsers), which compiles the library from its sources.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,13 @@ use anyhow::{Context, Result, bail};
 
 use crate::setup;
 
-/// The target every browser build names.
+/// The target of every build for the browser.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The oldest compiler that builds the workspace, as `Cargo.toml` says.
 const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
 
-/// What the command line asks for.
+/// The toolchain that the command line asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
     Whichever,
@@ -38,7 +38,7 @@ impl Toolchain {
     ///
     /// # Errors
     ///
-    /// When neither way works: the message holds the commands that would help.
+    /// When neither way works; the message holds the commands that would help.
     pub(crate) fn find(choice: Choice) -> Result<Self> {
         let found = match choice {
             Choice::Rustup => rustup(),
@@ -93,7 +93,7 @@ fn rustup() -> Result<Toolchain> {
     }
     let status = Command::new("rustup")
         .args(["target", "add", TARGET])
-        // Where rustup cannot download, say so soon: there is a second way.
+        // There is a second way, so do not wait long where rustup cannot download.
         .env("RUSTUP_MAX_RETRIES", "1")
         .stdin(Stdio::null())
         .status()
@@ -136,7 +136,7 @@ fn debian_compiler_usable() -> bool {
     new_enough && sources && Path::new("/usr/bin/cargo").exists()
 }
 
-/// The linker must read the bitcode its compiler writes, so it is the one of the same LLVM.
+/// The linker of the same LLVM, because it must read the bitcode that the compiler writes.
 fn linker_name() -> Result<String> {
     let llvm = debian_rustc_says("LLVM version: ").context("/usr/bin/rustc names no LLVM version")?;
     let major = llvm.split('.').next().unwrap_or_default();
@@ -155,7 +155,7 @@ fn version(text: &str) -> (u32, u32) {
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0))
 }
 
-/// What a command printed, if it could be started and was content.
+/// The output of a command, if it could be started and succeeded.
 fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

@@ -6,7 +6,6 @@ pub mod goban;
 pub mod icons;
 pub mod petango;
 pub mod petanque;
-pub mod rulebook;
 pub mod scene;
 pub mod tablier;
 pub mod tokens;
@@ -14,5 +13,5 @@ pub mod tokens;
 mod style;
 mod svg;
 
-pub use carreau_table::Side;
+pub use carreau_core::Side;
 pub use svg::{Rect, Xy};

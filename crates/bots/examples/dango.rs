@@ -10,15 +10,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carreau_bots::{Generator, Level, Request, Tally, dango};
+use carreau_bots::{Generator, HasBots as _, Level, Request, Tally};
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_dango::{Deck, Lines, Position, Terms};
-use carreau_table::{Chance, Game, Side, Turn};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let number = |i: usize, otherwise: u64| arguments.get(i).map_or(Ok(otherwise), |text| text.parse());
     let name = |i: usize| arguments.get(i).map_or(["house", "random"][i], String::as_str);
-    let bots = [dango::by_name(name(0))?, dango::by_name(name(1))?];
+    let bots = [carreau_dango::Position::bot(name(0))?, carreau_dango::Position::bot(name(1))?];
     let (games, lines, seed) = (u32::try_from(number(2, 20)?)?, u8::try_from(number(3, 13)?)?, number(4, 1)?);
     let level = |i: usize| -> Result<Level, Box<dyn Error>> {
         Level::new(u8::try_from(number(i + 5, 1)?)?).ok_or_else(|| "levels start at 1".into())
@@ -37,7 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let outcome = loop {
             match position.turn() {
                 Turn::Over(outcome) => break outcome,
-                Turn::Chance => position.resolve(luck.chance(&position).ok_or("a chance is due")?)?,
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).ok_or("a chance is due")?)?;
+                }
                 Turn::Side(side) => {
                     let i = usize::from(side != first);
                     let mut request = Request::new(levels[i], seed + u64::from(game));

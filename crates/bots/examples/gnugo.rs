@@ -13,9 +13,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carreau_bots::{Level, Request, Tally, dango};
+use carreau_bots::{HasBots as _, Level, Request, Tally};
+use carreau_core::{Game, Outcome, Side, Turn};
 use carreau_dango::{Lines, Play, Position, Scoring, Terms};
-use carreau_table::{Game, Outcome, Side, Turn};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -79,7 +79,7 @@ fn play(
     opponent: &mut GnuGo,
     times: &mut Vec<Duration>,
 ) -> Result<(f64, f64, u32)> {
-    let bot = dango::by_name("house")?;
+    let bot = carreau_dango::Position::bot("house")?;
     opponent.ask(&format!("boardsize {}", start.stones().size()))?;
     opponent.ask("clear_board")?;
     opponent.ask(&format!("komi {}", start.terms().komi()))?;

@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carreau_bots::{Aim, Generator, Level, Request, Tally, petanque};
+use carreau_bots::{Aim, Generator, HasBots as _, Level, Request, Tally};
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Format, Plan, Position, Terms};
-use carreau_table::{Chance, Game, Side, Turn};
 
 /// The processor time of this thread, where the system tells it as Linux does, to some milliseconds; otherwise the time
 /// since the start.
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let argument = |i: usize, otherwise: &'static str| arguments.get(i).map_or(otherwise, String::as_str);
     let names = [argument(0, "house"), argument(1, "random")];
-    let bots = [petanque::by_name(names[0])?, petanque::by_name(names[1])?];
+    let bots = [carreau_petanque::Position::bot(names[0])?, carreau_petanque::Position::bot(names[1])?];
     let games: u32 = argument(2, "100").parse()?;
     let format = match argument(3, "doublettes") {
         "tete-a-tete" => Format::TeteATete,
@@ -50,7 +50,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let outcome = loop {
             match position.turn() {
                 Turn::Over(outcome) => break outcome,
-                Turn::Chance => position.resolve(luck.chance(&position).ok_or("a chance is due")?)?,
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).ok_or("a chance is due")?)?;
+                }
                 Turn::Side(side) => {
                     let i = usize::from(side != first);
                     let request = Request::new(levels[i], seed + u64::from(game)).aiming_at(Aim::Win);

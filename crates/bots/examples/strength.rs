@@ -6,8 +6,8 @@
 use std::{env, error::Error, time::Instant};
 
 use carreau_bots::{
-    Bot, Generator, Level, Player, Request, UnknownBot,
-    garanguet::{self, Evaluator, House, Odds},
+    Bot, Generator, HasBots as _, Level, Player, Request, UnknownBot,
+    garanguet::{Evaluator, House, Odds},
     meet,
 };
 use carreau_garanguet::{Checkers, Position};
@@ -24,7 +24,7 @@ impl Evaluator for Racer {
 }
 
 fn by_name(name: &str) -> Result<&'static dyn Bot<Position>, UnknownBot> {
-    if name == "racer" { Ok(&RACER) } else { garanguet::by_name(name) }
+    if name == "racer" { Ok(&RACER) } else { carreau_garanguet::Position::bot(name) }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -20,12 +20,12 @@ use std::{
 };
 
 use carreau_bots::{
-    Bot, Generator, Level, Player, Request,
-    garanguet::{self, Evaluator, HIDDEN, House, INPUTS, Inputs, Network, Odds},
+    Bot, Generator, HasBots as _, Level, Player, Request,
+    garanguet::{Evaluator, HIDDEN, House, INPUTS, Inputs, Network, Odds},
     meet,
 };
+use carreau_core::{Chance, Outcome, Side};
 use carreau_garanguet::{Checkers, Die, Draw, Phase, Position, Roll, TurnList};
-use carreau_table::{Chance, Outcome, Side};
 
 use learner::Learner;
 
@@ -158,7 +158,8 @@ impl Trainer {
     fn report(&self, games: u32) -> Result<(), Box<dyn Error>> {
         let house = House::new(&*self.learner.network, 0);
         let player = |bot| Player { bot, request: Request::new(Level::ONE, 0) };
-        let players = [player(&house as &dyn Bot<Position>), player(garanguet::by_name("house")?)];
+        let players =
+            [player(&house as &dyn Bot<Position>), player(carreau_garanguet::Position::bot("house")?)];
         let tally = meet(&Position::start(), players, 1000, &mut Generator::new(0))?;
         let (low, high) = tally.interval();
         eprintln!(

@@ -29,10 +29,10 @@ use carreau_bots::{
     Generator,
     petanque::{HIDDEN, House, INPUTS, LEADS, Lesson, Network},
 };
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{
     Character, CharacterSetup, Field, Format, Phase, Plan, Position, Setup, Situation, TeamSetup, Terms,
 };
-use carreau_table::{Chance, Game, Side, Turn};
 
 use learner::Learner;
 

@@ -1,48 +1,74 @@
-use carreau_games::{GameName, Position};
+use carreau_games::{GameName, Member, Position, each_game};
 
-use crate::{
-    Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, dango, garanguet, petango, petanque,
-};
+use crate::{Bot, Candidate, Choice, Level, NoChoice, Request, UnknownBot, registry};
+
+/// A game that bots play.
+pub trait HasBots: Member {
+    /// Its bots, the weakest first; at least one.
+    const BOTS: &'static [&'static dyn Bot<Self>];
+
+    /// The bot with a name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownBot`], which lists the names there are.
+    fn bot(name: &str) -> Result<&'static dyn Bot<Self>, UnknownBot> {
+        registry::find(Self::BOTS, name)
+    }
+}
 
 /// A bot of any game, with positions and plays as [`carreau_games`] has them.
 #[derive(Clone, Copy)]
-pub enum AnyBot {
-    /// One that plays Garanguet.
-    Garanguet(&'static dyn Bot<carreau_garanguet::Position>),
-    /// One that plays Dango.
-    Dango(&'static dyn Bot<carreau_dango::Position>),
-    /// One that plays pétanque.
-    Petanque(&'static dyn Bot<carreau_petanque::Position>),
-    /// One that plays Pétango.
-    Petango(&'static dyn Bot<carreau_petango::Position>),
+pub struct AnyBot(&'static dyn Erased);
+
+/// A bot that does not tell in its type which game it plays.
+trait Erased: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn version(&self) -> u32;
+    fn highest_level(&self) -> Level;
+    fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice>;
+}
+
+impl<G: Member> Erased for &'static dyn Bot<G> {
+    fn name(&self) -> &'static str {
+        Bot::name(*self)
+    }
+
+    fn version(&self) -> u32 {
+        Bot::version(*self)
+    }
+
+    fn highest_level(&self) -> Level {
+        Bot::highest_level(*self)
+    }
+
+    fn choose(&self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice> {
+        let position = G::of(position).ok_or(NoChoice::OtherGame)?;
+        Bot::choose(*self, position, request).map(in_notation)
+    }
 }
 
 impl AnyBot {
     /// The bots of a game, the weakest first.
     pub fn all(game: GameName) -> Vec<Self> {
-        match game {
-            GameName::Garanguet => garanguet::ALL.iter().copied().map(Self::Garanguet).collect(),
-            GameName::Dango => dango::ALL.iter().copied().map(Self::Dango).collect(),
-            GameName::Petanque => petanque::ALL.iter().copied().map(Self::Petanque).collect(),
-            GameName::Petango => petango::ALL.iter().copied().map(Self::Petango).collect(),
-        }
+        each_game!(game, G => G::BOTS.iter().map(|bot| Self(bot)).collect())
     }
 
-    /// The bot of a game with a name.
+    /// Finds a bot of a game by its name.
     ///
     /// # Errors
     ///
-    /// [`UnknownBot`] if the game has none of that name.
+    /// [`UnknownBot`] if the game has no bot of that name.
     pub fn by_name(game: GameName, name: &str) -> Result<Self, UnknownBot> {
-        match game {
-            GameName::Garanguet => garanguet::by_name(name).map(Self::Garanguet),
-            GameName::Dango => dango::by_name(name).map(Self::Dango),
-            GameName::Petanque => petanque::by_name(name).map(Self::Petanque),
-            GameName::Petango => petango::by_name(name).map(Self::Petango),
-        }
+        let bots = Self::all(game);
+        let found = bots.iter().copied().find(|bot| bot.name() == name);
+        found.ok_or_else(|| UnknownBot {
+            name: name.to_owned(),
+            known: bots.iter().map(|bot| bot.name()).collect(),
+        })
     }
 
-    /// A legal play in a position, chosen by the weakest bot of its game: for when another cannot choose.
+    /// A legal play in a position, chosen by the weakest bot of its game, for use when another bot fails.
     /// `None` if no side is to play.
     pub fn any_play(position: &Position, seed: u64) -> Option<String> {
         let weakest = *Self::all(position.game()).first()?;
@@ -51,32 +77,17 @@ impl AnyBot {
 
     /// As [`Bot::name`].
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Garanguet(bot) => bot.name(),
-            Self::Dango(bot) => bot.name(),
-            Self::Petanque(bot) => bot.name(),
-            Self::Petango(bot) => bot.name(),
-        }
+        self.0.name()
     }
 
     /// As [`Bot::version`].
     pub fn version(self) -> u32 {
-        match self {
-            Self::Garanguet(bot) => bot.version(),
-            Self::Dango(bot) => bot.version(),
-            Self::Petanque(bot) => bot.version(),
-            Self::Petango(bot) => bot.version(),
-        }
+        self.0.version()
     }
 
     /// As [`Bot::highest_level`].
     pub fn highest_level(self) -> Level {
-        match self {
-            Self::Garanguet(bot) => bot.highest_level(),
-            Self::Dango(bot) => bot.highest_level(),
-            Self::Petanque(bot) => bot.highest_level(),
-            Self::Petango(bot) => bot.highest_level(),
-        }
+        self.0.highest_level()
     }
 
     /// Chooses a play, in notation.
@@ -85,21 +96,7 @@ impl AnyBot {
     ///
     /// As [`Bot::choose`]; [`NoChoice::OtherGame`] in a position of another game than the bot's.
     pub fn choose(self, position: &Position, request: &Request<'_>) -> Result<Choice<String>, NoChoice> {
-        match (self, position) {
-            (Self::Garanguet(bot), Position::Garanguet(position)) => {
-                bot.choose(position, request).map(in_notation)
-            }
-            (Self::Dango(bot), Position::Dango(position)) => bot.choose(position, request).map(in_notation),
-            (Self::Petanque(bot), Position::Petanque(position)) => {
-                bot.choose(position, request).map(in_notation)
-            }
-            (Self::Petango(bot), Position::Petango(position)) => {
-                bot.choose(position, request).map(in_notation)
-            }
-            (Self::Garanguet(_) | Self::Dango(_) | Self::Petanque(_) | Self::Petango(_), _) => {
-                Err(NoChoice::OtherGame)
-            }
-        }
+        self.0.choose(position, request)
     }
 }
 

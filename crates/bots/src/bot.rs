@@ -1,6 +1,6 @@
 use std::fmt;
 
-use carreau_table::{Game, Side};
+use carreau_core::{Game, Side};
 
 use crate::{Choice, Evaluation, NoChoice};
 
@@ -29,16 +29,15 @@ pub trait Bot<G: Game>: Send + Sync {
     /// [`NoChoice`] when no side is to play, or the bot has no such level.
     fn choose(&self, position: &G, request: &Request<'_>) -> Result<Choice<G::Play>, NoChoice>;
 
-    /// How any position stands for a side, whoever is to play or throw; `None` from a bot that does not
-    /// evaluate.
+    /// How a position stands for a side, no matter whose turn it is; `None` from a bot that does not evaluate.
     fn evaluate(&self, position: &G, side: Side) -> Option<Evaluation> {
         let _ = (position, side);
         None
     }
 }
 
-/// How much thought a bot gives to a choice, from 1. What each level does is the bot's to say; a higher one
-/// plays better and takes longer.
+/// How much thought a bot gives to a choice, from 1. Each bot says what its levels do; a higher one plays better and
+/// takes longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -46,7 +45,7 @@ impl Level {
     /// The level every bot has.
     pub const ONE: Self = Self(1);
 
-    /// One step up.
+    /// The level above the first; not every bot has it.
     pub const TWO: Self = Self(2);
 
     /// Level `number`; `None` for 0.
@@ -81,12 +80,12 @@ impl Aim {
     pub const ALL: [Self; 2] = [Self::Points, Self::Win];
 }
 
-/// What is asked of a bot.
+/// How a bot should choose.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// How much thought to give.
     pub level: Level,
-    /// Chooses among what the bot leaves to luck. Give a table's bot one seed for the whole game.
+    /// Decides what the bot leaves to luck. Give a table's bot one seed for the whole game.
     pub seed: u64,
     /// What to play for.
     pub aim: Aim,
@@ -97,7 +96,7 @@ pub struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// A request that may take the time it takes, plays for points and lists the chosen play only.
+    /// A request without a time limit that plays for points and lists the chosen play only.
     pub const fn new(level: Level, seed: u64) -> Self {
         Self { level, seed, aim: Aim::Points, candidates: 1, stop: None }
     }

@@ -1,25 +1,25 @@
-use carreau_table::{Game, Side, Turn};
+use carreau_core::{Game, Side, Turn};
 
 use crate::{Aim, Level};
 
 /// What a bot chose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice<P> {
-    /// The play, legal in the position asked about.
+    /// The play. It is legal in the position that was asked about.
     pub play: P,
     /// What the bot thinks of the position after it; `None` from a bot that does not evaluate.
     pub evaluation: Option<Evaluation>,
     /// The plays considered, the chosen one first, then from better to worse: at most as many as the request
     /// lists. Empty from a bot that does not compare plays.
     pub candidates: Vec<Candidate<P>>,
-    /// Whether the bot finished its thought. Only then is the choice reproducible.
+    /// Whether the bot was not stopped before it had finished. Only then is the choice reproducible.
     pub finished: bool,
 }
 
 /// One play that was considered.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Candidate<P> {
-    /// The play.
+    /// The considered play, which is legal.
     pub play: P,
     /// What the bot thinks of the position after it.
     pub evaluation: Evaluation,
@@ -27,7 +27,7 @@ pub struct Candidate<P> {
     pub depth: u8,
 }
 
-/// How a position stands for one side: in a [`Choice`], for the side that chooses.
+/// How a position stands for one side; in a [`Choice`], that is the side that chooses.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Evaluation {
     /// The probability of winning, 0 to 1.
@@ -38,7 +38,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// What counts for an aim; more is better.
+    /// The number that counts for an aim; more is better.
     pub const fn worth(self, aim: Aim) -> f64 {
         match aim {
             Aim::Points => self.points,
@@ -69,9 +69,9 @@ pub enum NoChoice {
     NoSuchLevel {
         /// The bot's name.
         bot: &'static str,
-        /// The level asked for.
+        /// The level that was asked for.
         asked: Level,
-        /// The highest it has.
+        /// The highest level it has.
         highest: Level,
     },
 }

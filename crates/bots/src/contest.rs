@@ -1,16 +1,16 @@
-use carreau_table::{BySide, Chance, Outcome, Side, Turn};
+use carreau_core::{BySide, Chance, Outcome, Side, Turn};
 
 use crate::{Bot, Generator, NoChoice, Request};
 
 /// One of the two players of a contest: a bot with the request it gets before every play.
 pub struct Player<'a, G> {
-    /// Who plays.
+    /// The bot that plays.
     pub bot: &'a dyn Bot<G>,
-    /// What it is asked.
+    /// The request it gets before every play.
     pub request: Request<'a>,
 }
 
-// Derived, these would ask the same of `G`.
+// Deriving these would require them of `G`, too.
 impl<G> Clone for Player<'_, G> {
     fn clone(&self) -> Self {
         *self
@@ -49,8 +49,7 @@ pub fn play_game<G: Chance>(
     }
 }
 
-/// Lets two players meet in `games` games, the first player on the black side in every other one, and counts
-/// for the first.
+/// Lets two players meet in `games` games, and counts for the first player, who is Black in every other game.
 ///
 /// # Errors
 ///
@@ -70,7 +69,7 @@ pub fn meet<G: Chance>(
     Ok(tally)
 }
 
-/// How a player fared in a number of games.
+/// The results of a player in a number of games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Games played.

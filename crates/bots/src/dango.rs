@@ -15,20 +15,12 @@ mod units;
 
 use carreau_dango::Position;
 
-use crate::{Bot, UnknownBot, registry};
+use crate::{Bot, HasBots};
 
 pub use ending::likely_dead;
 pub use house::House;
 pub use random::RandomPlay;
 
-/// Every Dango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomPlay, &House];
-
-/// The bot with a name.
-///
-/// # Errors
-///
-/// [`UnknownBot`], which lists the names there are.
-pub fn by_name(name: &str) -> Result<&'static dyn Bot<Position>, UnknownBot> {
-    registry::find(ALL, name)
+impl HasBots for Position {
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&RandomPlay, &House];
 }

@@ -1,10 +1,10 @@
-use carreau_table::Chance;
+use carreau_core::Chance;
 
-/// A small generator of pseudo-random numbers, `SplitMix64` (Steele, Lea and Flood 2014), for what bots leave
-/// to luck and for simulations.
+/// A small generator of pseudo-random numbers, `SplitMix64` (Steele, Lea and Flood 2014), for the random choices of
+/// bots and for simulations.
 ///
-/// Its numbers are part of what reproduces a choice, so they never change. It is not for the dice of a
-/// table: those are drawn fairly by the match.
+/// Choices are reproduced with its numbers, so they never change. It does not make the dice of a table, which the match
+/// draws fairly.
 #[derive(Debug, Clone)]
 pub struct Generator(u64);
 
@@ -39,7 +39,7 @@ impl Generator {
     /// If `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
-        // The last, incomplete run of `bound` numbers is refused.
+        // A number of the last, incomplete run of `bound` numbers is rejected.
         let refused = (u64::MAX % bound + 1) % bound;
         loop {
             let number = self.next_u64();

@@ -1,21 +1,21 @@
 /// A network of one hidden layer, as it judges positions of any game.
 ///
-/// It adds, multiplies and compares, in a fixed order, and nothing else: these are rounded alike on every machine, so
-/// that the browser and the server agree to the last bit.
+/// It only adds, multiplies and compares, in a fixed order. Every machine rounds these alike, so the browser and the
+/// server agree to the last bit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Layers<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> {
     /// What each input adds to each hidden unit.
     pub hidden: [[f32; HIDDEN]; INPUTS],
-    /// Where each hidden unit starts.
+    /// The bias of each hidden unit.
     pub hidden_start: [f32; HIDDEN],
     /// What each hidden unit adds to each answer.
     pub answers: [[f32; ANSWERS]; HIDDEN],
-    /// Where each answer starts.
+    /// The bias of each answer.
     pub answers_start: [f32; ANSWERS],
 }
 
 impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPUTS, HIDDEN, ANSWERS> {
-    /// A network that answers nothing but 0.
+    /// A network whose answers are all 0.
     pub const NOTHING: Self = Self {
         hidden: [[0.0; HIDDEN]; INPUTS],
         hidden_start: [0.0; HIDDEN],
@@ -23,8 +23,8 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPU
         answers_start: [0.0; ANSWERS],
     };
 
-    /// The activity of the hidden units: what they sum up to, or 0 if that is negative. Of each input that is not 0 the
-    /// index and the value are told.
+    /// The activity of the hidden units: their sums, or 0 where a sum is negative. `inputs` gives the index and the
+    /// value of each input that is not 0.
     #[inline]
     pub fn activity(&self, inputs: impl Iterator<Item = (usize, f32)>) -> [f32; HIDDEN] {
         let mut units = self.hidden_start;
@@ -48,22 +48,23 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPU
         answers
     }
 
-    /// All weights: those of the inputs, of the hidden units' start, of the hidden units, of the answers' start.
+    /// All weights, in order: from inputs to hidden units, biases of the hidden units, from hidden units to answers,
+    /// biases of the answers.
     pub fn weights(&mut self) -> impl Iterator<Item = &mut f32> {
         let Self { hidden, hidden_start, answers, answers_start } = self;
         let answers = answers.as_flattened_mut().iter_mut().chain(answers_start);
         hidden.as_flattened_mut().iter_mut().chain(hidden_start).chain(answers)
     }
 
-    /// The weights rounded to whole parts of which `parts` make 1, two bytes each, the lower first.
+    /// The weights in two bytes each, the lower byte first, rounded to whole parts of which `parts` make 1.
     pub fn to_bytes(&self, parts: f32) -> Vec<u8> {
         #[expect(clippy::cast_possible_truncation, reason = "a weight beyond is held at the bound")]
         let part = |weight: &mut f32| (*weight * parts).round() as i16;
         self.clone().weights().flat_map(|weight| part(weight).to_le_bytes()).collect()
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) has written. With a power of two as `parts` the weights are those
-    /// rounded ones exactly.
+    /// Reads what [`to_bytes`](Self::to_bytes) has written. If `parts` is a power of two, the weights are exactly the
+    /// rounded ones.
     ///
     /// # Panics
     ///

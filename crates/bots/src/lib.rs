@@ -13,7 +13,7 @@ pub mod petanque;
 mod random;
 mod registry;
 
-pub use any::AnyBot;
+pub use any::{AnyBot, HasBots};
 pub use bot::{Aim, Bot, Level, Request};
 pub use choice::{Candidate, Choice, Evaluation, NoChoice};
 pub use contest::{Player, Tally, meet, play_game};

@@ -12,20 +12,12 @@ mod view;
 
 use carreau_petango::Position;
 
-use crate::{Bot, UnknownBot, registry};
+use crate::{Bot, HasBots};
 
 pub use house::House;
 pub use random::RandomFlick;
 pub use straight::Straight;
 
-/// Every Pétango bot, the weakest first.
-pub static ALL: &[&dyn Bot<Position>] = &[&RandomFlick, &Straight, &House];
-
-/// The bot with a name.
-///
-/// # Errors
-///
-/// [`UnknownBot`], which lists the names there are.
-pub fn by_name(name: &str) -> Result<&'static dyn Bot<Position>, UnknownBot> {
-    registry::find(ALL, name)
+impl HasBots for Position {
+    const BOTS: &'static [&'static dyn Bot<Self>] = &[&RandomFlick, &Straight, &House];
 }

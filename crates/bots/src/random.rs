@@ -1,8 +1,8 @@
-use carreau_table::{Enumerate, Game};
+use carreau_core::{Enumerate, Game};
 
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Plays anything: uniform over the plays listed, so over distinct results.
+/// Plays at random: every listed play, and so every distinct result, is equally likely.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Random;
 

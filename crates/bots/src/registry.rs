@@ -1,18 +1,18 @@
-use carreau_table::Game;
+use carreau_core::Game;
 
 use crate::{Bot, Level, NoChoice};
 
 /// A name that no bot of the game has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no bot is named `{name}`; there are {}", known.join(", "))]
+#[error("no bot is named `{}`; there are {}", carreau_core::echo(name), known.join(", "))]
 pub struct UnknownBot {
-    /// The name asked for.
+    /// The name that was asked for.
     pub name: String,
-    /// The names there are.
+    /// The names of the game's bots.
     pub known: Vec<&'static str>,
 }
 
-/// The bot with a name among a game's bots.
+/// Finds a bot by its name among a game's bots.
 pub(crate) fn find<G: Game>(
     bots: &'static [&'static dyn Bot<G>],
     name: &str,
@@ -24,7 +24,7 @@ pub(crate) fn find<G: Game>(
     })
 }
 
-/// Refuses a level the bot does not have.
+/// Refuses a level that the bot does not have.
 pub(crate) fn check_level<G: Game>(bot: &impl Bot<G>, asked: Level) -> Result<(), NoChoice> {
     let highest = bot.highest_level();
     if asked <= highest {

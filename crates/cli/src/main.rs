@@ -1,6 +1,5 @@
 //! The `carreau` program: parses what is asked and calls the module that does it.
 
-mod bench;
 mod bots;
 mod completions;
 mod engine;
@@ -14,6 +13,7 @@ mod replay;
 mod serve;
 mod sgf;
 mod simulate;
+mod terminal;
 mod terms;
 mod text_board;
 mod told;
@@ -51,7 +51,6 @@ enum Command {
     Verify(verify::Args),
     Sgf(sgf::Args),
     Render(render::Args),
-    Bench(bench::Args),
     Completions(completions::Args),
 }
 
@@ -65,7 +64,6 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Sgf(args) => sgf::run(&args),
         Command::Render(args) => render::run(&args),
-        Command::Bench(args) => bench::run(&args),
         Command::Completions(args) => completions::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

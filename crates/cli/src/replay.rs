@@ -3,19 +3,18 @@ use std::{
     path::PathBuf,
 };
 
-use carreau_games::{GameName, Position};
-use carreau_match::{Call, ClockSetting, Entry, Event, Record, Table};
-use carreau_petanque::Phase;
-use carreau_table::Drawer;
+use carreau_core::Step;
+use carreau_games::{Effect, each_game};
+use carreau_match::{Call, Change, Entry, Event, Record, Table};
 
 use crate::{
     failure::Failure,
     files,
-    petanque::Teller,
+    petanque::{Teller, is_thrown},
     sgf,
-    text_board::{self, Style},
-    told::{self, side_name},
-    verify,
+    terminal::{self, Terminal as _, side_name},
+    text_board::Style,
+    told, verify,
 };
 
 /// Show a record, event by event, or the games of an SGF file, turn by turn
@@ -65,53 +64,40 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut teller = Teller::default();
     for entry in record.entries.iter().take_while(|entry| entry.n <= last) {
         let before = table.clone();
-        table.apply(entry).map_err(|e| {
+        let change = table.apply(entry).map_err(|e| {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
-        let lines = if is_of_no_boule(&before, &entry.event) {
-            Vec::new()
-        } else {
-            teller.hear(&mut before.to_draw().clone(), &entry.event, style)
-        };
-        // What somebody did by hand is told by who it was.
-        let is_done = matches!(entry.event, Event::Played { .. } | Event::Drew { .. });
-        let described = (lines.is_empty() || !is_done).then(|| describe(&before, entry));
+        let lines = teller.tell(&change, style);
+        // What was done by hand is described by who did it.
+        let described = (lines.is_empty() || change.step.is_none())
+            .then(|| describe(&before, entry, change.effect.as_ref()));
         let mut lines = described.into_iter().chain(lines);
         writeln!(out, "{:>4}  {}", entry.n, lines.next().unwrap_or_default())?;
         for line in lines {
             writeln!(out, "      {line}")?;
         }
-        let shown = is_settled(&before, &entry.event, &table);
+        let shown = is_settled(&change);
         if args.board && shown && entry.n < last.min(record.entries.len() as u64) {
-            writeln!(out, "\n{}", text_board::draw(table.position(), carreau_table::Side::Black, style))?;
+            writeln!(out, "\n{}", terminal::board(table.position(), carreau_core::Side::Black, style))?;
         }
     }
     if args.board {
-        writeln!(out, "\n{}", text_board::draw(table.position(), carreau_table::Side::Black, style))?;
+        writeln!(out, "\n{}", terminal::board(table.position(), carreau_core::Side::Black, style))?;
     }
     writeln!(out, "{}\nposition: {}", verify::outcome(&table), table.position())?;
     Ok(out.flush()?)
 }
 
-/// Whether time ran out that was no boule's: that of the answer to a call (H2), or of a match with another clock than a
-/// minute for each boule (B9.1).
-fn is_of_no_boule(before: &Table, event: &Event) -> bool {
-    let has_minutes = matches!(before.header().options.clock, ClockSetting::PerBoule { .. });
-    matches!(event, Event::OutOfTime { .. }) && (before.called().is_some() || !has_minutes)
-}
-
 /// Whether an event has changed the board for good: a play has, in pétanque what ends a throw.
-fn is_settled(before: &Table, event: &Event, after: &Table) -> bool {
-    match (before.to_draw(), after.position()) {
-        (Position::Petanque(before), Position::Petanque(after)) => {
-            matches!(before.phase(), Phase::Throw(..)) && !matches!(after.phase(), Phase::Throw(..))
-        }
-        _ => matches!(event, Event::Played { .. }),
+fn is_settled(change: &Change) -> bool {
+    match change.positions() {
+        Some((before, after)) => is_thrown(before) && !is_thrown(after),
+        None => matches!(change.step, Some(Step::Play(_))),
     }
 }
 
-/// What happened, in words. `table` is the one before.
-fn describe(table: &Table, entry: &Entry) -> String {
+/// What happened, in words. `table` is the one before, `effect` what the event did by the rules.
+fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
     let side = |seat: &carreau_match::SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
         let side = side_name(table.header().game, sits.side);
@@ -121,23 +107,19 @@ fn describe(table: &Table, entry: &Entry) -> String {
             _ => side.to_owned(),
         }
     };
-    let came = || entry.came.as_deref().map(|came| format!(": {}", told::came(came))).unwrap_or_default();
+    let attempt = || {
+        let attempt = effect.and_then(told::attempt);
+        attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
+    };
     match &entry.event {
         Event::Seated { seat, player } if player.name() == side(seat) => format!("{} sits down", side(seat)),
         Event::Seated { seat, player } => format!("{} sits down as {}", player.name(), side(seat)),
         Event::Left { seat } => format!("{} leaves", side(seat)),
         Event::Ready { seat, .. } => format!("{} says hello", side(seat)),
-        Event::Drew { draw } => match (table.drawer(), table.to_draw().game()) {
-            (Some(Drawer::Both), GameName::Dango) => format!("the nigiri: the guess was {draw}"),
-            (Some(Drawer::Side(side)), GameName::Dango) => format!("{side} turns up {draw}"),
-            (_, GameName::Dango) => format!("turned up: {draw}"),
-            (Some(Drawer::Side(side)), game) => format!("{} rolls {draw}", side_name(game, side)),
-            (Some(Drawer::House), _) => format!("the hand slips by {draw}{}", came()),
-            (_, GameName::Garanguet) => format!("the throw for priority: {draw}"),
-            (_, GameName::Petanque) => format!("the dice: {draw}"),
-            (_, GameName::Petango) => format!("the nigiri: {draw} plays first"),
-        },
-        Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), came()),
+        Event::Drew { draw } => {
+            each_game!(table.header().game, G => G::describe_draw(table.drawer(), draw)) + &attempt()
+        }
+        Event::Played { seat, play } => format!("{} plays {play}{}", side(seat), attempt()),
         Event::Touched { seat, at } => format!("{} touches {at}", side(seat)),
         Event::Adjusted { seat } => format!("{} says \"I adjust\"", side(seat)),
         Event::Undone { seat } => format!("{} takes the play back", side(seat)),
@@ -177,13 +159,13 @@ fn describe(table: &Table, entry: &Entry) -> String {
         }
         Event::ResignAnswered { seat, agree: true } => format!("{} agrees", side(seat)),
         Event::ResignAnswered { seat, .. } => {
-            let wishes = carreau_table::Side::ALL.map(|side| table.resigning(side));
+            let wishes = carreau_core::Side::ALL.map(|side| table.resigning(side));
             let is_own = wishes.into_iter().flatten().any(|wish| wish.seat == *seat);
             let says = if is_own { "would rather play on" } else { "does not agree: the team plays on" };
             format!("{} {says}", side(seat))
         }
         Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), told::scope(*scope)),
-        Event::OutOfTime { seat } if table.called().is_some() && is_of_no_boule(table, &entry.event) => {
+        Event::OutOfTime { seat } if table.called().is_some() && table.options().clock.is_per_boule() => {
             format!("{} has not answered in time: the call comes to nothing (H2)", side(seat))
         }
         Event::OutOfTime { seat } => format!("{}'s time is up", side(seat)),
@@ -196,8 +178,10 @@ fn describe(table: &Table, entry: &Entry) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::Side;
+    use carreau_games::GameName;
     use carreau_match::{
-        Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, SideName, TableId,
+        ClockSetting, Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, TableId,
     };
 
     use super::*;
@@ -207,9 +191,9 @@ mod tests {
     fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
         let house = House::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-        let options = Options { clock, ..Options::default() };
-        let header = Header::new(GameName::Petanque, TableId::new("test").expect("an id"), options, &house);
-        let seats = vec![SideName::Black, SideName::White, SideName::Black];
+        let options = Options { clock, ..Options::usual(GameName::Petanque) };
+        let header = Header::new(TableId::new("test").expect("an id"), &options, &house);
+        let seats = vec![Side::Black, Side::White, Side::Black];
         let mut table = Table::new(Header { seats, ..header }).expect("a header");
         for (seat, name) in (0..).zip(["Ada", "Ben", "Ota"]) {
             let player = Player::person(name).expect("a name");
@@ -221,8 +205,9 @@ mod tests {
         for (seat, intention) in wanted {
             let decision = table.decide(SeatId(*seat), intention, Millis(0), &house).expect("it can be done");
             for entry in &decision.entries {
-                told.push(describe(&table, entry));
-                table.apply(entry).expect("it follows");
+                let before = table.clone();
+                let change = table.apply(entry).expect("it follows");
+                told.push(describe(&before, entry, change.effect.as_ref()));
             }
         }
         told
@@ -245,10 +230,11 @@ mod tests {
     fn h2_a_call_that_is_not_answered_in_time_is_told_as_no_overrun() {
         let house = House::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-        let terms = serde_json::from_str(r#"{"format":"tete-a-tete"}"#).expect("terms");
-        let options = Options { clock, calls: true, petanque: Some(terms), ..Options::default() };
+        let terms: carreau_petanque::Terms =
+            serde_json::from_str(r#"{"format":"tete-a-tete"}"#).expect("terms");
+        let options = Options { clock, calls: true, ..Options::of(terms) };
         let id = TableId::new("test").expect("an id");
-        let mut table = Table::new(Header::new(GameName::Petanque, id, options, &house)).expect("a header");
+        let mut table = Table::new(Header::new(id, &options, &house)).expect("a header");
         for (seat, name) in [(SeatId(0), "Ada"), (SeatId(1), "Ben")] {
             let player = Player::person(name).expect("a name");
             for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
@@ -256,8 +242,6 @@ mod tests {
             }
         }
         let entry = |table: &Table, event| Entry { n: table.n() + 1, at: table.at(), event, came: None };
-        let late = |table: &Table| entry(table, Event::OutOfTime { seat: SeatId(0) });
-        assert!(!is_of_no_boule(&table, &late(&table).event));
         let played = |seat, play: &str| Event::Played { seat: SeatId(seat), play: play.to_owned() };
         let drew = |die: &str| Event::Drew { draw: die.to_owned() };
         let steps = [
@@ -275,9 +259,13 @@ mod tests {
         for event in steps {
             table.apply(&entry(&table, event)).expect("it follows");
         }
-        let told = describe(&table, &late(&table));
+        let before = table.clone();
+        let late = entry(&table, Event::OutOfTime { seat: SeatId(0) });
+        let late = Entry { at: Millis(60_000), ..late };
+        let change = table.apply(&late).expect("the minute is over");
+        let told = describe(&before, &late, change.effect.as_ref());
         assert_eq!(told, "Bronze has not answered in time: the call comes to nothing (H2)");
-        assert!(is_of_no_boule(&table, &late(&table).event));
+        assert_eq!(change.effect, None, "no boule is annulled");
     }
 
     #[test]

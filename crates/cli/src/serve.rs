@@ -47,7 +47,7 @@ pub(crate) struct Args {
     /// and sets it
     #[arg(long)]
     https: bool,
-    /// Let everybody be as fast as they like: for `carreau bench server` only
+    /// Let everybody be as fast as they like: only to measure the server
     #[arg(long)]
     unlimited: bool,
     /// What is logged on the standard error
@@ -115,7 +115,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// What the house's tasks run on.
-pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -141,7 +141,7 @@ impl fmt::Display for Address {
 }
 
 /// Why the house is closed, and what to do next.
-pub(crate) fn closed(error: &ServeError) -> Failure {
+fn closed(error: &ServeError) -> Failure {
     let next = match error {
         ServeError::Listen { address, why } => match why.kind() {
             io::ErrorKind::AddrInUse => format!(

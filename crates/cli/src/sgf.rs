@@ -4,6 +4,7 @@ use std::{
     path::PathBuf,
 };
 
+use carreau_core::{Chance as _, Side};
 use carreau_dango::{
     Play, Step,
     sgf::{self, GivenUp, Kifu},
@@ -11,13 +12,8 @@ use carreau_dango::{
 };
 use carreau_games::Position;
 use carreau_match::{Record, SgfError};
-use carreau_table::Side;
 
-use crate::{
-    failure::Failure,
-    files,
-    text_board::{self, Style},
-};
+use crate::{failure::Failure, files, terminal, text_board::Style};
 
 /// Write the games of a record of Dango as SGF, for viewers and programs of Go
 ///
@@ -98,7 +94,7 @@ fn replay_one(out: &mut impl Write, kifu: &Kifu, to: u64, board: bool, style: St
     let turns = turns(&kifu.start, &kifu.steps).expect("what was read follows the rules");
     let mut position = kifu.start.clone();
     let draw = |position: &carreau_dango::Position| {
-        text_board::draw(&Position::Dango(position.clone()), Side::Black, style)
+        terminal::board(&Position::Dango(position.clone()), Side::Black, style)
     };
     for (number, turn) in (1..).zip(&turns) {
         if number > to {

@@ -13,12 +13,8 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Bot, Generator, Level, Request};
-use carreau_dango as dango;
-use carreau_games::GameName;
-use carreau_garanguet as garanguet;
-use carreau_petango as petango;
-use carreau_petanque as petanque;
-use carreau_table::{BySide, Chance, Game, Outcome, Side, Turn};
+use carreau_core::{BySide, Outcome, Side, Turn};
+use carreau_games::{GameName, Member, Position, each_game};
 
 use self::{
     progress::{Progress, pace},
@@ -27,6 +23,7 @@ use self::{
 use crate::{
     bots::parse_level,
     failure::Failure,
+    terminal::Terminal,
     terms::{GAMES, TermsArgs},
 };
 
@@ -94,39 +91,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         seed: args.seed,
         jobs: args.jobs.map_or_else(processors, usize::from),
     };
+    let start = agreed.start();
     let started = Instant::now();
-    let games = match args.game {
-        GameName::Garanguet => {
-            let bot = |side| carreau_bots::garanguet::by_name(names[side]).map_err(Failure::unreadable);
-            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            play_all(&garanguet::Position::start(), bots, levels, batch, |position| won_by(position.turn()))
-        }
-        GameName::Dango => {
-            let bot = |side| carreau_bots::dango::by_name(names[side]).map_err(Failure::unreadable);
-            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            let start = agreed.start_of_dango().map_err(Failure::unreadable)?;
-            play_all(&start, bots, levels, batch, dango_lead)
-        }
-        GameName::Petanque => {
-            let bot = |side| carreau_bots::petanque::by_name(names[side]).map_err(Failure::unreadable);
-            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            let lead = |position: &petanque::Position| {
-                let [black, white] = Side::ALL.map(|side| f64::from(position.score(side)));
-                black - white
-            };
-            play_all(&agreed.start_of_petanque(), bots, levels, batch, lead)
-        }
-        GameName::Petango => {
-            let bot = |side| carreau_bots::petango::by_name(names[side]).map_err(Failure::unreadable);
-            let bots = BySide { black: bot(Side::Black)?, white: bot(Side::White)? };
-            let lead = |position: &petango::Position| {
-                let [black, white] = Side::ALL.map(|side| f64::from(position.points(side)));
-                black - white
-            };
-            let start = petango::Position::start(agreed.petango.unwrap_or_default());
-            play_all(&start, bots, levels, batch, lead)
-        }
-    };
+    let games = each_game!(args.game, G => play_all::<G>(own(&start), bots(names)?, levels, batch));
     let took = started.elapsed();
     let summary = Summary::new(args.game, batch, players, &games);
     let mut out = io::stdout().lock();
@@ -140,6 +107,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// The bots of two names.
+fn bots<G: Terminal>(names: BySide<&String>) -> Result<BySide<&'static dyn Bot<G>>, Failure> {
+    let bot = |side| G::bot(names[side]).map_err(Failure::unreadable);
+    Ok(BySide { black: bot(Side::Black)?, white: bot(Side::White)? })
+}
+
+/// The position as the game's own.
+fn own<G: Member>(start: &Position) -> &G {
+    G::of(start).expect("the terms were read for the game")
+}
+
 /// How many games are played, from which seed, and how many at a time.
 #[derive(Debug, Clone, Copy)]
 struct Batch {
@@ -150,12 +128,7 @@ struct Batch {
 
 /// As many games as take minutes at most, where nobody says how many.
 const fn usual_games(game: GameName, house: bool) -> u32 {
-    match (game, house) {
-        (_, false) | (GameName::Garanguet, true) => 1000,
-        (GameName::Dango, true) => 10,
-        (GameName::Petanque, true) => 100,
-        (GameName::Petango, true) => 20,
-    }
+    if house { each_game!(game, G => G::USUAL_GAMES) } else { 1000 }
 }
 
 fn processors() -> usize {
@@ -172,30 +145,12 @@ struct Played {
     plies: u32,
 }
 
-/// What a game that is over was won by, as points of Black's.
-fn won_by(turn: Turn) -> f64 {
-    match turn {
-        Turn::Over(Outcome::Won { by: Side::Black, points }) => f64::from(points),
-        Turn::Over(Outcome::Won { by: Side::White, points }) => -f64::from(points),
-        _ => 0.0,
-    }
-}
-
-/// By how many points Black is ahead, komi counted, as the dead were agreed on (D8.1).
-fn dango_lead(position: &dango::Position) -> f64 {
-    match position.phase() {
-        dango::Phase::Over { dead } => f64::from(position.count(&dead).lead()) / 2.0,
-        _ => 0.0,
-    }
-}
-
-/// Plays every game, in the order of their numbers in the result. `lead` tells by how much Black won one that is over.
-fn play_all<G: Chance>(
+/// Plays every game, in the order of their numbers in the result.
+fn play_all<G: Terminal>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
     levels: BySide<Level>,
     Batch { games, seed, jobs }: Batch,
-    lead: impl Fn(&G) -> f64 + Copy + Send + Sync,
 ) -> Vec<Played> {
     let progress = Progress::new(games);
     let next = AtomicU32::new(0);
@@ -207,7 +162,7 @@ fn play_all<G: Chance>(
                 return done;
             }
             let (over, outcome, plies) = play(start, bots, levels, seed, number);
-            done.push((number, Played { outcome, lead: lead(&over), plies }));
+            done.push((number, Played { outcome, lead: over.lead(), plies }));
             progress.tick();
         }
     };
@@ -226,7 +181,7 @@ fn play_all<G: Chance>(
 }
 
 /// Plays game `number` of a simulation: the position at its end, the outcome, and the turns of both sides.
-fn play<G: Chance>(
+fn play<G: Terminal>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
     levels: BySide<Level>,

@@ -5,10 +5,10 @@ use std::{
     sync::Arc,
 };
 
-use carreau_dango::{Deck, Komi, Lines, Scoring, Setup};
-use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position};
+use carreau_dango::{Komi, Lines, Scoring, Setup};
+use carreau_games::{GameName, GameTerms, Position, dango, garanguet, petango, petanque};
 use carreau_petango::{Board, Goal, Hand};
-use carreau_petanque::{self as petanque, Format, Level, Plan, PointerAdjust, Target};
+use carreau_petanque::{Format, Level, Plan, PointerAdjust, Target};
 
 use crate::{failure::Failure, files, one_of::OneOf, render};
 
@@ -77,18 +77,15 @@ pub(crate) struct TermsArgs {
     to: Option<Goal>,
 }
 
-/// The terms of a game, and the deck if the table brings its own.
-#[derive(Debug, Clone, Default)]
+/// The terms of a game, and the position it starts from if the players bring a deck or a plan of their own.
+#[derive(Debug, Clone)]
 pub(crate) struct Agreed {
-    pub(crate) dango: Option<DangoTerms>,
-    pub(crate) deck: Option<Arc<Deck>>,
-    pub(crate) petanque: Option<PetanqueTerms>,
-    pub(crate) plan: Option<Arc<Plan>>,
-    pub(crate) petango: Option<PetangoTerms>,
+    pub(crate) terms: GameTerms,
+    brought: Option<Position>,
 }
 
 impl TermsArgs {
-    /// The terms of a game, if it has any.
+    /// The terms of a game.
     pub(crate) fn of(&self, game: GameName) -> Result<Agreed, Failure> {
         let of_dango = self.lines.is_some()
             || self.komi.is_some()
@@ -116,71 +113,63 @@ impl TermsArgs {
             return Err(Failure::unreadable(what));
         }
         match game {
-            GameName::Garanguet => Ok(Agreed::default()),
-            GameName::Petanque => {
-                let petanque = PetanqueTerms {
-                    format: self.format.unwrap_or_default(),
-                    target: self.target.unwrap_or_default(),
-                    pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
-                    level: self.competition.unwrap_or_default(),
-                    coach: self.coach,
-                }
-                .normal();
-                let plan = self.plan.as_deref().map(read_plan).transpose()?;
-                Ok(Agreed { petanque: Some(petanque), plan, ..Agreed::default() })
-            }
+            GameName::Garanguet => Ok(garanguet::Terms::default().into()),
             GameName::Dango => self.of_dango(),
-            GameName::Petango => {
-                let petango = PetangoTerms {
-                    board: self.board.unwrap_or_default(),
-                    hand: self.hand.unwrap_or_default(),
-                    to: self.to.unwrap_or_default(),
-                };
-                Ok(Agreed { petango: Some(petango), ..Agreed::default() })
+            GameName::Petanque => self.of_petanque(),
+            GameName::Petango => Ok(petango::Terms {
+                board: self.board.unwrap_or_default(),
+                hand: self.hand.unwrap_or_default(),
+                to: self.to.unwrap_or_default(),
             }
+            .into()),
         }
     }
 
     fn of_dango(&self) -> Result<Agreed, Failure> {
-        let terms = DangoTerms {
+        let terms = dango::Terms {
             board: self.lines.unwrap_or_default(),
             komi: self.komi,
             scoring: self.scoring.unwrap_or_default(),
             carry_over: !self.fresh_decks,
             nigiri: self.nigiri,
         };
-        let deck = self.deck.as_deref().map(render::deck).transpose()?;
-        let agreed = Agreed { dango: Some(terms), deck, ..Agreed::default() };
+        let Some(file) = &self.deck else { return Ok(terms.into()) };
         // A shape of the deck may be too large for the board.
-        agreed.start_of_dango().map_err(|why| {
-            let file = self.deck.as_ref().map(|file| format!("{}: ", file.display()));
-            Failure::unreadable(format_args!("{}{why}", file.unwrap_or_default()))
-        })?;
-        Ok(agreed)
+        let start = Setup::start(terms, render::deck(file)?).validate();
+        let start = start.map_err(|why| Failure::unreadable(format_args!("{}: {why}", file.display())))?;
+        Ok(Agreed { terms: terms.into(), brought: Some(start.into()) })
+    }
+
+    fn of_petanque(&self) -> Result<Agreed, Failure> {
+        let terms = petanque::Terms {
+            format: self.format.unwrap_or_default(),
+            target: self.target.unwrap_or_default(),
+            pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
+            level: self.competition.unwrap_or_default(),
+            coach: self.coach,
+        }
+        .normal();
+        let plan = self.plan.as_deref().map(read_plan).transpose()?;
+        let brought = plan.map(|plan| petanque::Position::start(terms, plan).into());
+        Ok(Agreed { terms: terms.into(), brought })
+    }
+}
+
+impl<T: Into<GameTerms>> From<T> for Agreed {
+    fn from(terms: T) -> Self {
+        Self { terms: terms.into(), brought: None }
     }
 }
 
 impl Agreed {
-    /// The position a game of Dango starts from.
-    pub(crate) fn start_of_dango(&self) -> Result<carreau_dango::Position, carreau_dango::SetupError> {
-        let deck = self.deck.clone().unwrap_or_else(Deck::classic);
-        Setup::start(self.dango.unwrap_or_default(), deck).validate()
-    }
-
-    /// The position a game of pétanque starts from.
-    pub(crate) fn start_of_petanque(&self) -> petanque::Position {
-        let plan = self.plan.clone().unwrap_or_else(Plan::classic);
-        petanque::Position::start(self.petanque.unwrap_or_default(), plan)
+    /// The position a game starts from.
+    pub(crate) fn start(&self) -> Position {
+        self.brought.clone().unwrap_or_else(|| self.terms.start())
     }
 
     /// The start that a record names, where it is not the usual one for the terms.
     pub(crate) fn unusual_start(&self) -> Option<String> {
-        if self.plan.is_some() {
-            return Some(Position::Petanque(self.start_of_petanque()).to_string());
-        }
-        self.deck.as_ref()?;
-        let start = self.start_of_dango().expect("it was checked when the deck was read");
-        Some(Position::Dango(start).to_string())
+        self.brought.as_ref().map(ToString::to_string)
     }
 }
 

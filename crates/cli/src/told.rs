@@ -1,14 +1,14 @@
 //! What came of an event, and how many there are, in words.
 
-use carreau_games::GameName;
+use carreau_games::{Effect, Member as _, petango};
 use carreau_petango::{Foul, Ruling, Verdict};
-use carreau_table::Side;
 
-use crate::petanque;
+/// How an attempt of Pétango was judged, in words; `None` if the effect is not one.
+pub(crate) fn attempt(effect: &Effect) -> Option<String> {
+    petango::Position::effect_of(effect)?.attempt().map(|attempt| judged(attempt.verdict()))
+}
 
-/// What came of a flick, as the log has it, in words; the text itself where it tells no flick.
-pub(crate) fn came(text: &str) -> String {
-    let Ok(verdict) = text.parse::<Verdict>() else { return text.to_owned() };
+fn judged(verdict: Verdict) -> String {
     let ruling = match verdict.ruling {
         Ruling::Valid => "valid".to_owned(),
         Ruling::Short => "short".to_owned(),
@@ -20,15 +20,6 @@ pub(crate) fn came(text: &str) -> String {
             format!("{ruling} ({clause}); at rest {} mm, {} mm from the middle", tenths(x), tenths(y))
         }
         None => format!("{ruling} ({clause})"),
-    }
-}
-
-/// What a side is called in a game.
-pub(crate) const fn side_name(game: GameName, side: Side) -> &'static str {
-    match (game, side) {
-        (GameName::Petanque, side) => petanque::team(side),
-        (_, Side::Black) => "Black",
-        (_, Side::White) => "White",
     }
 }
 
@@ -78,12 +69,10 @@ mod tests {
 
     #[test]
     fn a_verdict_is_told_with_its_clause_and_place() {
-        assert_eq!(
-            came("ok 12 -2034 0123456789abcdef"),
-            "valid (P3.3); at rest +1.2 mm, -203.4 mm from the middle"
-        );
-        assert_eq!(came("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
-        assert_eq!(came("something else"), "something else");
+        let told = |text: &str| judged(text.parse().expect("a verdict"));
+        let valid = "valid (P3.3); at rest +1.2 mm, -203.4 mm from the middle";
+        assert_eq!(told("ok 12 -2034 0123456789abcdef"), valid);
+        assert_eq!(told("foul off - 0123456789abcdef"), "foul, it left the board (P4.2)");
     }
 
     #[test]

@@ -4,16 +4,11 @@ use std::{
     path::PathBuf,
 };
 
+use carreau_core::Side;
 use carreau_games::Position;
 use carreau_match::{EndReason, Player, Status, Table, Verified, VerifyError, verify};
-use carreau_table::Side;
 
-use crate::{
-    failure::Failure,
-    files,
-    sgf::is_sgf,
-    told::{counted, side_name},
-};
+use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, told::counted};
 
 /// Prove a record: compute its draws, rules and result again
 ///
@@ -139,7 +134,7 @@ pub(crate) fn name(table: &Table, side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Intention, Millis, Options, SeatId, Seed, SideName, TableId};
+    use carreau_match::{Header, House, Intention, Millis, Options, SeatId, Seed, TableId};
 
     use super::*;
 
@@ -147,9 +142,9 @@ mod tests {
     fn all_of_a_team_are_named() {
         let house = House::new(Seed([7; 32]));
         let id = TableId::new("0123456789abcdef").expect("hexadecimal digits make a table id");
-        let options = Options { petanque: Some(carreau_petanque::Terms::default()), ..Options::default() };
-        let seats = vec![SideName::Black, SideName::White, SideName::Black];
-        let header = Header { seats, ..Header::new(GameName::Petanque, id, options, &house) };
+        let options = Options::usual(GameName::Petanque);
+        let seats = vec![Side::Black, Side::White, Side::Black];
+        let header = Header { seats, ..Header::new(id, &options, &house) };
         let mut table = Table::new(header).expect("the header is in order");
         assert_eq!(name(&table, Side::Black), "Bronze");
         for (seat, player) in (0..).map(SeatId).zip(["Léonie", "Blue", "Marcel"]) {

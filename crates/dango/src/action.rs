@@ -1,6 +1,6 @@
 use crate::slug::Slug;
 
-/// What an action card says (D1.5).
+/// The action of an action card (D1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
     /// Place your 3 stones (D4.1).
@@ -30,7 +30,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// All twelve, in the order of the rulebook.
+    /// All twelve actions, in the order of the rulebook.
     pub const ALL: [Self; 12] = [
         Self::Place3,
         Self::Place2,
@@ -46,7 +46,7 @@ impl Action {
         Self::Change,
     ];
 
-    /// The name in notation and in the files of decks.
+    /// The name in notation and in deck files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Place3 => "place3",
@@ -82,7 +82,7 @@ impl Action {
         }
     }
 
-    /// What it says, in a few words.
+    /// A short explanation of the card.
     pub const fn gloss(self) -> &'static str {
         match self {
             Self::Place3 | Self::Place2 => "your stones, anywhere",
@@ -99,9 +99,9 @@ impl Action {
         }
     }
 
-    /// The clause that says what it does.
-    pub const fn clause(self) -> carreau_table::Clause {
-        carreau_table::Clause(match self {
+    /// The clause that defines the action.
+    pub const fn clause(self) -> carreau_core::Clause {
+        carreau_core::Clause(match self {
             Self::Place3 | Self::Place2 | Self::Place1 => "D4.1",
             Self::PlaceOpponents3 => "D4.2",
             Self::Delete3 | Self::DeleteOpponents3 => "D4.3",
@@ -114,7 +114,7 @@ impl Action {
         })
     }
 
-    /// The action with a name, if there is one.
+    /// The action with this name, if there is one.
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|action| action.name() == name)
     }
@@ -124,7 +124,7 @@ impl Action {
         self.name().parse().expect("the names of actions are slugs")
     }
 
-    /// Whether points are chosen for it, so that Twice applies it two times (D6.1).
+    /// Whether its player chooses points, so that Twice applies it two times (D6.1).
     pub const fn takes_points(self) -> bool {
         matches!(
             self,

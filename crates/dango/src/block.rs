@@ -1,4 +1,4 @@
-//! Free block: a move of the opponent's is taken back (D5.3).
+//! The Free block, which takes back a move of the opponent (D5.3).
 
 use arrayvec::ArrayVec;
 
@@ -12,13 +12,13 @@ use crate::{
 };
 
 impl Position {
-    /// The ways in which a Free block may be used now (D5.3), be it held or just turned up.
+    /// The ways in which a Free block, held or just turned up, may be used now (D5.3).
     pub fn blocks(&self) -> impl Iterator<Item = Blocked> + '_ {
         let all = [Blocked::Only, Blocked::First, Blocked::Second];
         all.into_iter().filter(|&blocked| self.block(blocked).is_ok())
     }
 
-    /// The board and the prisoners as a Free block leaves them, and the moves of the turn before that stay.
+    /// The board and the prisoners after a Free block.
     pub(crate) fn block(&self, blocked: Blocked) -> Result<Ground, TurnError> {
         let side = self.at.side;
         let held = self.at.phase == Phase::Begin && self.cards(side).free_blocks > 0;
@@ -51,20 +51,20 @@ impl Position {
                 if first.before.stones == second.before.stones {
                     return Err(TurnError::MoveChangedNothing);
                 }
-                self.again(first, second).ok_or(TurnError::BlockFirst)
+                self.replay_second(first, second).ok_or(TurnError::BlockFirst)
             }
         }
     }
 
-    /// The second of the opponent's two moves played again, without the first; `None` if it cannot be kept (D5.3).
-    fn again(&self, first: &Done, second: &Done) -> Option<Ground> {
+    /// Plays the second of the opponent's two moves again, without the first; `None` if it cannot be kept (D5.3).
+    fn replay_second(&self, first: &Done, second: &Done) -> Option<Ground> {
         let mut ground = first.before;
         match &second.deed {
             Deed::Pass => {}
             Deed::Change => return None,
             Deed::Stone(point) => {
                 ground.put(!self.at.side, &(*point).into()).ok()?;
-                if self.at.seen.has_before(many(first.seen), ground.stones.key()) {
+                if self.at.seen.has_before(to_usize(first.seen), ground.stones.key()) {
                     return None;
                 }
             }
@@ -73,7 +73,7 @@ impl Position {
                 let mut then = second.before;
                 for unit in units {
                     let unit = unit.as_ref()?;
-                    // What took fewer than the card says is not played again.
+                    // A card that took fewer stones than it says is not played again.
                     if matches!(then.task(card, !self.at.side)?, Task::Delete { stones, .. } if stones < 3)
                         || matches!(then.task(card, !self.at.side)?, Task::Replace { stones, .. } if stones < 2)
                     {
@@ -87,7 +87,7 @@ impl Position {
         Some(ground)
     }
 
-    /// Takes a move back; `ground` is what [`block`](Self::block) answered.
+    /// Takes a move back; `ground` is the result of [`block`](Self::block).
     pub(crate) fn use_block(&mut self, blocked: Blocked, ground: Ground) {
         let side = self.at.side;
         if self.at.phase == Phase::Begin {
@@ -97,7 +97,7 @@ impl Position {
             ([_, second], Blocked::Second) => second.seen,
             (moves, _) => moves.first().map_or(0, |first| first.seen),
         };
-        self.at.seen.truncate(many(seen));
+        self.at.seen.truncate(to_usize(seen));
         self.at.ground = ground;
         let key = ground.stones.key();
         self.at.seen.add(key);
@@ -106,6 +106,6 @@ impl Position {
     }
 }
 
-fn many(seen: u32) -> usize {
-    usize::try_from(seen).expect("there are as many in memory")
+fn to_usize(seen: u32) -> usize {
+    usize::try_from(seen).expect("all of them are in memory")
 }

@@ -1,11 +1,12 @@
-//! What may be turned up, and how likely.
+//! The chance events: which cards may be turned up, and with what weights.
 
-use carreau_table::{Chance, DrawError, Game, Turn};
+use carreau_core::{Chance, DrawError, Game, Turn};
 
 use crate::{
     action::Action,
     deck::CardId,
     draw::Draw,
+    effect::Effect,
     position::Position,
     setup::{Phase, Times},
 };
@@ -13,8 +14,11 @@ use crate::{
 impl Chance for Position {
     type Draw = Draw;
 
-    /// Each card left weighs as many copies as there are. While Twice is among them, a pair of it and the card after
-    /// it is one outcome (D6.1), so everything weighs as many pairs as begin with it.
+    const DRAWS: &'static str = "a card or the nigiri";
+
+    /// The weight of each kind of card is the number of copies left. While Twice is among them, Twice and the card
+    /// after it are one outcome (D6.1), so each outcome weighs the number of ordered pairs of cards that begin with
+    /// it.
     fn chances(&self) -> Vec<(Draw, u64)> {
         match (self.turn(), self.at.phase) {
             (Turn::Chance, Phase::Nigiri) => vec![(Draw::Right, 1), (Draw::Wrong, 1)],
@@ -34,11 +38,11 @@ impl Chance for Position {
         }
     }
 
-    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
+    fn resolve(&mut self, draw: Draw) -> Result<Effect, DrawError> {
         let turn = self.turn();
         if self.at.phase == Phase::Nigiri && matches!(draw, Draw::Right | Draw::Wrong) {
             self.at.phase = Phase::Begin;
-            return Ok(());
+            return Ok(Effect::Nigiri { right: draw == Draw::Right });
         }
         let due = turn == Turn::Chance && self.at.phase != Phase::Nigiri;
         let Some((card, twice)) = self.drawn(draw).filter(|_| due) else {
@@ -48,7 +52,7 @@ impl Chance for Position {
                 (Turn::Side(_), _) => "a play is due",
                 (Turn::Over(_), _) => "the game is over (D8.1)",
             };
-            return Err(DrawError { draw: draw.to_string(), why });
+            return Err(DrawError { draw: draw.to_string(), why: why.into() });
         };
         let left = &mut self.at.cards[self.at.side].left;
         left[card] -= 1;
@@ -57,12 +61,12 @@ impl Chance for Position {
         }
         let again = twice.is_some() && self.at.deck[card].takes_points();
         self.at.phase = Phase::Card { card, times: if again { Times::First } else { Times::Once } };
-        Ok(())
+        Ok(Effect::TurnedUp { card: self.at.deck[card].slug(), twice: twice.is_some() })
     }
 }
 
 impl Position {
-    /// Twice, where it is left and not the last card (D6.1).
+    /// Twice, if it is left and not the last card (D6.1).
     fn twice_and_another(&self) -> Option<CardId> {
         let left = &self.cards(self.at.side).left;
         self.at.deck.action(Action::Twice).filter(|&twice| left[twice] > 0 && left.total() > 1)
@@ -81,7 +85,7 @@ impl Position {
         alone.chain(after).collect()
     }
 
-    /// The card that a draw turns up, and Twice before it; `None` if it is not left so.
+    /// The card that a draw turns up, and Twice if it comes before it; `None` if these cards are not left.
     fn drawn(&self, draw: Draw) -> Option<(CardId, Option<CardId>)> {
         let left = &self.cards(self.at.side).left;
         let twice = self.twice_and_another();

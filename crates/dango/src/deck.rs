@@ -15,7 +15,7 @@ pub use self::{
 };
 use crate::{action::Action, shape::Shape, slug::Slug};
 
-/// A deck as data: which cards there are, and how many of each (D1.5). It has 36.
+/// A deck as data: its kinds of cards and the number of copies of each (D1.5), 36 cards in all.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Deck {
     name: Slug,
@@ -32,20 +32,20 @@ pub struct Card {
     face: Face,
 }
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// Stones to be put down whole (D3.4).
+    /// A shape of stones, put down whole (D3.4).
     Shape(Shape),
-    /// Something to do.
+    /// An action.
     Action(Action),
 }
 
-/// A kind of card by its place in the deck, below 36.
+/// The index of a kind of card in its deck, below 36.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardId(pub(crate) u8);
 
-/// How many cards of each kind there are somewhere: in a deck, among those used.
+/// The number of cards of each kind in some set, such as those left in a deck or those used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counts([u8; Deck::CARDS as usize]);
 
@@ -55,10 +55,10 @@ static CLASSIC: LazyLock<Arc<Deck>> = LazyLock::new(|| {
 });
 
 impl Deck {
-    /// How many cards a deck has (D1.2).
+    /// The number of cards in a deck (D1.2).
     pub const CARDS: u8 = 36;
 
-    /// The deck that is dealt unless a table brings its own (D1.5). No other is called `classic`.
+    /// The standard deck, which a table uses unless it brings its own (D1.5). No other deck may be called `classic`.
     pub fn classic() -> Arc<Self> {
         CLASSIC.clone()
     }
@@ -68,22 +68,22 @@ impl Deck {
         self.name
     }
 
-    /// The kinds of cards in the deck's order, at most 36.
+    /// The kinds of cards in the order of the deck, at most 36.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// The kinds with their places.
+    /// The kinds of cards with their indices.
     pub fn ids(&self) -> impl Iterator<Item = (CardId, &Card)> {
         (0..).map(CardId).zip(&self.cards)
     }
 
-    /// The kind with a name, if the deck has it.
+    /// The kind with this name, if the deck has it.
     pub fn find(&self, slug: Slug) -> Option<CardId> {
         self.ids().find(|(_, card)| card.slug == slug).map(|(id, _)| id)
     }
 
-    /// The kind of an action, if the deck has it.
+    /// The kind with this action, if the deck has it.
     pub fn action(&self, action: Action) -> Option<CardId> {
         self.ids().find(|(_, card)| card.action() == Some(action)).map(|(id, _)| id)
     }
@@ -122,22 +122,22 @@ impl Card {
         &self.title
     }
 
-    /// What the title means, in a few words; empty if nothing is said.
+    /// A short explanation of the title; may be empty.
     pub fn gloss(&self) -> &str {
         &self.gloss
     }
 
-    /// How many of the kind a deck has, 1 to 36.
+    /// The number of copies in a deck, 1 to 36.
     pub const fn copies(&self) -> u8 {
         self.copies
     }
 
-    /// What it shows.
+    /// The face of the card.
     pub const fn face(&self) -> &Face {
         &self.face
     }
 
-    /// The shape it shows, if it is a shape card.
+    /// Its shape, if it is a shape card.
     pub const fn shape(&self) -> Option<&Shape> {
         match &self.face {
             Face::Shape(shape) => Some(shape),
@@ -145,7 +145,7 @@ impl Card {
         }
     }
 
-    /// The action it names, if it is an action card.
+    /// Its action, if it is an action card.
     pub const fn action(&self) -> Option<Action> {
         match &self.face {
             Face::Shape(_) => None,
@@ -153,15 +153,15 @@ impl Card {
         }
     }
 
-    /// The clause that says what it does.
-    pub const fn clause(&self) -> carreau_table::Clause {
+    /// The clause that defines its effect.
+    pub const fn clause(&self) -> carreau_core::Clause {
         match &self.face {
-            Face::Shape(_) => carreau_table::Clause("D3.4"),
+            Face::Shape(_) => carreau_core::Clause("D3.4"),
             Face::Action(action) => action.clause(),
         }
     }
 
-    /// Whether points are chosen for it, so that Twice applies it two times (D6.1).
+    /// Whether its player chooses points, so that Twice applies it two times (D6.1).
     pub const fn takes_points(&self) -> bool {
         match &self.face {
             Face::Shape(_) => true,
@@ -174,7 +174,7 @@ impl Counts {
     /// No card.
     pub const NONE: Self = Self([0; Deck::CARDS as usize]);
 
-    /// How many cards there are, 255 at most.
+    /// The number of cards, 255 at most.
     pub fn total(&self) -> u8 {
         self.0.iter().fold(0, |total, &count| total.saturating_add(count))
     }
@@ -184,12 +184,12 @@ impl Counts {
         self.0.iter().all(|&count| count == 0)
     }
 
-    /// The kinds there are with their numbers, in the deck's order.
+    /// The kinds with at least one card and their numbers, in the order of the deck.
     pub fn iter(&self) -> impl Iterator<Item = (CardId, u8)> {
         (0..).map(CardId).zip(self.0).filter(|&(_, count)| count > 0)
     }
 
-    /// These cards without those; `None` if some of those are not among these.
+    /// These cards without the others; `None` if some of the others are not among these.
     pub fn without(mut self, those: &Self) -> Option<Self> {
         for (count, less) in self.0.iter_mut().zip(those.0) {
             *count = count.checked_sub(less)?;

@@ -2,22 +2,22 @@ use std::{fmt, str::FromStr};
 
 use crate::{action::Action, slug::Slug};
 
-/// What chance decides.
+/// The outcome of a chance event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draw {
-    /// The guess at the nigiri was right: whoever sits as Black stays Black (D1.3).
+    /// The guess at the nigiri was right: the seats keep their colours (D1.3).
     Right,
-    /// The guess was wrong: the two change colours.
+    /// The guess was wrong: the seats change colours (D1.3).
     Wrong,
     /// This card is turned up (D2.1).
     Card(Slug),
-    /// Twice is turned up and this card at once after it (D6.1).
+    /// Twice is turned up, and then this card (D6.1).
     Twice(Slug),
 }
 
-/// A text that is no draw.
+/// A text that is not a draw.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no draw: a card, `twice` and a card, `right` or `wrong` are expected")]
+#[error("`{}` is not a draw: a card, `twice` and a card, `right` or `wrong` are expected", carreau_core::echo(.0))]
 pub struct ParseDrawError(pub String);
 
 impl fmt::Display for Draw {

@@ -1,9 +1,9 @@
+use carreau_core::{Clause, Refusal, Side};
 use carreau_goban::Point;
-use carreau_table::{Clause, Refusal, Side};
 
 use crate::slug::Slug;
 
-/// Why a play is refused. The message ends in the clause.
+/// Why a play is not legal. Each message ends with the clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
     /// The colours are not decided yet.
@@ -13,15 +13,15 @@ pub enum TurnError {
     #[error("the game is over (D8.1)")]
     GameOver,
     /// A card has to be turned up first.
-    #[error("a card is to be turned up first (D2.1)")]
+    #[error("turn up a card first (D2.1)")]
     TurnUpFirst,
     /// A card lies face up and has to be carried out.
-    #[error("{card} was turned up and is to be carried out (D2.2)")]
+    #[error("{card} was turned up and has to be carried out (D2.2)")]
     CarryOut {
         /// The card that lies face up.
         card: Slug,
     },
-    /// A card is to be carried out or held while none lies face up.
+    /// The play carries a card out or holds it, but none lies face up.
     #[error("no card lies face up (D2.1)")]
     NoCard,
     /// The card can be carried out, so it has to be.
@@ -29,16 +29,16 @@ pub enum TurnError {
     MustCarryOut {
         /// The card.
         card: Slug,
-        /// A point of a legal way.
+        /// A point of a legal way to carry it out.
         at: Point,
     },
-    /// The card has no way of being carried out without choosing points.
+    /// The card cannot be carried out without choosing points.
     #[error("{card} needs points (D2.2)")]
     NeedsPoints {
         /// The card.
         card: Slug,
     },
-    /// No points are chosen for the card.
+    /// The card takes no points.
     #[error("no points are chosen for {card} (D2.2)")]
     NoPoints {
         /// The card.
@@ -48,9 +48,9 @@ pub enum TurnError {
     #[error("the deck is used up: an ordinary move or a pass is due (D2.4)")]
     UsedUp,
     /// The deck is not used up.
-    #[error("an ordinary move comes when the own deck is used up (D2.4)")]
+    #[error("an ordinary move comes only when your deck is used up (D2.4)")]
     StillCards,
-    /// The points do not lie as the shape does.
+    /// The points do not form the shape.
     #[error("these points are no {card} in any facing (D3.4)")]
     NotTheShape {
         /// The card.
@@ -63,9 +63,9 @@ pub enum TurnError {
         card: Slug,
         /// Its clause.
         clause: Clause,
-        /// How many it takes here.
+        /// The number that it takes here.
         stones: usize,
-        /// How many were given.
+        /// The number given.
         found: usize,
     },
     /// There is nothing to carry the card out with.
@@ -89,7 +89,7 @@ pub enum TurnError {
     /// No stone of that side lies there.
     #[error("{side} has no stone on {point} ({clause})")]
     NotTheirs {
-        /// Whose stone it should be.
+        /// The side that should own the stone.
         side: Side,
         /// The point.
         point: Point,
@@ -105,10 +105,10 @@ pub enum TurnError {
     /// The stone is not the mover's.
     #[error("{side} is to move (D7.1)")]
     OtherColour {
-        /// Who is to move.
+        /// The side to move.
         side: Side,
     },
-    /// The position stood before.
+    /// The play would repeat an earlier position.
     #[error("with a stone on {point} the board is as it was before (D7.2)")]
     Ko {
         /// The point.
@@ -117,16 +117,16 @@ pub enum TurnError {
     /// No Free card is held.
     #[error("{side} holds no Free card (D5.2)")]
     NoFreeCard {
-        /// Whose turn it is.
+        /// The side to move.
         side: Side,
     },
-    /// A Free card is shown at the start of a turn only.
+    /// A Free card may be shown only at the start of a turn.
     #[error("a Free card is shown before the first move of a turn (D5.2)")]
     FreeCardTooLate,
     /// No Free block is held or turned up.
     #[error("{side} holds no Free block (D5.3)")]
     NoFreeBlock {
-        /// Whose turn it is.
+        /// The side to move.
         side: Side,
     },
     /// The turn has two moves.
@@ -135,8 +135,8 @@ pub enum TurnError {
     /// The opponent's turn left the board as it was.
     #[error("the turn before changed nothing on the board (D5.3)")]
     TurnChangedNothing,
-    /// Which of two moves is to be taken back is not said.
-    #[error("the turn before had two moves: block 1 or block 2 is to be said (D5.3)")]
+    /// The play does not say which of two moves it takes back.
+    #[error("the turn before had two moves: choose block 1 or block 2 (D5.3)")]
     BlockWhich,
     /// There was only one move.
     #[error("the turn before had one move (D5.3)")]
@@ -157,15 +157,15 @@ pub enum TurnError {
     #[error("stones are marked dead when both have passed (D8.1)")]
     NotCounting,
     /// The board is being counted.
-    #[error("the dead are to be marked: dead, agree or play on (D8.1)")]
+    #[error("the dead stones have to be marked: dead, agree or play on (D8.1)")]
     Counting,
     /// There is no marking to agree to.
     #[error("no marking has been proposed (D8.1)")]
     NothingProposed,
-    /// Nobody marks for ever.
+    /// The side has proposed as many markings as it may.
     #[error("you have proposed three markings; agree or play on (D8.1)")]
     ThreeMarkings,
-    /// Stones are dead by groups.
+    /// Only a part of a group is marked.
     #[error("the group on {point} is dead or alive as a whole (D8.1)")]
     PartOfGroup {
         /// A stone of the group.

@@ -1,27 +1,27 @@
-//! What keeps a set-up from being a position.
+//! The faults of a set-up.
 
 use std::fmt;
 
+use carreau_core::{Clause, Side};
 use carreau_goban::Point;
-use carreau_table::{Clause, Side};
 
 use crate::{ground::Ground, position::Position, slug::Slug};
 
-/// A set-up that is no position, with every fault of the board and the cards; where there is none, with every fault
-/// of what is waited for and of what is told of moves.
+/// All faults of a set-up: those of the board and the cards, or if there are none, those of the phase and of the
+/// earlier moves.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+#[error("{}", carreau_core::listed(.0))]
 pub struct SetupError(pub Vec<SetupFault>);
 
-/// One thing that keeps a set-up from being a position.
+/// A fault of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
-    /// The board is of another size than agreed.
+    /// The board does not have the agreed size.
     #[error("the board has {found} lines, and {agreed} are agreed on (D1.1)")]
     OtherSize {
-        /// The board's.
+        /// The lines of the board.
         found: u8,
-        /// The terms'.
+        /// The agreed lines.
         agreed: u8,
     },
     /// A shape does not fit on the board.
@@ -30,69 +30,69 @@ pub enum SetupFault {
     /// A group has no liberty.
     #[error("the group on {0} has no liberty (D3.3)")]
     Breathless(Point),
-    /// More prisoners are told than a game makes.
+    /// A side has more prisoners than any game makes.
     #[error("{0} has more than {most} prisoners (D3.2)", most = Ground::MOST_PRISONERS)]
     Prisoners(Side),
-    /// A side has cards that the deck has not.
+    /// A side has cards that are not in the deck.
     #[error("{0} has more cards of a kind than the deck (D1.2)")]
     TooManyCards(Side),
-    /// The round is none that is played on this board.
+    /// The round is not played on this board.
     #[error("{side} is in round {round} of the deck, and there are {rounds} (D1.1)")]
     Round {
-        /// Whose cards.
+        /// The side whose cards they are.
         side: Side,
         /// The round.
         round: u8,
-        /// How many there are.
+        /// The number of rounds.
         rounds: u8,
     },
-    /// The first round's deck is empty, though another round follows.
+    /// The deck of the first round is empty, but another round follows.
     #[error("{0}’s first deck is used up, so the second is due (D2.5)")]
     NotShuffled(Side),
-    /// The game has begun before the nigiri.
+    /// The game has begun although the nigiri is due.
     #[error("the nigiri comes before everything else (D1.3)")]
     NigiriTooLate,
-    /// A card is waited for from a deck that is used up.
+    /// A card is due from a deck that is used up.
     #[error("no card is left to be turned up (D2.4)")]
     NoCardLeft,
-    /// A card lies face up that cannot.
+    /// The card that lies face up cannot lie there.
     #[error("{0} does not lie face up like that (D6.1)")]
     FaceUp(Slug),
-    /// The move under way does not fit what is waited for.
+    /// The move under way does not fit the phase.
     #[error("the move under way does not fit (D6.1)")]
     Now,
-    /// The first move of the turn does not fit what is waited for.
+    /// The first move of the turn does not fit the phase.
     #[error("the first move of the turn does not fit (D5.2)")]
     First,
-    /// What is told of an earlier move cannot be.
+    /// An earlier move cannot have been made as it is described.
     #[error("the {told} move: {why} ({clause})", clause = why.clause())]
     Told {
-        /// Which move.
+        /// The move.
         told: Told,
-        /// What cannot be.
+        /// The reason.
         why: ToldFault,
     },
     /// The board is counted before both decks are used up.
     #[error("the board is counted when both decks are used up (D7.3)")]
     CountTooSoon,
-    /// Stones are marked dead that cannot be.
+    /// The marking of dead stones is not possible.
     #[error("stones are marked dead that do not stand, or only part of a group is (D8.1)")]
     Dead,
-    /// The markings told cannot have been proposed.
+    /// The number of markings cannot have been proposed.
     #[error("each player proposes at most {most} markings in a count, in turns (D8.1)", most = Position::MARKINGS)]
     Markings,
-    /// Nobody can have said to play on.
+    /// Neither side can have said to play on.
     #[error("the play goes on after a count only when both decks are used up (D8.1)")]
     Disagreed,
-    /// A pass cannot have been the turn before.
+    /// The turn before cannot have been a pass.
     #[error("no ordinary pass can have been made (D7.3)")]
     Passed,
 }
 
-/// Which move a set-up tells of.
+/// An earlier move that a set-up describes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
-    /// A move of the turn before, the first or the second of it.
+    /// The first or the second move of the turn before.
     Last(usize),
     /// The first move of this turn.
     First,
@@ -100,25 +100,25 @@ pub enum Told {
     Now,
 }
 
-/// Why a move cannot have been made as it is told.
+/// Why a move cannot have been made as it is described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ToldFault {
-    /// The board before it is of another size, or has a group without liberties.
+    /// The board before the move has another size, or a group without liberties.
     #[error("the board before it is none of this game")]
     Before,
-    /// More prisoners before it than a game makes.
+    /// There are more prisoners before the move than any game makes.
     #[error("there were not so many prisoners before it")]
     Prisoners,
-    /// More boards had been seen before it than have been seen now, or than before the move after it.
+    /// More boards had been seen before the move than have been seen now, or than before the move after it.
     #[error("not so many boards had been seen before it")]
     Seen,
-    /// The deck has no such card, or the card is not carried out so.
+    /// The deck has no such card, or the card cannot be carried out in this way.
     #[error("its card is not carried out so")]
     Card,
-    /// A point is not on the board.
+    /// A point of the move is not on the board.
     #[error("a point of it is not on the board")]
     OffBoard,
-    /// Stones are told to stand that the move did not put, or that are not there.
+    /// The move did not put the stones that still stand, or they are not there.
     #[error("not what it put stands there")]
     Put,
 }
@@ -135,7 +135,8 @@ impl fmt::Display for Told {
 }
 
 impl ToldFault {
-    /// The clause that looks back at what is told: Free block (D5.3), Change (D6.2), repetition (D7.2) and the cards.
+    /// The clause that looks back at the move: Free block (D5.3), Change (D6.2), repetition (D7.2) or that of the
+    /// card.
     pub const fn clause(self) -> Clause {
         Clause(match self {
             Self::Before | Self::Prisoners => "D5.3",

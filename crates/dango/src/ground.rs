@@ -1,7 +1,7 @@
-//! Carrying a card out on the board.
+//! Carrying out a card on the board.
 
+use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet, Stones, UnitError};
-use carreau_table::{BySide, Side};
 
 use crate::{
     action::Action,
@@ -9,50 +9,50 @@ use crate::{
     error::TurnError,
 };
 
-/// What a move changes: the stones on the board, and those each side has captured.
+/// The board and the prisoners: all that a move changes outside the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ground {
     /// The stones on the board.
     pub stones: Stones,
-    /// How many stones each side has captured; those of the opponent's colour it holds as prisoners.
+    /// The number of stones that each side has captured.
     pub prisoners: BySide<u16>,
 }
 
-/// What a card asks for when its points are chosen.
+/// The choice of points that a card asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task<'d> {
-    /// To put stones of a colour down as a unit (D3): a shape where one is given, else on any points.
+    /// Put down stones of a colour as a unit (D3): as a shape if one is given, or else on any points.
     Put {
         /// The colour of the unit.
         side: Side,
         /// The shape.
         shape: Option<&'d crate::shape::Shape>,
-        /// How many stones.
+        /// The number of stones.
         stones: usize,
     },
-    /// To take stones of a colour off (D4.3).
+    /// Remove stones of a colour (D4.3).
     Delete {
-        /// Whose.
+        /// The side whose stones are removed.
         side: Side,
-        /// How many.
+        /// The number of stones.
         stones: usize,
     },
-    /// To replace opposing stones (D4.4).
+    /// Replace opposing stones (D4.4).
     Replace {
-        /// Whose stones they become.
+        /// The side to which the stones go over.
         side: Side,
-        /// How many.
+        /// The number of stones.
         stones: usize,
     },
 }
 
 impl Ground {
-    /// More prisoners than this are not counted: no game that is meant comes near.
+    /// The greatest number of prisoners that is counted; no real game comes near it.
     pub const MOST_PRISONERS: u16 = 9_999;
 
     /// A stone of a group without liberties, if there is one.
-    pub fn breathless(&self) -> Option<Point> {
-        Side::ALL.into_iter().find_map(|side| self.stones.breathless(side).first())
+    pub fn without_liberties(&self) -> Option<Point> {
+        Side::ALL.into_iter().find_map(|side| self.stones.without_liberties(side).first())
     }
 
     fn take_prisoners(&mut self, side: Side, captured: &PointSet) {
@@ -60,8 +60,8 @@ impl Ground {
         self.prisoners[side] = (self.prisoners[side] + captured).min(Self::MOST_PRISONERS);
     }
 
-    /// What a card asks of `mover` here; `None` from a card for which no points are chosen. As many stones as
-    /// can be, when there are fewer points or stones than the card says (D4.1, D4.3, D4.4).
+    /// The choice that a card asks of `mover` here; `None` for a card that takes no points. If there are fewer
+    /// points or stones than the card says, it asks for as many as there are (D4.1, D4.3, D4.4).
     pub fn task<'d>(&self, card: &'d Card, mover: Side) -> Option<Task<'d>> {
         let vacant = || self.stones.vacant().len();
         let of = |side: Side| self.stones.of(side).len();
@@ -83,7 +83,7 @@ impl Ground {
         })
     }
 
-    /// Carries a task out with these points.
+    /// Carries out a task with these points.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl Ground {
         }
     }
 
-    /// Puts a unit down (D3): what it captures is the prisoners of its colour.
+    /// Puts a unit down (D3); the stones that it captures become prisoners of its colour.
     ///
     /// # Errors
     ///
@@ -130,8 +130,8 @@ impl Ground {
         Ok(())
     }
 
-    /// Turns the stones that a move put down and that still stand to the other colour (D6.2). First the groups of the
-    /// colour that lost them are captured if they have no liberty, then those of the other.
+    /// Gives the stones that a move put down and that still stand to the other colour (D6.2). First groups of the
+    /// colour that lost them are captured if they have no liberty, then those of the other colour.
     pub fn change(&mut self, put: &PointSet) {
         let Some(lost) = put.iter().find_map(|point| self.stones.at(point)) else { return };
         self.stones.lay(!lost, put);
@@ -141,7 +141,7 @@ impl Ground {
         }
     }
 
-    /// The points where something else lies than on the other ground.
+    /// The points whose contents differ from those on the other ground.
     pub fn changed(&self, other: &Self) -> PointSet {
         let differs = |side: Side| {
             let (here, there) = (*self.stones.of(side), *other.stones.of(side));
@@ -157,7 +157,7 @@ impl TurnError {
             UnitError::OffBoard(point) => Self::OffBoard { point },
             UnitError::Occupied(point) => Self::Occupied { point },
             UnitError::NotTheirs { of, at } => {
-                Self::NotTheirs { side: of, point: at, clause: carreau_table::Clause("D4.4") }
+                Self::NotTheirs { side: of, point: at, clause: carreau_core::Clause("D4.4") }
             }
             UnitError::Suicide(point) => Self::Suicide { point },
         }

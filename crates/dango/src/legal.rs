@@ -1,7 +1,7 @@
-//! Listing what is legal, lazily: three stones on an empty board lie in millions of ways.
+//! Listing legal plays, lazily: three stones can be put on an empty board in millions of ways.
 
+use carreau_core::{Game, Turn};
 use carreau_goban::{PointSet, Size, UnitChecker};
-use carreau_table::{Game, Turn};
 
 use crate::{
     action::Action,
@@ -14,10 +14,10 @@ use crate::{
 };
 
 impl Position {
-    /// The legal plays in a fixed order, found one by one as they are asked for.
+    /// The legal plays in a fixed order, found one by one as the iterator advances.
     ///
-    /// While the board is counted any groups may be marked (D8.1); of the markings, the one without dead stones
-    /// stands for all, while one may be proposed.
+    /// While the board is counted, any groups may be marked as dead (D8.1). As long as a marking may be proposed,
+    /// the list has one of them, the marking without dead stones.
     pub fn legal(&self) -> Box<dyn Iterator<Item = Play> + '_> {
         let Turn::Side(side) = self.turn() else { return Box::new(std::iter::empty()) };
         match self.phase() {
@@ -60,7 +60,7 @@ impl Position {
     }
 
     /// The legal choices of points for the card that lies face up, in a fixed order, found one by one; none if it
-    /// has no legal way, or no points are chosen for it.
+    /// cannot be carried out or takes no points.
     pub fn units(&self) -> Box<dyn Iterator<Item = PointSet> + '_> {
         let (Some((card, _)), Some(task)) = (self.face_up(), self.task()) else {
             return Box::new(std::iter::empty());
@@ -79,7 +79,7 @@ impl Position {
                 let checker = UnitChecker::new(stones, side);
                 Box::new(subsets(stones.vacant(), many).filter(move |points| checker.is_legal(points)))
             }
-            // Whichever are taken off.
+            // Any of the stones may be removed.
             Task::Delete { side, stones: many } => subsets(*stones.of(side), many),
             Task::Replace { side, stones: many } => {
                 let legal = move |points: &PointSet| self.with_unit(card, points).is_ok();
@@ -88,7 +88,7 @@ impl Position {
         }
     }
 
-    /// How many choices of points there are for the card that lies face up, legal or not; 1 where none are chosen.
+    /// The number of choices of points for the card that lies face up, legal or not; 1 if it takes no points.
     pub fn ways(&self) -> u64 {
         let size = self.stones().size();
         let of = |n: usize, k: usize| {
@@ -105,19 +105,19 @@ impl Position {
         }
     }
 
-    /// Whether Twice applies the card that lies face up once more after this (D6.1).
+    /// Whether Twice applies the card that lies face up once more after this time (D6.1).
     pub fn comes_again(&self) -> bool {
         matches!(self.phase(), Phase::Card { times: Times::First, .. })
     }
 }
 
-/// Where a rectangle's lower left can lie on a board.
+/// The points of a board on which the lower left corner of a rectangle can lie.
 pub(crate) fn corners((columns, rows): (u8, u8), size: Size) -> u64 {
     let room = |extent: u8| u64::from((size.lines() + 1).saturating_sub(extent));
     room(columns) * room(rows)
 }
 
-/// The sets of so many of these points, in order.
+/// The sets of this many of these points, in order.
 fn subsets(mut points: PointSet, many: usize) -> Box<dyn Iterator<Item = PointSet>> {
     match many {
         0 => Box::new(std::iter::empty()),

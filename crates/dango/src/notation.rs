@@ -33,11 +33,11 @@
 //!                                               count it is, from the second on (D8.1)
 //! ```
 //!
-//! A number has digits alone, and no zeros before them; a key is one of small hexadecimal digits. The komi is a
-//! decimal, such as 6.5 or -3.
+//! A number is written in digits without leading zeros; a key is a number in lower-case hexadecimal digits. The
+//! komi is a decimal, such as 6.5 or -3.
 //!
-//! Points of a play may come in any order, in capital or small letters, and with any white space between; written
-//! are columns `A` to `T` without `I`, by column and then by row.
+//! Points of a play are read in any order, in upper or lower case, and with any white space between them. They are
+//! written with columns `A` to `T` without `I`, by column and then by row.
 
 mod plays;
 mod positions;

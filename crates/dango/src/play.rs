@@ -1,5 +1,5 @@
+use carreau_core::Side;
 use carreau_goban::{Point, PointSet};
-use carreau_table::Side;
 
 use crate::slug::Slug;
 

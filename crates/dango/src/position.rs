@@ -1,13 +1,14 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use carreau_core::{BySide, Drawer, Game, Outcome, Side, Turn};
 use carreau_goban::{Count, Point, PointSet, Stones, count};
-use carreau_table::{BySide, Drawer, Game, Outcome, Side, Turn};
 
 use crate::{
     action::Action,
     cards::Cards,
     deck::{Card, CardId, Deck},
+    effect::{Effect, Played},
     error::TurnError,
     ground::{Ground, Task},
     play::{Play, Way},
@@ -50,7 +51,7 @@ impl Position {
         start.validate().expect("the deck of the house fits on every board")
     }
 
-    pub(crate) fn of(at: Setup) -> Self {
+    pub(crate) fn of_setup(at: Setup) -> Self {
         Self { at: Box::new(at) }
     }
 
@@ -419,9 +420,31 @@ impl Position {
     }
 }
 
+/// The most choices of points that are listed: two of 200 stones can be replaced in 19,900 ways.
+const LISTED: u64 = 20_000;
+
 impl Game for Position {
+    const NAME: &'static str = "dango";
+    const TITLE: &'static str = "Dango";
+    const RULES_VERSION: u32 = 1;
+
+    type Terms = Terms;
     type Play = Play;
+    type Effect = Effect;
     type Refusal = TurnError;
+
+    fn new_game(terms: Terms) -> Self {
+        Self::start(terms, Deck::classic())
+    }
+
+    fn is_by(&self, terms: Terms) -> bool {
+        self.terms() == terms.normal()
+    }
+
+    fn brought(&self) -> Option<String> {
+        let deck = self.deck();
+        (**deck != *Deck::classic()).then(|| deck.name().to_string())
+    }
 
     fn turn(&self) -> Turn {
         match self.at.phase {
@@ -449,8 +472,19 @@ impl Game for Position {
         self.checked(play).map(drop)
     }
 
-    fn play(&mut self, play: &Play) -> Result<(), TurnError> {
+    /// Three stones lie in millions of ways, and any groups may be marked dead: those are not listed.
+    fn listed(&self) -> Option<Vec<Play>> {
+        let counting = matches!(self.at.phase, Phase::Count { .. });
+        (!counting && self.ways() <= LISTED).then(|| self.legal().collect())
+    }
+
+    fn changes_sides(effect: &Effect) -> bool {
+        matches!(effect, Effect::Nigiri { right: false })
+    }
+
+    fn play(&mut self, play: &Play) -> Result<Effect, TurnError> {
         let after = self.checked(play)?;
+        let (before, counted) = (self.at.ground, matches!(self.at.phase, Phase::Count { .. }));
         let side = self.at.side;
         match *play {
             Play::TurnUp => self.at.phase = Phase::Draw,
@@ -506,6 +540,7 @@ impl Game for Position {
                 }
             }
         }
-        Ok(())
+        let begins_count = !counted && matches!(self.at.phase, Phase::Count { .. });
+        Ok(Effect::Played(Played::between(&before, &self.at.ground, begins_count)))
     }
 }

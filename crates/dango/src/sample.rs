@@ -1,8 +1,8 @@
-//! A legal play by lot.
+//! Random legal plays.
 
 use arrayvec::ArrayVec;
+use carreau_core::{Game, Turn};
 use carreau_goban::{Point, PointSet};
-use carreau_table::{Game, Turn};
 
 use crate::{
     ground::Task,
@@ -12,14 +12,14 @@ use crate::{
     setup::Phase,
 };
 
-/// How often a choice of points by lot is tried before all are looked through.
+/// The number of random choices of points that are tried before all choices are listed.
 const TRIES: u32 = 24;
 
 impl Position {
-    /// A legal play by lot; `None` if no side is to choose.
+    /// A random legal play; `None` if no side has to choose.
     ///
-    /// `random` gives a number below its argument, each as likely; every legal choice of points is then as likely
-    /// as every other. While the board is counted, the play is to agree, or to say that none are dead.
+    /// `random` returns a uniformly distributed number below its argument; all legal choices of points are then
+    /// equally likely. While the board is counted, the play agrees, or says that no stone is dead.
     pub fn sample(&self, random: &mut impl FnMut(u32) -> u32) -> Option<Play> {
         let Turn::Side(side) = self.turn() else { return None };
         match self.phase() {
@@ -36,7 +36,7 @@ impl Position {
                     let place = random(count + 1 + others);
                     let stone = match nth(&vacant, place) {
                         Some(point) => Play::Stone { side, point },
-                        // After the points come the held cards, then the pass.
+                        // The numbers after the points stand for the held cards, then the pass.
                         None => {
                             return Some(held.get((place - count) as usize).copied().unwrap_or(Play::Pass));
                         }
@@ -76,7 +76,7 @@ impl Position {
         kept
     }
 
-    /// Points for a task by lot, legal or not.
+    /// Random points for a task, legal or not.
     fn candidate(&self, task: Task<'_>, random: &mut impl FnMut(u32) -> u32) -> Option<PointSet> {
         let size = self.stones().size();
         let (from, stones) = match task {

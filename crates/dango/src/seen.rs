@@ -2,22 +2,22 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-/// How many keys are kept together.
+/// The number of keys in a shared block.
 const TOGETHER: usize = 32;
 
 /// The keys of the boards that stood at the ends of moves (D7.2), in order.
 ///
-/// The positions of one game have most of them in common and share those: a copy is short however long the game
-/// is, and a table that keeps every position of a long game stays small.
+/// The positions of one game share most of their keys: a copy is cheap however long the game is, and all positions
+/// of a long game together take little memory.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Seen {
     shared: Vec<Arc<[u64; TOGETHER]>>,
-    /// Those after the shared ones, never as many as are kept together.
+    /// The keys after the shared blocks, always fewer than a block.
     last: ArrayVec<u64, TOGETHER>,
 }
 
 impl Seen {
-    /// How many there are.
+    /// The number of boards.
     pub fn len(&self) -> usize {
         self.shared.len() * TOGETHER + self.last.len()
     }
@@ -27,27 +27,27 @@ impl Seen {
         self.len() == 0
     }
 
-    /// All, the earliest first.
+    /// All keys, the earliest first.
     pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         self.shared.iter().flat_map(|keys| **keys).chain(self.last.iter().copied())
     }
 
-    /// The latest.
+    /// The latest key.
     pub fn last(&self) -> Option<u64> {
         self.last.last().or_else(|| self.shared.last()?.last()).copied()
     }
 
-    /// Whether a board is among the first `many`.
+    /// Whether a board is among the first `many` boards.
     pub fn has_before(&self, many: usize, key: u64) -> bool {
         self.iter().take(many).any(|seen| seen == key)
     }
 
-    /// Whether a board is among all of them.
+    /// Whether a board is among all boards.
     pub fn has(&self, key: u64) -> bool {
         self.last.contains(&key) || self.shared.iter().any(|keys| keys.contains(&key))
     }
 
-    /// Adds a board, unless it is the latest already: a move that changes nothing adds none.
+    /// Adds a board unless it is the latest already: a move that changes nothing adds none.
     pub fn add(&mut self, key: u64) {
         if self.last() != Some(key) {
             self.push(key);
@@ -62,7 +62,7 @@ impl Seen {
         }
     }
 
-    /// Forgets all after the first `many`.
+    /// Forgets all boards after the first `many`.
     pub fn truncate(&mut self, many: usize) {
         if many < self.shared.len() * TOGETHER {
             let keys = *self.shared[many / TOGETHER];
@@ -73,7 +73,7 @@ impl Seen {
     }
 }
 
-/// As they are told, be it twice the same in a row.
+/// Unlike [`add`](Seen::add), this keeps equal keys in a row.
 impl FromIterator<u64> for Seen {
     fn from_iter<I: IntoIterator<Item = u64>>(keys: I) -> Self {
         let mut seen = Self::default();
@@ -98,7 +98,7 @@ mod tests {
             one_by_one.add(many);
             one_by_one.add(many);
             assert_eq!((one_by_one.len() as u64, one_by_one.last()), (many, Some(many)));
-            assert_eq!(one_by_one, seen(many), "however it came about");
+            assert_eq!(one_by_one, seen(many), "added or collected");
             assert!(one_by_one.iter().eq(1..=many));
             assert!(one_by_one.has(1) && one_by_one.has(many) && !one_by_one.has(many + 1));
         }

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet};
-use carreau_table::{BySide, Side};
 
 use crate::{
     action::Action,
@@ -171,7 +171,7 @@ impl Setup {
             faults.extend(self.faults_of_phase());
             faults.extend(self.faults_of_moves());
         }
-        if faults.is_empty() { Ok(Position::of(self)) } else { Err(SetupError(faults)) }
+        if faults.is_empty() { Ok(Position::of_setup(self)) } else { Err(SetupError(faults)) }
     }
 
     fn faults_of_ground(&self) -> Vec<SetupFault> {
@@ -183,7 +183,7 @@ impl Setup {
         }
         faults.extend(self.deck.too_large_for(size).map(|card| SetupFault::ShapeTooLarge(card.slug())));
         for side in Side::ALL {
-            let groups = self.ground.stones.breathless(side);
+            let groups = self.ground.stones.without_liberties(side);
             faults.extend(groups.groups().filter_map(|group| group.first()).map(SetupFault::Breathless));
         }
         let many = |side: &Side| self.ground.prisoners[*side] > Ground::MOST_PRISONERS;
@@ -345,7 +345,7 @@ impl Setup {
     fn fault_of(&self, told: Told, done: &Done) -> Option<ToldFault> {
         let Ground { stones, prisoners } = &done.before;
         let seen = usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len());
-        if stones.size() != self.terms.board.size() || done.before.breathless().is_some() {
+        if stones.size() != self.terms.board.size() || done.before.without_liberties().is_some() {
             Some(ToldFault::Before)
         } else if prisoners.iter().any(|(_, &prisoners)| prisoners > Ground::MOST_PRISONERS) {
             Some(ToldFault::Prisoners)

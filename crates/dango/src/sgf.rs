@@ -1,17 +1,17 @@
-//! Games as SGF, version FF\[4\], for the viewers and programs of Go.
+//! Games as SGF, version FF\[4\], for Go viewers and programs.
 //!
-//! Any viewer replays what [`write`] makes: an application of a card is a node that sets stones up and takes them off
+//! Any viewer replays the result of [`write()`]: the application of a card is a node that adds and removes stones
 //! (`AB`, `AW`, `AE`), a card that passes is a node with a comment, an ordinary stone or pass is a move (`B`, `W`).
-//! What a viewer has no word for stands in the private property `DG`: in the root the position the game starts from,
-//! in a node what was drawn (after a `+`) and played there, in the notation of the rulebook. With it [`read`] rebuilds
-//! the whole game; a file without it is a game of ordinary Go (D7).
+//! The rest is in the private property `DG`: in the root the initial position, in a node what was drawn (after a
+//! `+`) and played there, in the notation of the rulebook. From it [`read`] rebuilds the whole game; a file without
+//! it is a game of ordinary Go (D7).
 //!
 //! Points are columns and rows from the upper left, `aa` to `ss`. The format: <https://www.red-bean.com/sgf/>.
 
 mod read;
 mod write;
 
-use carreau_table::{BySide, Clause, Side};
+use carreau_core::{BySide, Clause, Side};
 
 pub use self::{read::read, write::write};
 use crate::{
@@ -21,17 +21,17 @@ use crate::{
     turns::{Step, StepError},
 };
 
-/// The private property that holds what is Dango's alone.
+/// The private property with what SGF has no property for.
 const DANGO: &str = "DG";
 
-/// A game as it is kept: where it starts and what happened.
+/// A game: its initial position and its steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kifu {
-    /// The position it starts from.
+    /// The initial position.
     pub start: Position,
-    /// What was drawn and played, in order.
+    /// The draws and plays, in order.
     pub steps: Vec<Step>,
-    /// What the players are called; empty if that is not told.
+    /// The names of the players; empty if unknown.
     pub players: BySide<String>,
     /// How it ended, if not by the count.
     pub given_up: Option<GivenUp>,
@@ -40,72 +40,72 @@ pub struct Kifu {
 /// The end of a game that was not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GivenUp {
-    /// Who won.
+    /// The winner.
     pub winner: Side,
-    /// Whether the other's time was up; else the other gave up.
+    /// Whether the loser ran out of time; if not, the loser resigned.
     pub out_of_time: bool,
 }
 
-/// What in a text keeps it from being a game, and where.
+/// A fault in a text of games, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("game {game}, node {node}: {fault}")]
 pub struct SgfError {
-    /// Which game of the text, from 1.
+    /// The number of the game in the text, from 1.
     pub game: usize,
-    /// Which node of its main line, from 1, the root.
+    /// The number of the node in its main line; the root is 1.
     pub node: usize,
-    /// What is wrong.
+    /// The fault.
     pub fault: SgfFault,
 }
 
-/// What is wrong with a text of games.
+/// A fault in a text of games.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SgfFault {
-    /// It is no SGF.
+    /// The text is not SGF.
     #[error("this is no SGF: {0}")]
     Unreadable(String),
-    /// There are more nodes on a line than any game has.
+    /// There are more nodes in a line than any game has.
     #[error("more than {} nodes follow on one another: no game is so long", read::MOST_NODES)]
     TooLong,
     /// It is another game than Go.
     #[error("GM names another game than Go, which is 1")]
     OtherGame,
     /// A property cannot be read.
-    #[error("{name}[{value}] cannot be read: {why}")]
+    #[error("{name}[{}] cannot be read: {why}", carreau_core::echo(value))]
     Property {
         /// Its name.
         name: String,
-        /// What it holds.
+        /// Its value.
         value: String,
-        /// What is expected.
+        /// The expected value.
         why: String,
     },
     /// Stones are set up in the middle of a game of ordinary Go.
     #[error("stones are set up after the first move of an ordinary game, which has none of D3’s cards")]
     SetUpInPlay,
-    /// The start is no position.
+    /// The set-up is not a position.
     #[error("the set-up is no position: {0}")]
     SetUp(#[from] SetupError),
-    /// The start that the game names is no position.
+    /// The initial position in `DG` is not a position.
     #[error("DG is no position: {0}")]
     Start(#[from] ParsePositionError),
-    /// The rules refuse something.
-    #[error("move {number}, `{step}`: {why}")]
+    /// A draw or a play is not legal.
+    #[error("move {number}, `{}`: {why}", carreau_core::echo(step))]
     Refused {
-        /// Which move of the game, from 1; passes count, draws do not.
+        /// The number of the move in the game, from 1; passes count, draws do not.
         number: usize,
         /// The draw or the play.
         step: String,
-        /// Why.
+        /// The reason.
         why: StepError,
     },
-    /// The node shows another board than the rules give.
+    /// The stones of the node are not those that follow from the rules.
     #[error("its stones are not those that lie there by the rules after {0}")]
     OtherStones(String),
 }
 
 impl SgfError {
-    /// The clause that is broken, where the rules refuse a play.
+    /// The clause that is broken, if a play is not legal.
     pub fn clause(&self) -> Option<Clause> {
         match &self.fault {
             SgfFault::Refused { why, .. } => why.clause(),

@@ -1,9 +1,9 @@
 use carreau_goban::{Point, PointSet, Size};
 
-/// A stone of a shape: columns to the right and rows up from the shape's lower left.
+/// A stone of a shape, as columns to the right and rows up from the lower left corner of the shape.
 pub type Cell = (u8, u8);
 
-/// The stones of a shape card, and how it can lie (D3.4).
+/// The stones of a shape card and its facings (D3.4).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Shape {
     facings: Vec<Facing>,
@@ -13,29 +13,29 @@ pub struct Shape {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facing {
     cells: Vec<Cell>,
-    /// Columns and rows of the rectangle around it.
+    /// The columns and rows of the rectangle around it.
     extent: Cell,
 }
 
-/// Why stones are no shape.
+/// Why stones are not a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
-    /// There are none, or too many.
+    /// There are no stones, or too many.
     #[error("a shape has 1 to {max} stones, not {0}", max = Shape::MOST)]
     Stones(usize),
-    /// Two are the same.
+    /// Two stones are the same.
     #[error("the stone [{}, {}] repeats", .0.0, .0.1)]
     Repeats(Cell),
-    /// It fits on no board.
+    /// The shape fits on no board.
     #[error("the shape is {0} points long, longer than the largest board")]
     TooLong(u8),
 }
 
 impl Shape {
-    /// The most stones a shape has.
+    /// The greatest number of stones in a shape.
     pub const MOST: usize = 8;
 
-    /// A shape of these stones. Where its lower left lies is nothing of it.
+    /// The shape of these stones. It does not depend on where they are: its lower left corner becomes 0, 0.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Shape {
         Ok(Self { facings })
     }
 
-    /// The distinct rotations and reflections: as written, then turned clockwise by quarters, then mirrored
+    /// The distinct rotations and reflections: as written, then turned clockwise by quarter turns, then mirrored
     /// left to right and turned.
     pub fn facings(&self) -> &[Facing] {
         &self.facings
@@ -78,7 +78,7 @@ impl Shape {
         &self.facings[0].cells
     }
 
-    /// How many stones it has, 1 to 8.
+    /// The number of stones, 1 to 8.
     pub fn stones(&self) -> usize {
         self.cells().len()
     }
@@ -89,7 +89,7 @@ impl Shape {
         columns.max(rows) <= size.lines()
     }
 
-    /// Whether points lie as the shape does, in any facing.
+    /// Whether these points form the shape, in any facing.
     pub fn is_shape_of(&self, points: &PointSet) -> bool {
         if points.len() != self.stones() {
             return false;
@@ -104,8 +104,8 @@ impl Shape {
         })
     }
 
-    /// Every way to lay the shape on a board, whatever lies there: facing by facing, then by the points of the
-    /// lower left.
+    /// Every placement of the shape on a board, occupied points included: by facing, then by the point of the lower
+    /// left corner.
     pub fn placements(&self, size: Size) -> impl Iterator<Item = PointSet> + '_ {
         self.facings.iter().flat_map(move |facing| facing.placements(size))
     }
@@ -137,19 +137,19 @@ impl Facing {
         &self.cells
     }
 
-    /// Columns and rows of the rectangle around it.
+    /// The columns and rows of the rectangle around it.
     pub const fn extent(&self) -> Cell {
         self.extent
     }
 
-    /// The facing with its lower left on a column and row, if all of it lies on the board.
+    /// The points of the facing with its lower left corner in this column and row, if all of them are on the board.
     pub fn laid(&self, size: Size, column: u8, row: u8) -> Option<PointSet> {
         let fits = column.checked_add(self.extent.0)? <= size.lines()
             && row.checked_add(self.extent.1)? <= size.lines();
         fits.then(|| self.cells.iter().filter_map(|&(x, y)| Point::new(column + x, row + y)).collect())
     }
 
-    /// Every way to lay it on a board.
+    /// Every placement of the facing on a board.
     pub fn placements(&self, size: Size) -> impl Iterator<Item = PointSet> + '_ {
         let lines = size.lines();
         (0..lines).flat_map(move |column| (0..lines).filter_map(move |row| self.laid(size, column, row)))

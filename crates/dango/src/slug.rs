@@ -6,12 +6,12 @@ use arrayvec::ArrayString;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slug(ArrayString<24>);
 
-/// A text that names no card.
+/// A text that cannot be the name of a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` cannot name a card: 1 to 24 lower-case letters, digits and hyphens are expected")]
+#[error("`{}` cannot name a card: 1 to 24 lower-case letters, digits and hyphens are expected", carreau_core::echo(.0))]
 pub struct ParseSlugError(pub String);
 
-/// Words of the notation that no shape may be called by.
+/// Words of the notation, which no shape may have as its name.
 const TAKEN: [&str; 17] = [
     "turn", "free", "block", "hold", "pass", "b", "w", "dead", "agree", "play", "right", "wrong", "nigiri",
     "begin", "draw", "count", "over",

@@ -4,21 +4,20 @@ pub use carreau_goban::Scoring;
 use carreau_goban::Size;
 use serde::{Deserialize, Serialize};
 
-/// What is agreed before a game, beside the deck.
+/// The terms that are agreed before a game, apart from the deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
     /// The board (D1.1).
     pub board: Lines,
-    /// What White gets (D1.4); the usual for the board when nothing is agreed.
+    /// The komi (D1.4); the usual one for the board if none is agreed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub komi: Option<Komi>,
-    /// How the board is counted (D8.2).
-    #[serde(with = "scoring")]
+    /// The kind of scoring (D8.2).
     pub scoring: Scoring,
     /// Whether held cards stay out of the second deck (D2.5).
     pub carry_over: bool,
-    /// Whether the nigiri decides the colours (D1.3); otherwise they go with the seats.
+    /// Whether the nigiri decides the colours (D1.3). If not, they follow the seats.
     pub nigiri: bool,
 }
 
@@ -35,17 +34,17 @@ impl Default for Terms {
 }
 
 impl Terms {
-    /// What White gets, agreed or usual.
+    /// The komi, agreed or usual.
     pub fn komi(&self) -> Komi {
         self.komi.unwrap_or_else(|| Komi::usual(self.board.size()))
     }
 
-    /// The same terms, with the usual komi left to be the usual: agreed or not, it is the same game.
+    /// The same terms in their canonical form, without an agreed komi that is the usual one: it is the same game.
     pub fn normal(self) -> Self {
         Self { komi: self.komi.filter(|&komi| komi != Komi::usual(self.board.size())), ..self }
     }
 
-    /// How often each deck is played (D1.1): twice on 19×19, once on others.
+    /// The number of rounds, in each of which every deck is played once (D1.1): two on 19×19, one on others.
     pub fn rounds(&self) -> u8 {
         if self.board.size() == Size::NINETEEN { 2 } else { 1 }
     }
@@ -90,18 +89,18 @@ impl From<Lines> for u8 {
     }
 }
 
-/// What White gets, in half points: -199 to 199 of them (D1.4).
+/// A komi for White in half points, -199 to 199 (D1.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Komi(i16);
 
-/// A number that is no komi.
+/// A number that is not a komi.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[error("a komi is a number of half points from -99.5 to 99.5 (D1.4)")]
 pub struct KomiError;
 
 impl Komi {
-    /// So many half points.
+    /// The komi of this number of half points.
     ///
     /// # Errors
     ///
@@ -115,7 +114,7 @@ impl Komi {
         Self(if size == Size::NINETEEN { 21 } else { 13 })
     }
 
-    /// The half points.
+    /// The number of half points.
     pub const fn as_halves(self) -> i16 {
         self.0
     }
@@ -156,32 +155,5 @@ impl std::str::FromStr for Komi {
             return Err(KomiError);
         }
         text.parse::<f64>().map_err(|_| KomiError)?.try_into()
-    }
-}
-
-/// The word for a way to count (D8.2) in notation.
-pub(crate) const fn scoring_word(scoring: Scoring) -> &'static str {
-    match scoring {
-        Scoring::Territory => "territory",
-        Scoring::Area => "area",
-    }
-}
-
-/// The way to count as a word of the record.
-mod scoring {
-    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
-
-    use super::{Scoring, scoring_word};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-    pub(super) fn serialize<S: Serializer>(scoring: &Scoring, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(scoring_word(*scoring))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Scoring, D::Error> {
-        let word = String::deserialize(from)?;
-        let found = Scoring::ALL.into_iter().find(|&way| scoring_word(way) == word);
-        found
-            .ok_or_else(|| D::Error::custom(format!("`{word}` is no way to count: territory or area (D8.2)")))
     }
 }

@@ -11,8 +11,8 @@
 
 use std::{fmt, ops::Range};
 
+use carreau_core::{Chance, Clause, Game, Side, Turn, echo};
 use carreau_goban::Point;
-use carreau_table::{Chance, Clause, DrawError, Game, Refusal, Side, Turn};
 
 use crate::{
     action::Action,
@@ -25,25 +25,11 @@ use crate::{
     slug::Slug,
 };
 
-/// Something that happens in a game: what chance decides, or what a side does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// Something was drawn.
-    Draw(Draw),
-    /// Something was played.
-    Play(Play),
-}
+/// A play or a draw.
+pub type Step = carreau_core::Step<Play, Draw>;
 
-/// Why something cannot happen.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum StepError {
-    /// It cannot be drawn.
-    #[error(transparent)]
-    Draw(#[from] DrawError),
-    /// The rules refuse the play.
-    #[error(transparent)]
-    Play(#[from] TurnError),
-}
+/// Why a step cannot happen.
+pub type StepError = carreau_core::StepError<TurnError>;
 
 /// A turn of a game in notation, or what is said before the first and after the last.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +48,7 @@ pub struct TurnText {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadTurnError {
     /// A part is no play.
-    #[error("`{part}` cannot be read: {why}")]
+    #[error("`{}` cannot be read: {why}", echo(part))]
     Part {
         /// What cannot be read.
         part: String,
@@ -71,11 +57,12 @@ pub enum ReadTurnError {
     },
     /// The text is put together otherwise than a turn.
     #[error(
-        "`{0}` is no turn, such as `keima D4 E6`, `twice keima D4 E6 / Q4 R6` or `free keima D4 E6 ; miss`"
+        "`{}` is no turn, such as `keima D4 E6`, `twice keima D4 E6 / Q4 R6` or `free keima D4 E6 ; miss`",
+        echo(.0)
     )]
     Form(String),
     /// The rules refuse a part.
-    #[error("`{part}`: {why}")]
+    #[error("`{}`: {why}", echo(part))]
     Refused {
         /// The part, as a draw or a play.
         part: String,
@@ -98,39 +85,6 @@ impl ReadTurnError {
             Self::Refused { why, .. } => why.clause(),
             Self::SecondApplicationDue => Some(Clause("D6.1")),
             Self::SecondMoveDue => Some(Clause("D5.2")),
-        }
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Draw(draw) => draw.fmt(f),
-            Self::Play(play) => play.fmt(f),
-        }
-    }
-}
-
-impl StepError {
-    /// The clause that a refused play breaks.
-    pub fn clause(&self) -> Option<Clause> {
-        match self {
-            Self::Draw(_) => None,
-            Self::Play(error) => Some(error.clause()),
-        }
-    }
-}
-
-impl Position {
-    /// Carries out what happens.
-    ///
-    /// # Errors
-    ///
-    /// [`StepError`]; the position stays as it was.
-    pub fn step(&mut self, step: &Step) -> Result<(), StepError> {
-        match step {
-            Step::Draw(draw) => Ok(self.resolve(*draw)?),
-            Step::Play(play) => Ok(self.play(play)?),
         }
     }
 }

@@ -1,12 +1,56 @@
 #![doc = include_str!("../README.md")]
 
+#[macro_use]
+mod games;
+
+use carreau_core::Chance;
+use serde::{Deserialize, Serialize};
+
+pub use carreau_core::PlayError;
+pub use {
+    carreau_dango as dango, carreau_garanguet as garanguet, carreau_petango as petango,
+    carreau_petanque as petanque,
+};
+
+games! {
+    $
+    /// Garanguet, the three-dice cousin of backgammon (1818).
+    Garanguet = garanguet;
+    /// Dango: Go with a deck of shapes and actions for each player.
+    Dango = dango;
+    /// The Pétanque board game: dice pétanque for two to six people.
+    Petanque = petanque;
+    /// Pétango: go stones flicked across a goban or a Xiangqi board.
+    Petango = petango;
+}
+
 mod name;
 mod position;
 mod sgf;
+mod terms;
 
-pub use carreau_dango::Terms as DangoTerms;
-pub use carreau_petango::Terms as PetangoTerms;
-pub use carreau_petanque::Terms as PetanqueTerms;
-pub use name::{GameName, UnknownGame};
-pub use position::{Drawn, ParsePositionError, PlayError, Played, Position};
-pub use sgf::{GivenUp, Happened};
+pub use name::UnknownGame;
+pub use position::{Drew, ParsePositionError, Played};
+pub use sgf::GivenUp;
+pub use terms::TermsError;
+
+/// A game among the games: what is of any game, as this game's own.
+pub trait Member: Chance {
+    /// Which game.
+    const GAME: GameName;
+
+    /// The position, if it is of this game.
+    fn of(position: &Position) -> Option<&Self>;
+
+    /// The play, if it is of this game.
+    fn play_of(play: &Play) -> Option<&Self::Play>;
+
+    /// The draw, if it is of this game.
+    fn draw_of(draw: &Draw) -> Option<&Self::Draw>;
+
+    /// The effect, if it is of this game.
+    fn effect_of(effect: &Effect) -> Option<&Self::Effect>;
+
+    /// The terms, if they are of this game.
+    fn terms_of(terms: &GameTerms) -> Option<&Self::Terms>;
+}

@@ -1,53 +1,39 @@
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use carreau_core::{Clause, Game as _};
 
-/// A game of the house.
-///
-/// Its text form, in records, addresses and on the command line, is one lower-case word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum GameName {
-    /// Garanguet, the three-dice cousin of backgammon (1818).
-    Garanguet,
-    /// Dango: Go with a deck of shapes and actions for each player.
-    Dango,
-    /// The Pétanque board game: dice pétanque for two to six people.
-    Petanque,
-    /// Pétango: go stones flicked across a goban or a Xiangqi board.
-    Petango,
-}
+use crate::GameName;
 
 impl GameName {
-    /// All games, in the order they are shown.
-    pub const ALL: [Self; 4] = [Self::Garanguet, Self::Dango, Self::Petanque, Self::Petango];
-
     /// The one word that stands for the game in text.
     pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Garanguet => "garanguet",
-            Self::Dango => "dango",
-            Self::Petanque => "petanque",
-            Self::Petango => "petango",
-        }
+        each_game!(self, G => G::NAME)
     }
 
     /// The name as a title.
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Garanguet => "Garanguet",
-            Self::Dango => "Dango",
-            Self::Petanque => "Pétanque",
-            Self::Petango => "Pétango",
-        }
+        each_game!(self, G => G::TITLE)
     }
 
     /// The version of the rules that new games are played by. A record replays under the version it began
     /// with.
     pub const fn rules_version(self) -> u32 {
-        match self {
-            Self::Garanguet | Self::Dango | Self::Petanque | Self::Petango => 1,
-        }
+        each_game!(self, G => G::RULES_VERSION)
+    }
+
+    /// Whether a match is one game, played for one point.
+    pub const fn is_single_game(self) -> bool {
+        each_game!(self, G => G::SINGLE_GAME)
+    }
+
+    /// Whether the rules give everything that is to be played a minute of its own (B9.1).
+    pub const fn is_timed_by_minute(self) -> bool {
+        each_game!(self, G => G::TIMED_BY_MINUTE)
+    }
+
+    /// The clauses that no program can see broken, which players may call on each other (H5).
+    pub const fn calls(self) -> &'static [Clause] {
+        each_game!(self, G => G::CALLS)
     }
 }
 
@@ -59,7 +45,7 @@ impl fmt::Display for GameName {
 
 /// A word that names no game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a game of this house (known: {known})", known = known())]
+#[error("`{}` is not a game of this house (known: {known})", carreau_core::echo(.0), known = known())]
 pub struct UnknownGame(pub String);
 
 fn known() -> String {

@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{
     checkers::{Checkers, blocked_by, end_of, sources},

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{
     checkers::Checkers,

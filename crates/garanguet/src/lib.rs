@@ -7,6 +7,7 @@
 mod building;
 mod checkers;
 mod draw;
+mod effect;
 mod error;
 mod legal;
 mod notation;
@@ -16,12 +17,14 @@ mod position;
 mod roll;
 mod search;
 mod setup;
+mod terms;
 mod turn;
 mod whole;
 
 pub use building::{Target, TurnInHand};
 pub use checkers::Checkers;
 pub use draw::Draw;
+pub use effect::Effect;
 pub use error::TurnError;
 pub use legal::TurnList;
 pub use notation::{ParsePositionError, ParseTurnError};
@@ -30,4 +33,8 @@ pub use point::{Path, Point};
 pub use position::{Phase, Position};
 pub use roll::{Announcement, Dice, Die, ParseRollError, Roll, RollKind};
 pub use setup::{Setup, SetupError, SetupFault};
+pub use terms::Terms;
 pub use turn::{Destination, Step, Turn};
+
+/// What a side plays is a whole turn.
+pub type Play = Turn;

@@ -20,7 +20,7 @@
 
 use std::{fmt, str::FromStr};
 
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::{
     point::Point,
@@ -71,16 +71,16 @@ pub enum ParsePositionError {
     #[error("a position has four parts (points, off, side to move, dice), not {0}")]
     Parts(usize),
     /// A part of the points cannot be read.
-    #[error("`{0}` is neither checkers (b15, w3) nor a number of empty points")]
+    #[error("`{}` is neither checkers (b15, w3) nor a number of empty points", carreau_core::echo(.0))]
     Item(String),
     /// The points are not 24.
     #[error("the points make {0}, not 24")]
     Points(usize),
     /// The checkers off cannot be read.
-    #[error("`{0}` is not what is borne off: two numbers are expected, Black's and White's, such as 0:3")]
+    #[error("`{}` is not what is borne off: two numbers are expected, Black's and White's, such as 0:3", carreau_core::echo(.0))]
     Off(String),
     /// The side to move cannot be read.
-    #[error("`{0}` is not a side to move: b, w or - is expected")]
+    #[error("`{}` is not a side to move: b, w or - is expected", carreau_core::echo(.0))]
     Mover(String),
     /// The dice cannot be read.
     #[error(transparent)]
@@ -191,7 +191,7 @@ pub enum ParseTurnError {
     #[error("an empty text is not a turn: steps such as a/g or the word pass are expected")]
     Empty,
     /// A path cannot be read.
-    #[error("`{0}` is not a path of steps such as a/g, a/g/l, u/off or a/d(3)")]
+    #[error("`{}` is not a path of steps such as a/g, a/g/l, u/off or a/d(3)", carreau_core::echo(.0))]
     Path(String),
     /// There are more steps than any roll plays.
     #[error("a turn has at most {max} steps", max = Turn::MAX_STEPS)]

@@ -1,4 +1,4 @@
-use carreau_table::{Outcome, Side};
+use carreau_core::{Outcome, Side};
 
 use crate::{
     checkers::{Checkers, ON_BOARD, PathSet, end_of, mirrored, sources},

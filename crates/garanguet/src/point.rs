@@ -1,13 +1,13 @@
 use std::fmt;
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// One of the 24 points of the tablier, `a` to `x` (G1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u8);
 
 /// A mover's path number (G1.4): 1 to 24 for the points in the order that side travels them, and
-/// [`RIM`] (25) for the outer rim.
+/// 25 for the outer rim.
 pub type Path = u8;
 
 /// The path number of the outer rim (G5.2): where borne-off checkers go.

@@ -1,14 +1,18 @@
-use carreau_table::{BySide, Chance, DrawError, Drawer, Enumerate, Game, Outcome, Side, Turn as Waiting};
+use carreau_core::{
+    BySide, Chance, DrawError, Drawer, Enumerate, Game, Outcome, PlayError, Side, Turn as Waiting, echo,
+};
 
 use crate::{
     building,
     checkers::Checkers,
     draw::Draw,
+    effect::Effect,
     error::TurnError,
     legal::{self, TurnList},
     point::{Point, RIM},
     roll::{Die, Roll},
     setup::{Setup, outcome},
+    terms::Terms,
     turn::Turn,
 };
 
@@ -90,22 +94,6 @@ impl Position {
         Setup { points, off: BySide::from_fn(|side| self.off(side)), to_move, roll }
     }
 
-    /// Tells whether a turn is legal when the opponent requires the checker touched on a point to move
-    /// (G4.8).
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::check`]; [`TurnError::TouchMove`] if the turn has no step from the point although some
-    /// legal turn has.
-    pub fn check_touched(&self, turn: &Turn, touched: Point) -> Result<(), TurnError> {
-        self.check(turn)?;
-        let moves_it = turn.steps().iter().any(|step| step.from == touched);
-        if moves_it || !self.can_move(touched) {
-            return Ok(());
-        }
-        Err(TurnError::TouchMove { touched })
-    }
-
     /// Whether some legal turn has a step from a point.
     pub fn can_move(&self, point: Point) -> bool {
         legal::some_turn_steps_from(self, point)
@@ -124,8 +112,18 @@ impl Position {
 }
 
 impl Game for Position {
+    const NAME: &'static str = "garanguet";
+    const TITLE: &'static str = "Garanguet";
+    const RULES_VERSION: u32 = 1;
+
+    type Terms = Terms;
     type Play = Turn;
+    type Effect = Effect;
     type Refusal = TurnError;
+
+    fn new_game(_: Terms) -> Self {
+        Self::start()
+    }
 
     fn turn(&self) -> Waiting {
         match self.phase {
@@ -143,7 +141,7 @@ impl Game for Position {
         }
     }
 
-    /// *Ruling* (G6.2): a game given up counts as if the opponent had just borne off the last checker.
+    /// *Ruling* (G6.2): a game that is resigned counts as if the opponent had just borne off the last checker.
     fn conceded_by(&self, side: Side) -> Outcome {
         outcome(!side, self.off(side))
     }
@@ -152,15 +150,43 @@ impl Game for Position {
         building::check(self, turn).map(drop)
     }
 
-    fn play(&mut self, turn: &Turn) -> Result<(), TurnError> {
+    fn play(&mut self, turn: &Turn) -> Result<Effect, TurnError> {
         let (mover, own) = building::check(self, turn)?;
+        let borne_off = own.on(RIM) - self.off(mover);
         *self = self.after_turn(mover, own);
-        Ok(())
+        Ok(Effect::Moved { borne_off })
+    }
+
+    fn listed(&self) -> Option<Vec<Turn>> {
+        Some(self.plays())
+    }
+
+    fn has_touch_move(terms: Terms) -> bool {
+        terms.touch_move
+    }
+
+    fn check_touch(&self, side: Side, place: &str) -> Result<(), PlayError> {
+        let from = read_point(place)?;
+        if self.on(from).is_some_and(|(owner, _)| owner == side) {
+            return Ok(());
+        }
+        Err(TurnError::NoChecker { side, from }.into())
+    }
+
+    fn check_touched(&self, turn: &Turn, place: &str) -> Result<(), PlayError> {
+        let touched = read_point(place)?;
+        let moves_it = turn.steps().iter().any(|step| step.from == touched);
+        if moves_it || !self.can_move(touched) {
+            return Ok(());
+        }
+        Err(TurnError::TouchMove { touched }.into())
     }
 }
 
 impl Chance for Position {
     type Draw = Draw;
+
+    const DRAWS: &'static str = "a throw of the dice";
 
     fn chances(&self) -> Vec<(Draw, u64)> {
         match self.phase {
@@ -173,14 +199,21 @@ impl Chance for Position {
         }
     }
 
-    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
-        self.phase = match (self.phase, draw) {
-            (Phase::Priority, Draw::Priority { black, white }) => match black.cmp(&white) {
-                std::cmp::Ordering::Greater => Phase::ToRoll(Side::Black),
-                std::cmp::Ordering::Less => Phase::ToRoll(Side::White),
-                std::cmp::Ordering::Equal => Phase::Priority,
-            },
-            (Phase::ToRoll(side), Draw::Roll(roll)) => Phase::ToPlay(side, roll),
+    fn resolve(&mut self, draw: Draw) -> Result<Effect, DrawError> {
+        match (self.phase, draw) {
+            (Phase::Priority, Draw::Priority { black, white }) => {
+                let first = match black.cmp(&white) {
+                    std::cmp::Ordering::Greater => Some(Side::Black),
+                    std::cmp::Ordering::Less => Some(Side::White),
+                    std::cmp::Ordering::Equal => None,
+                };
+                self.phase = first.map_or(Phase::Priority, Phase::ToRoll);
+                Ok(Effect::Priority { first })
+            }
+            (Phase::ToRoll(side), Draw::Roll(roll)) => {
+                self.phase = Phase::ToPlay(side, roll);
+                Ok(Effect::Rolled(roll))
+            }
             (phase, draw) => {
                 let why = match phase {
                     Phase::Priority => "each side throws one die for priority (G3.1)",
@@ -188,10 +221,9 @@ impl Chance for Position {
                     Phase::ToPlay(..) => "a roll is to be played",
                     Phase::Over(_) => "the game is over (G6.1)",
                 };
-                return Err(DrawError { draw: draw.to_string(), why });
+                Err(DrawError { draw: draw.to_string(), why: why.into() })
             }
-        };
-        Ok(())
+        }
     }
 }
 
@@ -200,5 +232,16 @@ impl Enumerate for Position {
         let mut turns = TurnList::new();
         turns.fill(self);
         (0..turns.len()).map(|i| turns.turn(i)).collect()
+    }
+}
+
+fn read_point(text: &str) -> Result<Point, PlayError> {
+    let mut letters = text.chars();
+    match (letters.next().and_then(Point::from_letter), letters.next()) {
+        (Some(point), None) => Ok(point),
+        _ => Err(PlayError::Unreadable(format!(
+            "`{}` is not a point: a letter from a to x is expected",
+            echo(text)
+        ))),
     }
 }

@@ -156,7 +156,7 @@ impl fmt::Display for Roll {
 
 /// A text that is not a roll.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a roll: three digits from 1 to 6 are expected, such as 653")]
+#[error("`{}` is not a roll: three digits from 1 to 6 are expected, such as 653", carreau_core::echo(.0))]
 pub struct ParseRollError(pub String);
 
 impl FromStr for Roll {

@@ -6,7 +6,7 @@ use crate::{
     roll::{Dice, Roll, RollKind},
     turn::{Destination, Step, Turn},
 };
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// What the dice played so far are worth under the obligation of the roll: for a simple roll their number
 /// first and their sum second (G4.5), for a double or a triple their sum (G4.6).

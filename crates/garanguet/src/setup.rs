@@ -1,4 +1,4 @@
-use carreau_table::{BySide, Outcome, Side};
+use carreau_core::{BySide, Outcome, Side};
 
 use crate::{
     checkers::Checkers,
@@ -63,10 +63,7 @@ impl std::error::Error for SetupError {}
 
 impl std::fmt::Display for SetupError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i > 0 { "; " } else { "" })?;
-        }
-        Ok(())
+        carreau_core::listed(&self.0).fmt(f)
     }
 }
 

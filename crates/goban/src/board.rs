@@ -1,25 +1,28 @@
 mod chains;
 mod log;
 mod play;
+mod pseudo_liberties;
 mod units;
 
 use std::fmt;
 
-use carreau_table::Side;
+use carreau_core::Side;
 
-use crate::{point::Point, set::PointSet, size::Size, stones, stones::Stones};
+use crate::{point::Point, point_set::PointSet, size::Size, stones, stones::Stones};
 
 pub use self::{log::Log, play::PlayError};
 
-/// The board to be fast on: the same stones as [`Stones`], with what playing needs kept up to date.
+/// A board for fast play: the same stones as [`Stones`], with their chains, liberties and vacant points kept up to
+/// date.
 ///
-/// It knows the chains (groups) and which of them have no liberty, or only one; the vacant points; and the
-/// key of the stones. Nothing is allocated in play, and a copy is about 11 KB. Steps written to a [`Log`] can
-/// be taken back.
+/// It knows which chains have no liberty or only one, and the Zobrist key of the stones. Playing allocates nothing,
+/// and a copy is about 11 KB. Steps recorded in a [`Log`] can be undone.
+///
+/// # Examples
 ///
 /// ```
 /// use carreau_goban::{Board, Log, Point, Stones};
-/// use carreau_table::Side;
+/// use carreau_core::Side;
 ///
 /// let stones: Stones = ".X.../XOX../...../...../.....".parse()?;
 /// let mut board = Board::from(&stones);
@@ -34,47 +37,47 @@ pub use self::{log::Log, play::PlayError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Two boards with the same stones may differ in the order of their vacant points, so playouts from them may:
-/// boards are not compared, their stones are.
+/// Two boards with the same stones may differ in the order of their vacant points, and then playouts from them differ
+/// too. So boards cannot be compared; compare their stones.
 #[derive(Clone)]
 pub struct Board {
     size: Size,
-    /// What lies on each place: [`BLACK`], [`WHITE`], [`VACANT`], or [`EDGE`] outside the board.
+    /// The contents of each place: [`BLACK`], [`WHITE`], [`VACANT`], or [`EDGE`] outside the board.
     colour: [u8; PLACES],
     /// How many of a place's four neighbours are black or edge (bits 0–3), white or edge (4–7), and not
     /// vacant (8–11).
     around: [u16; PLACES],
-    /// The head of the chain a stone belongs to, one of its stones; 0 where none lies. What is booked to
-    /// chain 0 means nothing, which spares a question.
+    /// The head of the chain that a stone belongs to, which is one of its stones; 0 where no stone lies. The
+    /// pseudo-liberties of chain 0 are updated too and mean nothing, so no check is needed.
     chain: [u16; PLACES],
-    /// The next stone of the same chain, round in a ring.
+    /// The next stone of the same chain, as a circular list.
     next: [u16; PLACES],
-    /// The pseudo-liberties of each chain, by its head: see [`breath`].
-    breath: [u64; PLACES],
-    /// The stones of each chain, by its head.
+    /// The [pseudo-liberties](pseudo_liberties) of each chain, by its head.
+    pseudo_liberties: [u64; PLACES],
+    /// The number of stones of each chain, by its head.
     length: [u16; PLACES],
     /// The vacant points in any order, the first `vacancies` of them.
     vacant: [u16; PLACES],
-    /// Where in that list a vacant point is.
+    /// The index in that list of each vacant point.
     listed: [u16; PLACES],
     vacancies: u16,
     /// How many stones of each colour lie on the board.
     stones: [u16; 2],
-    /// The place where a stone may not be laid because of ko, or 0.
+    /// The place where ko forbids a stone, or 0.
     ko: u16,
     key: u64,
 }
 
-/// Places are numbered below [`Point::PLACES`]; this many let an index be masked in place of a check.
+/// Places are numbered below [`Point::PLACES`]. With a power of two, an index can be masked instead of checked.
 const PLACES: usize = Point::PLACES.next_power_of_two();
 
-/// A stone of Black's, and so on: the colour of a place.
+/// The contents of a place.
 const BLACK: u8 = Side::Black as u8;
 const WHITE: u8 = Side::White as u8;
 const VACANT: u8 = 2;
 const EDGE: u8 = 3;
 
-/// What a stone, or an edge, adds to the counts around its neighbours.
+/// What a stone or an edge adds to the counts in `around` of its neighbours.
 const AROUND: [u16; 4] = [0x101, 0x110, 0, 0x111];
 
 /// The index of a place.
@@ -83,7 +86,7 @@ fn ix(place: u16) -> usize {
     usize::from(place) & (PLACES - 1)
 }
 
-/// The four neighbours of a place, which is a point.
+/// The four neighbours of a place that is a point.
 #[inline]
 const fn beside(place: u16) -> [u16; 4] {
     [
@@ -92,43 +95,6 @@ const fn beside(place: u16) -> [u16; 4] {
         place.wrapping_add(1),
         place.wrapping_add(Point::STRIDE),
     ]
-}
-
-/// The pseudo-liberties of a chain: each of its stones counts each vacant neighbour, so a liberty may count
-/// several times. Number, sum and sum of squares of their places are kept in one word, so that one addition
-/// books them, and all are at one place exactly if number × squares = sum².
-mod breath {
-    use super::PLACES;
-
-    const SQUARES: u32 = 28;
-    const SUM: u32 = 20;
-
-    /// What one pseudo-liberty at a place adds. There are at most 684 of them at places below 400, so no part
-    /// overflows into the next.
-    pub(super) static AT: [u64; PLACES] = {
-        let mut at = [0; PLACES];
-        let mut place = 0;
-        while place < PLACES {
-            at[place] = 1 << (SUM + SQUARES) | (place as u64) << SQUARES | (place * place) as u64;
-            place += 1;
-        }
-        at
-    };
-
-    /// How many there are.
-    #[inline]
-    pub(super) const fn number(breath: u64) -> u64 {
-        breath >> (SUM + SQUARES)
-    }
-
-    /// The place of all of them, if it is one.
-    #[inline]
-    pub(super) const fn only(breath: u64) -> Option<u16> {
-        let number = number(breath);
-        let (sum, squares) = (breath >> SQUARES & ((1 << SUM) - 1), breath & ((1 << SQUARES) - 1));
-        #[expect(clippy::cast_possible_truncation, reason = "a place is below 420")]
-        if number > 0 && number * squares == sum * sum { Some((sum / number) as u16) } else { None }
-    }
 }
 
 /// What a stone adds to the key of the board, by colour and place.
@@ -154,7 +120,7 @@ impl Board {
             around: [0; PLACES],
             chain: [0; PLACES],
             next: [0; PLACES],
-            breath: [0; PLACES],
+            pseudo_liberties: [0; PLACES],
             length: [0; PLACES],
             vacant: [0; PLACES],
             listed: [0; PLACES],
@@ -182,7 +148,7 @@ impl Board {
         self.size
     }
 
-    /// What lies on the board.
+    /// The stones on the board.
     pub fn to_stones(&self) -> Stones {
         let mut stones = Stones::none(self.size);
         for side in Side::ALL {
@@ -192,7 +158,7 @@ impl Board {
         stones
     }
 
-    /// Whose stone lies on a point, if one does.
+    /// The owner of the stone on a point; `None` if it is vacant or off the board.
     pub fn at(&self, point: Point) -> Option<Side> {
         match self.colour[ix(point.number())] {
             BLACK => Some(Side::Black),
@@ -211,12 +177,12 @@ impl Board {
         self.key
     }
 
-    /// How many stones of a side lie on the board.
+    /// The number of stones of a side on the board.
     pub const fn stones(&self, side: Side) -> u16 {
         self.stones[side as usize]
     }
 
-    /// How many points are vacant.
+    /// The number of vacant points.
     pub const fn vacancies(&self) -> u16 {
         self.vacancies
     }
@@ -226,20 +192,20 @@ impl Board {
         self.vacant[..usize::from(self.vacancies)].iter().map(|&place| Point::from_place(place))
     }
 
-    /// The point where the stone just captured lay, if taking it back at once is forbidden: simple ko, as in
-    /// playouts. Only [`play`](Self::play) sets it, for the next play.
+    /// The point where a single stone was just captured, if simple ko forbids retaking at once. Only
+    /// [`play`](Self::play) and playouts set it, for the next play.
     pub fn ko(&self) -> Option<Point> {
         (self.ko != 0).then(|| Point::from_place(self.ko))
     }
 
-    /// How many of a point's neighbours are vacant.
+    /// The number of vacant neighbours of a point.
     pub fn vacant_beside(&self, point: Point) -> u8 {
         u8::try_from(4 - (self.around[ix(point.number())] >> 8)).expect("at most four")
     }
 
-    /// What lies on the eight points around a point, two bits each: 0 black, 1 white, 2 vacant, 3 off the
-    /// board. The lowest bits are the point to the lower left, then column by column upwards, as points are
-    /// ordered.
+    /// The contents of the eight points around a point, two bits each: 0 black, 1 white, 2 vacant, 3 off the board.
+    /// The lowest bits are the point to the lower left; the others follow in the order of points, column by column
+    /// upwards.
     pub fn ring(&self, point: Point) -> u16 {
         let place = point.number();
         let around =
@@ -253,8 +219,8 @@ impl Board {
         beside(point.number()).into_iter().filter(on_board).map(Point::from_place)
     }
 
-    /// The stones of the chain on a point, that stone first; none if the point is vacant. Chains with the
-    /// same [`head`](Self::head) are the same chain.
+    /// The stones of the chain on a point, starting with that point; none if it is vacant. Two points with the same
+    /// [`head`](Self::head) belong to the same chain.
     pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         let start = point.number();
         let mut at = (self.chain[ix(start)] != 0).then_some(start);
@@ -265,13 +231,13 @@ impl Board {
         })
     }
 
-    /// The stone that stands for the chain on a point; `None` if the point is vacant.
+    /// The stone that identifies the chain on a point; `None` if the point is vacant.
     pub fn head(&self, point: Point) -> Option<Point> {
         let head = self.chain[ix(point.number())];
         (head != 0).then(|| Point::from_place(head))
     }
 
-    /// How many stones the chain on a point has; 0 if the point is vacant.
+    /// The number of stones of the chain on a point; 0 if the point is vacant.
     pub fn chain_length(&self, point: Point) -> u16 {
         match self.chain[ix(point.number())] {
             0 => 0,
@@ -279,8 +245,8 @@ impl Board {
         }
     }
 
-    /// The liberties of the chain on a point; none if the point is vacant. This walks along the chain: see
-    /// [`last_liberty`](Self::last_liberty) for what is known at once.
+    /// The liberties of the chain on a point; none if the point is vacant. This walks along the chain;
+    /// [`last_liberty`](Self::last_liberty) takes constant time.
     pub fn liberties(&self, point: Point) -> PointSet {
         self.chain(point)
             .flat_map(|stone| beside(stone.number()))
@@ -294,7 +260,7 @@ impl Board {
     pub fn last_liberty(&self, point: Point) -> Option<Point> {
         match self.chain[ix(point.number())] {
             0 => None,
-            head => breath::only(self.breath[ix(head)]).map(Point::from_place),
+            head => pseudo_liberties::only(self.pseudo_liberties[ix(head)]).map(Point::from_place),
         }
     }
 }

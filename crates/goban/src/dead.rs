@@ -1,23 +1,36 @@
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::{
     board::Board,
     life::{Life, unconditionally_alive},
     point::Point,
-    set::PointSet,
+    point_set::PointSet,
     stones::Stones,
 };
 
 /// Proposes which stones of a finished board are dead (D8.1): whole groups, for the players to agree on or to
 /// change.
 ///
-/// What is alive unconditionally stays, and what stands in the territory of such groups is dead. Of the others
-/// `playouts` random games decide: a group is dead if its points end up the other side's clearly more often than
-/// its own. Where that is not clear, it shares the fate of most stones of its colour in the region that the other
-/// side's stones enclose.
+/// Groups that are unconditionally alive stay, and stones in the territory of such groups are dead. For the others
+/// `playouts` random games decide: a group is dead if its points end up as the other side's clearly more often than
+/// as its own. Where that is not clear, it shares the fate of most stones of its colour in the region that the
+/// other side's stones enclose.
 ///
-/// `below(n)` gives a random number below `n`; the proposal follows from the stones, the number of playouts and
-/// these numbers. Some hundred playouts are enough, a few milliseconds.
+/// `below(n)` returns a random number below `n`. The proposal depends on the stones, the number of playouts and these
+/// numbers alone. A few hundred playouts are enough and take a few milliseconds.
+///
+/// # Examples
+///
+/// ```
+/// use carreau_core::Side;
+/// use carreau_goban::{Stones, propose_dead};
+///
+/// // Black has two eyes; the white stone in one of them is dead, without a single playout.
+/// let stones: Stones = ".XO.X/XXXXX/...../...../.....".parse()?;
+/// let dead = propose_dead(&stones, 0, |_| 0);
+/// assert_eq!(dead, *stones.of(Side::White));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn propose_dead(stones: &Stones, playouts: u32, mut below: impl FnMut(u32) -> u32) -> PointSet {
     let held = held(stones, playouts, &mut below);
     let life = BySide::from_fn(|side| unconditionally_alive(stones, side));
@@ -27,10 +40,10 @@ pub fn propose_dead(stones: &Stones, playouts: u32, mut below: impl FnMut(u32) -
         .fold(PointSet::EMPTY, |a, b| a | b)
 }
 
-/// How often each point was a side's at the end of a playout, by place.
+/// The number of playouts after which each point belonged to a side, by place.
 type Held = [u32; Point::PLACES];
 
-/// Sides take turns to play first, for nobody knows whose turn it would be.
+/// The sides take turns to play first, because it is not known whose turn it would be.
 fn held(stones: &Stones, playouts: u32, below: &mut impl FnMut(u32) -> u32) -> BySide<Held> {
     let start = Board::from(stones);
     let mut held = BySide { black: [0; Point::PLACES], white: [0; Point::PLACES] };
@@ -47,11 +60,10 @@ fn held(stones: &Stones, playouts: u32, below: &mut impl FnMut(u32) -> u32) -> B
 }
 
 fn dead(stones: &Stones, side: Side, life: &BySide<Life>, held: &Held, playouts: u32) -> PointSet {
-    // A group that keeps this many of a hundred of its points on average is alive, and one that keeps fewer than
-    // the other is dead.
+    // The percentages of its points that a group keeps on average from which it is alive, and below which it is dead.
     const ALIVE: u64 = 55;
     const DEAD: u64 = 46;
-    // How many of a hundred.
+    // In percent.
     let kept = |points: &PointSet| {
         let all = points.len() as u64 * u64::from(playouts);
         points.iter().map(|point| u64::from(held[point.place()])).sum::<u64>() * 100 / all

@@ -1,27 +1,29 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
-use crate::{set::PointSet, stones::Stones};
+use crate::{point_set::PointSet, stones::Stones};
 
-/// What is a side's for good, even if it passes for the rest of the game.
+/// What belongs to a side for good, even if it passes for the rest of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Life {
-    /// The stones of groups that cannot be captured however often the other side plays.
+    /// The stones of groups that cannot be captured, however often the other side plays in a row.
     pub stones: PointSet,
-    /// The points around them, with the other side's stones there, on which that side can never live: all vacant
+    /// The points of the regions in which the other side can never live, its stones there included: all vacant
     /// points of such a region are liberties of one living group.
     pub territory: PointSet,
 }
 
-/// Which groups of a side are alive unconditionally: the other side may play one stone after another, and this
-/// one never answers. It holds for single stones, not for units of several.
+/// Finds the groups of a side that are unconditionally alive: the other side may play one stone after another, and
+/// this side never answers. This holds for single stones, not for units of several.
 ///
 /// This is David B. Benson's algorithm ("Life in the Game of Go", Information Sciences 10, 1976): a region that a
-/// side's stones enclose is vital to a group if all vacant points of it are liberties of the group. Groups with
-/// fewer than two vital regions go, then the regions that border groups gone, until all groups have two.
+/// side's stones enclose is vital to a group if all its vacant points are liberties of the group. Groups with fewer
+/// than two vital regions are discarded, then the regions that border discarded groups, until all groups have two.
+///
+/// # Examples
 ///
 /// ```
 /// use carreau_goban::{Stones, unconditionally_alive};
-/// use carreau_table::Side;
+/// use carreau_core::Side;
 ///
 /// let stones: Stones = ".X.XO/XXXXO/OOOO./...../.....".parse()?;
 /// let life = unconditionally_alive(&stones, Side::Black);

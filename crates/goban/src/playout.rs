@@ -1,31 +1,33 @@
-//! Playing on at random to the end.
+//! Random playouts.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{board::Board, point::Point};
 
-/// What a playout came to.
+/// The result of a playout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Playout {
-    /// How many stones were played.
+    /// The number of stones played.
     pub stones: u32,
-    /// By how many points Black leads in area, the komi left out; negative where White does.
+    /// Black's lead in area, in points, without komi; negative if White leads.
     pub lead: i32,
 }
 
 impl Board {
-    /// Plays on at random until both sides have to pass: a light playout, for millions.
+    /// Plays random moves until both sides have to pass: a light playout, made to be run by the million.
     ///
-    /// `side` plays first. Each stone is drawn evenly from the points that are vacant, legal (simple ko) and
-    /// no one-point [eye](Self::is_eye) of the side's own; a side without one passes. It ends when both pass
-    /// in succession, or after three times as many moves as the board has points. Then nearly everything
-    /// vacant is an eye, and [`owner`](Self::owner) tells whose.
+    /// `side` plays first. Each point is drawn uniformly from those that are vacant, legal (simple ko) and not a
+    /// one-point [eye](Self::is_eye) of the side that plays; a side without such a point passes. The playout ends
+    /// when both pass in succession, or after three times as many moves as the board has points. Then nearly all
+    /// vacant points are eyes, whose [`owner`](Self::owner) is known.
     ///
-    /// `below(n)` gives a random number below `n`, which is 1 to 361; it is called about once a stone.
+    /// `below(n)` returns a random number below `n`, which is 1 to 361. It is called about once for each stone.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use carreau_goban::{Board, Size};
-    /// use carreau_table::Side;
+    /// use carreau_core::Side;
     ///
     /// let mut state = 1_u32;
     /// let below = |n: u32| {
@@ -40,8 +42,8 @@ impl Board {
         self.play_on::<false>(side, below)
     }
 
-    /// Plays on at random as [`playout`](Self::playout) does, but neither side puts a chain of five stones or
-    /// more into atari: who fills a shared liberty loses a seki, so nobody does.
+    /// Plays random moves as [`playout`](Self::playout) does, but neither side puts a chain of its own of five
+    /// stones or more into atari: the side that fills a shared liberty of a seki loses it.
     pub(crate) fn careful_playout(&mut self, side: Side, below: impl FnMut(u32) -> u32) -> Playout {
         self.play_on::<true>(side, below)
     }
@@ -65,8 +67,8 @@ impl Board {
         Playout { stones, lead: self.lead() }
     }
 
-    /// By how many points Black leads in area, if every vacant point is nobody's that not one colour alone
-    /// surrounds: what the board counts at the end of a playout. -361 to 361.
+    /// Black's lead in area at the end of a playout, -361 to 361: a vacant point counts only if all its neighbours
+    /// are of one colour.
     pub fn lead(&self) -> i32 {
         let stones = |side| i32::from(self.stones(side));
         let eyes: i32 =
@@ -74,7 +76,7 @@ impl Board {
         stones(Side::Black) - stones(Side::White) + eyes
     }
 
-    /// Whose a point is at the end of a playout: whose stone lies there, or who has all its neighbours.
+    /// The owner of a point at the end of a playout: the side whose stone lies there, or that has all its neighbours.
     pub fn owner(&self, point: Point) -> Option<Side> {
         self.at(point).or_else(|| Side::ALL.into_iter().find(|&side| self.is_surrounded(side, point)))
     }

@@ -2,26 +2,37 @@ use std::{fmt, str::FromStr};
 
 /// A point of the board: a column and a row, counted from 0 from the lower left.
 ///
-/// The same point has the same number on every board, so sets and tables need not know the size. Points are
-/// ordered by column, then by row. Written as in Go: columns `A` to `T` without `I`, rows from 1 at the
-/// bottom, `D4`.
+/// The same point has the same number on every board, so that sets and tables need not know the size. Points are
+/// ordered by column, then by row. As text they are written as usual in Go: columns `A` to `T` without `I`, rows
+/// from 1 at the bottom, `D4`.
+///
+/// # Examples
+///
+/// ```
+/// use carreau_goban::Point;
+///
+/// let point: Point = "J3".parse()?;
+/// assert_eq!((point.column(), point.row()), (8, 2));
+/// assert_eq!(point.offset(1, 1).map(|point| point.to_string()).as_deref(), Some("K4"));
+/// # Ok::<(), carreau_goban::ParsePointError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);
 
-/// A text that is no point.
+/// A text that is not a point.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a point: a column A to T without I and a row 1 to 19 are expected, such as D4")]
+#[error("`{}` is not a point: a column A to T without I and a row 1 to 19 are expected, such as D4", carreau_core::echo(.0))]
 pub struct ParsePointError(pub String);
 
 /// The letters of the columns.
 const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
 impl Point {
-    /// How far apart in number two neighbouring columns are. A column of the largest board has 19 points; the
-    /// twentieth belongs to no board, so that a step over the upper edge leads nowhere.
+    /// The difference between the numbers of neighbouring points of a row. A column of the largest board has 19
+    /// points; the twentieth belongs to no board, so that a step over the upper edge leads to no point.
     pub(crate) const STRIDE: u16 = 20;
 
-    /// More than any [`place`](Self::place): how long a table with a value for each point is.
+    /// More than any [`place`](Self::place): the length of a table with a value for each point.
     pub const PLACES: usize = 21 * Self::STRIDE as usize;
 
     /// The point in a column and row, each 0 to 18; `None` outside the largest board.
@@ -33,7 +44,7 @@ impl Point {
         Self((column as u16 + 1) * Self::STRIDE + row as u16 + 1)
     }
 
-    /// The place with a number, which the caller knows to be a point.
+    /// The point with a number; the caller knows that it is one.
     pub(crate) const fn from_place(place: u16) -> Self {
         Self(place)
     }
@@ -43,8 +54,8 @@ impl Point {
         self.0
     }
 
-    /// The number of the place, below [`PLACES`](Self::PLACES), for tables with a value for each point. It is the same on every board,
-    /// and some numbers belong to no point.
+    /// The index of the point, below [`PLACES`](Self::PLACES), for tables with a value for each point. It is the
+    /// same on every board, and some indices belong to no point.
     pub const fn place(self) -> usize {
         self.0 as usize
     }

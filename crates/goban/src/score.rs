@@ -1,20 +1,50 @@
-use carreau_table::{BySide, Side};
+use std::{fmt, str::FromStr};
 
-use crate::{point::Point, set::PointSet, stones::Stones};
+use carreau_core::{BySide, Side};
 
-/// How a finished board is counted (D8.2).
+use crate::{point::Point, point_set::PointSet, stones::Stones};
+
+/// How a finished board is counted (D8.2). As text it is `territory` or `area`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Scoring {
-    /// Vacant points that border one colour only, prisoners and dead stones.
+    /// Territory scoring: vacant points that border one colour only, prisoners and dead stones.
     #[default]
     Territory,
-    /// The stones of one's own on the board and the vacant points that border them only.
+    /// Area scoring: a side's stones on the board, and the vacant points that border only them.
     Area,
 }
 
 impl Scoring {
-    /// Both ways, the default first.
+    /// Both kinds, the default first.
     pub const ALL: [Self; 2] = [Self::Territory, Self::Area];
+
+    /// The kind of scoring in one word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Territory => "territory",
+            Self::Area => "area",
+        }
+    }
+}
+
+impl fmt::Display for Scoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A word that is not a kind of scoring.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a kind of scoring: territory or area is expected")]
+pub struct ParseScoringError(pub String);
+
+impl FromStr for Scoring {
+    type Err = ParseScoringError;
+
+    fn from_str(text: &str) -> Result<Self, ParseScoringError> {
+        let found = Self::ALL.into_iter().find(|scoring| scoring.as_str() == text);
+        found.ok_or_else(|| ParseScoringError(text.to_owned()))
+    }
 }
 
 /// A counted board.
@@ -22,32 +52,36 @@ impl Scoring {
 pub struct Count {
     /// How it was counted.
     pub scoring: Scoring,
-    /// What is left on the board when the dead are off.
+    /// The stones on the board without the dead ones.
     pub alive: Stones,
-    /// The stones of each side that were taken off as dead.
+    /// The stones of each side that were removed as dead.
     pub dead: BySide<PointSet>,
-    /// The vacant points that are each side's; those of neither border both colours, or none.
+    /// The vacant points that belong to each side. Points that border both colours, or none, belong to neither.
     pub regions: BySide<PointSet>,
-    /// The opposing stones each side holds, those it took off as dead among them; 15,000 at most.
+    /// The opposing stones that each side holds, the dead ones included; 15,000 at most.
     pub prisoners: BySide<u16>,
-    /// What White is given, in half points, -2,000 to 2,000.
+    /// White's komi, in half points, -2,000 to 2,000.
     pub komi: i16,
 }
 
-/// Bounds that let a count be told in 16 bits.
+/// Bounds by which every score fits in 16 bits.
 const MOST_PRISONERS: u16 = 15_000;
 const MOST_KOMI: i16 = 2_000;
 
-/// Counts a finished board. `dead` are the points whose stones are taken off first, `prisoners` the opposing
-/// stones each side has captured in play, `komi` what White is given, in half points, -2,000 to 2,000. Of a side's
-/// prisoners and dead together, 15,000 are counted at most.
+/// Counts a finished board.
 ///
-/// A connected region of vacant points is the side's whose stones alone it borders, in seki too (D8.3); a
-/// region that borders no stone is nobody's (D8.2).
+/// `dead` are the points whose stones are removed first, `prisoners` the opposing stones that each side has
+/// captured in play, and `komi` is White's, in half points, -2,000 to 2,000. Of a side's prisoners and dead stones
+/// together at most 15,000 are counted.
+///
+/// A connected region of vacant points belongs to a side if it borders only that side's stones, in seki too (D8.3). A
+/// region that borders no stone belongs to neither (D8.2).
+///
+/// # Examples
 ///
 /// ```
 /// use carreau_goban::{PointSet, Scoring, Stones, count};
-/// use carreau_table::{BySide, Side};
+/// use carreau_core::{BySide, Side};
 ///
 /// let stones: Stones = "..XO./..XO./.OXO./..XO./..XO.".parse()?;
 /// let dead: PointSet = "B3".parse::<carreau_goban::Point>()?.into();
@@ -75,7 +109,7 @@ pub(crate) fn regions(stones: &Stones) -> BySide<PointSet> {
 }
 
 impl Count {
-    /// A side's points in whole ones, White's komi left out: 0 to 15,361.
+    /// A side's points, without komi: 0 to 15,361.
     pub fn points(&self, side: Side) -> u16 {
         number(&self.regions[side])
             + match self.scoring {
@@ -84,13 +118,13 @@ impl Count {
             }
     }
 
-    /// By how many half points Black leads with the komi counted; negative where White does.
+    /// Black's lead in half points, komi included; negative if White leads.
     pub fn lead(&self) -> i16 {
         let halves = |side| 2 * i16::try_from(self.points(side)).expect("at most 15,361 points");
         halves(Side::Black) - halves(Side::White) - self.komi
     }
 
-    /// Who leads, unless it is even.
+    /// The side that leads; `None` if it is a draw.
     pub fn winner(&self) -> Option<Side> {
         match self.lead() {
             0 => None,
@@ -99,12 +133,12 @@ impl Count {
         }
     }
 
-    /// The points that are a side's on the board: its stones that are alive and its regions.
+    /// The points of the board that belong to a side: its living stones and its regions.
     pub fn area(&self, side: Side) -> PointSet {
         *self.alive.of(side) | self.regions[side]
     }
 
-    /// Whose a point is, as a stone or in a region.
+    /// The owner of a point, by a living stone or a region.
     pub fn owner(&self, point: Point) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.area(side).contains(point))
     }

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use crate::{point::Point, set::PointSet};
+use crate::{point::Point, point_set::PointSet};
 
-/// How many lines a board has each way: 5 to 19.
+/// The number of lines of a board each way: 5 to 19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size(u8);
 
-/// A number of lines no board here has.
+/// A number of lines that is not supported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a board has 5 to 19 lines, not {0}")]
 pub struct SizeError(pub u8);
@@ -21,7 +21,7 @@ impl Size {
     /// Nineteen lines, the largest board.
     pub const NINETEEN: Self = Self(19);
 
-    /// A board of so many lines.
+    /// The size with this number of lines.
     ///
     /// # Errors
     ///
@@ -34,17 +34,17 @@ impl Size {
         }
     }
 
-    /// The lines.
+    /// The number of lines.
     pub const fn lines(self) -> u8 {
         self.0
     }
 
-    /// How many points the board has.
+    /// The number of points of the board.
     pub fn area(self) -> usize {
         usize::from(self.0) * usize::from(self.0)
     }
 
-    /// Whether the board has a point.
+    /// Whether a point is on the board.
     pub const fn has(self, point: Point) -> bool {
         point.column() < self.0 && point.row() < self.0
     }
@@ -61,7 +61,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// The points of each board, the smallest first.
+/// The points of each size of board, the smallest first.
 static BOARDS: [PointSet; 15] = {
     let mut boards = [PointSet::EMPTY; 15];
     let mut i = 0;

@@ -1,16 +1,30 @@
 use std::{fmt, str::FromStr};
 
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::{
     point::Point,
-    set::PointSet,
+    point_set::PointSet,
     size::{Size, SizeError},
 };
 
-/// What lies on a board: the size and the stones of both colours.
+/// The stones of both colours on a board of some size: a value of 120 bytes that is compared, hashed and copied.
 ///
-/// Written as rows from the top, joined by `/`: `.` vacant, `X` Black, `O` White.
+/// As text it is the rows from the top, joined by `/`: `.` for a vacant point, `X` for Black, `O` for White.
+///
+/// # Examples
+///
+/// ```
+/// use carreau_core::Side;
+/// use carreau_goban::{Point, Stones};
+///
+/// let stones: Stones = ".XX../XOO../XO.../.X.../.....".parse()?;
+/// let point: Point = "B4".parse()?;
+/// assert_eq!(stones.at(point), Some(Side::White));
+/// let group = stones.group(point);
+/// assert_eq!((group.len(), stones.liberties(&group).len()), (3, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stones {
     size: Size,
@@ -28,27 +42,27 @@ impl Stones {
         self.size
     }
 
-    /// The points where a side's stones lie.
+    /// The points with stones of a side.
     pub fn of(&self, side: Side) -> &PointSet {
         &self.of[side]
     }
 
-    /// The points where stones lie.
+    /// The points with stones of either side.
     pub fn all(&self) -> PointSet {
         self.of.black | self.of.white
     }
 
-    /// The points where none lies.
+    /// The vacant points.
     pub fn vacant(&self) -> PointSet {
         *self.size.points() - self.all()
     }
 
-    /// Whose stone lies on a point, if one does.
+    /// The owner of the stone on a point; `None` if it is vacant or off the board.
     pub fn at(&self, point: Point) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.of[side].contains(point))
     }
 
-    /// The group of connected stones of one colour on a point; none if the point is vacant.
+    /// The group on a point: the connected stones of one colour. It is empty if the point is vacant.
     pub fn group(&self, point: Point) -> PointSet {
         self.at(point).map_or(PointSet::EMPTY, |side| PointSet::from(point).flood(&self.of[side]))
     }
@@ -58,33 +72,33 @@ impl Stones {
         group.neighbours() & self.vacant()
     }
 
-    /// The stones of a side that belong to groups without liberties.
-    pub fn breathless(&self, side: Side) -> PointSet {
+    /// The stones of all groups of a side that have no liberty.
+    pub fn without_liberties(&self, side: Side) -> PointSet {
         let own = self.of[side];
         own - (self.vacant().neighbours() & own).flood(&own)
     }
 
-    /// Takes stones off, of either colour; vacant points among them stay vacant.
+    /// Removes the stones of either colour on these points. Vacant points among them stay vacant.
     pub fn take(&mut self, points: &PointSet) {
         self.of = self.of.map(|of| of - *points);
     }
 
-    /// Lays stones of a side on points of the board, whatever lay there. Nothing is captured.
+    /// Puts stones of a side on points of the board, replacing any that lie there. Nothing is captured.
     pub fn lay(&mut self, side: Side, points: &PointSet) {
         let points = *points & *self.size.points();
         self.take(&points);
         self.of[side] |= points;
     }
 
-    /// Takes the groups of a side off that have no liberty, and tells which stones.
+    /// Removes the groups of a side that have no liberty, and returns their stones.
     pub fn capture(&mut self, side: Side) -> PointSet {
-        let captured = self.breathless(side);
+        let captured = self.without_liberties(side);
         self.take(&captured);
         captured
     }
 
-    /// The Zobrist key of the stones: equal boards have equal keys, and different boards different ones but
-    /// for one chance in 2⁶⁴. It is the same on every machine and in every release.
+    /// The Zobrist key of the stones: equal boards have equal keys, and two different boards have different keys
+    /// except with a probability of about 2⁻⁶⁴. The key is the same on every machine and in every release.
     pub fn key(&self) -> u64 {
         Side::ALL
             .into_iter()
@@ -109,7 +123,7 @@ impl Stones {
     }
 }
 
-/// What a stone adds to the key of a board: splitmix64 of its colour and place, which is as good as lots.
+/// The Zobrist number of a stone: splitmix64 of its colour and place, which serves as well as a random number.
 pub(crate) const fn key(side: Side, point: Point) -> u64 {
     let number = point.place() as u64 * 2 + side as u64 + 1;
     let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -130,7 +144,7 @@ impl fmt::Display for Stones {
     }
 }
 
-/// Why a text is no board.
+/// Why a text is not a board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParseStonesError {
     /// The number of rows is wrong.
@@ -146,7 +160,7 @@ pub enum ParseStonesError {
         /// How long it should be.
         expected: usize,
     },
-    /// A letter means nothing.
+    /// A letter is not known.
     #[error("`{letter}` in row {row} from the top is none of `.`, `X` and `O`")]
     Letter {
         /// The letter.

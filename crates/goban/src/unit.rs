@@ -1,8 +1,8 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
-use crate::{point::Point, set::PointSet, stones::Stones};
+use crate::{point::Point, point_set::PointSet, stones::Stones};
 
-/// Why a unit cannot be put down.
+/// Why a unit may not be put down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum UnitError {
     /// A point lies outside the board.
@@ -11,10 +11,10 @@ pub enum UnitError {
     /// A stone lies there.
     #[error("a stone lies on {0}")]
     Occupied(Point),
-    /// Nothing to be replaced lies there.
-    #[error("{of}'s stones are to be replaced, and none lies on {at}")]
+    /// There is no stone of the other side to replace.
+    #[error("{of} has no stone on {at} to be replaced")]
     NotTheirs {
-        /// Whose stones are to be replaced.
+        /// The side whose stones the unit replaces.
         of: Side,
         /// The point.
         at: Point,
@@ -25,12 +25,27 @@ pub enum UnitError {
 }
 
 impl Stones {
-    /// Puts a unit down: all its stones together, on vacant points; then the other colour's groups without
-    /// liberties are captured, and then every group of the unit's colour must have one. The captured stones.
+    /// Puts a unit down, all its stones together on vacant points, and returns the captured stones.
+    ///
+    /// The groups of the other side without liberties are captured first. Then every group of `side` must have a
+    /// liberty.
     ///
     /// # Errors
     ///
     /// [`UnitError`], for the first point that is wrong; the stones stay as they were.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use carreau_core::Side;
+    /// use carreau_goban::{Point, PointSet, Stones};
+    ///
+    /// let mut stones: Stones = ".OX../OOX../XX.../...../.....".parse()?;
+    /// let last: PointSet = "A5".parse::<Point>()?.into();
+    /// assert_eq!(stones.put_unit(Side::Black, &last)?.len(), 3);
+    /// assert_eq!(stones.to_string(), "X.X../..X../XX.../...../.....");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn put_unit(&mut self, side: Side, unit: &PointSet) -> Result<PointSet, UnitError> {
         if let Some(point) = (*unit - *self.size().points()).first() {
             return Err(UnitError::OffBoard(point));
@@ -41,8 +56,8 @@ impl Stones {
         self.lay_unit(side, unit)
     }
 
-    /// Replaces stones of the other side by those of `side`, in place, as a unit. The captured stones; those
-    /// replaced are not among them.
+    /// Replaces stones of the other side by those of `side`, in place, as a unit, and returns the captured stones.
+    /// Those replaced are not among them.
     ///
     /// # Errors
     ///
@@ -58,9 +73,9 @@ impl Stones {
         let mut after = *self;
         after.lay(side, unit);
         let captured = after.capture(!side);
-        let breathless = after.breathless(side);
-        // A stone of the unit is named where there is one: only a stone beside it can have lost its breath too.
-        if let Some(point) = (breathless & *unit).first().or_else(|| breathless.first()) {
+        let dead = after.without_liberties(side);
+        // The error names a stone of the unit if it can: another group may have lost its last liberty to the unit.
+        if let Some(point) = (dead & *unit).first().or_else(|| dead.first()) {
             return Err(UnitError::Suicide(point));
         }
         *self = after;

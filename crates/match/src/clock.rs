@@ -1,6 +1,6 @@
 use std::fmt;
 
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, MinuteFor, Side};
 use serde::{Deserialize, Serialize};
 
 /// A moment in milliseconds since 1970-01-01 00:00 UTC, or a span in milliseconds.
@@ -60,6 +60,11 @@ const fn minute() -> Millis {
 }
 
 impl ClockSetting {
+    /// Whether each boule has a time of its own (B9.1).
+    pub const fn is_per_boule(self) -> bool {
+        matches!(self, Self::PerBoule { .. })
+    }
+
     /// Whether the spans are within their ranges.
     pub fn is_valid(self) -> bool {
         const SECOND: u64 = 1000;
@@ -79,31 +84,38 @@ pub struct Clock {
     setting: ClockSetting,
     left: BySide<Millis>,
     running: Option<(Side, Millis)>,
-    /// What the minute of [`ClockSetting::PerBoule`] runs for, or ran for last.
-    boule: Option<(Side, u32)>,
+    /// Whose minute of [`ClockSetting::PerBoule`] runs for what, or ran last.
+    minute: Option<(Side, RunsFor)>,
     /// What stands still while a call has its own minute.
-    interrupted: Option<Kept>,
+    interrupted: Option<ClockState>,
 }
 
-/// What each side had left at a moment, and what the minute of [`ClockSetting::PerBoule`] ran for.
+/// What a side's time runs for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) enum RunsFor {
+    /// Its turn.
+    Turn,
+    /// What the rules give a minute of its own (B9.1).
+    Minute(MinuteFor),
+    /// The answer to a call, which has a minute of its own (H2); what ran before runs on after it.
+    Call,
+}
+
+/// What each side had left at a moment, and whose minute of [`ClockSetting::PerBoule`] ran for what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ClockState {
     left: BySide<Millis>,
-    boule: Option<(Side, u32)>,
+    minute: Option<(Side, RunsFor)>,
 }
 
 impl Clock {
-    /// What the minute runs for while a call waits: the called side has one of its own to answer (H2), and what ran
-    /// before runs on after it.
-    pub(crate) const CALL: u32 = u32::MAX;
-
     pub(crate) fn new(setting: ClockSetting) -> Self {
         let full = match setting {
             ClockSetting::None => Millis(0),
             ClockSetting::PerMove { limit } | ClockSetting::PerBoule { limit } => limit,
             ClockSetting::Fischer { initial, .. } => initial,
         };
-        Self { setting, left: BySide::from_fn(|_| full), running: None, boule: None, interrupted: None }
+        Self { setting, left: BySide::from_fn(|_| full), running: None, minute: None, interrupted: None }
     }
 
     /// The side whose time runs, and since when; `None` while nobody's does.
@@ -130,36 +142,35 @@ impl Clock {
     }
 
     /// What a play that is taken back later goes back to; zero is left when no time is kept.
-    pub(crate) fn kept(&self, now: Millis) -> Kept {
+    pub(crate) fn state(&self, now: Millis) -> ClockState {
         let left = BySide::from_fn(|side| self.left(side, now).unwrap_or_default());
         // A call that a play lets lapse is not called again when the play is taken back.
-        self.interrupted.unwrap_or(Kept { left, boule: self.boule })
+        self.interrupted.unwrap_or(ClockState { left, minute: self.minute })
     }
 
-    /// Charges the running side up to `now`, then lets `next` run: a side, and the number of what its time is for
-    /// where each boule has its own.
-    pub(crate) fn run(&mut self, next: Option<(Side, u32)>, now: Millis) {
+    /// Charges the running side up to `now`, then lets `next` run: a side, and what its time is for.
+    pub(crate) fn run(&mut self, next: Option<(Side, RunsFor)>, now: Millis) {
         self.charge(now);
         self.resume(next, now);
     }
 
     /// Lets `next` run from `now` without charging the time before.
-    pub(crate) fn resume(&mut self, next: Option<(Side, u32)>, now: Millis) {
+    pub(crate) fn resume(&mut self, next: Option<(Side, RunsFor)>, now: Millis) {
         let side = next.map(|(side, _)| side);
-        let is_call = next.is_some_and(|(_, number)| number == Self::CALL);
+        let is_call = next.is_some_and(|(_, what)| what == RunsFor::Call);
         if is_call && self.interrupted.is_none() {
-            self.interrupted = Some(Kept { left: self.left, boule: self.boule });
-        } else if !is_call && let Some(kept) = self.interrupted.take() {
-            (self.left, self.boule) = (kept.left, kept.boule);
+            self.interrupted = Some(ClockState { left: self.left, minute: self.minute });
+        } else if !is_call && let Some(before) = self.interrupted.take() {
+            (self.left, self.minute) = (before.left, before.minute);
         }
         match (self.setting, self.running) {
             // The time for one turn is full again when the turn has gone to another.
             (ClockSetting::PerMove { limit }, Some((last, _))) if side != Some(last) => {
                 self.left[last] = limit;
             }
-            (ClockSetting::PerBoule { limit }, _) if next != self.boule => {
+            (ClockSetting::PerBoule { limit }, _) if next != self.minute => {
                 self.left = BySide::from_fn(|_| limit);
-                self.boule = next;
+                self.minute = next;
             }
             _ => {}
         }
@@ -170,14 +181,14 @@ impl Clock {
     pub(crate) fn stop(&mut self, now: Millis) {
         self.charge(now);
         self.running = None;
-        if let Some(kept) = self.interrupted.take() {
-            (self.left, self.boule) = (kept.left, kept.boule);
+        if let Some(before) = self.interrupted.take() {
+            (self.left, self.minute) = (before.left, before.minute);
         }
     }
 
     /// The time for the boule that is to be played is full again when the clock runs on.
     pub(crate) fn begin_anew(&mut self) {
-        (self.boule, self.interrupted) = (None, None);
+        (self.minute, self.interrupted) = (None, None);
     }
 
     fn charge(&mut self, now: Millis) {
@@ -187,19 +198,19 @@ impl Clock {
         }
     }
 
-    /// Takes back a turn that `side` finished when it was as `kept`, at its own cost: the time since, `wait`, is its
-    /// own and not the other's.
-    pub(crate) fn turn_undone(&mut self, side: Side, kept: Kept, wait: Millis) {
-        (self.left, self.boule, self.interrupted) = (kept.left, kept.boule, None);
-        self.left[side] = kept.left[side].since(wait);
+    /// Takes back a turn that `side` finished when the clock was as `then`, at its own cost: the time since, `wait`, is
+    /// its own and not the other's.
+    pub(crate) fn turn_undone(&mut self, side: Side, then: ClockState, wait: Millis) {
+        (self.left, self.minute, self.interrupted) = (then.left, then.minute, None);
+        self.left[side] = then.left[side].since(wait);
         self.running = None;
     }
 
-    /// Takes back a turn that `side` finished when it was as `kept`, by consent. What a bank has been used for since
+    /// Takes back a turn that `side` finished when the clock was as `then`, by consent. What a bank has been used for since
     /// stays used, without the reward; of the time for one turn, the mover has what was left.
-    pub(crate) fn turn_taken_back(&mut self, side: Side, kept: Kept, now: Millis) {
+    pub(crate) fn turn_taken_back(&mut self, side: Side, then: ClockState, now: Millis) {
         self.charge(now);
-        let left = kept.left;
+        let left = then.left;
         match self.setting {
             ClockSetting::None => {}
             ClockSetting::PerMove { limit } => {
@@ -207,7 +218,7 @@ impl Clock {
                 self.left[side] = left[side];
             }
             ClockSetting::PerBoule { .. } => {
-                (self.left, self.boule, self.interrupted, self.running) = (left, kept.boule, None, None);
+                (self.left, self.minute, self.interrupted, self.running) = (left, then.minute, None, None);
             }
             ClockSetting::Fischer { .. } => self.left[side] = self.left[side].min(left[side]),
         }

@@ -1,4 +1,4 @@
-use carreau_table::{Drawer, Side};
+use carreau_core::{Drawer, Side};
 
 use crate::{
     clock::Millis,
@@ -7,7 +7,7 @@ use crate::{
     intention::Intention,
     refused::Refused,
     seat::SeatId,
-    table::{ApplyError, Status, Table},
+    table::{ApplyError, Change, Status, Table},
 };
 
 /// What carries out an intention: the events, and the table after them.
@@ -15,20 +15,25 @@ use crate::{
 pub struct Decision {
     /// The events in order, at least one.
     pub entries: Vec<Entry>,
+    /// What each of the events did.
+    pub changes: Vec<Change>,
     /// The table when they have been applied.
     pub after: Table,
 }
 
 impl Decision {
     fn new(table: &Table) -> Self {
-        Self { entries: Vec::new(), after: table.clone() }
+        Self { entries: Vec::new(), changes: Vec::new(), after: table.clone() }
     }
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
         // A house whose clock is set back keeps time from running backwards.
         let now = now.max(self.after.at());
         match self.after.happen(event, now) {
-            Ok(entry) => self.entries.push(entry),
+            Ok((entry, change)) => {
+                self.entries.push(entry);
+                self.changes.push(change);
+            }
             Err(ApplyError::Refused(refused)) => return Err(refused),
             Err(error) => unreachable!("numbers, times, draws and the seed are the house's own: {error}"),
         }
@@ -130,7 +135,7 @@ impl Decision {
             if let Some(drawer) = self.after.to_act()
                 && drawer != side
             {
-                return Err(Refused::NotYourTurn(drawer));
+                return Err(Refused::NotYourTurn { side: drawer });
             }
             self.after.check_roll(seat)?;
             self.draw(now, house)?;

@@ -1,4 +1,4 @@
-use carreau_table::{Side, Turn};
+use carreau_core::{Side, Turn};
 
 use crate::{
     intention::Intention,

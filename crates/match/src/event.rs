@@ -1,4 +1,4 @@
-use carreau_table::Clause;
+use carreau_core::Clause;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -179,6 +179,22 @@ pub enum Event {
         /// The new table.
         table: TableId,
     },
+}
+
+impl Event {
+    /// Whether it may have changed the position, so that what was proposed or composed for the one before is void.
+    pub const fn changes_position(&self) -> bool {
+        matches!(
+            self,
+            Self::Drew { .. }
+                | Self::Played { .. }
+                | Self::Undone { .. }
+                | Self::TakebackAnswered { agree: true, .. }
+                | Self::CallAnswered { admit: true, .. }
+                | Self::OutOfTime { .. }
+                | Self::Resigned { .. }
+        )
+    }
 }
 
 /// What can be called on the other side (H1).

@@ -1,12 +1,12 @@
 use std::{fmt, str::FromStr};
 
-use carreau_games::{DangoTerms, GameName, PetangoTerms, PetanqueTerms, Position};
-use carreau_table::{Drawer, Side, Turn};
+use carreau_core::{Drawer, Side, Turn};
+use carreau_games::{GameName, Position, TermsError};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    clock::ClockSetting,
     fair::{Commitment, House},
+    options::{Options, OptionsText},
 };
 
 /// What is fixed about a table before anything happens: the first line of a record.
@@ -22,95 +22,15 @@ pub struct Header {
     /// The table.
     pub table: TableId,
     /// What was agreed on.
-    pub options: Options,
+    pub options: OptionsText,
     /// The side of each seat: one of each, or in a game of teams one or more of each, at most as many as a team has
     /// members (B2.1).
-    pub seats: Vec<SideName>,
+    pub seats: Vec<Side>,
     /// The hash of the house's seed.
     pub commitment: Commitment,
     /// The position each game starts from, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-}
-
-/// A side as a word of the record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the variants are the sides")]
-pub enum SideName {
-    Black,
-    White,
-}
-
-impl From<Side> for SideName {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Black => Self::Black,
-            Side::White => Self::White,
-        }
-    }
-}
-
-impl From<SideName> for Side {
-    fn from(name: SideName) -> Self {
-        match name {
-            SideName::Black => Self::Black,
-            SideName::White => Self::White,
-        }
-    }
-}
-
-/// What the players agree on before a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// The match goes to this many points, 1 to 99; 1 is a single game (G6.2).
-    pub points: u16,
-    /// How time is kept.
-    #[serde(default)]
-    pub clock: ClockSetting,
-    /// Whether a touched checker may be required to move (G4.8).
-    #[serde(default)]
-    pub touch_move: bool,
-    /// Whether what no program can see may be called: a seat that moved (P2.2), an object that was touched
-    /// (P4.1), a foot that was raised (B9.2). For tables where people see each other (H5).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub calls: bool,
-    /// What is agreed about Dango; its usual terms when nothing is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dango: Option<DangoTerms>,
-    /// What is agreed about pétanque; its usual terms when nothing is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub petanque: Option<PetanqueTerms>,
-    /// What is agreed about Pétango; its usual terms when nothing is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub petango: Option<PetangoTerms>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            points: 1,
-            clock: ClockSetting::None,
-            touch_move: false,
-            calls: false,
-            dango: None,
-            petanque: None,
-            petango: None,
-        }
-    }
-}
-
-impl Options {
-    /// The position a game starts from by what is agreed on.
-    fn start(&self, game: GameName) -> Position {
-        match game {
-            GameName::Garanguet => Position::start(game),
-            GameName::Dango => Position::dango(self.dango.unwrap_or_default()),
-            GameName::Petanque => Position::petanque(self.petanque.unwrap_or_default()),
-            GameName::Petango => Position::petango(self.petango.unwrap_or_default()),
-        }
-    }
 }
 
 /// What is wrong with a header.
@@ -135,21 +55,30 @@ pub enum HeaderError {
     Points(u16),
     /// The match is one game, and more points than its one are played for.
     #[error("a match of {} is one game, and played for one point", .0.title())]
-    OneGame(GameName),
+    SingleGame(GameName),
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
     Clock,
     /// Something is agreed on that the game does not have.
     #[error("{what} belongs to {of}, not to {game}")]
     OtherGame {
-        /// What.
-        what: &'static str,
+        /// The option.
+        what: String,
         /// The game that has it.
         of: GameName,
         /// The game of the header.
         game: GameName,
     },
-    /// The position to start from was agreed on otherwise.
+    /// An option that no game has.
+    #[error("unknown option `{0}`")]
+    UnknownOption(String),
+    /// The terms of the game are no object.
+    #[error("the terms of {} are an object", .0.title())]
+    NoTerms(GameName),
+    /// The terms of the game are wrong.
+    #[error(transparent)]
+    Terms(#[from] TermsError),
+    /// The position to start from is one by other terms.
     #[error("the start is a position of other terms than those agreed on")]
     OtherTerms,
     /// The seats do not fit the game.
@@ -184,103 +113,54 @@ impl Header {
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, `seats` is another
     /// list: each side has one seat or more, up to its characters.
-    pub fn new(game: GameName, table: TableId, options: Options, house: &House) -> Self {
+    pub fn new(table: TableId, options: &Options, house: &House) -> Self {
+        let game = options.game.game();
         Self {
             carreau: Self::FORMAT,
             game,
             rules: game.rules_version(),
             table,
-            options,
-            seats: vec![SideName::Black, SideName::White],
+            options: options.to_text(),
+            seats: Side::ALL.to_vec(),
             commitment: house.commitment(),
             start: None,
         }
     }
 
-    /// Checks the header and gives the position each game of the match starts from.
+    /// Checks the header, and gives what it agrees on and the position each game of the match starts from.
     ///
     /// # Errors
     ///
     /// The first field that is wrong.
-    pub fn start_position(&self) -> Result<Position, HeaderError> {
+    pub fn check(&self) -> Result<(Options, Position), HeaderError> {
         if self.carreau != Self::FORMAT {
             return Err(HeaderError::Format { found: self.carreau });
         }
         if self.rules != self.game.rules_version() {
             return Err(HeaderError::Rules { game: self.game, found: self.rules });
         }
-        if !(1..=99).contains(&self.options.points) {
-            return Err(HeaderError::Points(self.options.points));
-        }
-        // What is played for is the score of the game (B8.3), and a greeting begins it, not a draw (B9.3).
-        if self.game == GameName::Petanque && self.options.points > 1 {
-            return Err(HeaderError::OneGame(self.game));
-        }
-        if !self.options.clock.is_valid() {
-            return Err(HeaderError::Clock);
-        }
-        self.check_game()?;
-        let position = self.position()?;
+        let options = self.options.read(self.game)?;
+        let position = self.position(options)?;
         let most = position.members();
-        let count = |side| self.seats.iter().filter(|&&name| Side::from(name) == side).count();
+        let count = |side| self.seats.iter().filter(|&&seat| seat == side).count();
         if !Side::ALL.into_iter().all(|side| (1..=most).contains(&count(side))) {
             return Err(HeaderError::Seats { game: self.game, most });
         }
-        Ok(position)
-    }
-
-    /// Whether everything that is agreed on belongs to the game.
-    fn check_game(&self) -> Result<(), HeaderError> {
-        use GameName::{Dango, Garanguet, Petango, Petanque};
-        let Options { clock, touch_move, calls, dango, petanque, petango, .. } = self.options;
-        let is_per_boule = matches!(clock, ClockSetting::PerBoule { .. });
-        let agreed: [(_, _, &[GameName]); 6] = [
-            ("touch_move", touch_move, &[Garanguet]),
-            ("dango", dango.is_some(), &[Dango]),
-            ("petanque", petanque.is_some(), &[Petanque]),
-            ("petango", petango.is_some(), &[Petango]),
-            ("calls", calls, &[Petango, Petanque]),
-            ("a minute for each boule", is_per_boule, &[Petanque]),
-        ];
-        match agreed.into_iter().find(|(_, agreed, of)| *agreed && !of.contains(&self.game)) {
-            Some((what, _, of)) => Err(HeaderError::OtherGame { what, of: of[0], game: self.game }),
-            None => Ok(()),
-        }
+        Ok((options, position))
     }
 
     /// The position each game of the match starts from, seats aside.
-    fn position(&self) -> Result<Position, HeaderError> {
-        match &self.start {
-            Some(text) => {
-                let start = Position::parse(self.game, text)?;
-                match (start.turn(), start.drawer()) {
-                    (Turn::Over(_), _) => return Err(HeaderError::StartOver),
-                    (Turn::Chance, Some(Drawer::Both | Drawer::Side(_))) => {}
-                    // The house draws at once, and a side plays only in a game that has begun.
-                    (Turn::Chance | Turn::Side(_), _) if self.options.points > 1 => {
-                        return Err(HeaderError::StartMidTurn);
-                    }
-                    _ => {}
-                }
-                match &start {
-                    Position::Dango(start)
-                        if start.terms() != self.options.dango.unwrap_or_default().normal() =>
-                    {
-                        Err(HeaderError::OtherTerms)
-                    }
-                    Position::Petanque(start)
-                        if start.terms() != self.options.petanque.unwrap_or_default().normal() =>
-                    {
-                        Err(HeaderError::OtherTerms)
-                    }
-                    Position::Petango(start) if start.terms() != self.options.petango.unwrap_or_default() => {
-                        Err(HeaderError::OtherTerms)
-                    }
-                    _ => Ok(start),
-                }
-            }
-            None => Ok(self.options.start(self.game)),
+    fn position(&self, options: Options) -> Result<Position, HeaderError> {
+        let Some(text) = &self.start else { return Ok(options.game.start()) };
+        let start = Position::parse(self.game, text)?;
+        match (start.turn(), start.drawer()) {
+            (Turn::Over(_), _) => return Err(HeaderError::StartOver),
+            (Turn::Chance, Some(Drawer::Both | Drawer::Side(_))) => {}
+            // The house draws at once, and a side plays only in a game that has begun.
+            (Turn::Chance | Turn::Side(_), _) if options.points > 1 => return Err(HeaderError::StartMidTurn),
+            _ => {}
         }
+        if options.game.fit(&start) { Ok(start) } else { Err(HeaderError::OtherTerms) }
     }
 }
 

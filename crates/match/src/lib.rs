@@ -10,7 +10,8 @@
 //! use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
 //!
 //! let house = House::new(Seed([7; 32]));
-//! let header = Header::new(GameName::Garanguet, TableId::new("demo")?, Options::default(), &house);
+//! let options = Options::usual(GameName::Garanguet);
+//! let header = Header::new(TableId::new("demo")?, &options, &house);
 //! let mut table = Table::new(header)?;
 //! let now = Millis(0);
 //! for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Marcel")] {
@@ -29,6 +30,7 @@ mod event;
 mod fair;
 mod header;
 mod intention;
+mod options;
 mod record;
 mod refused;
 mod seat;
@@ -41,11 +43,12 @@ pub use decide::Decision;
 pub use duty::Duty;
 pub use event::{Call, Entry, Event, Plea};
 pub use fair::{Commitment, House, Seed};
-pub use header::{Header, HeaderError, InvalidTableId, Options, SideName, TableId};
+pub use header::{Header, HeaderError, InvalidTableId, TableId};
 pub use intention::{Intention, Scope};
+pub use options::{Options, OptionsText};
 pub use record::{Record, RecordError, RecordLines};
 pub use refused::Refused;
 pub use seat::{InvalidName, Player, Seat, SeatId};
 pub use sgf::SgfError;
-pub use table::{ApplyError, Called, EndReason, Move, Pleaded, Resigning, Status, Table};
+pub use table::{ApplyError, Called, Change, EndReason, Move, Moves, Pleaded, Resigning, Status, Table};
 pub use verify::{Verified, VerifyError, verify};

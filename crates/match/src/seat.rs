@@ -1,6 +1,6 @@
 use std::fmt;
 
-use carreau_table::Side;
+use carreau_core::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::fair::Seed;

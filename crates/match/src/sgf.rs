@@ -1,10 +1,9 @@
 //! The games of a record as SGF, for viewers and programs of Go.
 
-use carreau_games::{GameName, GivenUp, Happened};
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side, Step};
+use carreau_games::{Draw, GameName, GivenUp, Play};
 
 use crate::{
-    event::Event,
     header::HeaderError,
     record::Record,
     seat::Player,
@@ -33,7 +32,7 @@ pub enum SgfError {
 /// A game of the match.
 #[derive(Default)]
 struct Game {
-    happened: Vec<Happened>,
+    steps: Vec<Step<Play, Draw>>,
     players: BySide<String>,
 }
 
@@ -48,38 +47,36 @@ impl Record {
         if self.header.game != GameName::Dango {
             return Err(SgfError::OtherGame(self.header.game));
         }
-        let start = self.header.start_position()?;
+        let (_, start) = self.header.check()?;
         let mut table = Table::new(self.header.clone())?;
         let mut games = vec![Game::default()];
         for entry in &self.entries {
-            table.apply(entry).map_err(|why| SgfError::Event { n: entry.n, why })?;
+            let change = table.apply(entry).map_err(|why| SgfError::Event { n: entry.n, why })?;
             games.resize_with(usize::from(table.game()), Game::default);
-            let Game { happened, players } = games.last_mut().expect("a match has a first game");
+            let Game { steps, players } = games.last_mut().expect("a match has a first game");
             // Who guessed wrong at the nigiri of another game has played this one with the other colour (D1.3).
             *players = BySide::from_fn(|side| player(&table, side));
-            match &entry.event {
-                Event::Drew { draw } => happened.push(Happened::Drew(draw.clone())),
-                Event::Played { play, .. } => happened.push(Happened::Played(play.clone())),
-                _ => {
-                    // A play that was taken back takes what was drawn after it back too.
-                    let stand = table.moves().iter().filter(|played| played.game == table.game()).count();
-                    while plays(happened) > stand {
-                        happened.pop();
-                    }
-                }
+            if change.step.is_some() {
+                steps.extend(change.step);
+                continue;
+            }
+            // A play that was taken back takes what was drawn after it back too.
+            let stand = table.moves().iter().filter(|played| played.game == table.game()).count();
+            while plays(steps) > stand {
+                steps.pop();
             }
         }
         let last = games.len();
-        let written = (1..).zip(games).map(|(number, Game { happened, players })| {
+        let written = (1..).zip(games).map(|(number, Game { steps, players })| {
             let given_up = if number == last { given_up(&table) } else { None };
-            start.to_sgf(&happened, players, given_up).expect("the table has played it by the same rules")
+            start.to_sgf(&steps, players, given_up).expect("the table has played it by the same rules")
         });
         Ok(written.collect())
     }
 }
 
-fn plays(happened: &[Happened]) -> usize {
-    happened.iter().filter(|happened| matches!(happened, Happened::Played(_))).count()
+fn plays(steps: &[Step<Play, Draw>]) -> usize {
+    steps.iter().filter(|step| matches!(step, Step::Play(_))).count()
 }
 
 fn player(table: &Table, side: Side) -> String {

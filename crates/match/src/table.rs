@@ -8,26 +8,37 @@ mod seating;
 mod takebacks;
 mod teams;
 
-use carreau_games::Position;
-use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
+use std::sync::Arc;
 
-pub use self::{applying::ApplyError, calls::Called, minute::Pleaded, resigning::Resigning};
+use carreau_core::{BySide, Drawer, Outcome, Side, Turn};
+use carreau_games::{Draw, Effect, Play, Position};
+use rpds::VectorSync;
+
+pub use self::{
+    applying::{ApplyError, Change},
+    calls::Called,
+    minute::Pleaded,
+    resigning::Resigning,
+};
 use self::{calls::Touches, takebacks::Moment};
 use crate::{
-    clock::{Clock, Millis},
+    clock::{Clock, Millis, RunsFor},
     fair::Seed,
     header::{Header, HeaderError, TableId},
+    options::Options,
     refused::Refused,
     seat::{Seat, SeatId},
 };
 
 /// A table: all that follows from its header and the events so far.
 ///
-/// It is changed by [`apply`](Self::apply) alone, and nothing about the future is in it.
+/// It is changed by [`apply`](Self::apply) alone, and nothing about the future is in it. A copy shares positions and
+/// moves with the table it was made of, so that one can be kept for every event of a long match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    header: Header,
-    start: Position,
+    header: Arc<Header>,
+    options: Options,
+    start: Arc<Position>,
     seats: Vec<Seat>,
     n: u64,
     at: Millis,
@@ -35,15 +46,15 @@ pub struct Table {
     clock: Clock,
     score: BySide<u16>,
     game: u16,
-    position: Position,
+    position: Arc<Position>,
     /// How the game on the table ended, by play or by resignation.
     ended: Option<Outcome>,
     /// The draws along the line of play, which is also the number of the next one.
     draws: u64,
-    last_draw: Option<String>,
-    moves: Vec<Move>,
+    last_draw: Option<Draw>,
+    moves: Moves,
     /// What a play taken back goes back to, one for each play of the game on the table.
-    moments: Vec<Moment>,
+    moments: VectorSync<Moment>,
     takeback: Option<SeatId>,
     touches: Touches,
     called: Option<Called>,
@@ -53,7 +64,7 @@ pub struct Table {
     mover: Option<Side>,
     plea: Option<Pleaded>,
     /// The minute for which the last plea was made.
-    pleaded_for: Option<(Side, u32)>,
+    pleaded_for: Option<(Side, RunsFor)>,
     /// How often something has happened to the position that was neither drawn nor played: a call that was admitted,
     /// a minute that ran out.
     rulings: u32,
@@ -104,12 +115,15 @@ pub struct Move {
     pub seat: SeatId,
     /// The roll or card that was drawn for it since the play before, be it by the house because the play before asked
     /// for it; or the slip of the hand, which the house drew after it.
-    pub draw: Option<String>,
-    /// The play in notation.
-    pub play: String,
-    /// What came of it, where the rules had to compute that, as [`Entry::came`](crate::Entry::came) has it.
-    pub came: Option<String>,
+    pub draw: Option<Draw>,
+    /// The play; its text form is the notation.
+    pub play: Play,
+    /// What it did; where the house drew at once because of it, what both did.
+    pub effect: Effect,
 }
+
+/// The plays of a match, in order. Copies share what they have in common.
+pub type Moves = VectorSync<Move>;
 
 impl Table {
     /// The most events a seat can bring a log to. The longest matches have some thousands; what goes on for
@@ -122,19 +136,16 @@ impl Table {
     ///
     /// [`HeaderError`] if the header is wrong.
     pub fn new(header: Header) -> Result<Self, HeaderError> {
-        let start = header.start_position()?;
-        let seats = header.seats.iter().map(|&side| Seat {
-            side: side.into(),
-            player: None,
-            seed: None,
-            stand_in: None,
-        });
+        let (options, start) = header.check()?;
+        let start = Arc::new(start);
+        let seats = header.seats.iter().map(|&side| Seat { side, player: None, seed: None, stand_in: None });
         Ok(Self {
             seats: seats.collect(),
-            clock: Clock::new(header.options.clock),
-            position: start.clone(),
+            clock: Clock::new(options.clock),
+            position: Arc::clone(&start),
             start,
-            header,
+            header: Arc::new(header),
+            options,
             n: 0,
             at: Millis(0),
             status: Status::Gathering,
@@ -143,8 +154,8 @@ impl Table {
             ended: None,
             draws: 0,
             last_draw: None,
-            moves: Vec::new(),
-            moments: Vec::new(),
+            moves: Moves::new_sync(),
+            moments: VectorSync::new_sync(),
             takeback: None,
             touches: Touches::default(),
             called: None,
@@ -162,8 +173,13 @@ impl Table {
     }
 
     /// What was fixed at the start.
-    pub const fn header(&self) -> &Header {
+    pub fn header(&self) -> &Header {
         &self.header
+    }
+
+    /// What was agreed on.
+    pub const fn options(&self) -> &Options {
+        &self.options
     }
 
     /// The seats in order.
@@ -202,7 +218,7 @@ impl Table {
     }
 
     /// The position on the table. A game that has ended stays there until the next begins.
-    pub const fn position(&self) -> &Position {
+    pub fn position(&self) -> &Position {
         &self.position
     }
 
@@ -217,12 +233,12 @@ impl Table {
     }
 
     /// What was drawn last in the game on the table.
-    pub fn last_draw(&self) -> Option<&str> {
-        self.last_draw.as_deref()
+    pub const fn last_draw(&self) -> Option<Draw> {
+        self.last_draw
     }
 
     /// The plays of the match that stand, in order.
-    pub fn moves(&self) -> &[Move] {
+    pub const fn moves(&self) -> &Moves {
         &self.moves
     }
 
@@ -252,7 +268,7 @@ impl Table {
     ///
     /// [`Refused::NoSuchSeat`].
     pub fn seat(&self, seat: SeatId) -> Result<&Seat, Refused> {
-        self.seats.get(usize::from(seat.0)).ok_or(Refused::NoSuchSeat(seat))
+        self.seats.get(usize::from(seat.0)).ok_or(Refused::NoSuchSeat { seat })
     }
 
     /// The side that has to act next, by throwing or by playing; `None` when both may or nobody has to.
@@ -267,7 +283,7 @@ impl Table {
     }
 
     /// The position that the next draw is for: that on the table, or the start of the next game.
-    pub const fn to_draw(&self) -> &Position {
+    pub fn to_draw(&self) -> &Position {
         if self.ended.is_some() { &self.start } else { &self.position }
     }
 
@@ -282,7 +298,7 @@ impl Table {
     }
 
     fn seat_mut(&mut self, seat: SeatId) -> Result<&mut Seat, Refused> {
-        self.seats.get_mut(usize::from(seat.0)).ok_or(Refused::NoSuchSeat(seat))
+        self.seats.get_mut(usize::from(seat.0)).ok_or(Refused::NoSuchSeat { seat })
     }
 
     fn gathering(&self) -> Result<(), Refused> {

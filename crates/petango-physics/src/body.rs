@@ -1,161 +1,165 @@
-use crate::lens::Lens;
-use crate::vector::{Symmetric, V3};
+use crate::math::{SymmetricMatrix, Vec3};
+use crate::stone_shape::StoneShape;
 
-/// A stone in motion, in SI units; mass 1, as it cancels everywhere.
+/// A stone as a rigid body, in SI units. Its mass is 1, because the mass cancels everywhere.
 #[derive(Debug, Clone)]
 pub(crate) struct Body {
-    pub(crate) centre: V3,
-    /// The axis of symmetry, length 1. Either end: a stone looks the same from both.
-    pub(crate) axis: V3,
-    pub(crate) velocity: V3,
+    pub(crate) centre: Vec3,
+    /// The axis of symmetry, length 1. Both directions along it are equivalent.
+    pub(crate) axis: Vec3,
+    pub(crate) velocity: Vec3,
     /// The angular momentum over the mass, m²/s.
-    pub(crate) momentum: V3,
+    pub(crate) angular_momentum: Vec3,
     /// The angular velocity that belongs to it, rad/s.
-    pub(crate) spin: V3,
-    pub(crate) state: State,
+    pub(crate) spin: Vec3,
+    pub(crate) activation: Activation,
     /// Whether it has ever been awake.
-    pub(crate) stirred: bool,
-    /// What bears it in this step.
-    pub(crate) borne: Borne,
-    /// The torque of the friction against spinning and rolling in the last step, over the mass, m²/s².
-    pub(crate) torque: V3,
-    /// For how many steps it has stayed near the anchor.
-    pub(crate) near: u32,
-    /// For how many steps it has been at a standstill.
-    pub(crate) still: u32,
-    /// Whether it could fall asleep now.
-    pub(crate) tired: bool,
-    /// Where it was when it last got away from an anchor, and how it stood.
-    pub(crate) anchor: (V3, V3),
-    /// Velocity and momentum as the step began.
-    pub(crate) before: (V3, V3),
+    pub(crate) disturbed: bool,
+    /// What supports it in this step.
+    pub(crate) support: Support,
+    /// The torque of torsional and rolling friction in the last step, over the mass, m²/s²: the solver starts from
+    /// it.
+    pub(crate) friction_torque: Vec3,
+    /// The number of steps for which it has stayed near the anchor.
+    pub(crate) steps_near: u32,
+    /// The number of steps for which it has been almost motionless.
+    pub(crate) steps_still: u32,
+    /// Whether it has been near or still for long enough to fall asleep.
+    pub(crate) can_sleep: bool,
+    /// The centre and axis from which "near" is measured.
+    pub(crate) anchor: (Vec3, Vec3),
+    /// The velocity and angular momentum at the start of the substep.
+    pub(crate) start: (Vec3, Vec3),
 }
 
-/// Whether a stone takes part.
+/// Whether a stone takes part in the simulation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum State {
+pub(crate) enum Activation {
     Awake,
-    /// At rest; it stands like a rock until an impulse wakes it.
+    /// At rest: immovable until an impulse wakes it.
     Asleep,
-    /// It has fallen off the board.
-    Gone,
+    /// Fallen off the board.
+    Fallen,
 }
 
-/// What a stone leans on in a step.
+/// What supports a stone in a step.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Borne {
-    Nothing,
-    /// The board alone; the direction of its push.
-    Board(V3),
+pub(crate) enum Support {
+    None,
+    /// The board alone, with this contact normal.
+    Board(Vec3),
     /// Another stone, and perhaps the board.
     Stone,
 }
 
 impl Body {
-    pub(crate) fn at(centre: V3, axis: V3, state: State) -> Self {
+    pub(crate) fn at(centre: Vec3, axis: Vec3, activation: Activation) -> Self {
         Self {
             centre,
             axis,
-            velocity: V3::ZERO,
-            momentum: V3::ZERO,
-            spin: V3::ZERO,
-            state,
-            stirred: state == State::Awake,
-            borne: Borne::Nothing,
-            torque: V3::ZERO,
-            near: 0,
-            still: 0,
-            tired: false,
+            velocity: Vec3::ZERO,
+            angular_momentum: Vec3::ZERO,
+            spin: Vec3::ZERO,
+            activation,
+            disturbed: activation == Activation::Awake,
+            support: Support::None,
+            friction_torque: Vec3::ZERO,
+            steps_near: 0,
+            steps_still: 0,
+            can_sleep: false,
             anchor: (centre, axis),
-            before: (V3::ZERO, V3::ZERO),
+            start: (Vec3::ZERO, Vec3::ZERO),
         }
     }
 
     #[inline]
-    pub(crate) fn awake(&self) -> bool {
-        self.state == State::Awake
+    pub(crate) fn is_awake(&self) -> bool {
+        self.activation == Activation::Awake
     }
 
-    pub(crate) fn wake(&mut self) {
-        self.state = State::Awake;
-        self.stirred = true;
-        (self.near, self.still) = (0, 0);
+    pub(crate) fn wake_up(&mut self) {
+        self.activation = Activation::Awake;
+        self.disturbed = true;
+        (self.steps_near, self.steps_still) = (0, 0);
         self.anchor = (self.centre, self.axis);
     }
 
-    pub(crate) fn lull(&mut self) {
-        self.state = State::Asleep;
-        (self.velocity, self.momentum, self.spin) = (V3::ZERO, V3::ZERO, V3::ZERO);
-        self.torque = V3::ZERO;
-        self.borne = Borne::Nothing;
+    pub(crate) fn sleep(&mut self) {
+        self.activation = Activation::Asleep;
+        (self.velocity, self.angular_momentum, self.spin) = (Vec3::ZERO, Vec3::ZERO, Vec3::ZERO);
+        self.friction_torque = Vec3::ZERO;
+        self.support = Support::None;
     }
 
-    /// The velocity of its point at `arm` from the centre.
+    /// The velocity of the stone's point at `arm` from its centre.
     #[inline]
-    pub(crate) fn velocity_at(&self, arm: V3) -> V3 {
+    pub(crate) fn velocity_at(&self, arm: Vec3) -> Vec3 {
         self.velocity + self.spin.cross(arm)
     }
 
-    /// The change of spin that a change of angular momentum brings.
+    /// I⁻¹L: the angular velocity that belongs to an angular momentum.
     #[inline]
-    pub(crate) fn spin_of(&self, lens: &Lens, momentum: V3) -> V3 {
-        momentum * lens.ease_across + self.axis * (lens.ease_more * self.axis.dot(momentum))
+    pub(crate) fn spin_from(&self, shape: &StoneShape, angular_momentum: Vec3) -> Vec3 {
+        angular_momentum * shape.inverse_inertia_transverse
+            + self.axis * (shape.inverse_inertia_excess * self.axis.dot(angular_momentum))
     }
 
-    /// Takes the impulse `push` (over the mass) at `arm` from the centre.
+    /// Applies an impulse (over the mass) at `arm` from the centre.
     #[inline]
-    pub(crate) fn push(&mut self, lens: &Lens, arm: V3, push: V3) {
-        self.velocity += push;
-        self.twist(lens, arm.cross(push));
+    pub(crate) fn apply_impulse(&mut self, shape: &StoneShape, arm: Vec3, impulse: Vec3) {
+        self.velocity += impulse;
+        self.apply_angular_impulse(shape, arm.cross(impulse));
     }
 
-    /// Takes the angular impulse `twist` (over the mass).
+    /// Applies an angular impulse (over the mass).
     #[inline]
-    pub(crate) fn twist(&mut self, lens: &Lens, twist: V3) {
-        self.momentum += twist;
-        self.spin += self.spin_of(lens, twist);
+    pub(crate) fn apply_angular_impulse(&mut self, shape: &StoneShape, angular_impulse: Vec3) {
+        self.angular_momentum += angular_impulse;
+        self.spin += self.spin_from(shape, angular_impulse);
     }
 
-    /// What the velocity of the point at `arm` gains from an impulse there, as a matrix.
+    /// The inverse effective mass at `arm`: the matrix that maps an impulse there to the change of that point's
+    /// velocity.
     #[inline]
-    pub(crate) fn yielding(&self, lens: &Lens, arm: V3) -> Symmetric {
-        Symmetric::ZERO
-            .plus_identity(1.0 + lens.ease_across * arm.square())
-            .plus_square(arm, -lens.ease_across)
-            .plus_square(self.axis.cross(arm), lens.ease_more)
+    pub(crate) fn inverse_effective_mass(&self, shape: &StoneShape, arm: Vec3) -> SymmetricMatrix {
+        SymmetricMatrix::ZERO
+            .plus_identity(1.0 + shape.inverse_inertia_transverse * arm.length_squared())
+            .plus_outer_product(arm, -shape.inverse_inertia_transverse)
+            .plus_outer_product(self.axis.cross(arm), shape.inverse_inertia_excess)
     }
 
-    /// The axis after half of `span` s without a push.
+    /// The axis half-way through a torque-free substep of `dt` s.
     #[inline]
-    pub(crate) fn halfway(&self, lens: &Lens, span: f64) -> V3 {
-        let axis = self.axis.turned(self.momentum * (0.5 * span * lens.ease_across));
-        axis * (0.5 * (3.0 - axis.square()))
+    pub(crate) fn axis_halfway(&self, shape: &StoneShape, dt: f64) -> Vec3 {
+        let axis = self.axis.rotated(self.angular_momentum * (0.5 * dt * shape.inverse_inertia_transverse));
+        axis * (0.5 * (3.0 - axis.length_squared()))
     }
 
-    /// Moves on for `span` s with the velocities of before and after the step's pushes.
+    /// Moves and turns the stone over a substep of `dt` s, from the velocities before and after its impulses.
     #[inline]
-    pub(crate) fn advance(&mut self, lens: &Lens, span: f64) {
-        let (velocity, momentum) = self.before;
+    pub(crate) fn integrate(&mut self, shape: &StoneShape, dt: f64) {
+        let (velocity, angular_momentum) = self.start;
         let mean = (velocity + self.velocity) * 0.5;
-        let path = match self.borne {
-            Borne::Nothing => mean,
-            // Along the board's push the end of the step counts: it is what keeps the stone on the board.
-            Borne::Board(n) => mean + n * n.dot(self.velocity - mean),
-            Borne::Stone => self.velocity,
+        let path = match self.support {
+            Support::None => mean,
+            // Along the board's normal the velocity after the impulses counts: it keeps the stone on the board.
+            Support::Board(n) => mean + n * n.dot(self.velocity - mean),
+            Support::Stone => self.velocity,
         };
-        self.centre += path * span;
-        let turn = match self.borne {
-            Borne::Stone => self.momentum,
-            _ => (momentum + self.momentum) * 0.5,
+        self.centre += path * dt;
+        let turning = match self.support {
+            Support::Stone => self.angular_momentum,
+            _ => (angular_momentum + self.angular_momentum) * 0.5,
         };
         // A free stone's axis turns about its angular momentum, not about its spin: that would gain energy.
-        let axis = self.axis.turned(turn * (span * lens.ease_across));
-        self.axis = axis * (0.5 * (3.0 - axis.square()));
-        self.spin = self.spin_of(lens, self.momentum);
+        let axis = self.axis.rotated(turning * (dt * shape.inverse_inertia_transverse));
+        self.axis = axis * (0.5 * (3.0 - axis.length_squared()));
+        self.spin = self.spin_from(shape, self.angular_momentum);
     }
 
-    /// The energy of its motion and height over its mass, m²/s².
+    /// The kinetic and potential energy over the mass, m²/s².
     pub(crate) fn energy(&self, gravity: f64) -> f64 {
-        0.5 * (self.velocity.square() + self.spin.dot(self.momentum)) + gravity * self.centre.z
+        0.5 * (self.velocity.length_squared() + self.spin.dot(self.angular_momentum))
+            + gravity * self.centre.z
     }
 }

@@ -1,294 +1,211 @@
-use crate::body::{Body, Borne};
-use crate::lens::{Closest, Lens};
-use crate::table::Table;
-use crate::vector::{Symmetric, V3};
+use crate::body::Body;
+use crate::environment::Environment;
+use crate::math::{SymmetricMatrix, Vec3};
+use crate::stone_shape::{ClosestPoints, StoneShape};
 
-/// Two bodies near each other, and what they have done to each other in this step.
+/// A contact constraint between two bodies near each other, with the impulses it has applied in this step.
 #[derive(Debug, Clone)]
 pub(crate) struct Contact {
     /// The stone that the normal points to.
     pub(crate) stone: usize,
-    /// The other stone, or the board.
+    /// The other stone; `None` for the board.
     pub(crate) other: Option<usize>,
-    pub(crate) closest: Closest,
-    /// Whether it takes part in this step's solution.
-    pub(crate) counts: bool,
+    pub(crate) closest: ClosestPoints,
+    /// Whether the solver takes it into account in this substep.
+    pub(crate) active: bool,
     /// The impulse on the stone so far (over its mass).
-    pub(crate) impulse: V3,
-    /// The angular impulse on the stone so far.
-    twist: V3,
-    /// What an impulse changes in the velocity.
-    yielding: Symmetric,
-    /// What an angular impulse along the normal changes in the spin about it, 1/m².
-    yielding_twist: f64,
-    inverse: Symmetric,
-    /// The velocity of parting it shall end with, m/s.
-    target: f64,
+    pub(crate) impulse: Vec3,
+    /// The angular impulse of torsional and rolling friction on the stone so far (over its mass).
+    pub(crate) angular_impulse: Vec3,
+    /// Maps an impulse at the contact to the change of the relative velocity there.
+    inverse_effective_mass: SymmetricMatrix,
+    /// The inverse of that matrix.
+    effective_mass: SymmetricMatrix,
+    /// Maps an angular impulse about the normal to the change of the relative spin about it, 1/m².
+    inverse_effective_inertia: f64,
+    /// The separation speed to be reached, m/s.
+    pub(crate) target_speed: f64,
 }
 
 impl Contact {
-    pub(crate) fn new(stone: usize, other: Option<usize>, closest: Closest) -> Self {
+    pub(crate) fn new(stone: usize, other: Option<usize>, closest: ClosestPoints) -> Self {
         Self {
             stone,
             other,
             closest,
-            counts: false,
-            impulse: V3::ZERO,
-            twist: V3::ZERO,
-            yielding: Symmetric::ZERO,
-            yielding_twist: 0.0,
-            inverse: Symmetric::ZERO,
-            target: 0.0,
+            active: false,
+            impulse: Vec3::ZERO,
+            angular_impulse: Vec3::ZERO,
+            inverse_effective_mass: SymmetricMatrix::ZERO,
+            effective_mass: SymmetricMatrix::ZERO,
+            inverse_effective_inertia: 0.0,
+            target_speed: 0.0,
         }
     }
 
-    /// The velocity at which the stone moves away from the other, at the contact.
+    /// The velocity of the stone relative to the other body, at the contact.
     #[inline]
-    pub(crate) fn velocity(&self, bodies: &[Body]) -> V3 {
-        let own = bodies[self.stone].velocity_at(self.closest.arm);
+    pub(crate) fn relative_velocity(&self, bodies: &[Body]) -> Vec3 {
+        let velocity = bodies[self.stone].velocity_at(self.closest.arm);
         match self.other {
-            None => own,
-            Some(other) if !bodies[other].awake() => own,
-            Some(other) => own - bodies[other].velocity_at(self.closest.other_arm),
+            None => velocity,
+            Some(other) if !bodies[other].is_awake() => velocity,
+            Some(other) => velocity - bodies[other].velocity_at(self.closest.other_arm),
         }
     }
 
-    /// The speed of parting, m/s; negative when they approach.
+    /// The separation speed along the normal, m/s; negative while the two approach each other.
     #[inline]
-    pub(crate) fn parting(&self, bodies: &[Body]) -> f64 {
-        self.velocity(bodies).dot(self.closest.normal)
+    pub(crate) fn separation_speed(&self, bodies: &[Body]) -> f64 {
+        self.relative_velocity(bodies).dot(self.closest.normal)
     }
 
-    fn friction(&self, table: &Table) -> f64 {
-        self.other.map_or(table.stone_on_board.friction, |_| table.stone_on_stone.friction)
+    /// The coefficient of Coulomb friction.
+    pub(crate) fn friction(&self, environment: &Environment) -> f64 {
+        self.other.map_or(environment.stone_on_board.friction, |_| environment.stone_on_stone.friction)
     }
 
-    /// Gets ready to be solved.
-    fn prepare(&mut self, lens: &Lens, bodies: &[Body]) {
+    /// Computes the effective masses for the current poses and clears the impulses.
+    pub(crate) fn prepare(&mut self, shape: &StoneShape, bodies: &[Body]) {
         let n = self.closest.normal;
-        let mut yielding = bodies[self.stone].yielding(lens, self.closest.arm);
-        self.yielding_twist = n.dot(bodies[self.stone].spin_of(lens, n));
+        let mut inverse_mass = bodies[self.stone].inverse_effective_mass(shape, self.closest.arm);
+        self.inverse_effective_inertia = n.dot(bodies[self.stone].spin_from(shape, n));
         if let Some(other) = self.other
-            && bodies[other].awake()
+            && bodies[other].is_awake()
         {
-            yielding = yielding.plus(bodies[other].yielding(lens, self.closest.other_arm));
-            self.yielding_twist += n.dot(bodies[other].spin_of(lens, n));
+            inverse_mass =
+                inverse_mass.plus(bodies[other].inverse_effective_mass(shape, self.closest.other_arm));
+            self.inverse_effective_inertia += n.dot(bodies[other].spin_from(shape, n));
         }
-        self.yielding = yielding;
-        self.inverse = yielding.inverse();
-        (self.impulse, self.twist) = (V3::ZERO, V3::ZERO);
+        self.inverse_effective_mass = inverse_mass;
+        self.effective_mass = inverse_mass.inverse();
+        (self.impulse, self.angular_impulse) = (Vec3::ZERO, Vec3::ZERO);
     }
 
-    /// The impulse that alone brings the target about, by sticking or, where friction is too weak, by slipping.
+    /// The impulse that brings this relative velocity to the target speed: the sticking impulse, if it lies within
+    /// the friction cone, or else a slipping one.
     #[inline]
-    fn impulse_for(&self, velocity: V3, friction: f64) -> V3 {
+    fn impulse_for(&self, velocity: Vec3, friction: f64) -> Vec3 {
         let n = self.closest.normal;
-        let lack = self.target - velocity.dot(n);
-        if lack <= 0.0 {
-            return V3::ZERO;
+        let speed_change = self.target_speed - velocity.dot(n);
+        if speed_change <= 0.0 {
+            return Vec3::ZERO;
         }
-        let stick = self.inverse.times(n * self.target - velocity);
-        let press = stick.dot(n);
-        let along = stick - n * press;
-        let length = along.length();
-        if press > 0.0 && length <= friction * press {
-            return stick;
+        let sticking = self.effective_mass.mul_vec(n * self.target_speed - velocity);
+        let pressure = sticking.dot(n);
+        let tangential = sticking - n * pressure;
+        let length = tangential.length();
+        if pressure > 0.0 && length <= friction * pressure {
+            return sticking;
         }
         // Slipping: friction acts in full against the mean of the slip before and after.
         let slip = velocity - n * velocity.dot(n);
-        let pace = slip.length();
-        if pace > 0.0 {
-            let against = slip * (-1.0 / pace);
-            let change = self.yielding.times(self.slipping(against, lack, friction));
+        let slip_speed = slip.length();
+        if slip_speed > 0.0 {
+            let against = slip * (-1.0 / slip_speed);
+            let change =
+                self.inverse_effective_mass.mul_vec(self.slipping_impulse(against, speed_change, friction));
             let after = slip + change - n * change.dot(n);
-            if after.dot(slip) > 0.25 * pace * pace {
-                return self.slipping(-(slip + after).direction_or(V3::ZERO), lack, friction);
+            if after.dot(slip) > 0.25 * slip_speed * slip_speed {
+                let against_mean = -(slip + after).normalize_or(Vec3::ZERO);
+                return self.slipping_impulse(against_mean, speed_change, friction);
             }
         }
-        // It hardly slips on: then friction is nearly what would make it stick.
-        self.slipping(along.direction_or(V3::ZERO), lack, friction)
+        // The contact almost sticks: then friction acts nearly in the direction that would make it stick.
+        self.slipping_impulse(tangential.normalize_or(Vec3::ZERO), speed_change, friction)
     }
 
-    /// The impulse that ends the approach while friction acts in full in this direction (length 1).
+    /// The impulse that changes the speed along the normal by `speed_change` while friction acts in full in this
+    /// direction (length 1).
     #[inline]
-    fn slipping(&self, direction: V3, lack: f64, friction: f64) -> V3 {
+    fn slipping_impulse(&self, direction: Vec3, speed_change: f64, friction: f64) -> Vec3 {
         let n = self.closest.normal;
         let push = n + direction * friction;
-        let yields = n.dot(self.yielding.times(push));
-        let most = n.dot(self.yielding.times(n));
-        if yields > 0.05 * most { push * (lack / yields) } else { n * (lack / most) }
+        let gain = n.dot(self.inverse_effective_mass.mul_vec(push));
+        let frictionless_gain = n.dot(self.inverse_effective_mass.mul_vec(n));
+        // Friction can cancel nearly all of the push; without it there is always a solution.
+        if gain > 0.05 * frictionless_gain {
+            push * (speed_change / gain)
+        } else {
+            n * (speed_change / frictionless_gain)
+        }
     }
 
-    /// Solves this contact as if it were alone, and returns by how much its impulse has changed.
+    /// Solves this contact as if it were the only one, and returns the square of the change of its impulse.
     #[inline]
-    pub(crate) fn solve(&mut self, lens: &Lens, bodies: &mut [Body], friction: f64) -> f64 {
-        let velocity = self.velocity(bodies) - self.yielding.times(self.impulse);
+    pub(crate) fn solve(&mut self, shape: &StoneShape, bodies: &mut [Body], friction: f64) -> f64 {
+        let velocity = self.relative_velocity(bodies) - self.inverse_effective_mass.mul_vec(self.impulse);
         let impulse = self.impulse_for(velocity, friction);
         let change = impulse - self.impulse;
         self.impulse = impulse;
-        self.pass(lens, bodies, change);
-        change.square()
+        self.apply_impulse(shape, bodies, change);
+        change.length_squared()
     }
 
-    fn pass(&self, lens: &Lens, bodies: &mut [Body], impulse: V3) {
-        bodies[self.stone].push(lens, self.closest.arm, impulse);
+    fn apply_impulse(&self, shape: &StoneShape, bodies: &mut [Body], impulse: Vec3) {
+        bodies[self.stone].apply_impulse(shape, self.closest.arm, impulse);
         if let Some(other) = self.other
-            && bodies[other].awake()
+            && bodies[other].is_awake()
         {
-            bodies[other].push(lens, self.closest.other_arm, -impulse);
+            bodies[other].apply_impulse(shape, self.closest.other_arm, -impulse);
         }
     }
 
-    /// Solves the friction against spinning and rolling; returns the square of the change.
+    /// Solves torsional and rolling friction, and returns the square of the change of the angular impulse.
     ///
-    /// The levers are those of the board between stones, too.
+    /// Between stones the lever arms are the same as on the board.
     #[inline]
-    pub(crate) fn solve_twist(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) -> f64 {
+    pub(crate) fn solve_angular_friction(
+        &mut self,
+        shape: &StoneShape,
+        bodies: &mut [Body],
+        environment: &Environment,
+    ) -> f64 {
         let n = self.closest.normal;
-        let other = self.other.filter(|&other| bodies[other].awake());
+        let other = self.other.filter(|&other| bodies[other].is_awake());
         let mut spin = bodies[self.stone].spin;
-        let mut inertia = lens.inertia_across;
+        let mut inertia = shape.inertia_transverse;
         if let Some(other) = other {
             spin -= bodies[other].spin;
             inertia *= 0.5;
         }
-        let press = self.impulse.dot(n);
-        let had = self.twist.dot(n);
-        let most = self.friction(table) * table.stone_on_board.torsion * press;
-        let spinning = spin.dot(n);
-        let about = (had - spinning / self.yielding_twist).clamp(-most, most);
-        let wanted = (self.twist - n * had) - (spin - n * spinning) * inertia;
-        let length = wanted.length();
-        let most = table.stone_on_board.rolling * press;
-        let across = if length > most { wanted * (most / length) } else { wanted };
-        let twist = n * about + across;
-        let change = twist - self.twist;
-        self.twist = twist;
-        bodies[self.stone].twist(lens, change);
+        let pressure = self.impulse.dot(n);
+        let torsion_so_far = self.angular_impulse.dot(n);
+        let max_torsion = self.friction(environment) * environment.stone_on_board.torsion * pressure;
+        let spin_about_normal = spin.dot(n);
+        let torsion = (torsion_so_far - spin_about_normal / self.inverse_effective_inertia)
+            .clamp(-max_torsion, max_torsion);
+        let sticking = (self.angular_impulse - n * torsion_so_far) - (spin - n * spin_about_normal) * inertia;
+        let length = sticking.length();
+        let max_rolling = environment.stone_on_board.rolling * pressure;
+        let rolling = if length > max_rolling { sticking * (max_rolling / length) } else { sticking };
+        let angular_impulse = n * torsion + rolling;
+        let change = angular_impulse - self.angular_impulse;
+        self.angular_impulse = angular_impulse;
+        bodies[self.stone].apply_angular_impulse(shape, change);
         if let Some(other) = other {
-            bodies[other].twist(lens, -change);
+            bodies[other].apply_angular_impulse(shape, -change);
         }
-        change.square()
+        change.length_squared()
     }
 
-    /// Lets the two bounce off each other: an instant, in which nothing else acts.
-    pub(crate) fn bounce(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table) {
+    /// Resolves a collision with restitution, in an instant in which no other force acts.
+    pub(crate) fn bounce(&mut self, shape: &StoneShape, bodies: &mut [Body], environment: &Environment) {
         let (friction, restitution) = match self.other {
-            None => (table.stone_on_board.friction, table.stone_on_board.restitution),
-            Some(_) => (table.stone_on_stone.friction, table.stone_on_stone.restitution),
+            None => (environment.stone_on_board.friction, environment.stone_on_board.restitution),
+            Some(_) => (environment.stone_on_stone.friction, environment.stone_on_stone.restitution),
         };
-        let velocity = self.velocity(bodies);
-        self.target = -restitution * velocity.dot(self.closest.normal);
-        self.prepare(lens, bodies);
+        let velocity = self.relative_velocity(bodies);
+        self.target_speed = -restitution * velocity.dot(self.closest.normal);
+        self.prepare(shape, bodies);
         let mut impulse = self.impulse_for(velocity, friction);
-        // The law of restitution can bring energy out of a spin that friction turns round; then the pair is
-        // pressed together until it no longer approaches, and parts with the same impulse again, weakened.
-        if impulse.dot(velocity + self.yielding.times(impulse) * 0.5) > 0.0 {
-            self.target = 0.0;
+        // Newton's law of restitution can gain energy from a spin that friction reverses. Then Poisson's holds
+        // instead: the impulse that ends the approach, and once more the same impulse times the restitution.
+        if impulse.dot(velocity + self.inverse_effective_mass.mul_vec(impulse) * 0.5) > 0.0 {
+            self.target_speed = 0.0;
             impulse = self.impulse_for(velocity, friction) * (1.0 + restitution);
         }
-        self.pass(lens, bodies, impulse);
-        self.impulse = V3::ZERO;
+        self.apply_impulse(shape, bodies, impulse);
+        self.impulse = Vec3::ZERO;
     }
 }
-
-/// Finds the velocities after `span` seconds of weight and pressure on the contacts that count.
-pub(crate) fn settle(
-    contacts: &mut [Contact],
-    bodies: &mut [Body],
-    awake: &[usize],
-    lens: &Lens,
-    table: &Table,
-    span: f64,
-) {
-    for &i in awake {
-        bodies[i].borne = Borne::Nothing;
-    }
-    let mut together = false;
-    for contact in contacts.iter_mut().filter(|c| c.counts) {
-        contact.target = if contact.closest.gap > 0.0 { -contact.closest.gap / span } else { 0.0 };
-        let stone = &mut bodies[contact.stone].borne;
-        match contact.other {
-            Some(other) => {
-                together = true;
-                *stone = Borne::Stone;
-                if bodies[other].awake() {
-                    bodies[other].borne = Borne::Stone;
-                }
-            }
-            None if *stone == Borne::Nothing => *stone = Borne::Board(contact.closest.normal),
-            None => {}
-        }
-    }
-    for contact in contacts.iter_mut().filter(|c| c.counts) {
-        if bodies[contact.stone].borne == Borne::Stone {
-            contact.prepare(lens, bodies);
-        } else {
-            contact.settle_alone(lens, bodies, table, span);
-        }
-    }
-    if together {
-        settle_together(contacts, bodies, lens, table);
-    }
-    for &i in awake {
-        if !matches!(bodies[i].borne, Borne::Board(_)) {
-            bodies[i].torque = V3::ZERO;
-        }
-    }
-}
-
-impl Contact {
-    /// Solves a contact with the board that is its stone's only one.
-    fn settle_alone(&mut self, lens: &Lens, bodies: &mut [Body], table: &Table, span: f64) {
-        let friction = table.stone_on_board.friction;
-        // The board pushes where the stone touches it half way through the step.
-        let body = &mut bodies[self.stone];
-        let axis = body.axis;
-        body.axis = body.halfway(lens, span);
-        body.spin = body.spin_of(lens, body.momentum);
-        if self.closest.normal == V3::UP {
-            self.closest.arm = lens.lowest(body.axis);
-        }
-        self.prepare(lens, bodies);
-        // What the last step ended with is a good guess.
-        self.twist = bodies[self.stone].torque * span;
-        bodies[self.stone].twist(lens, self.twist);
-        for _ in 0..SWEEPS_ALONE {
-            self.solve(lens, bodies, friction);
-            if self.solve_twist(lens, bodies, table) < NEGLIGIBLE * lens.inertia_across {
-                break;
-            }
-        }
-        let body = &mut bodies[self.stone];
-        body.axis = axis;
-        body.torque = self.twist * (1.0 / span);
-        if self.impulse == V3::ZERO {
-            body.borne = Borne::Nothing;
-        }
-    }
-}
-
-/// Solves contacts that act on each other, one after the other until nothing changes.
-fn settle_together(contacts: &mut [Contact], bodies: &mut [Body], lens: &Lens, table: &Table) {
-    for _ in 0..SWEEPS_TOGETHER {
-        let mut change = 0.0;
-        for contact in contacts.iter_mut().filter(|c| c.counts) {
-            if bodies[contact.stone].borne != Borne::Stone {
-                continue;
-            }
-            let friction = contact.friction(table);
-            change += contact.solve(lens, bodies, friction);
-            contact.solve_twist(lens, bodies, table);
-        }
-        if change < NEGLIGIBLE {
-            break;
-        }
-    }
-}
-
-/// The most sweeps over a contact and its twist.
-const SWEEPS_ALONE: u32 = 8;
-/// The most sweeps over contacts that act on each other.
-const SWEEPS_TOGETHER: u32 = 30;
-/// The square of a change of impulse that is no longer worth a sweep, m²/s².
-const NEGLIGIBLE: f64 = 1e-16;

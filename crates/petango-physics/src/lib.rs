@@ -2,20 +2,22 @@
 
 mod body;
 mod contact;
+mod end;
+mod environment;
 mod flick;
-mod lens;
-mod lying;
-mod motion;
+mod math;
+mod placement;
 pub mod planar;
 mod report;
 mod simulation;
-mod table;
-mod tables;
-mod vector;
+mod solver;
+mod state;
+mod stone_shape;
 
+pub use end::End;
+pub use environment::{BoardContact, Environment, EnvironmentError, Lines, Slab, Stone, StoneContact};
 pub use flick::{Flick, FlickError};
-pub use lying::{End, Lying, Resting};
-pub use motion::Motion;
-pub use report::Report;
-pub use simulation::{Knock, Met, Pose, Simulation, Touch};
-pub use table::{Contact, Footing, Lines, Slab, Stone, Table, TableError};
+pub use placement::{Placement, RestPose};
+pub use report::{Impact, Obstacle, Report, Touch};
+pub use simulation::Simulation;
+pub use state::{InitialState, StoneState};

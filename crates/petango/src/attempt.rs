@@ -1,36 +1,36 @@
 use std::{fmt, str::FromStr};
 
-use carreau_petango_physics::{Flick, Resting};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_petango_physics::{Flick, Placement};
 
 use crate::ruling::{Foul, Ruling};
 
-/// An attempt, told: what was flicked, what became of the stones, and how it was judged.
+/// A completed attempt: the flick, where the stones ended up, and how it was judged.
 ///
 /// `Display` writes its [`Verdict`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// Who flicked.
+    /// The side that flicked.
     pub side: Side,
     /// Which of the three attempts it was, from 1.
     pub number: u8,
-    /// The flick as it happened, with the finger's slip.
+    /// The flick that was carried out, the slip of the finger included.
     pub flick: Flick,
-    /// Where the played stone came to rest, whether or not it was then taken off.
-    pub played: Resting,
-    /// The stone it touched first, by its place among the stones before the flick.
+    /// Where the played stone came to rest, even if it was taken off afterwards.
+    pub played: Placement,
+    /// The stone it touched first, as an index into the stones before the flick.
     pub touched: Option<u32>,
-    /// The stones that do not lie where they lay, by their place among the stones before the flick.
-    pub moved: Vec<(u32, Resting)>,
+    /// The stones that were moved, as indices into the stones before the flick.
+    pub moved: Vec<(u32, Placement)>,
     /// How it was judged.
     pub ruling: Ruling,
-    /// What the opponent's palace brought (P7.4).
+    /// The effect of the opponent's palace, if the stone came to rest in it (P7.4).
     pub palace: Option<Palace>,
-    /// The digest of the scene at rest, as the physics computes it: the same on every machine.
+    /// The digest of the final state, as the physics computes it: the same on every machine.
     pub digest: u64,
 }
 
-/// What a stone inside the opponent's palace brings (P7.4).
+/// The effect of a stone inside the opponent's palace (P7.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Palace {
     /// The player took a point back from the opponent.
@@ -39,11 +39,11 @@ pub enum Palace {
     Gave,
 }
 
-/// What every machine has to find alike about an attempt.
+/// The part of an attempt that every machine has to compute alike.
 ///
 /// The text form is `ok 12 -2034 0123456789abcdef`: the ruling (`ok`, `short`, `foul touch`, …), the place
 /// where the played stone came to rest, and the digest. `-` stands for the place of a stone that is gone:
-/// `foul off - 0123456789abcdef`. Read besides: capitals and any white space around and between the parts.
+/// `foul off - 0123456789abcdef`. Capitals and any white space around and between the parts are read too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// How the attempt was judged.
@@ -51,15 +51,15 @@ pub struct Verdict {
     /// The played stone's resting place (x, y) from the board's middle, tenths of a millimetre, halves
     /// rounded away from zero; `None` if it left the board.
     pub place: Option<(i32, i32)>,
-    /// The digest of the scene at rest.
+    /// The digest of the final state.
     pub digest: u64,
 }
 
 impl Attempt {
-    /// What every machine has to find alike.
+    /// The part that every machine has to compute alike.
     pub fn verdict(&self) -> Verdict {
         let tenths = |micrometres: i32| (micrometres + micrometres.signum() * 50) / 100;
-        let place = self.played.lying().map(|stone| (tenths(stone.x), tenths(stone.y)));
+        let place = self.played.rest_pose().map(|stone| (tenths(stone.x), tenths(stone.y)));
         Verdict { ruling: self.ruling, place, digest: self.digest }
     }
 }
@@ -81,10 +81,10 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A text that tells no attempt.
+/// A text that is not a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` tells no attempt: a ruling, a resting place and a digest are expected, such as `ok 12 -2034 0123456789abcdef`"
+    "`{0}` is not a verdict: a ruling, a resting place and a digest are expected, such as `ok 12 -2034 0123456789abcdef`"
 )]
 pub struct ParseVerdictError(pub String);
 

@@ -1,10 +1,10 @@
 use std::{fmt, str::FromStr};
 
-use carreau_petango_physics::{End, Lying, Table};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_petango_physics::{End, Environment, RestPose};
 use serde::{Deserialize, Serialize};
 
-/// What the game is played on.
+/// A board on which the game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Board {
@@ -19,10 +19,10 @@ pub enum Board {
     Ceres,
 }
 
-/// The half breadth of the river, µm: from the board's middle to the rank on either side of it.
+/// Half the width of the river, µm: from the middle of the board to the rank on either side of it.
 const RIVER: i32 = 20_000;
 
-/// The palaces' outer lines, µm: files 4 to 6 to either side of the middle, and the first and the third rank.
+/// The outer lines of the palaces, µm: files 4 and 6, and the first and the third rank.
 const PALACE: Palace = Palace { half_width: 40_000, inner: 100_000, outer: 180_000 };
 
 struct Palace {
@@ -32,10 +32,10 @@ struct Palace {
 }
 
 impl Board {
-    /// All boards, in the order they are shown.
+    /// All boards, in the order in which they are shown.
     pub const ALL: [Self; 4] = [Self::Goban, Self::Xiangqi, Self::Moon, Self::Ceres];
 
-    /// The one word that stands for the board in text.
+    /// The word for the board in notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Goban => "goban",
@@ -45,19 +45,19 @@ impl Board {
         }
     }
 
-    /// What the board, its lines and the stones are made of.
-    pub fn table(self) -> &'static Table {
+    /// The physical properties of the board, its lines and the stones.
+    pub fn environment(self) -> &'static Environment {
         match self {
-            Self::Goban => Table::goban(),
-            Self::Xiangqi => Table::xiangqi(),
-            Self::Moon => Table::moon(),
-            Self::Ceres => Table::ceres(),
+            Self::Goban => Environment::goban(),
+            Self::Xiangqi => Environment::xiangqi(),
+            Self::Moon => Environment::moon(),
+            Self::Ceres => Environment::ceres(),
         }
     }
 
     /// The number of intersections on a first line (P1.2, P7.1).
     pub fn columns(self) -> u8 {
-        self.table().lines.columns
+        self.environment().lines.columns
     }
 
     /// Whether the board has a river and palaces (P7).
@@ -65,21 +65,21 @@ impl Board {
         matches!(self, Self::Xiangqi)
     }
 
-    /// Whether a stone's centre lies in the half that `side` flicks towards: beyond the middle line, exactly
-    /// on it is not beyond (P3.3); on the Xiangqi board beyond the river, its far rank included (P7.1).
-    pub fn in_other_half(self, side: Side, stone: Lying) -> bool {
+    /// Whether a stone's centre lies in the half that `side` flicks towards: beyond the middle line, and not
+    /// exactly on it (P3.3). On the Xiangqi board it lies beyond the river or on its far rank (P7.1).
+    pub fn in_other_half(self, side: Side, stone: RestPose) -> bool {
         let away = away(side, stone.y);
         if self.is_xiangqi() { away >= RIVER } else { away > 0 }
     }
 
     /// Whether a stone's centre lies in the river, strictly between ranks 5 and 6 (P7.2).
-    pub fn in_river(self, stone: Lying) -> bool {
+    pub fn in_river(self, stone: RestPose) -> bool {
         self.is_xiangqi() && stone.y.abs() < RIVER
     }
 
     /// Whether a stone lies entirely inside the palace of `owner`: its outline, a circle of the stone's full
-    /// radius, reaches over none of the outer lines; touching one from inside is inside (P7.4).
-    pub fn in_palace(self, owner: Side, stone: Lying) -> bool {
+    /// radius, does not cross an outer line. It may touch one from inside (P7.4).
+    pub fn in_palace(self, owner: Side, stone: RestPose) -> bool {
         let radius = self.radius();
         // Seen from the opponent's seat the palace is at the far end.
         let away = away(!owner, stone.y);
@@ -89,27 +89,27 @@ impl Board {
             && away + radius <= PALACE.outer
     }
 
-    /// Whether a stone's centre is over the board: one whose centre is not is about to fall.
-    pub fn bears(self, stone: Lying) -> bool {
-        let slab = self.table().board;
+    /// Whether a stone's centre is above the board. A stone whose centre is not is about to fall.
+    pub fn bears(self, stone: RestPose) -> bool {
+        let slab = self.environment().board;
         let within = |place: i32, size: f64| place.unsigned_abs() <= micrometres(size / 2.0).unsigned_abs();
         within(stone.x, slab.width) && within(stone.y, slab.depth)
     }
 
-    /// The stones' radius, µm.
+    /// The radius of the stones, µm.
     pub fn radius(self) -> i32 {
-        micrometres(self.table().stone.diameter / 2.0)
+        micrometres(self.environment().stone.diameter / 2.0)
     }
 
-    /// A stone that lies level, its centre at (x, y), µm.
-    pub fn level(self, x: i32, y: i32) -> Lying {
-        Lying { x, y, z: micrometres(self.table().stone.thickness / 2.0), lean_x: 0, lean_y: 0 }
+    /// The pose of a level stone with its centre at (x, y), µm.
+    pub fn level(self, x: i32, y: i32) -> RestPose {
+        RestPose { x, y, z: micrometres(self.environment().stone.thickness / 2.0), lean_x: 0, lean_y: 0 }
     }
 
-    /// A stone put on an intersection of a player's first line, counted from 0 from the player's left
+    /// The pose of a stone on an intersection of a player's first line, counted from 0 from the player's left
     /// (P3.1).
-    pub fn at_start(self, side: Side, start: u8) -> Lying {
-        self.table().level(self.table().start(end(side), start))
+    pub fn at_start(self, side: Side, start: u8) -> RestPose {
+        self.environment().level(self.environment().start(end(side), start))
     }
 }
 
@@ -121,7 +121,7 @@ pub const fn end(side: Side) -> End {
     }
 }
 
-/// How far a y lies beyond the board's middle as `side` sees it.
+/// The distance of a y beyond the middle of the board, as `side` sees it.
 const fn away(side: Side, y: i32) -> i32 {
     match side {
         Side::Black => y,
@@ -129,7 +129,7 @@ const fn away(side: Side, y: i32) -> i32 {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "tables are at most 2 m wide: 2 000 000 µm")]
+#[expect(clippy::cast_possible_truncation, reason = "boards are at most 2 m wide: 2 000 000 µm")]
 fn micrometres(metres: f64) -> i32 {
     libm::round(metres * 1e6) as i32
 }
@@ -140,9 +140,9 @@ impl fmt::Display for Board {
     }
 }
 
-/// A word that names no board.
+/// A word that is not the name of a board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a board (known: goban, xiangqi, moon, ceres)")]
+#[error("`{}` is not a board (known: goban, xiangqi, moon, ceres)", carreau_core::echo(.0))]
 pub struct UnknownBoard(pub String);
 
 impl FromStr for Board {

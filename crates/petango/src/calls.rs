@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{
     error::CallError,
@@ -6,13 +6,13 @@ use crate::{
     position::Position,
 };
 
-/// What follows from calls that the called player admits, or that a referee upholds (H2).
+/// The consequences of calls that the called player admits, or that a referee upholds (H2).
 impl Position {
-    /// `side` has moved from his seat (P2.2): one point to the other. His own turn ends; a turn of the other
-    /// goes on.
+    /// Applies the foul of a player who has moved from his seat (P2.2): the other side gets a point. A turn of
+    /// `side` ends; a turn of the other side goes on.
     ///
-    /// *Ruling:* taking a stone out of the river still belongs to the turn of the player whose stone it is,
-    /// who has given his point in it.
+    /// *Ruling:* taking a stone out of the river still belongs to the turn of the player whose stone it is. He has
+    /// already given a point in that turn.
     ///
     /// # Errors
     ///
@@ -41,11 +41,12 @@ impl Position {
         Ok(())
     }
 
-    /// The stone that `side` played last has touched an object outside the goban (P4.1): his last attempt
+    /// Applies the foul of a stone that has touched an object outside the goban (P4.1): the last attempt of `side`
     /// was a foul.
     ///
-    /// It can be called until the next flick. A short attempt then ends the turn, and the stone stays taken
-    /// back; a valid one gives a point, its stone stays (P5.1), and what the palace brought is undone.
+    /// It can be called until the next flick. If the attempt was short, the turn ends and the stone stays taken
+    /// back. If it was valid, the other side gets a point, the stone stays (P5.1), and the effect of the palace is
+    /// undone.
     ///
     /// # Errors
     ///

@@ -1,18 +1,18 @@
 use std::{fmt, str::FromStr};
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::hand::{Deviation, Slip};
 
-/// What chance brings: who plays first, or how the finger slips.
+/// The outcome of a chance event: which side plays first, or how the finger slips.
 ///
-/// The text forms are `b`, `w` and `v+112 a-37`. Read besides: capitals, white space around, and a positive
-/// deviation without its sign.
+/// The text forms are `b`, `w` and `v+112 a-37`. Capitals, surrounding white space, and a positive deviation
+/// without its sign are read too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draw {
-    /// The nigiri: this side plays first (P1.3).
+    /// The nigiri decided that this side plays first (P1.3).
     First(Side),
-    /// The hand's error in the flick that was aimed (P3.2).
+    /// The error of the hand in the flick that was aimed (P3.2).
     Slip(Slip),
 }
 
@@ -27,9 +27,9 @@ impl fmt::Display for Draw {
     }
 }
 
-/// A text that is no draw of Pétango.
+/// A text that is not a draw of Pétango.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is neither a side (b, w) nor a slip of the finger (v+112 a-37, each -300 to +300)")]
+#[error("`{}` is neither a side (b, w) nor a slip of the finger (v+112 a-37, each -300 to +300)", carreau_core::echo(.0))]
 pub struct ParseDrawError(pub String);
 
 impl FromStr for Draw {

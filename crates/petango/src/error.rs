@@ -1,7 +1,7 @@
+use carreau_core::{Clause, Refusal, Side};
 use carreau_petango_physics::FlickError;
-use carreau_table::{Clause, Refusal, Side};
 
-/// Why a play is refused.
+/// Why a play is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
     /// The nigiri comes first.
@@ -12,29 +12,29 @@ pub enum TurnError {
     NoSuchStart {
         /// The intersection, from 1.
         start: u16,
-        /// How many there are.
+        /// The number of intersections.
         columns: u8,
     },
-    /// The stone would touch another where it starts.
+    /// The stone would touch another one at its start.
     #[error("{} stone is in the way on intersection {start} (P3.1)", match of { Side::Black => "a black", Side::White => "a white" })]
     StartTaken {
         /// The intersection, from 1.
         start: u8,
-        /// Whose stone is in the way.
+        /// The owner of the stone in the way.
         of: Side,
-        /// The stone's place among the stones.
+        /// The index of the stone in the way.
         stone: u32,
     },
-    /// There is an intersection to flick from.
+    /// There is a free intersection to flick from.
     #[error("the turn passes only when no intersection is free, but {free} is (P3.1)")]
     CannotPass {
-        /// The first that is free, from 1.
+        /// The first free intersection, from 1.
         free: u8,
     },
     /// A number of the flick is out of its range.
     #[error("{0} (P3.2)")]
     OutOfRange(FlickError),
-    /// The flick is on its way: its slip is drawn first.
+    /// A flick is on its way: its slip has to be drawn first.
     #[error("the stone is on its way (P3.2)")]
     OnItsWay,
     /// The game has ended.
@@ -46,13 +46,13 @@ pub enum TurnError {
     /// There is no stone to take out of the river.
     #[error("no stone has to be taken out of the river (P7.3)")]
     NoStoneInRiver,
-    /// A slap is due: it is given or spared first.
+    /// A slap is due: it has to be given or spared first.
     #[error("{offender} may give a slap first (P7.3)")]
     SlapFirst {
-        /// Whose stone was taken out without the announcement.
+        /// The owner of the stone that was taken out without the announcement.
         offender: Side,
     },
-    /// Nobody has a slap to give.
+    /// Neither player may give a slap.
     #[error("nobody has the right to a slap (P7.3)")]
     NoSlap,
 }
@@ -69,7 +69,7 @@ impl Refusal for TurnError {
     }
 }
 
-/// Why a call has no consequence here.
+/// Why a call cannot be made now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// The game has not begun, or has ended.
@@ -78,16 +78,16 @@ pub enum CallError {
     /// A stone is on its way.
     #[error("the stone is on its way (P3.2)")]
     OnItsWay,
-    /// The player made no attempt that the call could be about.
+    /// The called player has made no attempt that the call could be about.
     #[error("{side} has made no attempt that this could be about (P4.1)")]
     NoAttempt {
-        /// Who is called.
+        /// The called side.
         side: Side,
     },
-    /// The player has given a point in this turn.
+    /// The called player has already given a point in this turn.
     #[error("{side} has given a point in this turn already (P4.4)")]
     GaveAlready {
-        /// Who is called.
+        /// The called side.
         side: Side,
     },
 }

@@ -1,5 +1,5 @@
-use carreau_petango_physics::{Flick, Lying, Report, Resting, Simulation};
-use carreau_table::{Game, Side};
+use carreau_core::{Game, Side};
+use carreau_petango_physics::{Flick, Placement, Report, RestPose, Simulation};
 
 use crate::{
     attempt::{Attempt, Palace},
@@ -27,8 +27,8 @@ impl Position {
     }
 
     fn simulation(&self, turn: Going, flick: Flick) -> Simulation {
-        let stones: Vec<Lying> = self.stones.iter().map(|stone| stone.lying).collect();
-        Simulation::new(self.board().table(), &stones, end(turn.side), &flick)
+        let stones: Vec<RestPose> = self.stones.iter().map(|stone| stone.pose).collect();
+        Simulation::new(self.board().environment(), &stones, end(turn.side), &flick)
     }
 
     /// Judges what the physics reports of a flick in this position, as a pure function; `None` if no flick
@@ -59,7 +59,7 @@ impl Position {
         let moved = self.take_over(report);
         let played = self.at_rest(report.played);
         let stays = ruling::stays(self.board(), turn.side, turn.attempt, ruling, played);
-        self.stones.extend(stays.map(|lying| Stone { side: turn.side, lying }));
+        self.stones.extend(stays.map(|pose| Stone { side: turn.side, pose }));
         let palace = match (ruling, stays) {
             (Ruling::Valid, Some(stone)) => self.palace(turn.side, stone),
             _ => None,
@@ -94,27 +94,27 @@ impl Position {
 
     /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns
     /// those that do not lie where they lay.
-    fn take_over(&mut self, report: &Report) -> Vec<(u32, Resting)> {
-        let rests: Vec<Resting> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
+    fn take_over(&mut self, report: &Report) -> Vec<(u32, Placement)> {
+        let rests: Vec<Placement> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
         let all = (0..).zip(self.stones.iter().zip(&rests));
-        let moved = all.filter(|(_, (stone, rest))| rest.lying() != Some(stone.lying));
+        let moved = all.filter(|(_, (stone, rest))| rest.rest_pose() != Some(stone.pose));
         let moved = moved.map(|(i, (_, &rest))| (i, rest)).collect();
         let lie = self.stones.iter().zip(&rests);
         self.stones =
-            lie.filter_map(|(stone, rest)| Some(Stone { lying: rest.lying()?, ..*stone })).collect();
+            lie.filter_map(|(stone, rest)| Some(Stone { pose: rest.rest_pose()?, ..*stone })).collect();
         moved
     }
 
     /// What became of a stone as the rules see it: one that time has caught tipping over the edge is off.
-    fn at_rest(&self, reported: Resting) -> Resting {
+    fn at_rest(&self, reported: Placement) -> Placement {
         match reported {
-            Resting::On(stone) if !self.board().bears(stone) => Resting::Off,
+            Placement::On(stone) if !self.board().bears(stone) => Placement::Off,
             _ => reported,
         }
     }
 
     /// The point that a valid stone in the opponent's palace takes or gives (P7.4).
-    fn palace(&mut self, side: Side, stone: Lying) -> Option<Palace> {
+    fn palace(&mut self, side: Side, stone: RestPose) -> Option<Palace> {
         if !self.board().in_palace(!side, stone) {
             return None;
         }

@@ -3,16 +3,16 @@ use std::{fmt, str::FromStr, sync::LazyLock};
 use carreau_petango_physics::Flick;
 use serde::{Deserialize, Serialize};
 
-/// How steady the fingers at a table are: the error that the fair draw adds to every flick, the same for
-/// every input device and for bots (P3.2).
+/// The steadiness of the fingers at a table: the error that a fair draw adds to every flick, the same for every input
+/// device and for bots (P3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Hand {
-    /// No error: a flick goes as it was aimed.
+    /// No error: a flick is carried out as it was aimed.
     None,
     /// Half the error of [`Club`](Self::Club).
     Steady,
-    /// Of the speed 3 %, of the direction 1.5°: one standard deviation each.
+    /// Standard deviations of 3 % of the speed and of 1.5° of the direction.
     #[default]
     Club,
     /// Twice the error of [`Club`](Self::Club).
@@ -23,7 +23,7 @@ impl Hand {
     /// All hands, the steadiest first.
     pub const ALL: [Self; 4] = [Self::None, Self::Steady, Self::Club, Self::Shaky];
 
-    /// The one word that stands for the hand in text.
+    /// The word for the hand in notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -33,7 +33,7 @@ impl Hand {
         }
     }
 
-    /// One standard deviation of the speed, thousandths of it.
+    /// The standard deviation of the speed, in thousandths of it.
     pub const fn speed_error(self) -> u16 {
         match self {
             Self::None => 0,
@@ -43,7 +43,7 @@ impl Hand {
         }
     }
 
-    /// One standard deviation of the direction, 0.01°.
+    /// The standard deviation of the direction, 0.01°.
     pub const fn direction_error(self) -> u16 {
         match self {
             Self::None => 0,
@@ -53,8 +53,8 @@ impl Hand {
         }
     }
 
-    /// The flick as it happens when the finger slips: in whole units of the record, halves rounded away from
-    /// zero, kept within its ranges.
+    /// The flick that is carried out when the finger slips: in whole units of the record, halves rounded away from
+    /// zero, and clamped to their ranges.
     pub fn slipped(self, aimed: Flick, slip: Slip) -> Flick {
         let one = 100 * 1000;
         let faster = one + i64::from(self.speed_error()) * i64::from(slip.speed.0);
@@ -70,25 +70,25 @@ impl Hand {
     }
 }
 
-/// A quotient, halves rounded away from zero.
+/// The quotient, with halves rounded away from zero.
 const fn rounded(dividend: i64, divisor: i64) -> i64 {
     (dividend + dividend.signum() * divisor / 2) / divisor
 }
 
-/// How far something is from its mean, hundredths of a standard deviation, −300 to 300.
+/// A deviation from the mean, in hundredths of a standard deviation, −300 to 300.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Deviation(i16);
 
 impl Deviation {
-    /// Where the distribution is cut off: three standard deviations.
+    /// The greatest deviation: the distribution is cut off at three standard deviations.
     pub const MAX: i16 = 300;
 
-    /// The deviation of so many hundredths; `None` beyond three standard deviations.
+    /// The deviation with this number of hundredths; `None` beyond three standard deviations.
     pub const fn new(hundredths: i16) -> Option<Self> {
         if hundredths.unsigned_abs() <= Self::MAX.unsigned_abs() { Some(Self(hundredths)) } else { None }
     }
 
-    /// Hundredths of a standard deviation.
+    /// The number of hundredths of a standard deviation.
     pub const fn hundredths(self) -> i16 {
         self.0
     }
@@ -98,27 +98,27 @@ impl Deviation {
         (-Self::MAX..=Self::MAX).map(Self)
     }
 
-    /// How likely the deviation is, as a whole number: a normal distribution in steps of a hundredth,
-    /// 2²⁰ at the mean, rounded.
+    /// The weight of the deviation as a whole number: a normal distribution in steps of a hundredth, 2²⁰ at the mean,
+    /// rounded.
     pub fn weight(self) -> u64 {
         let at = self.index();
-        CUMULATED[at + 1] - CUMULATED[at]
+        CUMULATIVE[at + 1] - CUMULATIVE[at]
     }
 
-    /// The weights of all together.
+    /// The sum of the weights of all deviations.
     pub fn total() -> u64 {
-        CUMULATED[COUNT]
+        CUMULATIVE[COUNT]
     }
 
-    /// The deviation at a place below the total: in their order each takes as many places as it weighs.
+    /// The deviation at a place below the total: in order, each takes as many places as its weight.
     pub fn at(place: u64) -> Option<Self> {
-        let after = CUMULATED.partition_point(|&before| before <= place);
+        let after = CUMULATIVE.partition_point(|&before| before <= place);
         Self::all().nth(after.checked_sub(1)?)
     }
 
-    /// The weights of all lower ones together.
+    /// The sum of the weights of all lower deviations.
     fn before(self) -> u64 {
-        CUMULATED[self.index()]
+        CUMULATIVE[self.index()]
     }
 
     fn index(self) -> usize {
@@ -128,49 +128,49 @@ impl Deviation {
 
 const COUNT: usize = 2 * Deviation::MAX as usize + 1;
 
-/// At place *i* the weights of the *i* lowest deviations together.
-static CUMULATED: LazyLock<[u64; COUNT + 1]> = LazyLock::new(|| {
-    let mut cumulated = [0; COUNT + 1];
+/// At index *i*, the sum of the weights of the *i* lowest deviations.
+static CUMULATIVE: LazyLock<[u64; COUNT + 1]> = LazyLock::new(|| {
+    let mut cumulative = [0; COUNT + 1];
     for (i, deviation) in Deviation::all().enumerate() {
         let deviations = f64::from(deviation.0) / 100.0;
-        // The pinned `libm`: the weights decide recorded draws.
+        // The pinned `libm`, because the weights decide recorded draws.
         let weight = libm::round(f64::from(1 << 20) * libm::exp(-deviations * deviations / 2.0));
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, 11649 to 2^20")]
         let weight = weight as u64;
-        cumulated[i + 1] = cumulated[i] + weight;
+        cumulative[i + 1] = cumulative[i] + weight;
     }
-    cumulated
+    cumulative
 });
 
-/// How a finger slips: what the hand adds to a flick.
+/// A slip of the finger: the error that the hand adds to a flick.
 ///
-/// The text form is `v+112 a-37`: the speed's deviation and the direction's.
+/// The text form is `v+112 a-37`: the deviation of the speed, then of the direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Slip {
-    /// Of the speed; faster is positive.
+    /// The deviation of the speed; faster is positive.
     pub speed: Deviation,
-    /// Of the direction; to the player's right is positive.
+    /// The deviation of the direction; to the player's right is positive.
     pub direction: Deviation,
 }
 
 impl Slip {
-    /// Every slip in order: by the speed's deviation, then by the direction's. There are 361,201.
+    /// Every slip, ordered by the deviation of the speed, then of the direction. There are 361,201.
     pub fn all() -> impl Iterator<Item = Self> {
         Deviation::all().flat_map(|speed| Deviation::all().map(move |direction| Self { speed, direction }))
     }
 
-    /// How likely the slip is: the two deviations are drawn apart.
+    /// The weight of the slip: the two deviations are independent.
     pub fn weight(self) -> u64 {
         self.speed.weight() * self.direction.weight()
     }
 
-    /// The weights of all together.
+    /// The sum of the weights of all slips.
     pub fn total() -> u64 {
         Deviation::total() * Deviation::total()
     }
 
-    /// The slip at a place below the total: in the order of [`all`](Self::all) each takes as many places as
-    /// it weighs.
+    /// The slip at a place below the total: in the order of [`all`](Self::all), each takes as many places as its
+    /// weight.
     pub fn at(place: u64) -> Option<Self> {
         let speed = Deviation::at(place / Deviation::total())?;
         let within = place - speed.before() * Deviation::total();
@@ -184,9 +184,9 @@ impl fmt::Display for Hand {
     }
 }
 
-/// A word that names no hand.
+/// A word that is not the name of a hand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a hand (known: none, steady, club, shaky)")]
+#[error("`{}` is not a hand (known: none, steady, club, shaky)", carreau_core::echo(.0))]
 pub struct UnknownHand(pub String);
 
 impl FromStr for Hand {

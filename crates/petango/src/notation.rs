@@ -21,15 +21,14 @@
 //!          | start " " azimuth " " speed [ " " elevation [ " " side offset [ " " height offset ] ] ]
 //! ```
 //!
-//! Numbers are whole, in the units of [`Flick`] and [`Lying`]; `start` counts from 1 from the player's left.
-//! Written: stones that lie level by x and y alone, of a flick always all six numbers. Read besides:
-//! level stones in full, flicks whose last offsets are left out, capital letters, and any white space around
-//! and between the parts.
+//! Numbers are whole, in the units of [`Flick`] and [`RestPose`]; `start` counts from 1 from the player's left.
+//! Level stones are written by x and y alone, flicks always with all six numbers. Level stones in full, flicks
+//! without their last offsets, capital letters, and any white space around and between the parts are read too.
 
 use std::{fmt, str::FromStr};
 
-use carreau_petango_physics::{Flick, FlickError, Lying};
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
+use carreau_petango_physics::{Flick, FlickError, RestPose};
 
 use crate::{
     board::{Board, UnknownBoard},
@@ -75,10 +74,10 @@ fn write_phase(f: &mut fmt::Formatter<'_>, phase: Phase) -> fmt::Result {
     }
 }
 
-fn write_stone(f: &mut fmt::Formatter<'_>, board: Board, Stone { side, lying }: &Stone) -> fmt::Result {
-    let Lying { x, y, z, lean_x, lean_y } = lying;
+fn write_stone(f: &mut fmt::Formatter<'_>, board: Board, Stone { side, pose }: &Stone) -> fmt::Result {
+    let RestPose { x, y, z, lean_x, lean_y } = pose;
     write!(f, " {}:{x},{y}", side.letter())?;
-    if *lying == board.level(*x, *y) { Ok(()) } else { write!(f, ",{z},{lean_x},{lean_y}") }
+    if *pose == board.level(*x, *y) { Ok(()) } else { write!(f, ",{z},{lean_x},{lean_y}") }
 }
 
 impl fmt::Display for Position {
@@ -116,18 +115,18 @@ pub enum ParsePositionError {
     #[error(transparent)]
     Hand(#[from] UnknownHand),
     /// The points that win cannot be read.
-    #[error("`{0}` is no number of points to play to: 1 to 30 is expected (P6.1)")]
+    #[error("`{}` is not a number of points to play to: 1 to 30 is expected (P6.1)", carreau_core::echo(.0))]
     Goal(String),
     /// The points cannot be read.
-    #[error("`{0}` is not the points: two numbers are expected, Black's and White's, such as 3:5")]
+    #[error("`{}` is not the points: two numbers are expected, Black's and White's, such as 3:5", carreau_core::echo(.0))]
     Points(String),
     /// The phase cannot be read.
-    #[error("`{0}` is not what the game waits for, such as nigiri, b2, w1/ok, river:b, slap:w or over")]
+    #[error("`{}` is not what the game waits for, such as nigiri, b2, w1/ok, river:b, slap:w or over", carreau_core::echo(.0))]
     Phase(String),
     /// A stone cannot be read.
-    #[error("`{0}` is not a stone, such as b:1234,-20345")]
+    #[error("`{}` is not a stone, such as b:1234,-20345", carreau_core::echo(.0))]
     Stone(String),
-    /// It can be read but is no position.
+    /// It can be read, but it is not a position.
     #[error("not a position: {0}")]
     Setup(#[from] SetupError),
 }
@@ -213,15 +212,15 @@ fn parse_stone(board: Board, text: &str) -> Option<Stone> {
     let (side, numbers) = text.split_once(':')?;
     let side = parse_side(side)?;
     let numbers = numbers.split(',').map(number).collect::<Option<Vec<i32>>>()?;
-    let lying = match *numbers.as_slice() {
+    let pose = match *numbers.as_slice() {
         [x, y] => board.level(x, y),
-        [x, y, z, lean_x, lean_y] => Lying { x, y, z, lean_x, lean_y },
+        [x, y, z, lean_x, lean_y] => RestPose { x, y, z, lean_x, lean_y },
         _ => return None,
     };
-    Some(Stone { side, lying })
+    Some(Stone { side, pose })
 }
 
-/// A whole number without a plus sign; `from_str` alone would read `+3`.
+/// A whole number without a plus sign, which `from_str` alone would accept.
 fn number<N: FromStr>(text: &str) -> Option<N> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
@@ -236,9 +235,9 @@ pub enum ParsePlayError {
     )]
     Shape,
     /// A part of a flick is not a whole number.
-    #[error("`{0}` is not a whole number")]
+    #[error("`{}` is not a whole number", carreau_core::echo(.0))]
     Number(String),
-    /// The intersection is not one of a first line.
+    /// The first line has no such intersection.
     #[error("the intersection is {0}, but 1 to 19 is expected")]
     Start(i64),
     /// Another number of the flick is out of its range.
@@ -287,7 +286,7 @@ fn parse_flick(numbers: &[&str]) -> Result<Flick, ParsePlayError> {
     })
 }
 
-/// A number of a flick, if it is in its range.
+/// The number of a flick, checked against its range.
 fn ranged<N: TryFrom<i64>>(field: &'static str, found: i64, low: i64, high: i64) -> Result<N, FlickError> {
     let short = |number: i64| i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX });
     let within =

@@ -1,5 +1,5 @@
+use carreau_core::Side;
 use carreau_petango_physics::Flick;
-use carreau_table::Side;
 
 use crate::attempt::Palace;
 
@@ -12,10 +12,10 @@ pub enum Phase {
     Flick {
         /// The turn.
         turn: Going,
-        /// What the attempt before this one brought, as far as a call may still be made about it (P4.1).
+        /// The effect of the previous attempt, as far as a call may still be made about it (P4.1).
         before: Before,
     },
-    /// The hand's slip in a flick that was aimed (P3.2).
+    /// The slip of the hand in a flick that has been aimed (P3.2).
     Slip {
         /// The turn.
         turn: Going,
@@ -24,14 +24,14 @@ pub enum Phase {
     },
     /// The opponent of the offender has to take the last stone out of the river (P7.3).
     River {
-        /// Whose stone it is.
+        /// The owner of the stone.
         offender: Side,
         /// Whether the opponent has given his point in the offender's turn (P4.4).
         given: bool,
     },
-    /// The offender may slap the opponent, who took the stone out without a word (P7.3).
+    /// The offender may slap the opponent, who took the stone out without announcing it (P7.3).
     Slap {
-        /// Who may slap.
+        /// The side that may slap.
         offender: Side,
         /// Whether the opponent has given his point in the offender's turn (P4.4).
         given: bool,
@@ -43,27 +43,26 @@ pub enum Phase {
 /// A turn under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Going {
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Side,
-    /// Which attempt comes next, 1 to 3.
+    /// The number of the next attempt, 1 to 3.
     pub attempt: u8,
     /// Whether the other player has given his point in this turn (P4.4).
     pub given: bool,
 }
 
-/// What the attempt before brought.
+/// The effect of the previous attempt.
 ///
-/// A first attempt follows on the opponent's, a later one on a short one of the player's own.
+/// Before a first attempt that is the opponent's last one; before a later attempt, the same player's short one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Before {
-    /// Nothing a call could change: a foul, a pass, no attempt; or, before a second or third attempt, a short
-    /// one.
+    /// Nothing that a call could change: a foul, a pass or no attempt; before a second or third attempt, a short one.
     Nothing,
     /// The opponent's attempt was valid (P3.3).
     Valid,
-    /// It was valid, and by the palace he took a point back (P7.4).
+    /// The opponent's attempt was valid, and by the palace he took a point back (P7.4).
     Took,
-    /// It was valid, and by the palace he gave a point (P7.4).
+    /// The opponent's attempt was valid, and by the palace he gave a point (P7.4).
     Gave,
 }
 
@@ -77,10 +76,10 @@ impl From<Palace> for Before {
 }
 
 impl Going {
-    /// The attempts a turn has (P3.4).
+    /// The number of attempts in a turn (P3.4).
     pub const ATTEMPTS: u8 = 3;
 
-    /// A turn of `side` that begins.
+    /// The beginning of a turn of `side`.
     pub const fn first(side: Side) -> Self {
         Self { side, attempt: 1, given: false }
     }

@@ -1,6 +1,6 @@
 use carreau_petango_physics::Flick;
 
-/// What a side does when it is to choose.
+/// A choice of a side.
 ///
 /// The notation is in [`notation`](crate::notation): `8 1100 12500`, `plouf`, `take`, `slap`, `spare`,
 /// `pass`.
@@ -14,8 +14,8 @@ pub enum Play {
     Take,
     /// Gives the slap (P7.3).
     Slap,
-    /// Declines to give it (P7.3).
+    /// Spares the opponent the slap (P7.3).
     Spare,
-    /// Passes, as no intersection of the first line is free (P3.1).
+    /// Passes, because no intersection of the first line is free (P3.1).
     Pass,
 }

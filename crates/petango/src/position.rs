@@ -1,14 +1,15 @@
-use carreau_petango_physics::{Flick, Lying};
-use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
+use carreau_core::{BySide, Chance, Clause, DrawError, Drawer, Game, Outcome, PlayError, Side, Turn};
+use carreau_petango_physics::{Flick, RestPose};
 
 use crate::{
-    attempt::Attempt,
     board::Board,
     draw::Draw,
+    effect::Effect,
     error::TurnError,
     hand::{Hand, Slip},
     phase::{Before, Going, Phase},
     play::Play,
+    ruling::Foul,
     setup::Setup,
     terms::Terms,
 };
@@ -31,7 +32,7 @@ pub struct Stone {
     /// Whose it is.
     pub side: Side,
     /// How it lies.
-    pub lying: Lying,
+    pub pose: RestPose,
 }
 
 impl Position {
@@ -90,72 +91,13 @@ impl Position {
     /// The first stone that one put on an intersection would touch.
     fn in_the_way(&self, side: Side, start: u8) -> Option<usize> {
         let put = self.board().at_start(side, start);
-        let table = self.board().table();
-        self.stones.iter().position(|stone| table.touch(&stone.lying, &put))
+        let environment = self.board().environment();
+        self.stones.iter().position(|stone| environment.touching(&stone.pose, &put))
     }
 
     /// The open form of the position.
     pub fn to_setup(&self) -> Setup {
         Setup { terms: self.terms, points: self.points, stones: self.stones.clone(), phase: self.phase }
-    }
-
-    /// Plays, and tells the attempt if it was one.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::play`].
-    pub fn play_and_tell(&mut self, play: &Play) -> Result<Option<Attempt>, TurnError> {
-        self.check(play)?;
-        match (play, self.phase) {
-            (Play::Flick(flick), Phase::Flick { turn, .. }) => {
-                if self.terms.hand == Hand::None {
-                    return Ok(Some(self.flick(turn, *flick)));
-                }
-                self.phase = Phase::Slip { turn, flick: *flick };
-            }
-            (Play::Pass, Phase::Flick { turn, .. }) => self.end_turn(turn.side, Before::Nothing),
-            (Play::Plouf, Phase::River { offender, .. }) => {
-                self.stones.pop();
-                self.end_turn(offender, Before::Nothing);
-            }
-            (Play::Take, Phase::River { offender, given }) => {
-                self.stones.pop();
-                self.phase = Phase::Slap { offender, given };
-            }
-            (Play::Slap | Play::Spare, Phase::Slap { offender, .. }) => {
-                self.end_turn(offender, Before::Nothing);
-            }
-            _ => unreachable!("checked"),
-        }
-        Ok(None)
-    }
-
-    /// Carries out a draw, and tells the attempt if it decided one.
-    ///
-    /// # Errors
-    ///
-    /// As [`Chance::resolve`].
-    pub fn resolve_and_tell(&mut self, draw: Draw) -> Result<Option<Attempt>, DrawError> {
-        match (self.phase, draw) {
-            (Phase::Nigiri, Draw::First(side)) => {
-                self.begin(side, Before::Nothing);
-                Ok(None)
-            }
-            (Phase::Slip { turn, flick }, Draw::Slip(slip)) => {
-                Ok(Some(self.flick(turn, self.terms.hand.slipped(flick, slip))))
-            }
-            (phase, draw) => {
-                let why = match phase {
-                    Phase::Nigiri => "the nigiri says who plays first (P1.3)",
-                    Phase::Slip { .. } => "the finger's slip is to be drawn (P3.2)",
-                    Phase::Flick { .. } => "a stone is to be flicked",
-                    Phase::River { .. } => "a stone is to be taken out of the river (P7.3)",
-                    Phase::Slap { .. } => "a slap may be given (P7.3)",
-                    Phase::Over => "the game is over (P6.1)",
-                };
-                Err(DrawError { draw: draw.to_string(), why })
-            }
-        }
     }
 
     /// The opponent of `by` gets a point (P4.4), never more than win.
@@ -215,8 +157,23 @@ impl Position {
 }
 
 impl Game for Position {
+    const NAME: &'static str = "petango";
+    const TITLE: &'static str = "Pétango";
+    const RULES_VERSION: u32 = 1;
+    const CALLS: &'static [Clause] = &[Clause("P2.2"), Clause("P4.1")];
+
+    type Terms = Terms;
     type Play = Play;
+    type Effect = Effect;
     type Refusal = TurnError;
+
+    fn new_game(terms: Terms) -> Self {
+        Self::start(terms)
+    }
+
+    fn is_by(&self, terms: Terms) -> bool {
+        self.terms == terms
+    }
 
     fn turn(&self) -> Turn {
         match self.phase {
@@ -263,13 +220,75 @@ impl Game for Position {
         }
     }
 
-    fn play(&mut self, play: &Play) -> Result<(), TurnError> {
-        self.play_and_tell(play).map(drop)
+    fn play(&mut self, play: &Play) -> Result<Effect, TurnError> {
+        self.check(play)?;
+        Ok(match (play, self.phase) {
+            (Play::Flick(flick), Phase::Flick { turn, .. }) => {
+                if self.terms.hand == Hand::None {
+                    return Ok(Effect::Attempted(self.flick(turn, *flick)));
+                }
+                self.phase = Phase::Slip { turn, flick: *flick };
+                Effect::Aimed
+            }
+            (Play::Pass, Phase::Flick { turn, .. }) => {
+                self.end_turn(turn.side, Before::Nothing);
+                Effect::Passed
+            }
+            (Play::Plouf, Phase::River { offender, .. }) => {
+                self.stones.pop();
+                self.end_turn(offender, Before::Nothing);
+                Effect::TakenOut { announced: true }
+            }
+            (Play::Take, Phase::River { offender, given }) => {
+                self.stones.pop();
+                self.phase = Phase::Slap { offender, given };
+                Effect::TakenOut { announced: false }
+            }
+            (Play::Slap | Play::Spare, Phase::Slap { offender, .. }) => {
+                self.end_turn(offender, Before::Nothing);
+                if *play == Play::Slap { Effect::Slapped } else { Effect::Spared }
+            }
+            _ => unreachable!("checked"),
+        })
+    }
+
+    /// Where a flick is due nothing is listed: a stone can go anywhere.
+    fn listed(&self) -> Option<Vec<Play>> {
+        let named = [Play::Pass, Play::Plouf, Play::Take, Play::Slap, Play::Spare];
+        let legal: Vec<Play> = named.into_iter().filter(|play| self.check(play).is_ok()).collect();
+        let flicks = legal.is_empty() && matches!(self.turn(), Turn::Side(_));
+        (!flicks).then_some(legal)
+    }
+
+    /// Where the stone came to rest is for the physics to compute.
+    fn computed(effect: &Effect) -> Option<String> {
+        effect.attempt().map(ToString::to_string)
+    }
+
+    fn lets_undo(&self) -> bool {
+        false
+    }
+
+    fn admit(&mut self, clause: Clause, on: Side) -> Result<Effect, PlayError> {
+        let foul = match clause.0 {
+            "P2.2" => {
+                self.seat_foul(on)?;
+                Foul::Seat
+            }
+            "P4.1" => {
+                self.touched_object(on)?;
+                Foul::Touch
+            }
+            _ => return Err(PlayError::cannot_have_broken::<Self>(clause, on)),
+        };
+        Ok(Effect::Admitted { side: on, foul })
     }
 }
 
 impl Chance for Position {
     type Draw = Draw;
+
+    const DRAWS: &'static str = "who begins, nor a slip of the hand";
 
     fn chances(&self) -> Vec<(Draw, u64)> {
         match self.phase {
@@ -296,7 +315,26 @@ impl Chance for Position {
         }
     }
 
-    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
-        self.resolve_and_tell(draw).map(drop)
+    fn resolve(&mut self, draw: Draw) -> Result<Effect, DrawError> {
+        match (self.phase, draw) {
+            (Phase::Nigiri, Draw::First(side)) => {
+                self.begin(side, Before::Nothing);
+                Ok(Effect::First(side))
+            }
+            (Phase::Slip { turn, flick }, Draw::Slip(slip)) => {
+                Ok(Effect::Attempted(self.flick(turn, self.terms.hand.slipped(flick, slip))))
+            }
+            (phase, draw) => {
+                let why = match phase {
+                    Phase::Nigiri => "the nigiri says who plays first (P1.3)",
+                    Phase::Slip { .. } => "the finger's slip is to be drawn (P3.2)",
+                    Phase::Flick { .. } => "a stone is to be flicked",
+                    Phase::River { .. } => "a stone is to be taken out of the river (P7.3)",
+                    Phase::Slap { .. } => "a slap may be given (P7.3)",
+                    Phase::Over => "the game is over (P6.1)",
+                };
+                Err(DrawError { draw: draw.to_string(), why: why.into() })
+            }
+        }
     }
 }

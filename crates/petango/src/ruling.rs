@@ -1,7 +1,7 @@
 use std::fmt;
 
-use carreau_petango_physics::{Lying, Resting};
-use carreau_table::{Clause, Side};
+use carreau_core::{Clause, Side};
+use carreau_petango_physics::{Placement, RestPose};
 
 use crate::board::Board;
 
@@ -10,13 +10,13 @@ use crate::board::Board;
 pub enum Ruling {
     /// A success: the stone stays, the turn ends (P3.3). `ok` in notation.
     Valid,
-    /// The stone is taken back and the player has another attempt (P3.4). `short` in notation.
+    /// The player takes the stone back and has another attempt (P3.4). `short` in notation.
     Short,
     /// A foul: the turn ends, the opponent gets a point (P4.4).
     Foul(Foul),
 }
 
-/// What was foul.
+/// The kind of a foul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Foul {
     /// The played stone touched another stone, or an object outside the goban (P4.1).
@@ -37,7 +37,7 @@ impl Foul {
     /// All fouls.
     pub const ALL: [Self; 6] = [Self::Touch, Self::Off, Self::Air, Self::Third, Self::River, Self::Seat];
 
-    /// The word that stands for the foul in notation.
+    /// The word for the foul in notation.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Touch => "touch",
@@ -71,7 +71,7 @@ impl Ruling {
         }
     }
 
-    /// The clause by which it is ruled so.
+    /// The clause of the ruling.
     pub const fn clause(self) -> Clause {
         match self {
             Self::Valid => Clause("P3.3"),
@@ -81,27 +81,33 @@ impl Ruling {
     }
 }
 
-/// Judges an attempt by what the physics reports of the played stone.
+/// Judges an attempt by what the physics reports about the played stone.
 ///
-/// *Ruling:* if several things were foul, the foul is named after the first of these: touched a stone, left
-/// the goban, in the river, third attempt short.
-pub fn judge(board: Board, side: Side, attempt: u8, played: Resting, touched: bool) -> Ruling {
+/// *Ruling:* if several fouls apply, the first of these is named: touched a stone, left the goban, in the river,
+/// third attempt short.
+pub fn judge(board: Board, side: Side, attempt: u8, played: Placement, touched: bool) -> Ruling {
     if touched {
         return Ruling::Foul(Foul::Touch);
     }
     match played {
-        Resting::Aloft => Ruling::Foul(Foul::Air),
-        Resting::Off => Ruling::Foul(Foul::Off),
-        Resting::On(stone) if board.in_river(stone) => Ruling::Foul(Foul::River),
-        Resting::On(stone) if board.in_other_half(side, stone) => Ruling::Valid,
-        Resting::On(_) if attempt < 3 => Ruling::Short,
-        Resting::On(_) => Ruling::Foul(Foul::Third),
+        Placement::Aloft => Ruling::Foul(Foul::Air),
+        Placement::Off => Ruling::Foul(Foul::Off),
+        Placement::On(stone) if board.in_river(stone) => Ruling::Foul(Foul::River),
+        Placement::On(stone) if board.in_other_half(side, stone) => Ruling::Valid,
+        Placement::On(_) if attempt < 3 => Ruling::Short,
+        Placement::On(_) => Ruling::Foul(Foul::Third),
     }
 }
 
 /// Where the played stone of a judged attempt stays; `None` if it is taken off or gone.
-pub(crate) fn stays(board: Board, side: Side, attempt: u8, ruling: Ruling, played: Resting) -> Option<Lying> {
-    let stone = played.lying()?;
+pub(crate) fn stays(
+    board: Board,
+    side: Side,
+    attempt: u8,
+    ruling: Ruling,
+    played: Placement,
+) -> Option<RestPose> {
+    let stone = played.rest_pose()?;
     let stays = match ruling {
         Ruling::Valid => true,
         Ruling::Short => false,

@@ -1,4 +1,4 @@
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::{
     error::TurnError,
@@ -8,24 +8,24 @@ use crate::{
     terms::Terms,
 };
 
-/// A set-up for editors, parsers and tests: anything can be written down here, and
-/// [`validate`](Self::validate) tells whether it is a position.
+/// A set-up for editors, parsers and tests. It can hold anything, and [`validate`](Self::validate) checks whether
+/// it is a position.
 ///
-/// Positions that cannot come about by play are accepted as long as the rules can be applied to them (a
-/// stone that lies still in the air, say, where nothing disturbs it).
+/// Positions that cannot be reached by play are accepted as long as the rules can be applied to them, for example a
+/// stone at rest in the air.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    /// What was agreed.
+    /// The agreed terms.
     pub terms: Terms,
     /// The points of each side.
     pub points: BySide<u8>,
     /// The stones, in the order in which they were put on the board.
     pub stones: Vec<Stone>,
-    /// What the game waits for.
+    /// What the game waits for next.
     pub phase: Phase,
 }
 
-/// One thing wrong with a set-up. Stones are counted from 1.
+/// A fault of a set-up. Stones are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
     /// A side has more points than win.
@@ -53,10 +53,10 @@ pub enum SetupFault {
     /// A turn has three attempts.
     #[error("attempt {0} is none of three (P3.4)")]
     Attempt(u8),
-    /// A word about the attempt before that does not fit.
+    /// The previous attempt cannot have had this effect.
     #[error("the attempt before cannot have brought this")]
     Before,
-    /// There is no hand to slip.
+    /// A slip is due, but the terms have no hand that could slip.
     #[error("a slip is due, but the table has no hand (P3.2)")]
     NoHand,
     /// The flick that waits for its slip cannot be played.
@@ -65,7 +65,7 @@ pub enum SetupFault {
     /// The last stone is not the offender's, or not in the river.
     #[error("the last stone is not {offender}'s stone in the river (P7.3)")]
     NotInRiver {
-        /// Whose stone it should be.
+        /// The owner that the stone should have.
         offender: Side,
     },
     /// The board has no river.
@@ -77,8 +77,8 @@ pub enum SetupFault {
     /// A stone's centre is not above the board.
     #[error("stone {0} does not lie on the board")]
     OffBoard(usize),
-    /// A stone's axis leans further than an axis can, or its centre is below the board's face or more than
-    /// 0.1 m above it.
+    /// A stone leans farther than possible, or its centre is below the upper face of the board or more than 0.1 m
+    /// above it.
     #[error("stone {0} cannot lie like that")]
     NoRest(usize),
     /// Two stones are in the same place.
@@ -86,7 +86,7 @@ pub enum SetupFault {
     Overlap(usize, usize),
 }
 
-/// All that is wrong with a set-up.
+/// All faults of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupError(pub Vec<SetupFault>);
 
@@ -94,28 +94,25 @@ impl std::error::Error for SetupError {}
 
 impl std::fmt::Display for SetupError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i > 0 { "; " } else { "" })?;
-        }
-        Ok(())
+        carreau_core::listed(&self.0).fmt(f)
     }
 }
 
 impl Setup {
-    /// More stones than lie side by side on any of the boards.
+    /// More stones than fit side by side on any of the boards.
     pub const MAX_STONES: usize = 600;
 
-    /// How far stones may reach into each other, m. Those that the physics leaves do by micrometres; more is
-    /// allowed because a set-up is refused only if it cannot be meant.
+    /// How far stones may overlap, m. The physics leaves overlaps of some micrometres; more is allowed because a
+    /// set-up is refused only if it cannot be what its author means.
     const SLACK: f64 = 0.5e-3;
 
     /// The greatest height of a stone's centre above the board, µm.
     const HIGHEST: i32 = 100_000;
 
-    /// The greatest square of a lean, in millionths: upright on its rim, rounded either way.
+    /// The greatest square of a lean, in millionths: a stone upright on its rim, rounded either way.
     const STEEPEST: u64 = 1_000_001 * 1_000_001;
 
-    /// Makes a position of the set-up.
+    /// Checks the set-up and makes a position of it.
     ///
     /// # Errors
     ///
@@ -140,13 +137,13 @@ impl Setup {
         }
         let board = self.terms.board;
         let mut faults = Vec::new();
-        for (i, Stone { lying, .. }) in (1..).zip(&self.stones) {
-            if !board.bears(*lying) {
+        for (i, Stone { pose, .. }) in (1..).zip(&self.stones) {
+            if !board.bears(*pose) {
                 faults.push(SetupFault::OffBoard(i));
             }
-            // Unsigned, the two greatest squares there are still add up.
-            let [x, y] = [lying.lean_x, lying.lean_y].map(|lean| u64::from(lean.unsigned_abs()));
-            if !(0..=Self::HIGHEST).contains(&lying.z) || x * x + y * y > Self::STEEPEST {
+            // Unsigned, even the two greatest squares do not overflow when they are added.
+            let [x, y] = [pose.lean_x, pose.lean_y].map(|lean| u64::from(lean.unsigned_abs()));
+            if !(0..=Self::HIGHEST).contains(&pose.z) || x * x + y * y > Self::STEEPEST {
                 faults.push(SetupFault::NoRest(i));
             }
         }
@@ -161,11 +158,11 @@ impl Setup {
     }
 
     fn overlap(&self, first: &Stone, second: &Stone) -> bool {
-        let table = self.terms.board.table();
+        let environment = self.terms.board.environment();
         let apart = |a: i32, b: i32| (f64::from(a) - f64::from(b)) * 1e-6;
-        let (x, y) = (apart(first.lying.x, second.lying.x), apart(first.lying.y, second.lying.y));
-        x * x + y * y < table.stone.diameter * table.stone.diameter
-            && table.gap(&first.lying, &second.lying) < -Self::SLACK
+        let (x, y) = (apart(first.pose.x, second.pose.x), apart(first.pose.y, second.pose.y));
+        x * x + y * y < environment.stone.diameter * environment.stone.diameter
+            && environment.gap(&first.pose, &second.pose) < -Self::SLACK
     }
 
     fn add_faults_of_points(&self, faults: &mut Vec<SetupFault>) {
@@ -204,7 +201,7 @@ impl Setup {
             }
             Phase::River { offender, .. } => {
                 let in_river =
-                    |stone: &Stone| stone.side == offender && self.terms.board.in_river(stone.lying);
+                    |stone: &Stone| stone.side == offender && self.terms.board.in_river(stone.pose);
                 if !self.stones.last().is_some_and(in_river) {
                     faults.push(SetupFault::NotInRiver { offender });
                 }
@@ -232,8 +229,8 @@ impl Setup {
         }
     }
 
-    /// Whether the attempt before may have brought this: the opponent's leaves a stone, and the palace of a
-    /// Xiangqi board takes a point or gives one.
+    /// Whether the previous attempt can have had this effect: a valid one leaves a stone of the opponent, and only
+    /// the palace of a Xiangqi board takes or gives a point.
     fn may_have_brought(&self, turn: Going, before: Before) -> bool {
         let (board, points) = (self.terms.board, self.points[turn.side]);
         let opponents = self.stones.last().is_some_and(|stone| stone.side != turn.side);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{board::Board, hand::Hand};
 
-/// What is agreed before a game.
+/// The terms that are agreed before a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
@@ -21,16 +21,17 @@ pub struct Terms {
 #[serde(try_from = "u8", into = "u8")]
 pub struct Goal(NonZeroU8);
 
-/// A number of points that no game is played to.
+/// A number of points that a game cannot be played to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game is played to 1 to 30 points, not to {0} (P6.1)")]
 pub struct GoalError(pub u8);
 
 impl Goal {
-    /// The most that can be agreed. Longer games would heap up stones until a single flick takes seconds to compute.
+    /// The greatest number of points. Longer games would heap up stones until a single flick takes seconds to
+    /// compute.
     pub const MAX: u8 = 30;
 
-    /// A game to so many points.
+    /// A goal of this number of points.
     ///
     /// # Errors
     ///
@@ -42,7 +43,7 @@ impl Goal {
         }
     }
 
-    /// The points.
+    /// The number of points.
     pub const fn points(self) -> u8 {
         self.0.get()
     }

@@ -1,5 +1,6 @@
 use std::{fmt, str::FromStr};
 
+use carreau_core::Clause;
 use serde::{Deserialize, Serialize};
 
 use crate::terms::PointerAdjust;
@@ -132,6 +133,15 @@ impl ShotOutcome {
     /// All three, from the best of the die to the worst.
     pub const ALL: [Self; 3] = [Self::Carreau, Self::Hit, Self::Miss];
 
+    /// The clause that says what follows from it.
+    pub const fn clause(self) -> Clause {
+        Clause(match self {
+            Self::Carreau => "B6.2",
+            Self::Hit => "B6.3",
+            Self::Miss => "B6.4",
+        })
+    }
+
     /// The outcome as the word of a turn.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -166,7 +176,7 @@ pub enum Character {
 
 /// A text that names no character.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no character: PC, DR, LS, TM, RN, WL, FM, CW or MD is expected (B1.5)")]
+#[error("`{}` is no character: PC, DR, LS, TM, RN, WL, FM, CW or MD is expected (B1.5)", carreau_core::echo(.0))]
 pub struct ParseCharacterError(pub String);
 
 impl Character {

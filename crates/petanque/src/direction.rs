@@ -19,7 +19,7 @@ pub enum Direction {
 
 /// A text that names no direction.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no direction: X1, X2, Y1, Y2, Z1 or Z2 is expected (B1.3)")]
+#[error("`{}` is no direction: X1, X2, Y1, Y2, Z1 or Z2 is expected (B1.3)", carreau_core::echo(.0))]
 pub struct ParseDirectionError(pub String);
 
 impl Direction {

@@ -11,7 +11,7 @@ pub enum Draw {
 
 /// A text that is no throw of dice.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no throw: a die such as `4`, or two with the higher first, such as `6+2`, are expected")]
+#[error("`{}` is no throw: a die such as `4`, or two with the higher first, such as `6+2`, are expected", carreau_core::echo(.0))]
 pub struct ParseDrawError(pub String);
 
 impl Draw {

@@ -1,4 +1,4 @@
-use carreau_table::{Clause, Refusal, Side};
+use carreau_core::{Clause, Refusal, Side};
 
 use crate::{character::Character, field::Field, team::team_name};
 

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use carreau_table::Side;
+use carreau_core::Side;
 use serde::Deserialize;
 
 use crate::{

@@ -1,6 +1,6 @@
 //! What keeps a set-up from being a position.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{character::Character, error::TurnError, field::Field, plan::PlanError, team::team_name};
 
@@ -10,7 +10,7 @@ mod throw;
 
 /// A set-up that is no position, with every fault found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+#[error("{}", carreau_core::listed(.0))]
 pub struct SetupError(pub Vec<SetupFault>);
 
 /// One thing that keeps a set-up from being a position.

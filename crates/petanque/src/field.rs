@@ -14,7 +14,7 @@ pub struct Field {
 
 /// A text that names no field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no field: a letter and a row from 1 to 99 are expected, such as G14 (B1.1)")]
+#[error("`{}` is no field: a letter and a row from 1 to 99 are expected, such as G14 (B1.1)", carreau_core::echo(.0))]
 pub struct ParseFieldError(pub String);
 
 impl Field {

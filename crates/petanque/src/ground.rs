@@ -1,5 +1,5 @@
 use arrayvec::ArrayVec;
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::{direction::Direction, field::Field, terms::Format};
 

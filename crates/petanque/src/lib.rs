@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
-mod came;
 mod character;
 mod direction;
 mod draw;
+mod effect;
 mod error;
 mod examples;
 mod fault;
@@ -22,10 +22,10 @@ mod terms;
 mod throws;
 pub mod turns;
 
-pub use came::{Came, Done, RoundEnd};
 pub use character::{Character, ParseCharacterError, Runs, ShotOutcome, Skill};
 pub use direction::{Direction, ParseDirectionError};
 pub use draw::{Draw, ParseDrawError};
+pub use effect::{Annulled, Decided, Effect, Moved, Overrun, RoundEnd, SkillEffect};
 pub use error::{CallError, TurnError};
 pub use examples::{Example, Lying, examples};
 pub use fault::{SetupError, SetupFault};
@@ -36,7 +36,7 @@ pub use phase::{Announced, Flight, Phase, Stage};
 pub use plan::{Plan, PlanError, PlanFault};
 pub use play::{ParsePlayError, Play, Throw};
 pub use position::{Position, Team};
-pub use run::{Run, Struck};
+pub use run::{Run, Stopped, Struck};
 pub use setup::{Before, CharacterSetup, ParsePositionError, Setup, Situation, TeamSetup};
 pub use team::team_name;
 pub use terms::{Format, Level, PointerAdjust, Target, TargetError, Terms};

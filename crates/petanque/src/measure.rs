@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use crate::ground::Ground;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{
     character::{Character, Runs, ShotOutcome, Skill},
@@ -84,7 +84,7 @@ impl<'p> Aimed<'p> {
     ///
     /// Why it may not be announced.
     pub fn new(position: &'p Position, character: Character, throw: Throw) -> Result<Self, TurnError> {
-        use carreau_table::Game as _;
+        use carreau_core::Game as _;
         position.check(&crate::Play::Throw(character, throw))?;
         let side = position.turn().side().ok_or(TurnError::DiceFirst)?;
         let place = position.place_of(side, character).ok_or(TurnError::NotInTeam { side, character })?;

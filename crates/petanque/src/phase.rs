@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::{character::Character, field::Field, play::Throw};

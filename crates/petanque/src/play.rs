@@ -40,7 +40,8 @@ pub enum Play {
 /// A text that is no play.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`, `FM push`, `PC shot G14`, `LS shot-jack`, `less`, `keep` or a direction such as `Z1` is expected"
+    "`{}` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`, `FM push`, `PC shot G14`, `LS shot-jack`, `less`, `keep` or a direction such as `Z1` is expected",
+    carreau_core::echo(.0)
 )]
 pub struct ParsePlayError(pub String);
 

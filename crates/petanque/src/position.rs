@@ -1,11 +1,14 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use carreau_table::{BySide, Chance, DrawError, Drawer, Game, Outcome, Side, Turn};
+use carreau_core::{
+    BySide, Chance, Clause, DrawError, Drawer, Enumerate, Game, MinuteFor, Outcome, PlayError, Side, Turn,
+};
 
 use crate::{
     character::Character,
     draw::Draw,
+    effect::Effect,
     error::TurnError,
     ground::Ground,
     phase::{Phase, Stage},
@@ -14,11 +17,12 @@ use crate::{
     terms::Terms,
 };
 
+mod carry_out;
+mod dice;
+mod etiquette;
 mod legal;
 mod listing;
-mod manners;
 mod order;
-mod stages;
 
 /// The cards of a team in the order they were taken, at most three.
 pub type Team = ArrayVec<Character, 3>;
@@ -136,27 +140,33 @@ impl Position {
         let place = self.teams[side].iter().position(|&one| one == character)?;
         u8::try_from(place).ok()
     }
-
-    /// The team and the place in it of the one character that is to act: that takes a card, throws the dice of its
-    /// throw or chooses for it. `None` where anybody of the team may.
-    pub fn acting(&self) -> Option<(Side, u8)> {
-        match self.state.phase {
-            Phase::Draft(side) => Some((side, u8::try_from(self.teams[side].len()).expect("at most 3"))),
-            Phase::Throw(announced, stage) => match stage {
-                Stage::Choice { by, .. } if by != announced.side => None,
-                _ => {
-                    let place = self.place_of(announced.side, announced.character);
-                    place.map(|place| (announced.side, place))
-                }
-            },
-            _ => None,
-        }
-    }
 }
 
 impl Game for Position {
+    const NAME: &'static str = "petanque";
+    const TITLE: &'static str = "Pétanque";
+    const RULES_VERSION: u32 = 1;
+    /// What is played for is the score of the game (B8.3), and a greeting begins it, not a draw (B9.3).
+    const SINGLE_GAME: bool = true;
+    const TIMED_BY_MINUTE: bool = true;
+    const CALLS: &'static [Clause] = &[Clause("B9.2")];
+
+    type Terms = Terms;
     type Play = Play;
+    type Effect = Effect;
     type Refusal = TurnError;
+
+    fn new_game(terms: Terms) -> Self {
+        Self::start(terms, Plan::classic())
+    }
+
+    fn is_by(&self, terms: Terms) -> bool {
+        self.terms == terms.normal()
+    }
+
+    fn brought(&self) -> Option<String> {
+        (*self.plan != *Plan::classic()).then(|| self.plan.name().to_owned())
+    }
 
     fn turn(&self) -> Turn {
         match self.state.phase {
@@ -189,16 +199,77 @@ impl Game for Position {
     }
 
     fn check(&self, play: &Play) -> Result<(), TurnError> {
-        self.check_play(*play)
+        self.legal(*play).map(drop)
     }
 
-    fn play(&mut self, play: &Play) -> Result<(), TurnError> {
-        self.play_and_tell(play).map(drop)
+    fn play(&mut self, play: &Play) -> Result<Effect, TurnError> {
+        let legal = self.legal(*play)?;
+        Ok(self.carry_out(legal))
+    }
+
+    fn listed(&self) -> Option<Vec<Play>> {
+        Some(self.plays())
+    }
+
+    /// Everything is announced before any die is thrown (B2.4): a player who has seen the die would announce by it.
+    fn keeps_drawn(&self) -> bool {
+        true
+    }
+
+    fn admit(&mut self, clause: Clause, on: Side) -> Result<Effect, PlayError> {
+        if clause.0 != "B9.2" {
+            return Err(PlayError::cannot_have_broken::<Self>(clause, on));
+        }
+        Ok(self.raised_foot(on)?)
+    }
+
+    fn minute(&self) -> Option<(Side, MinuteFor)> {
+        self.minute_for()
+    }
+
+    fn overrun(&mut self, side: Side) -> Result<Effect, PlayError> {
+        Ok(self.minute_ran_out(side)?)
+    }
+
+    fn members(&self) -> usize {
+        self.terms.format.characters()
+    }
+
+    /// The one character that is to act takes a card, throws the dice of its throw or chooses for it.
+    fn acting(&self) -> Option<(Side, u8)> {
+        match self.state.phase {
+            Phase::Draft(side) => Some((side, u8::try_from(self.teams[side].len()).expect("at most 3"))),
+            Phase::Throw(announced, Stage::Choice { by, .. }) if by != announced.side => None,
+            Phase::Throw(announced, _) => {
+                let place = self.place_of(announced.side, announced.character);
+                place.map(|place| (announced.side, place))
+            }
+            _ => None,
+        }
+    }
+
+    fn member_of(&self, play: &Play) -> Option<(Side, u8)> {
+        let Play::Throw(character, _) = *play else { return self.acting() };
+        let side = self.turn().side()?;
+        Some((side, self.place_of(side, character)?))
+    }
+
+    fn announcing(&self) -> Option<Side> {
+        match self.state.phase {
+            Phase::Aim(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    fn in_hand(&self, side: Side, member: u8) -> Option<u8> {
+        Some(self.state.ground.in_hand(side, member))
     }
 }
 
 impl Chance for Position {
     type Draw = Draw;
+
+    const DRAWS: &'static str = "a die such as `4`, nor two such as `6+2`";
 
     fn chances(&self) -> Vec<(Draw, u64)> {
         let mut chances: Vec<(Draw, u64)> = Vec::new();
@@ -219,7 +290,7 @@ impl Chance for Position {
         self.dice()?.get(usize::try_from(place).ok()?).copied()
     }
 
-    fn resolve(&mut self, draw: Draw) -> Result<(), DrawError> {
-        self.resolve_and_tell(draw).map(drop)
+    fn resolve(&mut self, draw: Draw) -> Result<Effect, DrawError> {
+        self.roll(draw)
     }
 }

@@ -1,3 +1,5 @@
+use carreau_core::Clause;
+
 use crate::{
     direction::Direction,
     field::Field,
@@ -32,6 +34,32 @@ pub struct Struck {
     pub from: Field,
     /// Where it ended; `None` in the lost area. The same as `from` if it did not move.
     pub to: Option<Field>,
+    /// What let it go no farther.
+    pub stopped: Stopped,
+}
+
+/// What let a struck boule go no farther.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stopped {
+    /// It has gone half the rest (B4.5).
+    HalfTheRest,
+    /// Another boule lay directly behind it, so that it did not move (B4.6).
+    Backed,
+    /// It met another boule on its way (B4.7).
+    Met,
+}
+
+impl Run {
+    /// The clause by which it went so: that of the struck boule, if one was, even where both are lost.
+    pub const fn clause(&self) -> Clause {
+        Clause(match (self.struck, self.to) {
+            (Some(Struck { stopped: Stopped::HalfTheRest, .. }), _) => "B4.5",
+            (Some(Struck { stopped: Stopped::Backed, .. }), _) => "B4.6",
+            (Some(Struck { stopped: Stopped::Met, .. }), _) => "B4.7",
+            (None, Some(_)) => "B4.4",
+            (None, None) => "B4.8",
+        })
+    }
 }
 
 /// The boules that lie on one line, as far as a boule runs.
@@ -52,6 +80,7 @@ impl Line {
 
 impl Ground {
     /// The boules on the line that leads from a field in a direction.
+    #[inline]
     pub(crate) fn line(&self, from: Field, direction: Direction) -> Line {
         Line { from, direction, taken: self.taken_along(from, direction) }
     }
@@ -62,6 +91,7 @@ impl Ground {
     }
 
     /// As [`run`](Self::run), on a line that is known.
+    #[inline]
     pub(crate) fn run_along(&self, plan: &Plan, line: Line, steps: u8) -> Run {
         let Line { from, direction, taken } = line;
         let run = i16::from(steps);
@@ -73,9 +103,16 @@ impl Ground {
         let (first, second) = (step(taken), step(taken & (taken - 1)));
         let rest = run - (first - 1);
         // With another right behind it, the first does not move (B4.6); one farther off stops it (B4.7).
-        let moved = (first + rest / 2).min(second - 1);
+        let goes = first + rest / 2;
+        let moved = goes.min(second - 1);
+        let stopped = match moved {
+            _ if moved == goes => Stopped::HalfTheRest,
+            _ if moved == first => Stopped::Backed,
+            _ => Stopped::Met,
+        };
         let lay = at(first).expect("a boule lies on the plan");
-        let struck = Struck { boule: self.on(lay).expect("a boule lies there"), from: lay, to: at(moved) };
+        let boule = self.on(lay).expect("a boule lies there");
+        let struck = Struck { boule, from: lay, to: at(moved), stopped };
         Run { from, direction, steps, to: at(moved - 1), struck: Some(struck), reach: moved - 1 }
     }
 
@@ -84,6 +121,7 @@ impl Ground {
     /// # Panics
     ///
     /// If the boule is not in hand.
+    #[inline]
     pub fn settle(&mut self, boule: Boule, run: &Run) {
         if let Some(struck) = run.struck.filter(|struck| struck.to != Some(struck.from)) {
             self.put(struck.boule, Place::of(struck.to));

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -109,7 +109,7 @@ const fn black() -> Side {
 
 /// A side as the word `black` or `white`.
 pub(crate) mod side {
-    use carreau_table::Side;
+    use carreau_core::Side;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -133,7 +133,7 @@ pub(crate) mod side {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePositionError {
     /// It is no such JSON object.
-    #[error("{0}")]
+    #[error("{}", carreau_core::passed_on(.0))]
     Json(String),
     /// It is one, and no position.
     #[error("{0}")]

@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// What a team is called: by the metal of its boules.
 ///

@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::{character::Skill, field::Field, ground::Ground, plan::Plan, play::Throw};
 

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use carreau_table::{Chance, Game, Turn};
+use carreau_core::{Chance, Game, Turn, echo};
 
 use crate::{
     character::Character,
@@ -17,20 +17,14 @@ use crate::{
     position::Position,
 };
 
-/// Something that was done: a play or a throw of dice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// A team did this.
-    Play(Play),
-    /// The dice showed this.
-    Draw(Draw),
-}
+/// A play or a throw of dice.
+pub type Step = carreau_core::Step<Play, Draw>;
 
 /// A turn that cannot be carried out.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TurnTextError {
     /// A word that does not go on from what was read.
-    #[error("`{word}` does not fit in `{turn}`: {why}")]
+    #[error("`{}` does not fit in `{}`: {why}", echo(word), echo(turn))]
     Word {
         /// The turn.
         turn: String,
@@ -40,7 +34,7 @@ pub enum TurnTextError {
         why: &'static str,
     },
     /// The turn ends before everything is told.
-    #[error("`{turn}` ends too early: {why}")]
+    #[error("`{}` ends too early: {why}", echo(turn))]
     Short {
         /// The turn.
         turn: String,
@@ -91,10 +85,7 @@ pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
             (Step::Draw(draw), Some(_)) => write!(text, " {}", draw.sum()).ok()?,
             _ => return None,
         }
-        match step {
-            Step::Play(play) => position.play(&play).ok()?,
-            Step::Draw(draw) => position.resolve(draw).ok()?,
-        }
+        position.step(&step).ok()?;
     }
     (!text.is_empty()).then_some(text)
 }

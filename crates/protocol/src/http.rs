@@ -1,42 +1,43 @@
+use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_match::{Millis, Options, Player, SideName, TableId};
+use carreau_match::{Millis, OptionsText, Player, TableId};
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/tables`: a table to lay. Answered by its [`TableSummary`].
+/// `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game.
     pub game: GameName,
-    /// What is agreed on.
+    /// What the players agree on.
     #[serde(default)]
-    pub options: Options,
+    pub options: OptionsText,
     /// Who sits where, in seat order: two, or in pétanque up to two for each character of a team.
     pub seats: Vec<NewSeat>,
     /// The side of each seat; alternately Black and White if it is left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sides: Vec<SideName>,
+    pub sides: Vec<Side>,
     /// Whether the table is shown in the lobby.
     #[serde(default)]
     pub listed: bool,
-    /// The position each game starts from, if it is not the usual one, at most [`NewTable::START_BYTES`] long: with
-    /// a deck or a plan of the table's own, or in the middle of a game.
+    /// The position each game starts from, if it is not the usual one: it has a deck or a plan of the table's own, or
+    /// is in the middle of a game. At most [`NewTable::START_BYTES`] long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
 
 impl NewTable {
-    /// The longest text of a position to start from, in bytes. The longest are late positions of Dango: on 19×19 some
-    /// 3,000 bytes, and up to 17 for each board that must not come again (D7.2), of which there is room for 700.
+    /// The longest text of a position to start from, in bytes. Late positions of Dango are the longest: on 19×19 they
+    /// take some 3,000 bytes, and up to 17 for each board that must not come again (D7.2). 700 such boards fit.
     pub const START_BYTES: usize = 16 * 1024;
 
-    /// The most seats a table can have: two for each of the three characters of a team (B2.1).
+    /// The most seats a table can have: two teams of three characters, each with a person of its own (B2.1).
     pub const SEATS: usize = 6;
 
     /// The side of each seat, in seat order; `None` if there are not as many sides as seats.
-    pub fn sides(&self) -> Option<Vec<SideName>> {
+    pub fn sides(&self) -> Option<Vec<Side>> {
         if self.sides.is_empty() {
-            let sides = [SideName::Black, SideName::White].into_iter().cycle();
+            let sides = Side::ALL.into_iter().cycle();
             return Some(sides.take(self.seats.len()).collect());
         }
         (self.sides.len() == self.seats.len()).then(|| self.sides.clone())
@@ -47,17 +48,17 @@ impl NewTable {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewSeat {
-    /// The person who lays the table.
+    /// The person who creates the table.
     Me {
-        /// What the person wants to be called.
+        /// The name the person sits under.
         name: String,
     },
-    /// A bot of the house.
+    /// A bot of the server.
     Bot {
-        /// Its name in the house's list.
+        /// Its name in the server's list.
         bot: String,
     },
-    /// Whoever comes.
+    /// Nobody yet: the first to come may take the seat.
     Open,
 }
 
@@ -69,22 +70,19 @@ pub struct TableSummary {
     /// The game.
     pub game: GameName,
     /// What was agreed on.
-    pub options: Options,
+    pub options: OptionsText,
     /// How far it has come.
     pub status: TableStatus,
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// The name of the deck that the table has brought, where it is not the deck of the house.
+    /// The name of the deck or the plan that the players have brought, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deck: Option<String>,
-    /// The name of the plan that the table has brought, where it is not the plan of the house.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plan: Option<String>,
+    pub brought: Option<String>,
     /// When something last happened there.
     pub at: Millis,
 }
 
-/// How far a table has come.
+/// How far the match at a table has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "as `carreau_match::Status`")]
@@ -98,24 +96,24 @@ pub enum TableStatus {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSummary {
     /// The side it plays.
-    pub side: SideName,
+    pub side: Side,
     /// Who sits there, if anybody does.
     pub player: Option<Player>,
-    /// The bot that plays for the person who sits there, by its name in the house's list, as long as one does.
+    /// The substitute that plays for the person who sits there, by its name in the server's list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<String>,
     /// The points won by its side.
     pub score: u16,
 }
 
-/// `GET /api/me`: the guest the browser's cookie stands for.
+/// `GET /api/me`: the guest that the browser's cookie stands for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Me {
-    /// A name for the guest that is no secret and gives nothing away.
+    /// The guest's identifier. It is no secret: without the cookie's signature nobody can act as the guest.
     pub guest: String,
 }
 
-/// Where the page shows a table: the path of the link that invites to it.
+/// The path under which the page shows a table, and which an invitation links to.
 pub fn table_path(table: &TableId) -> String {
     format!("/t/{table}")
 }
@@ -123,16 +121,16 @@ pub fn table_path(table: &TableId) -> String {
 /// `GET /api/tables/{id}/invite`: the link to send to a friend.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invite {
-    /// The whole address, one that works from other machines where the server has such a one.
+    /// The whole address. It works from other machines if the server can be reached from them.
     pub link: String,
 }
 
-/// One of `GET /api/games`: a game of the house.
+/// One game of `GET /api/games`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSummary {
     /// The game.
     pub game: GameName,
-    /// Its name as a title.
+    /// Its name for people.
     pub title: String,
     /// The version of the rules that new tables are played by.
     pub rules: u32,
@@ -140,7 +138,7 @@ pub struct GameSummary {
     pub bots: Vec<BotSummary>,
 }
 
-/// A bot of the house.
+/// A bot of the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotSummary {
     /// Its name in [`NewSeat::Bot`]; `name:2` asks for level 2.
@@ -154,6 +152,6 @@ pub struct BotSummary {
 pub struct Problem {
     /// A stable word for programs.
     pub code: String,
-    /// What is wrong and where, fit to be shown.
+    /// What is wrong and where, for people.
     pub why: String,
 }

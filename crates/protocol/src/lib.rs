@@ -1,13 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 mod http;
+mod reason;
 mod socket;
 
 pub use http::{
     BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus, TableSummary,
     table_path,
 };
+pub use reason::{Reason, ServerCode};
 pub use socket::{Away, IntentionId, InvalidIntentionId, Look, Presence, ToClient, ToServer};
 
 /// The version of the messages. Client and server of different versions refuse each other.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

@@ -3,52 +3,53 @@ use std::str::FromStr;
 use carreau_match::{Entry, Header, Intention, Millis, SeatId};
 use serde::{Deserialize, Serialize};
 
+use crate::reason::Reason;
+
 /// What a client sends over a table's socket, one JSON object a text message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ToServer {
-    /// The first message, and again whenever events are missing.
+    /// The first message on a socket; sent again when the client finds that events are missing.
     Hello {
         /// [`VERSION`](crate::VERSION).
         version: u32,
         /// The number of the last event the client has, 0 for none.
         last: u64,
     },
-    /// Somebody wants something.
+    /// A seat wants to do something.
     Intend {
-        /// The intention's own id: sent again after a broken connection, it is carried out once.
+        /// The intention's own id. An intention that is sent again after a broken connection is carried out once.
         id: IntentionId,
         /// The seat that wants it.
         seat: SeatId,
-        /// The number of the last event that was known when it was wanted, the same when it is sent again:
-        /// what answers or gives up something is refused as `stale` when something else has happened since.
+        /// The number of the last event the client knew when the player decided; it stays the same when the
+        /// intention is sent again. An answer or a resignation is refused as `stale` if something else has happened
+        /// since.
         seen: u64,
-        /// What is wanted.
+        /// What the seat wants to do.
         intention: Intention,
     },
-    /// What the log says came of an event is not what the client computes: it stops there, and the server
-    /// writes it down.
+    /// The client computes another effect of an event than the log has. It stops there, and the server logs it.
     Differs {
-        /// The event.
+        /// The number of the event.
         n: u64,
-        /// What the client computes.
+        /// The effect as the client computes it, as [`Entry::came`] has it.
         computed: Option<String>,
     },
-    /// Shows the own team what might be played: to be agreed on before it is announced (B2.4). It is no event, and
-    /// forgotten as soon as anything is played.
+    /// Shows a play to the seat's team, so that the team can agree before it is announced (B2.4). A proposal is no
+    /// event, and is forgotten as soon as anything is played.
     Propose {
         /// The seat that proposes.
         seat: SeatId,
-        /// A play that is legal now, in notation; nothing takes the proposal back.
+        /// A play that is legal now, in notation; `None` withdraws the proposal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
     },
-    /// Answers with a look whoever does not keep quiet while the own minute runs (B9.4). It is no event and stands in
-    /// no record.
+    /// Reacts to noise while the seat's minute runs (B9.4). This emote is no event and stands in no record.
     Look {
         /// The seat whose minute runs.
         seat: SeatId,
-        /// How it looks.
+        /// The emote.
         look: Look,
     },
     /// Keeps the connection alive and asks for the time.
@@ -59,7 +60,7 @@ pub enum ToServer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ToClient {
-    /// The answer to hello.
+    /// The answer to [`ToServer::Hello`].
     Welcome {
         /// The server's [`VERSION`](crate::VERSION).
         version: u32,
@@ -67,7 +68,7 @@ pub enum ToClient {
         header: Box<Header>,
         /// The number of the last event at the table.
         n: u64,
-        /// The seats that are the client's own.
+        /// The seats that belong to the client.
         seats: Vec<SeatId>,
         /// The server's time, to show clocks by.
         now: Millis,
@@ -79,37 +80,37 @@ pub enum ToClient {
     },
     /// An intention has been carried out and is durably stored.
     Done {
-        /// Whose.
+        /// The intention.
         id: IntentionId,
         /// The number of its last event.
         n: u64,
     },
     /// An intention is refused; nothing has changed.
     Refused {
-        /// Whose.
+        /// The intention.
         id: IntentionId,
-        /// The stable code, [`carreau_match::Refused::code`] or one of the server's.
-        code: String,
+        /// Why, for programs.
+        reason: Reason,
         /// Why, fit to be shown.
         why: String,
-        /// The clause that is broken, if one is.
+        /// The clause it breaks, if it breaks one.
         clause: Option<String>,
     },
-    /// Who is here.
+    /// Who is connected to the table now.
     Presence(Presence),
-    /// What a seat of the client's own side proposes, or no longer does. The next proposal of a seat replaces the one
-    /// before; all are forgotten when the position changes.
+    /// The proposal of a seat on the client's side. It replaces the seat's last one; all of them are forgotten when
+    /// the position changes.
     Proposed {
-        /// Who proposes.
+        /// The seat that proposes.
         seat: SeatId,
-        /// A play in notation.
+        /// A play in notation; `None` if the proposal is withdrawn.
         play: Option<String>,
     },
-    /// How a player looks at whoever does not keep quiet (B9.4): shown for a moment.
+    /// A player reacts to noise (B9.4). The page shows it for a moment.
     Looked {
-        /// Who.
+        /// The player's seat.
         seat: SeatId,
-        /// How.
+        /// The emote.
         look: Look,
     },
     /// The answer to a ping.
@@ -117,46 +118,45 @@ pub enum ToClient {
         /// The server's time.
         now: Millis,
     },
-    /// A message could not be understood or allowed, or the table cannot be served; when `closing`, the
-    /// socket is closed after it.
+    /// A message could not be understood or is not allowed, or the table cannot be served.
     Problem {
-        /// The stable code.
-        code: String,
+        /// What is wrong, for programs.
+        reason: Reason,
         /// What is wrong, fit to be shown.
         why: String,
         /// The clause that is broken, if one is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clause: Option<String>,
-        /// Whether the socket is closed after it.
+        /// Whether the server closes the socket after this message.
         closing: bool,
     },
 }
 
-/// How a player may look at those who do not keep quiet (B9.4).
+/// The emotes with which a player may react to noise (B9.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Look {
-    /// Outraged.
+    /// An outraged look.
     Outraged,
-    /// With a raised eyebrow.
+    /// A raised eyebrow.
     Eyebrow,
 }
 
 impl Look {
-    /// Both, the graver first.
+    /// Both, the stronger first.
     pub const ALL: [Self; 2] = [Self::Outraged, Self::Eyebrow];
 }
 
 /// Who is connected to a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Presence {
-    /// The seats whose people have a connection; bots are always here.
+    /// The seats whose people are connected; bots are always here.
     pub here: Vec<SeatId>,
-    /// The seats whose people have none, and since when, as far as the house knows. After [`Away::LONG`] anybody else
-    /// at the table may let a bot stand in.
+    /// The seats whose people are not connected, and since when, as far as the server knows. After [`Away::LONG`] any
+    /// other player at the table may ask for a substitute.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<Away>,
-    /// How many connections watch without a seat.
+    /// The number of connections without a seat.
     pub watching: u32,
 }
 
@@ -165,12 +165,12 @@ pub struct Presence {
 pub struct Away {
     /// The person's seat.
     pub seat: SeatId,
-    /// Since when, in the server's time.
+    /// When the connection was lost, in the server's time.
     pub since: Millis,
 }
 
 impl Away {
-    /// How long somebody has to be away before others may let a bot stand in; a minute.
+    /// How long a player has to be away before others may ask for a substitute; a minute.
     pub const LONG: Millis = Millis(60_000);
 }
 

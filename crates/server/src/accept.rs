@@ -11,12 +11,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::Service;
 
-/// How long the accepting rests when the machine has no more connections to give.
+/// How long the server waits before it accepts again when the machine is out of connections.
 const REST: Duration = Duration::from_secs(1);
 
-/// Accepts connections until `closing`, then lets the requests that are on end.
+/// Accepts connections until `closing`, then waits for the requests that are under way.
 ///
-/// Unlike `axum::serve` it does not wait for ever for somebody who connects and says nothing.
+/// Unlike `axum::serve` it does not wait for ever for a client that connects and sends nothing.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
@@ -34,7 +34,7 @@ pub(crate) async fn accept(
                 let serving = serve(stream, address, router.clone(), patience, closing.clone());
                 connections.spawn(serving);
             }
-            Err(error) if is_the_others(&error) => {}
+            Err(error) if is_of_the_client(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "no connection can be accepted");
                 tokio::time::sleep(REST).await;
@@ -46,8 +46,8 @@ pub(crate) async fn accept(
     connections.wait().await;
 }
 
-/// Whether the other side went away before it was served.
-fn is_the_others(error: &io::Error) -> bool {
+/// Whether the client went away before it was served.
+fn is_of_the_client(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
@@ -59,9 +59,9 @@ async fn serve(
     patience: Duration,
     closing: CancellationToken,
 ) {
-    // Messages are small and answered at once: none is to wait for the next.
+    // Messages are small and answered at once: none should wait for the next.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection");
+        tracing::debug!(%error, "a connection does not send small messages at once");
     }
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);

@@ -2,12 +2,12 @@ use std::{collections::HashMap, hash::Hash};
 
 use carreau_match::Millis;
 
-/// How often something may be done: `burst` times at once, and `per_second` times a second in the long run.
+/// A limit on how often something may be done: `burst` times at once, and `per_second` times a second in the long run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rate {
-    /// How often at once, at least 1.
+    /// How many times at once, at least 1.
     pub burst: f64,
-    /// How often a second in the long run.
+    /// How many times a second in the long run.
     pub per_second: f64,
 }
 
@@ -24,7 +24,7 @@ impl Allowance {
         Self { rate, left: rate.burst, at: now }
     }
 
-    /// Takes one, if there is one.
+    /// Takes one token; `false` if there is none.
     pub(crate) fn take(&mut self, now: Millis) -> bool {
         self.fill(now);
         let enough = self.left >= 1.0;
@@ -34,7 +34,7 @@ impl Allowance {
         enough
     }
 
-    /// Takes so many at once, or what is left.
+    /// Takes this many tokens at once, or all that are left.
     pub(crate) fn charge(&mut self, many: usize, now: Millis) {
         self.fill(now);
         #[expect(clippy::cast_precision_loss, reason = "nobody is charged that much")]
@@ -55,7 +55,7 @@ impl Allowance {
     }
 }
 
-/// An allowance for each of many, such as guests.
+/// One allowance for each key, such as a guest.
 #[derive(Debug)]
 pub(crate) struct Allowances<K> {
     rate: Rate,
@@ -63,7 +63,7 @@ pub(crate) struct Allowances<K> {
 }
 
 impl<K: Eq + Hash> Allowances<K> {
-    /// How many are remembered before those who have used nothing of theirs lately are forgotten.
+    /// How many allowances are kept before those that are full again are dropped.
     const MANY: usize = 4096;
 
     pub(crate) fn new(rate: Rate) -> Self {

@@ -27,7 +27,7 @@ use crate::{
     time::Time,
 };
 
-/// What all of the house shares. Cheap to clone.
+/// What all parts of the server share. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct App(Arc<Shared>);
 
@@ -48,7 +48,7 @@ struct Shared {
     tasks: TaskTracker,
 }
 
-/// One socket's place in the house, until it is dropped.
+/// One socket's share of the limits, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     app: App,
@@ -69,7 +69,7 @@ impl Drop for Place {
     }
 }
 
-/// Who lays tables.
+/// To whom a created table is charged.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Layer {
     Guest(Guest),
@@ -119,7 +119,7 @@ impl App {
         self.0.time.now()
     }
 
-    /// Waits until the house closes.
+    /// Waits until the server closes.
     pub(crate) async fn closing(&self) {
         self.0.closing.cancelled().await;
     }
@@ -128,7 +128,7 @@ impl App {
         self.0.closing.is_cancelled()
     }
 
-    /// Closes the house: sockets are told, tables finish what they are storing, the store is closed.
+    /// Closes the server: it tells the sockets, lets tables finish what they are storing, and closes the store.
     pub(crate) async fn close(&self) {
         self.0.closing.cancel();
         self.0.tasks.close();
@@ -140,7 +140,7 @@ impl App {
         WatcherId(self.0.watchers.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// A place for one more socket of an address.
+    /// Reserves a place for one more socket of an address.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl App {
         Ok(Place { app: self.clone(), network, _permit: permit })
     }
 
-    /// Whether a guest at an address may lay one more table.
+    /// Checks whether a guest at an address may create one more table.
     ///
     /// # Errors
     ///
@@ -168,17 +168,17 @@ impl App {
     pub(crate) fn may_lay(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
         let now = self.now();
         let mut laying = lock(&self.0.laying);
-        // The address first: whoever sends no cookie is another guest each time.
+        // The address first: a client that sends no cookie is a new guest each time.
         let allowed = address.is_none_or(|address| laying.take(Layer::Address(network(address)), now))
             && laying.take(Layer::Guest(guest.clone()), now);
         if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
     }
 
-    /// Lays a table.
+    /// Creates a table.
     ///
     /// # Errors
     ///
-    /// What does not fit, or why it cannot be kept.
+    /// What does not fit together, or why it cannot be stored.
     pub(crate) async fn lay(&self, plan: Plan) -> Result<TableSummary, Failure> {
         let (lay, table) = plan.lay(random_table()?, self.now(), random_seed)?;
         self.0.store.lay(lay).await?;
@@ -187,7 +187,7 @@ impl App {
         Ok(summary)
     }
 
-    /// Lays the table for another match under a name of its own; one that is there already has been laid.
+    /// Creates the table for another match under a given name. If there is a table of that name, it was created before.
     ///
     /// # Errors
     ///
@@ -202,19 +202,19 @@ impl App {
         Ok(())
     }
 
-    /// Tells a table something; it is taken from the store if nobody keeps it.
+    /// Sends a message to a table, which is read from the store if it is not in memory.
     pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
         loop {
             let keeper = self.keeper(table);
             match keeper.send(message).await {
                 Ok(()) => return,
-                // It has just gone to rest.
+                // The table has just left memory.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
     }
 
-    /// Tells a table something that matters only while somebody keeps it.
+    /// Sends a message to a table if it is in memory, and otherwise drops the message.
     pub(crate) async fn tell_kept(&self, table: &TableId, message: Message) {
         let keeper = lock(&self.0.keepers).get(table).cloned();
         if let Some(keeper) = keeper {
@@ -222,11 +222,11 @@ impl App {
         }
     }
 
-    /// Asks a table something.
+    /// Asks a table a question.
     ///
     /// # Errors
     ///
-    /// What the table says.
+    /// The table's answer if it is a failure, and [`Failure::Closing`] if there is none.
     pub(crate) async fn ask<T>(
         &self,
         table: &TableId,
@@ -247,7 +247,7 @@ impl App {
         keeper
     }
 
-    /// A table goes to rest.
+    /// Notes that a table has left memory.
     pub(crate) fn forget(&self, table: &TableId, keeper: &mpsc::Sender<Message>) {
         let mut keepers = lock(&self.0.keepers);
         if keepers.get(table).is_some_and(|known| known.same_channel(keeper)) {
@@ -255,8 +255,8 @@ impl App {
         }
     }
 
-    /// Lets a bot choose, when one of the workers is free. For one that cannot, the first legal play is chosen;
-    /// none if there is not even that.
+    /// Lets a bot choose as soon as one of the workers is free. For a bot that fails, the first legal play is taken;
+    /// `None` if there is none.
     pub(crate) async fn choose(&self, question: Question) -> Option<String> {
         let _permit = self.0.thinking.acquire().await.ok()?;
         let start = std::time::Instant::now();
@@ -271,7 +271,7 @@ impl App {
         tokio::task::spawn_blocking(move || question.any_play()).await.ok()?
     }
 
-    /// The tables for the lobby.
+    /// The tables that the lobby shows.
     ///
     /// # Errors
     ///
@@ -281,16 +281,16 @@ impl App {
         Ok(self.0.store.shown(shown, self.before(shown_for)).await?)
     }
 
-    /// The moment that is so long ago.
+    /// The moment that lies `span` in the past.
     fn before(&self, span: Duration) -> Millis {
         self.now().since(Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
 
-    /// Takes up the matches that were on when the house closed.
+    /// Goes on with the matches that were under way when the server was closed.
     pub(crate) async fn resume(&self) {
         match self.0.store.playing(self.before(self.0.config.limits.resumed_for)).await {
             Ok(tables) => {
-                tracing::info!(tables = tables.len(), "taking up the matches that were on");
+                tracing::info!(tables = tables.len(), "going on with the matches that were under way");
                 for table in tables {
                     if self.is_closing() {
                         return;
@@ -298,12 +298,12 @@ impl App {
                     self.tell(&table, Message::Wake).await;
                 }
             }
-            Err(fault) => tracing::error!(%fault, "the matches that were on cannot be found"),
+            Err(fault) => tracing::error!(%fault, "the matches that were under way cannot be found"),
         }
     }
 }
 
-/// What is counted as one address: of IPv6 the first 64 bits, because the others are everybody's own to choose.
+/// What counts as one address. Of IPv6 these are the first 64 bits, because a client can choose the others freely.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
@@ -311,7 +311,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What is kept behind these locks is whole after every step, so a thread that panicked left no harm.
+/// Takes a lock, even from a thread that panicked: the data behind these locks is consistent after every step.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

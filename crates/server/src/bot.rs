@@ -1,14 +1,14 @@
 use std::time::{Duration, Instant};
 
 use carreau_bots::{Aim, AnyBot, Level, Request, UnknownBot};
+use carreau_core::Side;
 use carreau_games::{GameName, Position};
 use carreau_match::{Player, SeatId, Table};
 use carreau_protocol::BotSummary;
-use carreau_table::Side;
 
 use crate::failure::Failure;
 
-/// The longest a bot may think about one play. The bots of today take milliseconds.
+/// The longest time a bot may think about one play. Most choices take milliseconds.
 const BUDGET: Duration = Duration::from_secs(5);
 
 /// The bots of a game, the weakest first.
@@ -19,7 +19,7 @@ pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
         .collect()
 }
 
-/// The strongest bot of a game, as it is asked for.
+/// The name with which a game's strongest bot is asked for.
 pub(crate) fn strongest(game: GameName) -> String {
     match all(game).pop() {
         Some(BotSummary { bot, levels: 1 }) => bot,
@@ -53,7 +53,7 @@ fn read(asked: &str) -> (&str, Option<Level>) {
     }
 }
 
-/// All a bot gets to know: the public position, what it plays for, and its seed, which stands in the record.
+/// Everything a bot gets to know: the public position, what it plays for, and its seed, which the record shows to all.
 #[derive(Debug, Clone)]
 pub(crate) struct Question {
     asked: String,
@@ -74,12 +74,12 @@ pub(crate) enum NoAnswer {
 }
 
 impl Question {
-    /// The question to the bot that plays a seat of a table; `None` if no bot does.
+    /// The question to the bot that plays a seat; `None` if no bot plays it.
     pub(crate) fn new(table: &Table, seat: SeatId) -> Option<Self> {
         let seat = table.seat(seat).ok()?;
         let asked = seat.bot()?.to_owned();
         let (first, _) = seat.seed?.0.split_first_chunk().map(|(first, rest)| (*first, rest.len()))?;
-        let goal = table.header().options.points;
+        let goal = table.options().points;
         let last_point = Side::ALL.into_iter().all(|side| table.score()[side] + 1 >= goal);
         Some(Self {
             asked,
@@ -89,17 +89,17 @@ impl Question {
         })
     }
 
-    /// A legal play: what is played for a bot that cannot choose. It keeps the match going, and nobody is given
-    /// points for a fault of the house.
+    /// A legal play for a bot that cannot choose. It keeps the match going, so that a fault of the server gives nobody
+    /// points.
     pub(crate) fn any_play(&self) -> Option<String> {
         AnyBot::any_play(&self.position, self.seed)
     }
 
-    /// Lets the bot choose. Takes as long as it takes: not for a thread that others wait for.
+    /// Lets the bot choose. This may take as long as the budget allows, so call it on a thread that nobody waits for.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the house has no such bot any more.
+    /// [`NoAnswer`] if the server has no such bot any more.
     pub(crate) fn answer(&self) -> Result<String, NoAnswer> {
         let (name, level) = read(&self.asked);
         let level = level.ok_or_else(|| NoAnswer::Level(self.asked.clone()))?;

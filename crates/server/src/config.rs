@@ -2,23 +2,23 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::allowance::Rate;
 
-/// How the house is run.
+/// How the server is run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
-    /// The address it listens on; `127.0.0.1:7700`. Port 0 takes a free one.
+    /// The address it listens on; `127.0.0.1:7700`. Port 0 takes any free port.
     pub listen: SocketAddr,
-    /// The data folder; `carreau-data` in the current one.
+    /// The data folder; `carreau-data` in the current folder.
     pub data: PathBuf,
-    /// A folder to serve the page from instead of the one in the program.
+    /// A folder to serve the page from; `None` serves the page that is embedded in the program.
     pub page: Option<PathBuf>,
-    /// How long a bot waits before each thing it does, so that people can follow; 500 ms.
+    /// How long a bot waits before each of its actions, so that people can follow; 500 ms.
     pub think: Duration,
     /// How many bots think at once; one for each processor but one.
     pub workers: usize,
-    /// Whether the house stands behind a proxy that speaks https: guests' cookies are for https only then,
-    /// and whoever asks is at the last address of the proxy's `X-Forwarded-For`.
+    /// Whether the server stands behind a proxy that speaks https. Then guests' cookies are for https only, and the
+    /// client's address is the last one in the proxy's `X-Forwarded-For`.
     pub https: bool,
-    /// The limits.
+    /// What clients may use.
     pub limits: Limits,
 }
 
@@ -37,52 +37,51 @@ impl Default for Config {
     }
 }
 
-/// What the house puts up with.
+/// How much clients may use. The defaults are given with each limit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limits {
     /// The longest message on a socket, in bytes; 4096.
     pub message_bytes: usize,
-    /// How many messages one socket may send; bursts of 40, 10 a second.
+    /// How many messages one socket may send; bursts of 40, then 10 a second.
     pub messages: Rate,
-    /// How many of them may be proposals to a team; bursts of 10, 3 a second.
+    /// How many of them may be proposals to a team; bursts of 10, then 3 a second.
     pub proposals: Rate,
-    /// How many of them may be looks at those who do not keep quiet; bursts of 2, one every three seconds.
+    /// How many of them may be emotes; bursts of 2, then one every three seconds.
     pub looks: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     pub outbox: usize,
-    /// How many bytes may wait for it; 8 MiB, which a whole log of tens of thousands of events fits into.
+    /// How many bytes may wait for it; 8 MiB, enough for a log of tens of thousands of events.
     pub outbox_bytes: usize,
-    /// How long a connection may take to ask for something, and a socket to say hello and to take one
-    /// message; 10 s.
+    /// How long a connection may take to send the head of a request, and a socket to send its first message and to
+    /// accept one of ours; 10 s.
     pub patience: Duration,
     /// How often a socket is pinged; 20 s.
     pub ping: Duration,
     /// How long a socket may be silent; 60 s.
     pub silence: Duration,
-    /// How many sockets there may be; 10,000.
+    /// How many sockets may be open; 10,000.
     pub sockets: usize,
-    /// How many of them one address may have; 64.
+    /// How many of them may belong to one address; 64.
     pub sockets_of_one: usize,
-    /// The longest body of a request, in bytes; 32,768, for the longest start of a table.
+    /// The longest body of a request, in bytes; 32,768, enough for the longest position to start from.
     pub body_bytes: usize,
     /// How long a request may take; 10 s.
     pub request: Duration,
-    /// How many tables one guest, and one address, may lay; bursts of 30, one every two seconds.
+    /// How many tables one guest, and one address, may create; bursts of 30, then one every two seconds.
     pub tables: Rate,
     /// How many tables the lobby shows; 100.
     pub shown: u32,
-    /// How long the lobby shows a table where nothing happens; a day. One that was laid thirty days before that
-    /// is not shown, whatever happens there.
+    /// How long the lobby shows a table where nothing happens; a day. It never shows a table that was created more than
+    /// thirty days before that.
     pub shown_for: Duration,
-    /// After a restart, how old the last event of a match may be for it to be taken up before anybody
-    /// comes; 30 days.
+    /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
     pub resumed_for: Duration,
-    /// How long somebody has to be away before others at the table may let a bot stand in; a minute, as the page
-    /// tells them ([`Away::LONG`](carreau_protocol::Away::LONG)).
+    /// How long a player has to be away before others at the table may ask for a substitute; a minute, as the page says
+    /// ([`Away::LONG`](carreau_protocol::Away::LONG)).
     pub away: Duration,
-    /// How long a table with nobody and nothing to do stays in memory; 5 min.
+    /// How long a table stays in memory where nobody is and nothing has to be done; 5 min.
     pub rest: Duration,
-    /// The most pages of 4096 bytes of the database; as many as the disk holds if there is none.
+    /// The most pages of 4096 bytes that the database may have; `None` lets it fill the disk.
     pub database_pages: Option<u32>,
 }
 
@@ -114,7 +113,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Nobody is too fast: for measuring and testing.
+    /// Limits under which no client is too fast, for measurements and tests.
     pub fn none() -> Self {
         let often = Rate { burst: 1e12, per_second: 1e12 };
         Self {

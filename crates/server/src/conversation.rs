@@ -1,4 +1,4 @@
-//! What one socket says, message by message, as a plain function.
+//! The protocol of one socket, message by message, as plain functions.
 
 use axum::extract::ws::Message as Frame;
 use carreau_match::{Intention, Millis, SeatId};
@@ -6,7 +6,7 @@ use carreau_protocol::{IntentionId, Look, ToServer, VERSION};
 
 use crate::{allowance::Allowance, config::Limits, failure::Failure};
 
-/// How far one socket has come.
+/// The state of one socket's protocol.
 #[derive(Debug)]
 pub(crate) struct Conversation {
     allowance: Allowance,
@@ -14,34 +14,34 @@ pub(crate) struct Conversation {
     looks: Allowance,
     longest: usize,
     greeted: bool,
-    /// Whether a hello has been answered.
+    /// Whether a `Hello` has been answered.
     settled: bool,
-    /// Whether the page has said that it computes something otherwise.
+    /// Whether the client has reported that it computes another effect.
     differed: bool,
 }
 
-/// What a message comes to.
+/// What has to be done about a message.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
-    /// The socket wants the table from after event `last`.
+    /// The client wants the events after event `last`.
     Hello { last: u64 },
-    /// Somebody wants something.
+    /// A seat wants to do something.
     Intend { id: IntentionId, seat: SeatId, seen: u64, intention: Intention },
-    /// Somebody proposes something to the own team, or nothing any more.
+    /// A seat proposes a play to its team, or withdraws its proposal.
     Propose { seat: SeatId, play: Option<String> },
-    /// Somebody looks at those who do not keep quiet.
+    /// A seat reacts to noise with an emote.
     Look { seat: SeatId, look: Look },
-    /// The socket asks for the time.
+    /// The client asks for the time.
     Ping,
-    /// What the client computes of event `n` is not what the log has.
+    /// The client computes another effect of event `n` than the log has.
     Differs { n: u64, computed: Option<String> },
-    /// Nothing has to be done.
+    /// Nothing.
     Nothing,
-    /// The other side has closed.
+    /// The client has closed the socket.
     Goodbye,
-    /// It is answered with this, and the socket lives on.
+    /// The message is answered with this failure, and the socket stays open.
     Wrong(Failure),
-    /// It is answered with this, and the socket is closed.
+    /// The message is answered with this failure, and the socket is closed.
     Over(Failure),
 }
 
@@ -62,8 +62,8 @@ impl Conversation {
         self.greeted
     }
 
-    /// Counts what a hello was answered with as if so many messages had come in for it. The first on a socket is
-    /// free: a long match has to be seen by those who come to it.
+    /// Charges the socket for the messages that answered a `Hello`, as if it had sent them itself. The first `Hello` is
+    /// free, so that a new watcher can see a long match.
     pub(crate) fn charge(&mut self, messages: usize, now: Millis) {
         if self.settled {
             self.allowance.charge(messages, now);
@@ -71,7 +71,7 @@ impl Conversation {
         self.settled = true;
     }
 
-    /// Judges what came in at a moment.
+    /// Decides what has to be done about a frame.
     pub(crate) fn hear(&mut self, frame: &Frame, now: Millis) -> Heard {
         let text = match frame {
             Frame::Close(_) => return Heard::Goodbye,
@@ -104,7 +104,7 @@ impl Conversation {
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
             ToServer::Look { .. } if !self.looks.take(now) => Heard::Wrong(Failure::TooManyLooks),
             ToServer::Look { seat, look } => Heard::Look { seat, look },
-            // Once is enough to know: a page stops there.
+            // One report is enough: the client does not go on after it.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
             ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use crate::allowance::Rate;
 
-    const HELLO: &str = r#"{"type":"hello","version":4,"last":0}"#;
+    const HELLO: &str = r#"{"type":"hello","version":5,"last":0}"#;
     const ROLL: &str = r#"{"type":"intend","id":"a","seat":0,"seen":0,"intention":{"want":"roll"}}"#;
 
     fn conversation() -> Conversation {
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_away() {
-        let other = HELLO.replace(":4", ":9");
+        let other = HELLO.replace(":5", ":9");
         let found = Failure::OtherVersion { found: 9 };
         assert_eq!(conversation().hear(&text(&other), Millis(0)), Heard::Over(found));
     }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_too_fast_is_sent_away() {
+    fn a_client_that_is_too_fast_is_sent_away() {
         let mut conversation = conversation();
         for _ in 0..4 {
             assert_eq!(conversation.hear(&Frame::Ping(vec![].into()), Millis(0)), Heard::Nothing);

@@ -1,5 +1,5 @@
-//! The one place that says which status and which code an error gets. What is behind a fault of the house
-//! is logged here, not shown.
+//! The one place that gives each error its status and its code. The cause of a fault in the server is logged here and
+//! not shown.
 
 use axum::{
     Json,
@@ -8,15 +8,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use carreau_match::{HeaderError, InvalidName, Refused, TableId};
-use carreau_protocol::{IntentionId, Problem, ToClient};
+use carreau_protocol::{IntentionId, Problem, Reason, ServerCode, ToClient};
 use carreau_store::{Fault, LayError};
 
-/// Why the house does not do what it was asked.
+/// Why the server does not do what it was asked to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     #[error("there is nothing at this address")]
     NoSuchPath,
-    #[error("this address does not know that method")]
+    #[error("this address does not support that method")]
     Method,
     #[error("there is no table {0}")]
     NoSuchTable(String),
@@ -54,37 +54,37 @@ pub(crate) enum Failure {
     TooManySockets,
     #[error("this took too long")]
     TooSlow,
-    #[error("the house is closing")]
+    #[error("the server is closing")]
     Closing,
-    #[error("the house cannot store this now: the disk is full. Nothing has been changed")]
+    #[error("the server cannot store this because its disk is full; nothing has been changed")]
     Full,
-    #[error("the house cannot store this now. Nothing has been changed: try again")]
+    #[error("the server cannot store this now; nothing has been changed, try again")]
     Busy,
-    #[error("the house cannot read or store its tables: whoever runs it finds the reason in its log")]
+    #[error("the server cannot read or store its tables; its operator finds the reason in the log")]
     Storage,
-    #[error("something went wrong in the house: whoever runs it finds the reason in its log")]
+    #[error("something went wrong on the server; its operator finds the reason in the log")]
     Fault,
     #[error("you have no seat of that number: sit down there first, if it is open")]
     NotYours,
     #[error("you have no cookie: ask for /api/me first, and send the cookie with the socket")]
     NoGuest,
-    #[error("only whoever sits at the table lets a bot of the house sit down")]
+    #[error("only a player who sits at the table can seat a bot")]
     NotSeated,
-    #[error("{0} has not been away for a minute: only the player asks for a stand-in")]
+    #[error("{0} has not been away for a minute: until then only the player can ask for a substitute")]
     NotAway(carreau_match::SeatId),
-    #[error("for somebody who is away the house sends its strongest bot, {0}")]
+    #[error("only the strongest bot, {0}, can substitute for a player who is away")]
     StrongestBot(String),
     #[error("too many proposals at once: wait a little")]
     TooManyProposals,
-    #[error("one look is enough for now: wait a little")]
+    #[error("too many reactions at once: wait a little")]
     TooManyLooks,
-    #[error("something has happened since: look again")]
+    #[error("something else has happened meanwhile: look again")]
     Stale,
     #[error(transparent)]
     Rules(#[from] Refused),
-    #[error("say hello first")]
+    #[error("the first message has to be hello")]
     HelloFirst,
-    #[error("you speak version {found} of the messages, the house speaks {expected}: load the page again", expected = carreau_protocol::VERSION)]
+    #[error("you use version {found} of the messages, the server uses {expected}: reload the page", expected = carreau_protocol::VERSION)]
     OtherVersion { found: u32 },
     #[error("you have event {last}, but the table has only {n}: begin again from 0")]
     Ahead { last: u64, n: u64 },
@@ -94,92 +94,98 @@ pub(crate) enum Failure {
     NotText,
     #[error("a message has at most {0} bytes")]
     LongMessage(usize),
-    #[error("that was too fast: come back and slow down")]
+    #[error("too many messages at once: connect again and slow down")]
     TooFast,
 }
 
 impl Failure {
-    /// The status of an HTTP answer, and the code for programs.
-    pub(crate) const fn kind(&self) -> (StatusCode, &'static str) {
+    /// The status of an HTTP answer, and the reason for programs.
+    pub(crate) fn kind(&self) -> (StatusCode, Reason) {
+        use ServerCode as C;
         use StatusCode as S;
-        match self {
-            Self::NoSuchPath => (S::NOT_FOUND, "not-found"),
-            Self::Method => (S::METHOD_NOT_ALLOWED, "method"),
-            Self::NoSuchTable(_) => (S::NOT_FOUND, "no-such-table"),
-            Self::NoSeat => (S::NOT_FOUND, "no-such-seat"),
-            Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, "unreadable"),
-            Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, "misfit"),
-            Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, "not-json"),
-            Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, "too-large"),
-            Self::OtherSite => (S::FORBIDDEN, "other-site"),
-            Self::NoSocket(_) => (S::UPGRADE_REQUIRED, "no-socket"),
+        let (status, code) = match self {
+            Self::NoSuchPath => (S::NOT_FOUND, C::NotFound),
+            Self::Method => (S::METHOD_NOT_ALLOWED, C::Method),
+            Self::NoSuchTable(_) => (S::NOT_FOUND, C::NoSuchTable),
+            Self::NoSeat => (S::NOT_FOUND, C::NoSuchSeat),
+            Self::UnreadableBody(_) | Self::UnreadableMessage(_) => (S::BAD_REQUEST, C::Unreadable),
+            Self::Misfit(_) => (S::UNPROCESSABLE_ENTITY, C::Misfit),
+            Self::NotJson => (S::UNSUPPORTED_MEDIA_TYPE, C::NotJson),
+            Self::TooLarge(_) | Self::LongMessage(_) => (S::PAYLOAD_TOO_LARGE, C::TooLarge),
+            Self::OtherSite => (S::FORBIDDEN, C::OtherSite),
+            Self::NoSocket(_) => (S::UPGRADE_REQUIRED, C::NoSocket),
             Self::Seats(_) | Self::Sides { .. } | Self::Options(HeaderError::Seats { .. }) => {
-                (S::UNPROCESSABLE_ENTITY, "seats")
+                (S::UNPROCESSABLE_ENTITY, C::Seats)
             }
-            Self::Options(_) => (S::UNPROCESSABLE_ENTITY, "options"),
-            Self::LongStart => (S::UNPROCESSABLE_ENTITY, "start"),
-            Self::Name(_) => (S::UNPROCESSABLE_ENTITY, "name"),
-            Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, "unknown-bot"),
-            Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, "level"),
-            Self::TooManyTables => (S::TOO_MANY_REQUESTS, "too-many-tables"),
-            Self::TooManySockets => (S::SERVICE_UNAVAILABLE, "too-many-sockets"),
-            Self::TooSlow => (S::SERVICE_UNAVAILABLE, "too-slow"),
-            Self::Closing => (S::SERVICE_UNAVAILABLE, "closing"),
-            Self::Full => (S::INSUFFICIENT_STORAGE, "disk-full"),
-            Self::Busy => (S::SERVICE_UNAVAILABLE, "busy"),
-            Self::Storage => (S::SERVICE_UNAVAILABLE, "storage"),
-            Self::Fault => (S::INTERNAL_SERVER_ERROR, "fault"),
-            Self::NotYours => (S::FORBIDDEN, "not-yours"),
-            Self::NoGuest => (S::FORBIDDEN, "no-guest"),
-            Self::NotSeated => (S::FORBIDDEN, "not-seated"),
-            Self::NotAway(_) => (S::CONFLICT, "not-away"),
-            Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, "strongest-bot"),
-            Self::TooManyProposals => (S::TOO_MANY_REQUESTS, "too-many-proposals"),
-            Self::TooManyLooks => (S::TOO_MANY_REQUESTS, "too-many-looks"),
-            Self::Stale => (S::CONFLICT, "stale"),
-            Self::Rules(refused) => (S::CONFLICT, refused.code()),
-            Self::HelloFirst => (S::CONFLICT, "hello-first"),
-            Self::OtherVersion { .. } => (S::CONFLICT, "other-version"),
-            Self::Ahead { .. } => (S::CONFLICT, "ahead"),
-            Self::NotText => (S::UNSUPPORTED_MEDIA_TYPE, "not-text"),
-            Self::TooFast => (S::TOO_MANY_REQUESTS, "too-fast"),
-        }
+            Self::Options(_) => (S::UNPROCESSABLE_ENTITY, C::Options),
+            Self::LongStart => (S::UNPROCESSABLE_ENTITY, C::Start),
+            Self::Name(_) => (S::UNPROCESSABLE_ENTITY, C::Name),
+            Self::Bot(_) => (S::UNPROCESSABLE_ENTITY, C::UnknownBot),
+            Self::Level { .. } => (S::UNPROCESSABLE_ENTITY, C::Level),
+            Self::TooManyTables => (S::TOO_MANY_REQUESTS, C::TooManyTables),
+            Self::TooManySockets => (S::SERVICE_UNAVAILABLE, C::TooManySockets),
+            Self::TooSlow => (S::SERVICE_UNAVAILABLE, C::TooSlow),
+            Self::Closing => (S::SERVICE_UNAVAILABLE, C::Closing),
+            Self::Full => (S::INSUFFICIENT_STORAGE, C::DiskFull),
+            Self::Busy => (S::SERVICE_UNAVAILABLE, C::Busy),
+            Self::Storage => (S::SERVICE_UNAVAILABLE, C::Storage),
+            Self::Fault => (S::INTERNAL_SERVER_ERROR, C::Fault),
+            Self::NotYours => (S::FORBIDDEN, C::NotYours),
+            Self::NoGuest => (S::FORBIDDEN, C::NoGuest),
+            Self::NotSeated => (S::FORBIDDEN, C::NotSeated),
+            Self::NotAway(_) => (S::CONFLICT, C::NotAway),
+            Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
+            Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
+            Self::TooManyLooks => (S::TOO_MANY_REQUESTS, C::TooManyLooks),
+            Self::Stale => (S::CONFLICT, C::Stale),
+            Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
+            Self::HelloFirst => (S::CONFLICT, C::HelloFirst),
+            Self::OtherVersion { .. } => (S::CONFLICT, C::OtherVersion),
+            Self::Ahead { .. } => (S::CONFLICT, C::Ahead),
+            Self::NotText => (S::UNSUPPORTED_MEDIA_TYPE, C::NotText),
+            Self::TooFast => (S::TOO_MANY_REQUESTS, C::TooFast),
+        };
+        (status, code.into())
     }
 
-    pub(crate) const fn code(&self) -> &'static str {
+    fn reason(&self) -> Reason {
         self.kind().1
+    }
+
+    pub(crate) fn code(&self) -> &'static str {
+        self.reason().code()
     }
 
     /// As an answer to an intention.
     pub(crate) fn to_refusal(&self, id: IntentionId) -> ToClient {
-        ToClient::Refused { id, code: self.code().to_owned(), why: self.to_string(), clause: self.clause() }
+        ToClient::Refused { id, reason: self.reason(), why: self.to_string(), clause: self.clause() }
     }
 
     /// The clause that is broken, if one is.
     fn clause(&self) -> Option<String> {
         match self {
-            Self::Rules(refused) => refused.clause().map(|clause| clause.to_string()),
+            Self::Rules(refused) => refused.clause().map(ToString::to_string),
             _ => None,
         }
     }
 
-    /// As a message on a socket, which may be its last.
+    /// The failure as a message on a socket, which may be the last one.
     pub(crate) fn to_problem(&self, closing: bool) -> ToClient {
-        let (code, why, clause) = (self.code().to_owned(), self.to_string(), self.clause());
-        ToClient::Problem { code, why, clause, closing }
+        let (reason, why, clause) = (self.reason(), self.to_string(), self.clause());
+        ToClient::Problem { reason, why, clause, closing }
     }
 
-    /// Logs what is behind a fault of the house.
+    /// Logs the cause of a fault, and returns the failure to show for it.
     pub(crate) fn storage(table: &TableId, fault: &Fault) -> Self {
-        tracing::error!(%table, %fault, "the store");
+        tracing::error!(%table, %fault, "the store failed");
         fault.into()
     }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let (status, code) = self.kind();
-        (status, Json(Problem { code: code.to_owned(), why: self.to_string() })).into_response()
+        let (status, reason) = self.kind();
+        (status, Json(Problem { code: reason.code().to_owned(), why: self.to_string() })).into_response()
     }
 }
 
@@ -196,7 +202,7 @@ impl From<&Fault> for Failure {
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
-        tracing::error!(%fault, "the store");
+        tracing::error!(%fault, "the store failed");
         (&fault).into()
     }
 }
@@ -224,7 +230,7 @@ impl From<JsonRejection> for Failure {
     }
 }
 
-/// What the parser itself said, without axum's words around it.
+/// The parser's own message, without axum's around it.
 fn innermost(error: &dyn std::error::Error) -> String {
     let mut last = error;
     while let Some(source) = last.source() {

@@ -6,10 +6,11 @@ use sha2::Sha256;
 
 const COOKIE_NAME: &str = "carreau_guest";
 
-/// How long browsers keep the cookie, in seconds: 400 days, the most they do.
+/// How long browsers keep the cookie, in seconds: 400 days, the longest time they allow.
 const KEPT: u32 = 400 * 24 * 3600;
 
-/// Somebody without an account, known by a cookie: 32 hexadecimal digits, no secret.
+/// A person without an account, known by a cookie: 32 hexadecimal digits. They are no secret, the signature in the
+/// cookie is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Guest(String);
 
@@ -18,7 +19,7 @@ impl Guest {
         &self.0
     }
 
-    /// As the store gives it back.
+    /// A guest by the name that was stored.
     pub(crate) const fn kept(name: String) -> Self {
         Self(name)
     }
@@ -41,7 +42,7 @@ impl fmt::Display for Guest {
     }
 }
 
-/// Signs guests' cookies and knows the own signature again.
+/// Signs guests' cookies, and recognises its own signature.
 #[derive(Clone)]
 pub(crate) struct Seal {
     secret: [u8; 32],
@@ -59,7 +60,7 @@ impl Seal {
         Self { secret, https }
     }
 
-    /// The guest a request's cookie stands for.
+    /// The guest that a request's cookie stands for.
     pub(crate) fn known(&self, headers: &HeaderMap) -> Option<Guest> {
         let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
@@ -67,7 +68,7 @@ impl Seal {
         pairs.find_map(|(name, value)| if name == COOKIE_NAME { self.read(value) } else { None })
     }
 
-    /// The guest a request's cookie stands for, or a new one, and the cookie to set.
+    /// The guest that a request's cookie stands for, or a new one, and the cookie to set.
     pub(crate) fn known_or_new(
         &self,
         headers: &HeaderMap,
@@ -75,7 +76,7 @@ impl Seal {
         let guest = match self.known(headers) {
             Some(guest) => guest,
             None => Guest::new().map_err(|error| {
-                tracing::error!(%error, "the source of randomness");
+                tracing::error!(%error, "the machine gives no random numbers");
                 crate::failure::Failure::Fault
             })?,
         };
@@ -134,7 +135,7 @@ mod tests {
         let pair = cookie.split(';').next().unwrap();
         assert_eq!(seal.known(&request(&format!("theme=dark; {pair}"))), Some(guest));
 
-        assert_eq!(Seal::new([8; 32], false).known(&request(pair)), None, "another house's");
+        assert_eq!(Seal::new([8; 32], false).known(&request(pair)), None, "another server's");
         let forged = pair.replacen(|c: char| c.is_ascii_digit(), "f", 1);
         assert_eq!(seal.known(&request(&forged)), None);
         for nonsense in ["carreau_guest", "carreau_guest=", "carreau_guest=.", "carreau_guest=é.é", "="] {

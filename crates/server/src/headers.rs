@@ -5,9 +5,9 @@ use axum::{
     response::Response,
 };
 
-/// What every answer carries. The page is a program of our own and needs nothing from elsewhere;
-/// WebAssembly needs its own word. Style sheets are files; the `style` attribute alone may stand in the page,
-/// because a checker that glides is drawn as SVG text that says in it from how far away and for how long.
+/// The headers of every answer. The page needs nothing from other sites, and WebAssembly needs a source expression of
+/// its own. Style sheets are files; only the `style` attribute is allowed in the page, because the SVG text of a
+/// gliding checker has its distance and duration there.
 const EVERYWHERE: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,

@@ -1,4 +1,4 @@
-//! What is asked over HTTP.
+//! The HTTP part: its addresses, and what each answers.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -28,7 +28,7 @@ use crate::{
     origin, page::Page, socket,
 };
 
-/// An address of the house.
+/// An address of the server.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
     #[cfg_attr(not(test), expect(dead_code, reason = "the description is compared with it"))]
@@ -36,7 +36,7 @@ pub(crate) struct Route {
     serves: fn() -> MethodRouter<App>,
 }
 
-/// All addresses of the house; whatever else is asked for is the page's.
+/// All addresses of the server. Every other path belongs to the page.
 pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/api/me", methods: &[Method::GET], serves: || get(me) },
     Route { path: "/api/games", methods: &[Method::GET], serves: || get(games) },
@@ -59,7 +59,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/metrics", methods: &[Method::GET], serves: || get(metrics) },
 ];
 
-/// Everything under one roof.
+/// The whole HTTP part: addresses, page, limits and headers.
 pub(crate) fn router(app: App) -> Router {
     let routes =
         ROUTES.iter().fold(Router::new(), |router, route| router.route(route.path, (route.serves)()));
@@ -81,7 +81,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Lets no other site change anything, no request take for ever, and counts.
+/// Refuses changes from other sites, ends requests that take too long, and counts answers.
 async fn watch_over(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let response = if request.method().is_safe() {
@@ -103,7 +103,7 @@ async fn within(time: Duration, request: Request, next: Next) -> Response {
     }
 }
 
-/// A JSON body, refused in our own words.
+/// A JSON body. What cannot be read is refused as our own [`Failure`].
 struct Body<T>(T);
 
 impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
@@ -120,17 +120,17 @@ impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// What stands in the path where a table's name is expected.
+/// Reads a table's name from the path.
 fn named(id: &str) -> Result<TableId, Failure> {
     TableId::new(id).map_err(|_| Failure::NoSuchTable("of this name".to_owned()))
 }
 
-/// The address of whoever asks; behind a proxy, the one that the proxy says, if it does.
+/// The client's address. Behind a proxy it is the one that the proxy names; `None` if the proxy names none.
 fn asker(is_behind_proxy: bool, address: SocketAddr, headers: &HeaderMap) -> Option<IpAddr> {
     if !is_behind_proxy {
         return Some(address.ip());
     }
-    // Whoever asks may have written what stands before the proxy's own.
+    // The client may have sent the header itself: only the last address is the proxy's.
     let said = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     said.rsplit(',').next()?.trim().parse().ok()
 }
@@ -153,7 +153,7 @@ async fn games() -> Json<Vec<GameSummary>> {
 
 async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
     let shown = app.shown().await?;
-    // One that cannot be read any more is no reason to hide the others.
+    // A table that cannot be read any more is no reason to hide the others.
     let read = |shown: carreau_store::Shown| {
         serde_json::from_str(&shown.summary).map(|summary| TableSummary { at: shown.at, ..summary })
     };
@@ -188,7 +188,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
     Ok((about, no_store(), record))
 }
 
-/// The link that invites to a table, to the seat that a query such as `seat=2` names.
+/// The link that invites to a table, and to one seat of it if the query names one (`seat=2`).
 async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> Result<String, Failure> {
     let id = named(id)?;
     let table = app.ask(&id, |answer| Message::Look { answer }).await?;
@@ -239,9 +239,9 @@ async fn watch(
     let place = app.socket(asker(app.config().https, address, &headers))?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
-    // What is a little too long is still read, to be answered.
+    // A message that is a little too long is still read, so that it gets an answer.
     let upgrade = upgrade.max_message_size(16 * longest).max_frame_size(16 * longest);
-    // The library clears as much before every read, and keeps it for every socket.
+    // The library keeps a buffer of this size for every socket, and clears it before every read.
     let upgrade = upgrade.read_buffer_size(longest);
     Ok(upgrade.on_upgrade(async move |socket| {
         app.metrics().sockets.inc();

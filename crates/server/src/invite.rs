@@ -7,8 +7,8 @@ use qrcode::{QrCode, render::svg};
 
 use crate::{config::Config, failure::Failure};
 
-/// The link that invites to a table, and to one of its seats where one is meant, from the address the asker uses. Who asks at `localhost` gets this
-/// machine's address in its network, if the house listens there: the link is for other machines.
+/// The link that invites to a table, or to one of its seats, under the address the client uses. A client at `localhost`
+/// gets this machine's address in its network if the server listens there, because the link is for other machines.
 pub(crate) fn link(config: &Config, headers: &HeaderMap, table: &TableId, seat: Option<SeatId>) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme = if config.https { "https" } else { "http" };
@@ -34,23 +34,23 @@ fn reachable(listen: SocketAddr, host: &str) -> Option<SocketAddr> {
     Some(SocketAddr::new(own_address()?, port))
 }
 
-/// This machine's address in its network. Nothing is sent: connecting only chooses the way.
+/// This machine's address in its network. Nothing is sent: connecting only chooses a route.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    // An address of documentation (RFC 5737), beyond every network's own.
+    // An address reserved for documentation (RFC 5737), which lies outside every local network.
     socket.connect("192.0.2.1:9").ok()?;
     let address = socket.local_addr().ok()?.ip();
     (!address.is_loopback() && !address.is_unspecified()).then_some(address)
 }
 
-/// A link as a picture for a phone's camera.
+/// A link as a QR code.
 ///
 /// # Errors
 ///
 /// [`Failure::Fault`] if the link is too long.
 pub(crate) fn picture(link: &str) -> Result<String, Failure> {
     let code = QrCode::new(link).map_err(|error| {
-        tracing::error!(%error, "a link does not fit into a picture");
+        tracing::error!(%error, "a link does not fit into a QR code");
         Failure::Fault
     })?;
     Ok(code.render::<svg::Color<'_>>().min_dimensions(240, 240).build())
@@ -66,7 +66,11 @@ mod tests {
         for host in ["house.example", "house.example:7700", "192.168.1.7:7700", "[2001:db8::1]", ""] {
             assert_eq!(reachable(everywhere, host), None, "{host}");
         }
-        assert_eq!(reachable(([127, 0, 0, 1], 7700).into(), "localhost:7700"), None, "nobody else gets in");
+        assert_eq!(
+            reachable(([127, 0, 0, 1], 7700).into(), "localhost:7700"),
+            None,
+            "no other machine can reach it"
+        );
     }
 
     #[test]

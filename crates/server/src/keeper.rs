@@ -1,4 +1,4 @@
-//! The one task that keeps a table: it takes what comes in turn, has it stored, and only then goes on.
+//! The task that owns one table: it takes its messages in turn, has their events stored, and only then goes on.
 
 use std::time::Duration;
 
@@ -22,34 +22,34 @@ use crate::{
     room::{Room, Step, Verdict, WatcherId},
 };
 
-/// What may wait for one table before those who bring more wait too.
+/// How many messages may wait for one table before their senders have to wait, too.
 const WAITING: usize = 64;
 
-/// How often an intention is decided again because another house was faster.
+/// How often an intention is decided again because another server on the same store was faster.
 const ATTEMPTS: u32 = 5;
 
-/// How long after a fault of the store a table tries again what it owes.
+/// How long after a fault of the store a table tries again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Who comes and goes within this time is told in one message.
+/// Comings and goings within this time are reported in one message.
 const PRESENCE: Duration = Duration::from_millis(50);
 
-/// What a bot does that can do nothing else, so that nobody waits for it in vain.
+/// What a bot does when it can do nothing else, so that people do not wait for it in vain.
 const GIVE_UP: Intention = Intention::Resign { scope: Scope::Game };
 
-/// What a table is told.
+/// A message to a table.
 #[derive(Debug)]
 pub(crate) enum Message {
-    /// Somebody wants to see it, from after event `last`.
+    /// A watcher wants the events after event `last`, and those to come.
     Hello {
         watcher: WatcherId,
         guest: Option<Guest>,
         last: u64,
         outbox: Outbox,
-        /// Told how many messages of events were sent for it.
+        /// Gets the number of messages with events that were sent for it.
         sent: oneshot::Sender<usize>,
     },
-    /// A guest wants something.
+    /// A guest wants to do something.
     Intend {
         guest: Option<Guest>,
         id: IntentionId,
@@ -58,24 +58,24 @@ pub(crate) enum Message {
         intention: Intention,
         outbox: Outbox,
     },
-    /// A guest proposes something to the own team.
+    /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
-    /// A guest looks at those who do not keep quiet (B9.4).
+    /// A guest reacts to noise with an emote (B9.4).
     Glance { guest: Option<Guest>, seat: SeatId, look: Look, outbox: Outbox },
-    /// A connection is gone.
+    /// A connection was closed.
     Leave { watcher: WatcherId },
-    /// A bot wants something, having looked at the table after event `n`.
+    /// A bot wants to do something. It saw the table after event `n`.
     Bot { n: u64, seat: SeatId, intention: Intention },
-    /// Somebody wants to know how it stands.
+    /// The HTTP part asks for the table's summary.
     Look { answer: oneshot::Sender<Result<TableSummary, Failure>> },
-    /// Somebody wants its record.
+    /// The HTTP part asks for the table's record.
     Copy { answer: oneshot::Sender<Result<String, Failure>> },
-    /// Nothing but to be there: a new table with bots, or a match that was on when the house closed.
+    /// Brings the table into memory: a new one with bots, or one whose match was under way when the server was closed.
     Wake,
 }
 
 impl Message {
-    /// Answers that there is no such table, or that it cannot be had.
+    /// Answers the message with a failure: there is no such table, or it cannot be opened.
     fn fail(self, failure: Failure) {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
@@ -90,7 +90,7 @@ impl Message {
     }
 }
 
-/// Starts keeping a table, which is read from the store first.
+/// Starts the task of a table, which reads it from the store first.
 pub(crate) fn keep(app: &App, table: TableId) -> mpsc::Sender<Message> {
     let (send, mut inbox) = mpsc::channel(WAITING);
     let (app, own) = (app.clone(), send.clone());
@@ -117,25 +117,25 @@ async fn open(app: &App, table: &TableId) -> Result<Room, Failure> {
     let kept = kept.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
     let opened = tokio::task::spawn_blocking(|| Room::new(kept)).await;
     let room = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
-        tracing::error!(%table, n, %why, "the log of the table does not follow");
+        tracing::error!(%table, n, %why, "the table's log does not follow its rules");
         Failure::Storage
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
     Ok(room.with_absence(Millis(absence)))
 }
 
-/// What a table has going on.
+/// What a table has under way.
 #[derive(Debug, Default)]
 struct Busy {
-    /// The event after which a bot was set to work.
+    /// The number of the event after which a bot was set to work.
     bot: Option<u64>,
-    /// When what is owed is tried again.
+    /// When the table tries again what has failed.
     again: Option<Instant>,
-    /// When it is said who is here.
+    /// When the table reports who is here.
     presence: Option<Instant>,
-    /// When the table goes to rest.
+    /// When the table leaves memory.
     rest: Option<Instant>,
-    /// Whether the store may hold something else than was taken over.
+    /// Whether the store may hold events that this task does not know.
     doubtful: bool,
     /// Whether the clock stands still until [`Event::Resumed`] is stored.
     paused: bool,
@@ -153,11 +153,11 @@ impl Keeper {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
         self.room.say_presence(self.app.now());
-        // The clock did not run while the house was closed. Where one runs the table is not put to rest, so
-        // this is the first time since.
+        // The clock did not run while the server was closed. A table whose clock runs does not leave memory, so this is
+        // the first time since.
         self.busy.paused = self.room.table().clock().deadline().is_some();
         loop {
-            // What fails is tried again.
+            // After a failure it is tried again.
             let _ = self.resume().await;
             self.set_to_work().await;
             let wake = self.wake();
@@ -179,8 +179,8 @@ impl Keeper {
         self.go_to_rest().await;
     }
 
-    /// Lets a clock that stands still run on from now, once somebody is there to see it. Until that is stored
-    /// nobody's time is judged and nothing is carried out: what has passed would be charged.
+    /// Lets a clock that stands still run on from now, once there is a watcher. Until that is stored, no time is judged
+    /// and nothing is carried out, because the time that has passed would be charged to a player.
     async fn resume(&mut self) -> Result<(), Failure> {
         if self.is_unattended() {
             self.busy.paused |= self.room.table().clock().deadline().is_some();
@@ -199,14 +199,14 @@ impl Keeper {
         match &resumed {
             Ok(()) => (self.busy.paused, self.busy.again) = (false, None),
             Err(failure) => {
-                tracing::warn!(table = %self.room.id(), %failure, "the clock does not run on yet");
+                tracing::warn!(table = %self.room.id(), %failure, "the clock could not be started again");
                 self.busy.again = Some(Instant::now() + AGAIN);
             }
         }
         resumed
     }
 
-    /// Hands what came too late to whoever keeps the table next.
+    /// Passes messages that came too late on to the table's next task.
     async fn go_to_rest(mut self) {
         self.app.forget(self.room.id(), &self.own);
         self.inbox.close();
@@ -219,11 +219,11 @@ impl Keeper {
         }
     }
 
-    /// When something has to be done if nobody says anything before.
+    /// When something has to be done, unless a message comes before.
     fn wake(&mut self) -> Instant {
         let now = Instant::now();
         let deadline = self.deadline().map(|deadline| {
-            // Once it has passed, the store was at fault and is tried again.
+            // If it has passed, the store has failed before and is tried again.
             let left = deadline.since(self.app.now()).0;
             if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
         });
@@ -238,7 +238,7 @@ impl Keeper {
         first.unwrap_or(now + Duration::from_hours(1))
     }
 
-    /// Whether only bots play here and nobody watches: then they wait, and their clocks stand still.
+    /// Whether only bots play here and nobody watches. Then they wait, and their clocks stand still.
     fn is_unattended(&self) -> bool {
         !self.room.is_watched() && self.room.table().is_left_to_bots()
     }
@@ -283,14 +283,14 @@ impl Keeper {
                 self.presence_changes();
             }
             Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
-            // Nobody may want to know any more.
+            // The request that asked may be gone.
             Message::Look { answer } => drop(answer.send(Ok(self.room.summary()))),
             Message::Copy { answer } => drop(answer.send(Ok(self.room.record().to_string()))),
             Message::Wake => {}
         }
     }
 
-    /// What is no event is answered only when it is refused.
+    /// Answers a message that makes no event: only a refusal gets an answer.
     fn answer_problem(&self, done: Result<(), Failure>, outbox: &Outbox) {
         if let Err(failure) = done {
             self.app.metrics().refused(failure.code());
@@ -350,18 +350,18 @@ impl Keeper {
         }
         let now = self.app.now();
         let seat = match intention {
-            // A bot may have chosen for another of its team.
+            // A bot may have chosen for another bot of its team.
             Intention::Play { play } => self.room.table().holder_of(play).unwrap_or(seat),
             _ => seat,
         };
         let step = at_length(|| self.room.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
-            // Its people were asked already, or have said no: it sits still until something happens, and they may
+            // Its team was asked already, or has said no. It waits until something happens, and people of its team may
             // play for it (B2.4).
             failure if *intention == GIVE_UP => Err(failure),
-            // Asked again, it would want the same.
+            // Asked again, it would choose the same.
             failure => {
-                tracing::error!(table = %self.room.id(), n, %failure, "a bot was refused: it gives up the game");
+                tracing::error!(table = %self.room.id(), n, %failure, "a bot was refused: it resigns the game");
                 self.room.judge_bot(seat, &GIVE_UP, now)
             }
         });
@@ -387,8 +387,8 @@ impl Keeper {
         Err(Failure::Busy)
     }
 
-    /// Stores a step and takes it; the number of its last event, or none if somebody else was first and it
-    /// has to be decided again.
+    /// Stores a step, then takes it over. Returns the number of its last event, or `None` if another server was faster
+    /// and the step has to be decided again.
     async fn store(&mut self, step: Step) -> Result<Option<u64>, Failure> {
         self.be_certain().await?;
         let (append, start) = (step.append.clone(), Instant::now());
@@ -410,7 +410,7 @@ impl Keeper {
         }
     }
 
-    /// Reads what the store may hold more.
+    /// Reads further in the store if it may hold events that this task does not know.
     async fn be_certain(&mut self) -> Result<(), Failure> {
         if !self.busy.doubtful {
             return Ok(());
@@ -428,14 +428,14 @@ impl Keeper {
         let logged = self.app.store().log(&id, self.room.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
         at_length(|| self.room.catch_up(logged, owners)).map_err(|why| {
-            tracing::error!(table = %id, %why, "what another house stored does not follow");
+            tracing::error!(table = %id, %why, "an event that another server stored does not follow the rules");
             Failure::Storage
         })?;
         self.busy.doubtful = false;
         Ok(())
     }
 
-    /// Sets a bot to work if one has something to do, and lays the next table if one is wanted.
+    /// Sets a bot to work if one has something to do, and creates the next table if the players want a rematch.
     async fn set_to_work(&mut self) {
         if self.busy.again.is_some() || self.busy.paused {
             return;
@@ -473,7 +473,7 @@ impl Keeper {
         });
     }
 
-    /// Lets a bot that has sat down say hello; whether it could.
+    /// Makes a bot ready that has sat down. Returns whether that was stored.
     async fn say_hello(&mut self, seat: SeatId) -> bool {
         let judged = random_seed()
             .and_then(|seed| self.room.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
@@ -482,13 +482,13 @@ impl Keeper {
             Err(failure) => Err(failure),
         };
         if let Err(failure) = &said {
-            tracing::warn!(table = %self.room.id(), %failure, "a bot has not said hello yet");
+            tracing::warn!(table = %self.room.id(), %failure, "a bot could not be made ready");
             self.busy.again = Some(Instant::now() + AGAIN);
         }
         said.is_ok()
     }
 
-    /// How long a bot waits so that people can follow: not so long that its time would be up.
+    /// How long a bot waits so that people can follow, but never so long that its time would be up.
     fn delay(&self) -> Duration {
         let think = self.app.config().think;
         let deadline = self.room.table().clock().deadline();
@@ -506,13 +506,13 @@ impl Keeper {
             Err(failure) => Err(failure),
         };
         if let Err(failure) = result {
-            tracing::warn!(table = %self.room.id(), %failure, "the rematch is not laid yet");
+            tracing::warn!(table = %self.room.id(), %failure, "the table for a rematch could not be created");
             self.busy.again = Some(Instant::now() + AGAIN);
         }
     }
 }
 
-/// Lets a bot do what it has to do, after the time people need to follow.
+/// Lets a bot do its duty, after the time that people need to follow.
 async fn work(
     app: &App,
     delay: Duration,
@@ -521,7 +521,7 @@ async fn work(
     question: Option<Question>,
     to: mpsc::Sender<Message>,
 ) {
-    // A sleep of no time would still wait for the timer's next tick.
+    // Even a sleep of no time would wait for the timer's next tick.
     if !delay.is_zero() {
         sleep(delay).await;
     }
@@ -535,12 +535,12 @@ async fn work(
             (seat, play.map_or(GIVE_UP, |play| Intention::Play { play }))
         }
     };
-    // A table that has gone to rest owes nothing.
+    // A table that has left memory needs no bot.
     let _ = to.send(Message::Bot { n, seat, intention }).await;
 }
 
-/// Computes something that may take long, as a flick among many stones does, without keeping other tables
-/// waiting: a worker of the runtime takes over what this one has.
+/// Computes something that may take long, such as a flick among many stones. Other tables do not wait for it, because
+/// another worker of the runtime takes over this one's tasks.
 fn at_length<T>(compute: impl FnOnce() -> T) -> T {
     match Handle::current().runtime_flavor() {
         RuntimeFlavor::MultiThread => block_in_place(compute),

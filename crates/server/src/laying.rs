@@ -1,7 +1,5 @@
-use carreau_games::GameName;
-use carreau_match::{
-    Header, House, Intention, Millis, Options, Player, SeatId, Seed, SideName, Table, TableId,
-};
+use carreau_core::Side;
+use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
 use carreau_protocol::{NewSeat, NewTable};
 use carreau_store::Lay;
 use hmac::{Hmac, KeyInit, Mac};
@@ -9,23 +7,22 @@ use sha2::Sha256;
 
 use crate::{bot, failure::Failure, guest::Guest, room::standing};
 
-/// A table about to be laid: who sits where, and whose the seats are.
+/// A table that is about to be created: who sits where, and which guests own the seats.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    pub(crate) game: GameName,
     pub(crate) options: Options,
     pub(crate) listed: bool,
-    pub(crate) sides: Vec<SideName>,
+    pub(crate) sides: Vec<Side>,
     pub(crate) seats: Vec<(Option<Player>, Option<Guest>)>,
     pub(crate) start: Option<String>,
 }
 
 impl Plan {
-    /// As a guest wants it.
+    /// The table that a guest has asked for.
     ///
     /// # Errors
     ///
-    /// What does not fit.
+    /// What does not fit together.
     pub(crate) fn of(new: &NewTable, guest: &Guest) -> Result<Self, Failure> {
         if new.seats.len() > NewTable::SEATS {
             return Err(Failure::Seats(new.seats.len()));
@@ -41,29 +38,28 @@ impl Plan {
             return Err(Failure::LongStart);
         }
         let start = new.start.clone();
-        Ok(Self { game: new.game, options: new.options, listed: new.listed, sides, seats, start })
+        let options = new.options.read(new.game)?;
+        Ok(Self { options, listed: new.listed, sides, seats, start })
     }
 
-    /// Another match of the same people, with sides swapped.
+    /// Another match of the same players, with sides swapped.
     pub(crate) fn rematch(table: &Table, listed: bool, owner: impl Fn(SeatId) -> Option<Guest>) -> Self {
         let header = table.header();
-        let swapped = |side: &SideName| SideName::from(!carreau_table::Side::from(*side));
         let seats = (0..).zip(table.seats()).map(|(i, seat)| (seat.player.clone(), owner(SeatId(i))));
         Self {
-            game: header.game,
-            options: header.options,
+            options: *table.options(),
             listed,
-            sides: header.seats.iter().map(swapped).collect(),
+            sides: header.seats.iter().map(|&side| !side).collect(),
             seats: seats.collect(),
             start: header.start.clone(),
         }
     }
 
-    /// Lays the table: those who are known sit down, and bots say hello, bringing seeds from `random`.
+    /// Creates the table. Players who are known sit down, and bots are made ready, with seeds from `random`.
     ///
     /// # Errors
     ///
-    /// What does not fit.
+    /// What does not fit together.
     pub(crate) fn lay(
         self,
         id: TableId,
@@ -71,7 +67,7 @@ impl Plan {
         mut random: impl FnMut() -> Result<Seed, Failure>,
     ) -> Result<(Lay, Table), Failure> {
         let house = House::new(random()?);
-        let mut header = Header::new(self.game, id, self.options, &house);
+        let mut header = Header::new(id, &self.options, &house);
         (header.seats, header.start) = (self.sides, self.start);
         let mut table = Table::new(header.clone())?;
         let (mut entries, mut owners) = (Vec::new(), Vec::new());
@@ -100,7 +96,7 @@ impl Plan {
     }
 }
 
-/// A seed nobody can guess.
+/// A seed that nobody can guess.
 ///
 /// # Errors
 ///
@@ -109,7 +105,7 @@ pub(crate) fn random_seed() -> Result<Seed, Failure> {
     random().map(Seed)
 }
 
-/// A table's name nobody can guess.
+/// A name for a table that nobody can guess.
 ///
 /// # Errors
 ///
@@ -118,8 +114,8 @@ pub(crate) fn random_table() -> Result<TableId, Failure> {
     random().map(named)
 }
 
-/// The name of the table for the match after the one at `table`: always the same, so that it is laid once,
-/// whatever happens before it is written down where it is. Nobody can guess it before the house opens its seed.
+/// The name of the table for the match after the one at `table`. It is always the same, so that the table is created
+/// once even if the server stops before the old table's log names it. Nobody can guess it before the seed is opened.
 pub(crate) fn table_after(table: &TableId, house: &House) -> TableId {
     let mut mac = Hmac::<Sha256>::new_from_slice(&house.seed().0).expect("HMAC takes keys of any length");
     mac.update(b"the table after");
@@ -129,7 +125,7 @@ pub(crate) fn table_after(table: &TableId, house: &House) -> TableId {
     named(*first)
 }
 
-/// Twelve letters and digits that are not mistaken for each other.
+/// A name of twelve letters and digits, none of which looks like another.
 fn named(bytes: [u8; 12]) -> TableId {
     const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
@@ -139,7 +135,7 @@ fn named(bytes: [u8; 12]) -> TableId {
 fn random<const N: usize>() -> Result<[u8; N], Failure> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| {
-        tracing::error!(%error, "the source of randomness");
+        tracing::error!(%error, "the machine gives no random numbers");
         Failure::Fault
     })?;
     Ok(bytes)

@@ -6,7 +6,7 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
-/// What is counted, for `/metrics`.
+/// The figures that `/metrics` shows.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
@@ -49,7 +49,7 @@ impl Metrics {
             metrics.appends.clone(),
         );
         registry.register_with_unit("choice", "Time a bot took to choose", time, metrics.choices.clone());
-        let differing = "Events that a page computed otherwise than this house";
+        let differing = "Events of which a page computed another effect than the server";
         registry.register("differences", differing, metrics.differences.clone());
         registry.register("refusals", "What was refused on sockets, by code", metrics.refusals.clone());
         registry.register("requests", "HTTP requests, by path and status", metrics.requests.clone());
@@ -78,7 +78,7 @@ impl Metrics {
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// As Prometheus reads it.
+    /// The figures in the format that Prometheus reads.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.

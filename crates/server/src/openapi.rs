@@ -5,8 +5,9 @@ pub(crate) const DOCUMENT: &str = include_str!("../openapi.json");
 mod tests {
     use std::collections::BTreeSet;
 
-    use carreau_games::GameName;
-    use carreau_match::{ClockSetting, Millis, Options, Player, SideName, TableId};
+    use carreau_core::Side;
+    use carreau_games::{GameName, GameTerms};
+    use carreau_match::{ClockSetting, Millis, OptionsText, Player, TableId};
     use carreau_protocol::{
         BotSummary, GameSummary, Invite, Me, NewSeat, NewTable, Problem, SeatSummary, TableStatus,
         TableSummary,
@@ -44,37 +45,36 @@ mod tests {
 
     #[test]
     fn every_body_fits_its_description() {
-        let options = Options {
+        // Of no one game: so that all that may stand there is described.
+        let terms = |game: GameName| (game.to_string(), GameTerms::usual(game).to_fields().into());
+        let options = OptionsText {
             points: 3,
             clock: ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(1000) },
             touch_move: true,
             calls: true,
-            dango: Some(carreau_games::DangoTerms::default()),
-            petanque: Some(carreau_games::PetanqueTerms::default()),
-            petango: Some(carreau_petango::Terms::default()),
+            terms: GameName::ALL.into_iter().filter(|&game| game != GameName::Garanguet).map(terms).collect(),
         };
         let seats = vec![
             NewSeat::Me { name: "Ada".to_owned() },
             NewSeat::Bot { bot: "house".to_owned() },
             NewSeat::Open,
         ];
-        let sides = vec![SideName::Black, SideName::White, SideName::White];
+        let sides = vec![Side::Black, Side::White, Side::White];
         let game = GameName::Garanguet;
         let seat = SeatSummary {
-            side: SideName::Black,
+            side: Side::Black,
             player: Some(Player::person("Ada").unwrap()),
             stand_in: Some("house".to_owned()),
             score: 1,
         };
-        let open = SeatSummary { side: SideName::White, player: None, stand_in: None, score: 0 };
+        let open = SeatSummary { side: Side::White, player: None, stand_in: None, score: 0 };
         let table = TableSummary {
             table: TableId::new("demo").unwrap(),
             game,
-            options,
+            options: options.clone(),
             status: TableStatus::Gathering,
             seats: vec![seat, open],
-            deck: Some("x".to_owned()),
-            plan: Some("x".to_owned()),
+            brought: Some("x".to_owned()),
             at: Millis(1),
         };
         let bots = vec![BotSummary { bot: "house".to_owned(), levels: 2 }];
@@ -101,7 +101,7 @@ mod tests {
         }
     }
 
-    /// What in a value does not fit a schema, as far as this document's schemas go.
+    /// Where a value does not match a schema. This knows the parts of JSON Schema that the document uses.
     fn faults(document: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         if let Some(target) = schema["$ref"].as_str() {
             let target =

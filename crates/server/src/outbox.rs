@@ -8,11 +8,11 @@ use carreau_protocol::ToClient;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-/// What waits for one socket. It never makes anybody wait: a socket that does not keep up is cut off.
+/// The messages that wait for one socket. The sender never waits: a socket that does not keep up is cut off.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     messages: mpsc::Sender<Waiting>,
-    /// How many more bytes may wait.
+    /// The number of bytes for which there is still room.
     room: Arc<AtomicUsize>,
     cut: CancellationToken,
 }
@@ -28,13 +28,13 @@ pub(crate) struct Outgoing {
 /// A message that waits.
 #[derive(Debug)]
 pub(crate) enum Waiting {
-    /// Others may follow.
+    /// A message after which others may follow.
     Text(Utf8Bytes),
-    /// The socket is closed after it.
+    /// A message after which the socket is closed.
     Last(Utf8Bytes),
 }
 
-/// An outbox for so many messages, of so many bytes together.
+/// An outbox for at most `most` messages, of at most `bytes` bytes together.
 pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
     let (send, receive) = mpsc::channel(most.max(1));
     let (room, cut) = (Arc::new(AtomicUsize::new(bytes)), CancellationToken::new());
@@ -43,7 +43,7 @@ pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
 }
 
 impl Outgoing {
-    /// The text of a message that waits no longer, and whether it is the last.
+    /// Takes a message out: its text, and whether it is the last one.
     pub(crate) fn take(&self, message: Waiting) -> (Utf8Bytes, bool) {
         let is_last = matches!(message, Waiting::Last(_));
         let (Waiting::Text(text) | Waiting::Last(text)) = message;
@@ -57,7 +57,7 @@ impl Outbox {
         self.send_written(write(message));
     }
 
-    /// Sends a message after which the socket is closed, whatever others may still send.
+    /// Sends a message after which the socket is closed, even if others are still sent to it.
     pub(crate) fn end(&self, message: &ToClient) {
         self.put(Waiting::Last(write(message)));
     }
@@ -75,13 +75,13 @@ impl Outbox {
         }
     }
 
-    /// Whether the socket is gone, or was cut off.
+    /// Whether the socket was closed or cut off.
     pub(crate) fn is_cut(&self) -> bool {
         self.cut.is_cancelled() || self.messages.is_closed()
     }
 }
 
-/// A message as it crosses.
+/// A message as JSON, as it is sent.
 pub(crate) fn write(message: &ToClient) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data with string keys").into()
 }

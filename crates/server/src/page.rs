@@ -1,4 +1,4 @@
-//! The page: the files that `xtask` lays into `target/web/dist`, taken into the program, or from a folder.
+//! The page: the files that `xtask` writes into `target/web/dist`, embedded in the program or read from a folder.
 
 use std::{
     borrow::Cow,
@@ -14,7 +14,7 @@ use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
 
-/// Debug builds read the folder when they are asked, release builds carry the files.
+/// Debug builds read the files from the folder when they are asked for, release builds have them embedded.
 #[derive(RustEmbed)]
 #[folder = "../../target/web/dist"]
 #[allow_missing = true]
@@ -22,15 +22,15 @@ struct Embedded;
 
 const INDEX: &str = "index.html";
 
-/// The ways files are laid out compressed, the smaller first.
+/// The compressed forms of a file, the smallest first.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// Where the page's files come from.
 #[derive(Debug, Clone)]
 pub(crate) enum Page {
-    /// The program.
+    /// From the program itself.
     Embedded,
-    /// A folder.
+    /// From this folder.
     Folder(PathBuf),
 }
 
@@ -39,7 +39,7 @@ impl Page {
         folder.map_or(Self::Embedded, Self::Folder)
     }
 
-    /// Answers a request for anything that is not the house's own.
+    /// Answers a request for a path that is no address of the server.
     pub(crate) async fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return Failure::Method.into_response();
@@ -49,7 +49,7 @@ impl Page {
         if let Some(response) = self.file(path, headers).await {
             return response;
         }
-        // The page's own places, such as a table, have no extension.
+        // The addresses of the page, such as a table's, have no extension.
         let is_place = path == INDEX || !path.rsplit('/').next().unwrap_or_default().contains('.');
         let is_for_people = accepts(headers, &header::ACCEPT, "text/html");
         if !(is_place && is_for_people) {
@@ -86,14 +86,14 @@ impl Page {
     }
 }
 
-/// Whether a path names a file beneath the page's folder, and not one beside it.
+/// Whether a path names a file inside the page's folder.
 fn is_plain(path: &str) -> bool {
     let plain =
         |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', '%', ':', '\0']);
     path.split('/').all(plain)
 }
 
-/// Whether a header lists a word, and not with the weight of nothing.
+/// Whether a header lists a word with a weight above 0.
 fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
     let lines = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|item| {
@@ -120,7 +120,7 @@ fn answer(path: &str, encoding: Option<&'static str>, content: Bytes, asked: &He
     response
 }
 
-/// Tells one content from another.
+/// An entity tag, which tells one content from another.
 fn tag(content: &[u8]) -> HeaderValue {
     let hash = carreau_match::Commitment::of(content).to_string();
     HeaderValue::from_str(&format!("\"{}\"", &hash[..16])).expect("hexadecimal digits may stand in a header")

@@ -1,4 +1,4 @@
-//! A table with those around it, as plain functions: no store, no socket, no clock.
+//! A live table: the table with its watchers, as plain functions without store, socket or clock.
 
 mod teams;
 
@@ -30,10 +30,10 @@ struct Watcher {
     outbox: Outbox,
 }
 
-/// How many events cross in one message.
+/// The most events in one message.
 const TOGETHER: usize = 256;
 
-/// See the module.
+/// A table with its log, its owners and its watchers.
 #[derive(Debug)]
 pub(crate) struct Room {
     table: Table,
@@ -45,11 +45,11 @@ pub(crate) struct Room {
     done: HashMap<String, u64>,
     standing: Standing,
     watchers: BTreeMap<WatcherId, Watcher>,
-    /// Who was here when it was last said.
+    /// Who was here when the watchers were last told.
     presence: Presence,
-    /// Since when each person at the table who is not here has been away.
+    /// When each person who sits here and is not connected went away.
     away: BTreeMap<SeatId, Millis>,
-    /// How long somebody has to be away before others may let a bot stand in.
+    /// How long a player has to be away before others may ask for a substitute.
     absence: Millis,
     /// What each seat proposes to its team.
     proposals: BTreeMap<SeatId, String>,
@@ -62,17 +62,17 @@ pub(crate) struct Step {
     after: Table,
 }
 
-/// What becomes of an intention.
+/// The result of an intention.
 #[derive(Debug)]
 pub(crate) enum Verdict {
-    /// It was carried out before, by this event.
+    /// It was carried out before, and this is the number of its last event.
     Done(u64),
     /// These events carry it out.
     Step(Box<Step>),
 }
 
 impl Room {
-    /// A table as it is kept.
+    /// A table from the store.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl Room {
     pub(crate) fn new(kept: Kept) -> Result<Self, (u64, String)> {
         let house = House::new(kept.house_seed);
         if house.commitment() != kept.header.commitment {
-            return Err((0, "the house's seed is not the one the header commits to".to_owned()));
+            return Err((0, "the stored seed is not the one that the header commits to".to_owned()));
         }
         let mut table = Table::new(kept.header).map_err(|error| (0, error.to_string()))?;
         let (mut log, mut done) = (Vec::with_capacity(kept.log.len()), HashMap::new());
@@ -106,7 +106,7 @@ impl Room {
         })
     }
 
-    /// The same, where others may let a bot stand in for who has been away for so long.
+    /// The same table, where others may ask for a substitute once a player has been away for `absence`.
     pub(crate) fn with_absence(self, absence: Millis) -> Self {
         Self { absence, ..self }
     }
@@ -119,7 +119,7 @@ impl Room {
         &self.table.header().table
     }
 
-    /// The table for another match.
+    /// The name of the table for a rematch.
     pub(crate) fn table_after(&self) -> TableId {
         table_after(self.id(), &self.house)
     }
@@ -144,8 +144,7 @@ impl Room {
         Record { header: self.table.header().clone(), entries: self.log.clone() }
     }
 
-    /// Somebody comes, or asks again for what is missing after event `last`. Returns in how many messages that
-    /// is sent.
+    /// Adds a watcher, or sends it again what it misses after event `last`. Returns the number of messages with events.
     pub(crate) fn hello(
         &mut self,
         watcher: WatcherId,
@@ -183,12 +182,12 @@ impl Room {
         sent
     }
 
-    /// A connection is gone.
+    /// Removes a watcher whose connection was closed.
     pub(crate) fn leave(&mut self, watcher: WatcherId) {
         self.watchers.remove(&watcher);
     }
 
-    /// Says who is here, to everybody, if that has changed.
+    /// Tells all watchers who is here, if that has changed.
     pub(crate) fn say_presence(&mut self, now: Millis) {
         self.watchers.retain(|_, watcher| !watcher.outbox.is_cut());
         self.count_absence(now);
@@ -199,7 +198,7 @@ impl Room {
         }
     }
 
-    /// Finds what carries out an intention of a guest.
+    /// Finds the events that carry out a guest's intention.
     ///
     /// # Errors
     ///
@@ -241,15 +240,15 @@ impl Room {
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
-    /// Whether anything has happened after event `seen` that changes something about an intention; that a piece was
-    /// touched or adjusted, say, does not.
+    /// Whether something has happened after event `seen` that changes the meaning of an intention. A piece that was
+    /// touched or adjusted, for one, changes nothing.
     fn has_changed_since(&self, seen: u64, seat: SeatId, intention: &Intention) -> bool {
-        // Who has to agree hangs on who plays in person.
+        // Who plays in person decides who has to agree.
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         let changes = |event: &Event| match event {
             Event::StoodIn { .. } | Event::CameBack { .. } => of_team,
-            // Whoever was not answered yet has meant it after the own play.
+            // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
             Event::Touched { .. }
             | Event::Adjusted { .. }
@@ -261,7 +260,7 @@ impl Room {
         after.iter().any(|entry| changes(&entry.event))
     }
 
-    /// What a bot's intention leads to.
+    /// Finds the events that carry out a bot's intention.
     ///
     /// # Errors
     ///
@@ -276,14 +275,14 @@ impl Room {
         Ok(self.step(decision, None, None))
     }
 
-    /// What follows when the time of the side whose clock runs is up; nothing if it is not.
+    /// Finds the events that follow when a side's time is up; `None` if it is not.
     pub(crate) fn judge_time(&self, now: Millis) -> Option<Step> {
         let up = self.table.clock().deadline().is_some_and(|deadline| deadline <= now);
         let decision = up.then(|| self.table.decide_time(now, &self.house).ok())??;
         Some(self.step(decision, None, None))
     }
 
-    /// An event of the house's own.
+    /// Makes a step of an event that comes from the server and not from a seat.
     ///
     /// # Errors
     ///
@@ -293,13 +292,13 @@ impl Room {
     }
 
     fn step(&self, decision: Decision, intention: Option<String>, owner: Option<Owner>) -> Step {
-        let Decision { entries, after } = decision;
+        let Decision { entries, after, .. } = decision;
         let standing = Some(standing(&after)).filter(|standing| *standing != self.standing);
         let table = self.id().clone();
         Step { append: Append { table, entries, intention, owner, standing }, after }
     }
 
-    /// Takes a step that has been stored, and tells everybody. The number of its last event.
+    /// Takes over a step that has been stored, and sends its events to all watchers. Returns the last one.
     pub(crate) fn follow(&mut self, step: Step) -> u64 {
         let Step { append, after } = step;
         self.table = after;
@@ -317,11 +316,11 @@ impl Room {
         n
     }
 
-    /// Takes what somebody else has stored, and tells everybody.
+    /// Takes over events that another server has stored, and sends them to all watchers.
     ///
     /// # Errors
     ///
-    /// Why an event does not follow; those before it are taken.
+    /// Why an event does not follow; the events before it are taken over.
     pub(crate) fn catch_up(
         &mut self,
         logged: Vec<Logged>,
@@ -330,7 +329,7 @@ impl Room {
         let mut entries = Vec::with_capacity(logged.len());
         let mut applied = Ok(());
         for Logged { entry, intention } in logged {
-            applied = self.table.apply(&entry);
+            applied = self.table.apply(&entry).map(drop);
             if applied.is_err() {
                 break;
             }
@@ -345,7 +344,7 @@ impl Room {
 
     fn tell(&mut self, entries: Vec<Entry>) {
         self.log.extend_from_slice(&entries);
-        if entries.iter().any(|entry| moves_on(&entry.event)) {
+        if entries.iter().any(|entry| entry.event.changes_position()) {
             self.proposals.clear();
         }
         if !entries.is_empty() && self.is_watched() {
@@ -381,8 +380,8 @@ impl Room {
     }
 }
 
-/// Whether an intention would mean something else if something else had happened before it: what it answers,
-/// takes back or gives up is not named in it.
+/// Whether an intention refers to what its player saw without naming it, as an answer does. After another event it
+/// would mean something else.
 const fn is_about_what_is_seen(intention: &Intention) -> bool {
     matches!(
         intention,
@@ -395,25 +394,11 @@ const fn is_about_what_is_seen(intention: &Intention) -> bool {
     )
 }
 
-/// Whether an event changes the position, so that what was proposed for the one before is forgotten.
-const fn moves_on(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Played { .. }
-            | Event::Drew { .. }
-            | Event::Undone { .. }
-            | Event::TakebackAnswered { agree: true, .. }
-            | Event::CallAnswered { admit: true, .. }
-            | Event::Resigned { .. }
-            | Event::OutOfTime { .. }
-    )
-}
-
 /// A table as the lobby shows it.
 pub(crate) fn summary(table: &Table) -> TableSummary {
     let header = table.header();
     let seats = table.seats().iter().map(|seat| SeatSummary {
-        side: seat.side.into(),
+        side: seat.side,
         player: seat.player.clone(),
         stand_in: seat.stand_in.clone(),
         score: table.score()[seat.side],
@@ -426,16 +411,15 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
     TableSummary {
         table: header.table.clone(),
         game: header.game,
-        options: header.options,
+        options: header.options.clone(),
         status,
         seats: seats.collect(),
-        deck: table.position().own_deck(),
-        plan: table.position().own_plan(),
+        brought: table.position().brought(),
         at: table.at(),
     }
 }
 
-/// A table as it is kept for the lobby: without the time, which changes with every event.
+/// The summary that the store keeps for the lobby. It has no time, because that changes with every event.
 pub(crate) fn standing(table: &Table) -> Standing {
     let stage = match table.status() {
         Status::Gathering => Stage::Gathering,

@@ -6,10 +6,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{accept::accept, app::App, config::Config, http::router, time::Time};
 
-/// How long requests may take when the house closes.
+/// How long requests may still take when the server closes.
 const CLOSING: Duration = Duration::from_secs(10);
 
-/// A house that has its address and its data, and is not open yet.
+/// A server that has its address and its data, and does not serve yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -17,7 +17,7 @@ pub struct Server {
     app: App,
 }
 
-/// Why a house does not open, or had to close.
+/// Why a server does not start, or had to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address cannot be listened on.
@@ -25,7 +25,7 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The system's reason.
         why: io::Error,
     },
     /// The data folder cannot be opened.
@@ -40,7 +40,7 @@ pub enum ServeError {
 }
 
 impl Server {
-    /// Takes the address, opens the data folder, and takes up the matches that were on.
+    /// Listens on the address and opens the data folder.
     ///
     /// # Errors
     ///
@@ -62,29 +62,29 @@ impl Server {
         self.address
     }
 
-    /// Serves until `shutdown` completes; then tells the sockets, finishes what is being stored, and closes
-    /// the data folder.
+    /// Serves, and goes on with matches that were under way, until `shutdown` completes. Then it tells the sockets,
+    /// finishes what is being stored, and closes the data folder.
     ///
     /// # Errors
     ///
     /// [`ServeError::Broken`].
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Self { listener, address, app } = self;
-        tracing::info!(%address, file = %app.store().file().display(), "the house is open");
+        tracing::info!(%address, file = %app.store().file().display(), "the server is open");
         let resuming = app.clone();
         app.tasks().spawn(async move { resuming.resume().await });
         let closing = CancellationToken::new();
         let patience = app.config().limits.patience;
         let accepting = tokio::spawn(accept(listener, router(app.clone()), patience, closing.clone()));
         shutdown.await;
-        tracing::info!("the house is closing");
+        tracing::info!("the server is closing");
         closing.cancel();
-        // A browser that plays would keep the house open: its socket is told.
+        // An open socket would keep the server from closing, so sockets are told first.
         app.close().await;
         if let Ok(accepted) = tokio::time::timeout(CLOSING, accepting).await {
             return Ok(accepted.map_err(io::Error::other)?);
         }
-        tracing::warn!("some requests did not end in time");
+        tracing::warn!("some requests were cut off because they did not end in time");
         Ok(())
     }
 }
@@ -97,7 +97,7 @@ pub(crate) async fn open(config: Config, time: Time) -> Result<App, ServeError> 
     Ok(App::new(config, store, secret, time))
 }
 
-/// Opens the house and serves until `shutdown` completes; see [`Server`].
+/// Starts a server and serves until `shutdown` completes; see [`Server`].
 ///
 /// # Errors
 ///
@@ -106,9 +106,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()>) -> Result
     Server::bind(config).await?.run(shutdown).await
 }
 
-/// Completes on Ctrl-C, and where there are signals on SIGTERM.
+/// Completes on Ctrl-C and on SIGTERM.
 ///
-/// It listens from the call on, not only from when it is awaited.
+/// It listens from the moment of the call, not only while it is awaited.
 #[cfg(unix)]
 pub fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -117,7 +117,7 @@ pub fn stop_signal() -> impl Future<Output = ()> {
         async {
             match signal {
                 Ok(mut signal) => drop(signal.recv().await),
-                // Without it, closing the program is all that is left.
+                // Without the signal, the program can only be killed.
                 Err(_) => std::future::pending().await,
             }
         }
@@ -131,7 +131,7 @@ pub fn stop_signal() -> impl Future<Output = ()> {
     }
 }
 
-/// When the system tells the program to stop.
+/// Completes when the system asks the program to stop.
 #[cfg(not(unix))]
 pub async fn stop_signal() {
     if tokio::signal::ctrl_c().await.is_err() {

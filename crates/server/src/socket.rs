@@ -1,4 +1,4 @@
-//! One socket at one table. Generic over sink and stream, so that it is tested without a network.
+//! One socket at one table. It is generic over sink and stream, so that tests need no network.
 
 use std::{fmt, time::Duration};
 
@@ -22,7 +22,7 @@ use crate::{
     room::WatcherId,
 };
 
-/// Serves a socket until either side closes it, it stays silent or does not keep up, or the house closes.
+/// Serves a socket until either side closes it, it stays silent or does not keep up, or the server closes.
 pub(crate) async fn serve<S, R, E>(app: App, table: TableId, guest: Option<Guest>, sink: S, stream: R)
 where
     S: Sink<Frame> + Unpin,
@@ -41,7 +41,7 @@ where
     };
     app.tell_kept(&table, Message::Leave { watcher }).await;
     if !is_written_off {
-        // The last words; when the table has let go of its end, too, the socket is closed.
+        // What still waits is sent; the socket is closed when the table has dropped its outbox, too.
         let _ = timeout(patience, writing).await;
     }
 }
@@ -81,7 +81,7 @@ impl Reader {
                     let (sent, answered) = oneshot::channel();
                     let (watcher, guest, outbox) = (self.watcher, self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Hello { watcher, guest, last, outbox, sent }).await;
-                    // Without an answer nothing was sent.
+                    // No answer means that nothing was sent.
                     conversation.charge(answered.await.unwrap_or(0), self.app.now());
                 }
                 Heard::Intend { id, seat, seen, intention } => {
@@ -99,9 +99,9 @@ impl Reader {
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
                     let table = &self.table;
-                    // A result takes some forty characters; what is longer is not one.
+                    // An effect takes some forty characters, so the rest of a longer text is worth nothing.
                     let computed = computed.map(|text| text.chars().take(100).collect::<String>());
-                    tracing::warn!(%table, n, ?computed, "a page computes an event otherwise than this house");
+                    tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
                     self.app.metrics().differed();
                 }
                 Heard::Nothing => {}
@@ -125,8 +125,8 @@ impl Reader {
     }
 }
 
-/// Sends what comes into the outbox until nobody holds it any more, it is cut, or the socket does not take
-/// a message for too long. Then says goodbye.
+/// Sends what comes into the outbox until its last holder has dropped it, it is cut, or the socket takes too long to
+/// accept a message. Then closes the socket.
 async fn write<S: Sink<Frame> + Unpin>(
     mut sink: S,
     mut outgoing: Outgoing,
@@ -152,7 +152,7 @@ async fn write<S: Sink<Frame> + Unpin>(
         };
         let sent = timeout(patience, async {
             sink.feed(frame).await?;
-            // What has piled up goes out in one piece.
+            // Messages that have piled up go out together.
             while !is_last && let Ok(message) = outgoing.messages.try_recv() {
                 let (text, last) = outgoing.take(message);
                 is_last = last;
@@ -172,8 +172,11 @@ async fn write<S: Sink<Frame> + Unpin>(
             break close_code::NORMAL;
         }
     };
-    let reason =
-        if code == close_code::POLICY { "too slow: come back and ask for what is missing" } else { "" };
+    let reason = if code == close_code::POLICY {
+        "too slow: connect again and ask for the missing events"
+    } else {
+        ""
+    };
     let goodbye = Frame::Close(Some(CloseFrame { code, reason: reason.into() }));
     let _ = timeout(Duration::from_secs(1), sink.send(goodbye)).await;
 }
@@ -183,7 +186,7 @@ mod tests {
     use std::convert::Infallible;
 
     use carreau_games::GameName;
-    use carreau_match::{Millis, Options};
+    use carreau_match::{Millis, OptionsText};
     use carreau_protocol::{NewSeat, NewTable};
     use futures_util::{sink, stream};
     use tempfile::TempDir;
@@ -192,7 +195,7 @@ mod tests {
     use super::*;
     use crate::{config::Config, laying::Plan, server::open, time::Time};
 
-    /// A house whose clock stands still.
+    /// A server whose clock stands still.
     async fn house() -> (App, TableId, TempDir) {
         let folder = TempDir::new().unwrap();
         let config = Config { data: folder.path().to_owned(), ..Config::default() };
@@ -201,7 +204,7 @@ mod tests {
         let seats = vec![NewSeat::Me { name: "Ada".to_owned() }, NewSeat::Open];
         let new = NewTable {
             game: GameName::Garanguet,
-            options: Options::default(),
+            options: OptionsText::default(),
             seats,
             sides: Vec::new(),
             listed: false,
@@ -211,7 +214,7 @@ mod tests {
         (app, table, folder)
     }
 
-    /// What a socket that says these frames and then keeps silent is answered, until it is closed.
+    /// The answers to a socket that sends these frames and then nothing, until it is closed.
     async fn answers(app: &App, table: &TableId, guest: &str, said: &[&str], goodbye: bool) -> Vec<Frame> {
         let (send, mut receive) = mpsc::unbounded_channel();
         let sink = sink::unfold(send, async |send, frame| {
@@ -239,7 +242,7 @@ mod tests {
     async fn a_socket_is_welcomed_answered_and_closed() {
         let (app, table, _folder) = house().await;
         let said = [
-            r#"{"type":"hello","version":4,"last":0}"#,
+            r#"{"type":"hello","version":5,"last":0}"#,
             r#"{"type":"ping"}"#,
             r#"{"type":"intend","id":"a","seat":0,"seen":1,"intention":{"want":"roll"}}"#,
         ];
@@ -258,7 +261,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
         let (app, table, _folder) = house().await;
-        let said = [r#"{"type":"hello","version":4,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
+        let said = [r#"{"type":"hello","version":5,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
         assert!(
@@ -273,7 +276,7 @@ mod tests {
         let (app, _, _folder) = house().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
-            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":4,"last":0}"#], false).await;
+            answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":5,"last":0}"#], false).await;
         assert!(text(&heard[0]).contains(r#""code":"no-such-table""#), "{heard:?}");
         assert!(matches!(heard[1], Frame::Close(_)));
         app.close().await;

@@ -6,21 +6,21 @@ use std::{
 
 use carreau_match::Millis;
 
-/// Where the house reads the time.
+/// The source of the server's time.
 #[derive(Clone)]
 pub(crate) struct Time(Arc<dyn Fn() -> Millis + Send + Sync>);
 
 impl Time {
-    /// The machine's clock as it was when this was called, and what has passed since. Where somebody sets the
-    /// clock, nobody's time is up; nor where the machine sleeps, if what has passed does not count that (it does
-    /// not on Linux and macOS).
+    /// The machine's clock at the moment of this call, plus the time that has passed since. So no player loses on time
+    /// because the clock was set, or because the machine slept (unless the system counts that as passed time; Linux and
+    /// macOS do not).
     pub(crate) fn of_the_machine() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let start = Instant::now();
         Self::since(millis(since), move || start.elapsed())
     }
 
-    /// A moment, and what has passed since.
+    /// A moment, plus the time that has passed since.
     fn since(start: Millis, passed: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self::new(move || start.after(millis(passed())))
     }

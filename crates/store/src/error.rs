@@ -12,7 +12,7 @@ pub enum OpenError {
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// Why.
+        /// The system's reason.
         why: std::io::Error,
     },
     /// The file is another program's.
@@ -39,7 +39,7 @@ pub enum OpenError {
     Fault {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// What went wrong.
         fault: Fault,
     },
 }
@@ -50,10 +50,10 @@ pub enum Fault {
     /// There is no room left.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
-    /// Another process holds the database for too long.
+    /// Another process has held the database for too long.
     #[error("the database is held by another process")]
     Busy,
-    /// What is stored cannot be read as what was stored.
+    /// What is stored cannot be read any more.
     #[error("the database is damaged: {0}")]
     Corrupt(String),
     /// Reading or writing failed.
@@ -67,7 +67,7 @@ pub enum Fault {
 /// Why events are not appended.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// The first of them is not the next of the table's log: somebody else was first.
+    /// The first of them does not follow the log's last event: another writer was faster.
     #[error("event {n} is not the next one")]
     Conflict {
         /// The number of the first event.
@@ -84,7 +84,7 @@ pub enum AppendError {
     Fault(#[from] Fault),
 }
 
-/// Why a table is not laid.
+/// Why a table is not created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LayError {
     /// There is a table of this name.

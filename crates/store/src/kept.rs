@@ -2,7 +2,7 @@ use std::fmt;
 
 use carreau_match::{Entry, Header, Millis, SeatId, Seed, TableId};
 
-/// A new table. Its `Debug` keeps the seed to itself.
+/// A new table. Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Lay {
     /// What is fixed about it.
@@ -11,11 +11,11 @@ pub struct Lay {
     pub house_seed: Seed,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// When it is laid.
+    /// When it is created.
     pub created: Millis,
     /// Its first events.
     pub entries: Vec<Entry>,
-    /// Whose its seats are.
+    /// The guests who own its seats.
     pub owners: Vec<(SeatId, String)>,
     /// How far it has come.
     pub standing: Standing,
@@ -30,31 +30,31 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// The id of the intention they carry out, unique at the table.
     pub intention: Option<String>,
-    /// A seat that changes hands with them.
+    /// A seat that gets another owner with them.
     pub owner: Option<Owner>,
-    /// How far the table has come, if what is shown of it changes.
+    /// How far the table has come, if what a list shows of it changes.
     pub standing: Option<Standing>,
 }
 
-/// A seat that changes hands.
+/// A seat that gets another owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
     /// The seat.
     pub seat: SeatId,
-    /// Whose it is now; nobody's after leaving.
+    /// The guest who owns it now; `None` after the guest has left.
     pub guest: Option<String>,
 }
 
 /// How far a table has come: kept beside the log so that a list of tables reads no logs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// How far.
+    /// Whether the match has begun or is over.
     pub stage: Stage,
-    /// What is shown of the table, in the caller's own words.
+    /// What a list shows of the table; the store does not read this text.
     pub summary: String,
 }
 
-/// The stages of a table's life.
+/// How far a match has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "as `carreau_match::Status`")]
 pub enum Stage {
@@ -73,16 +73,16 @@ impl Stage {
     }
 }
 
-/// An event as it is kept.
+/// An event as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     /// The event.
     pub entry: Entry,
-    /// The intention it is the last event of.
+    /// The id of the intention whose last event it is.
     pub intention: Option<String>,
 }
 
-/// A table with its whole log. Its `Debug` keeps the seed to itself.
+/// A stored table with its whole log. Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Kept {
     /// What is fixed about it.
@@ -91,11 +91,11 @@ pub struct Kept {
     pub house_seed: Seed,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// When it was laid.
+    /// When it was created.
     pub created: Millis,
     /// Its events in order.
     pub log: Vec<Logged>,
-    /// Whose its seats are.
+    /// The guests who own its seats.
     pub owners: Vec<(SeatId, String)>,
 }
 
@@ -104,7 +104,7 @@ pub struct Kept {
 pub struct Shown {
     /// [`Standing::summary`].
     pub summary: String,
-    /// When its last event happened, or when it was laid.
+    /// When its last event happened, or when it was created if nothing has happened yet.
     pub at: Millis,
 }
 

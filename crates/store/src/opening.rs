@@ -30,8 +30,8 @@ pub struct Limits {
     pub pages: Option<u32>,
 }
 
-/// Makes the folder if there is none and gives the database's path in it, readable for its owner alone:
-/// the seeds of running games are in there.
+/// Makes the folder and the file if they do not exist, readable for their owner alone because they hold the seeds of
+/// running matches, and returns the file's path.
 pub(crate) fn prepare(folder: &Path) -> Result<PathBuf, OpenError> {
     let fault = |why| OpenError::Folder { folder: folder.to_owned(), why };
     if !folder.exists() {
@@ -70,7 +70,7 @@ fn private() -> fs::OpenOptions {
     fs::OpenOptions::new()
 }
 
-/// How the file is connected to.
+/// The options of every connection to the file.
 pub(crate) fn connecting(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
@@ -79,7 +79,7 @@ pub(crate) fn connecting(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
 }
 
-/// Opens the file for writing, once it is known to be ours or made so while it is empty.
+/// Opens the file for writing. The file has to be ours, or empty: then it becomes ours.
 pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection, OpenError> {
     let fault = |error: sqlx::Error| OpenError::Fault { file: file.to_owned(), fault: error.into() };
     check(file).await?;
@@ -87,7 +87,7 @@ pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection
     query(&mut db, "PRAGMA journal_mode = WAL").await.map_err(fault)?;
     what(&mut db).await.map_err(fault)?.accept(file)?;
     make(&mut db).await.map_err(fault)?;
-    // What is written again and again before it is copied is copied once: some 32 MB beside the file.
+    // A page that is written many times between two checkpoints is copied once; the price is a log of some 32 MB.
     query(&mut db, "PRAGMA wal_autocheckpoint = 8000").await.map_err(fault)?;
     if let Some(pages) = limits.pages {
         query(&mut db, &format!("PRAGMA max_page_count = {pages}")).await.map_err(fault)?;
@@ -118,7 +118,7 @@ impl Found {
     }
 }
 
-/// Looks at the file before anything is changed in it.
+/// Checks that the file is ours or empty, without changing it.
 async fn check(file: &Path) -> Result<(), OpenError> {
     let empty = fs::metadata(file).is_ok_and(|data| data.len() == 0);
     if empty {
@@ -131,7 +131,7 @@ async fn check(file: &Path) -> Result<(), OpenError> {
         }
         OpenError::Fault { file: file.to_owned(), fault: error.into() }
     };
-    // Who may write also tidies up: what waits beside another program's database is not ours to put into it.
+    // A connection that may write would also recover the log of another program's database, which is not ours to do.
     let mut db = SqliteConnection::connect_with(&connecting(file).read_only(true)).await.map_err(fault)?;
     let found = what(&mut db).await.map_err(fault)?;
     db.close().await.map_err(fault)?;
@@ -147,7 +147,7 @@ async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
     })
 }
 
-/// Makes an empty file ours, in one transaction: another process may be doing the same.
+/// Makes an empty file ours, in one transaction because another process may be doing the same.
 async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     query(db, sql::BEGIN).await?;
     let made = fill(db).await;
@@ -178,6 +178,6 @@ fn new_secret() -> Result<String, getrandom::Error> {
 }
 
 pub(crate) async fn query(db: &mut SqliteConnection, statement: &str) -> Result<(), sqlx::Error> {
-    // The statements are constants of this crate, some with a number filled in.
+    // Safe: the statements are constants of this crate, and nothing but numbers is filled in.
     sqlx::raw_sql(AssertSqlSafe(statement)).execute(db).await.map(drop)
 }

@@ -19,13 +19,13 @@ use crate::{
     writer::{Counts, Job, number, write},
 };
 
-/// How many jobs may wait before those who bring more wait too.
+/// How many jobs may wait before their senders have to wait, too.
 const WAITING: usize = 1024;
 
-/// How many may read at once.
+/// How many connections read at once.
 const READERS: u32 = 4;
 
-/// How long before the moment in question a table may have been laid to be shown: 30 days.
+/// A table is listed for at most this long after it was created, counted to the moment in question: 30 days.
 const LAID_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 
 /// The database in a data folder. Cheap to clone; all clones are the same store.
@@ -49,7 +49,7 @@ pub struct Figures {
 }
 
 impl Store {
-    /// Opens the database in `folder`, both made if there are none.
+    /// Opens the database in `folder`, and makes folder and database if they do not exist.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl Store {
         Figures { events: events.load(Ordering::Relaxed), commits: commits.load(Ordering::Relaxed) }
     }
 
-    /// Keeps a new table. It is durable when this returns.
+    /// Stores a new table. It is durable when this returns.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl Store {
         let Some((header, seed, listed, created)) = asked.fetch_optional(&self.readers).await? else {
             return Ok(None);
         };
-        // The owners first: a seat taken in between is then in the log without its owner, not the reverse,
-        // and whoever appends finds a conflict.
+        // The owners first: a seat taken in between is then in the log without its owner, not the reverse, and an
+        // append after it runs into a conflict.
         let owners = self.owners(table).await?;
         let log = self.log(table, 0).await?;
         let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
@@ -153,14 +153,14 @@ impl Store {
             let damaged = |why| Fault::Corrupt(format!("event {n} of table {table}: {why}"));
             let entry: carreau_match::Entry = from_str(&entry).map_err(|e| damaged(e.to_string()))?;
             if entry.n != n {
-                return Err(damaged(format!("the event {} stands there", entry.n)));
+                return Err(damaged(format!("event {} stands in its place", entry.n)));
             }
             Ok(Logged { entry, intention })
         };
         (last + 1..).zip(rows).map(read).collect()
     }
 
-    /// Whose a table's seats are.
+    /// The guests who own a table's seats.
     ///
     /// # Errors
     ///
@@ -172,9 +172,9 @@ impl Store {
         rows.into_iter().map(|(number, guest)| Ok((SeatId(seat(number)?), guest))).collect()
     }
 
-    /// The tables to be shown that are not over and where something happened since a moment, the newest
-    /// first. One that was laid more than thirty days before that moment is not shown: so that those which
-    /// everybody has left need not be looked at for ever.
+    /// The listed tables that are not over and where something has happened since a moment, the newest first. A table
+    /// that was created more than thirty days before that moment is left out, so that the query does not look at
+    /// abandoned tables for ever.
     ///
     /// # Errors
     ///
@@ -188,7 +188,7 @@ impl Store {
         Ok(rows.into_iter().map(shown).collect())
     }
 
-    /// The tables where a match is on and something happened since a moment, the newest first.
+    /// The tables where a match is on and something has happened since a moment, the newest first.
     ///
     /// # Errors
     ///
@@ -199,7 +199,7 @@ impl Store {
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
-    /// Whether the database answers at all, however much is in it.
+    /// Checks that the database answers. This takes the same time however much is in it.
     ///
     /// # Errors
     ///
@@ -224,11 +224,11 @@ impl Store {
         Ok(secret.0)
     }
 
-    /// Writes what is waiting and closes the file. What comes later is answered with [`Fault::Closed`].
+    /// Writes what is waiting and closes the file. Later calls fail with [`Fault::Closed`].
     pub async fn close(&self) {
         self.closing.notify_one();
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // The readers first: the last to close the file tidies up beside it.
+        // The readers first: the last connection to close removes the files beside the database.
         self.readers.close().await;
         if let Some(writer) = writer
             && let Err(error) = writer.await

@@ -1,4 +1,4 @@
-//! The one writer: takes what is waiting, stores it in one transaction, answers after `COMMIT`.
+//! The one writer: it takes all jobs that wait, stores them in one transaction, and answers after `COMMIT`.
 
 use std::sync::{
     Arc,
@@ -16,26 +16,26 @@ use crate::{
     sql,
 };
 
-/// The most jobs of one transaction: bounds what a failed one repeats.
+/// The most jobs of one transaction. It bounds the work that is done again when a transaction fails.
 const MOST: usize = 512;
 
-/// How many events one statement takes, the largest first.
+/// How many events one statement can take, the largest first.
 const TOGETHER: [usize; 3] = [64, 16, 4];
 
-/// What is to be written, and who waits for it.
+/// Something to write, with the sender that waits for the answer.
 pub(crate) enum Job {
     Lay(Box<Lay>, oneshot::Sender<Result<(), LayError>>),
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
 }
 
-/// What came of a job; boxed answers are sent after `COMMIT`.
+/// The result of a job, which is sent after `COMMIT`.
 enum Answer {
     Laid(oneshot::Sender<Result<(), LayError>>, Result<(), LayError>),
     Appended(oneshot::Sender<Result<(), AppendError>>, Result<(), AppendError>),
 }
 
 impl Answer {
-    /// Somebody who no longer waits needs no answer.
+    /// Sends the result. A sender that no longer waits needs none.
     fn send(self) {
         match self {
             Self::Laid(to, result) => drop(to.send(result)),
@@ -44,14 +44,14 @@ impl Answer {
     }
 }
 
-/// Counts of what was written.
+/// How much has been written.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     pub(crate) events: AtomicU64,
     pub(crate) commits: AtomicU64,
 }
 
-/// Writes until it is told to close and nothing waits any more, then closes the database.
+/// Writes until `closing` is notified and no job waits any more, then closes the database.
 pub(crate) async fn write(
     mut db: SqliteConnection,
     mut jobs: mpsc::Receiver<Job>,
@@ -85,15 +85,15 @@ pub(crate) async fn write(
             }
         }
     }
-    // One file is left then, fit to be copied.
+    // This leaves one file, which can be copied.
     let tidied = query(&mut db, sql::TIDY).await;
     if let Err(error) = tidied.and(db.close().await) {
-        tracing::warn!(%error, "the database was not closed in order; the next start puts it right");
+        tracing::warn!(%error, "the database was not closed cleanly; the next start repairs that");
     }
 }
 
-/// One job may be what the database cannot do: the others are not to suffer. Where it does nothing at all,
-/// nobody is kept waiting for that to be found out again.
+/// Tries each job alone after a transaction has failed, because one job may have failed them all. Where the disk is
+/// full or cannot be written, all of them fail at once: another try would only make them wait.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
     let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_));
     for job in waiting.drain(..) {
@@ -111,7 +111,7 @@ async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fa
     }
 }
 
-/// What became of one job in a transaction that was committed.
+/// The result of one job in a committed transaction.
 enum Outcome {
     Stored,
     Taken,
@@ -121,7 +121,7 @@ enum Outcome {
 }
 
 impl Job {
-    /// An append that brings events and nothing else, as most do.
+    /// The append, if it consists of events alone, as most do.
     fn as_plain(&self) -> Option<&Append> {
         match self {
             Self::Append(append, _) if append.owner.is_none() && append.standing.is_none() => Some(append),
@@ -162,15 +162,15 @@ impl Job {
     }
 }
 
-/// Stores all jobs in one transaction; on a fault none of them is.
+/// Stores all jobs in one transaction; after a fault none of them is stored.
 async fn all(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Fault> {
     query(db, sql::BEGIN).await?;
     match each(db, jobs).await {
         Ok(outcomes) => Ok(outcomes),
         Err(fault) => {
-            // Some faults have rolled back already, and then there is nothing to roll back.
+            // After some faults SQLite has rolled back by itself.
             if let Err(error) = query(db, sql::ROLLBACK).await {
-                tracing::debug!(%error, "rolling back");
+                tracing::debug!(%error, "a rollback failed");
             }
             Err(fault)
         }
@@ -204,7 +204,7 @@ impl Scoped<'_> {
     }
 
     async fn append(mut self, append: &Append) -> Result<Outcome, Fault> {
-        // A statement of its own is undone on its own.
+        // One statement needs no savepoint: it has an effect or none.
         if append.entries.len() == 1 && append.owner.is_none() && append.standing.is_none() {
             return self.append_in_scope(append).await;
         }
@@ -213,8 +213,8 @@ impl Scoped<'_> {
         self.end(outcome).await
     }
 
-    /// Stores the events of many appends with few statements; false, and nothing stored, if one of them does
-    /// not follow.
+    /// Stores the events of many appends with few statements. If one of them does not follow, this stores nothing and
+    /// returns `false`.
     async fn together(self, appends: &[&Append]) -> Result<bool, Fault> {
         query(self.0, sql::SAVE).await?;
         let rows: Vec<Row<'_>> = appends.iter().flat_map(|append| rows(append)).collect();
@@ -313,7 +313,7 @@ impl Scoped<'_> {
         }
     }
 
-    /// Where an intention was carried out that is there already.
+    /// Finds the event with which an intention was carried out before.
     async fn carried_out(&mut self, table: &TableId, intention: &str) -> Result<Outcome, Fault> {
         let asked = sqlx::query_scalar::<_, i64>(sql::CARRIED_OUT).bind(table.as_str()).bind(intention);
         let n = asked.fetch_optional(&mut *self.0).await?;
@@ -349,9 +349,9 @@ fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
     entries.iter().map(move |entry| Row { table, first, entry, intention: intention(entry) })
 }
 
-/// Stores so many events at once; false if one does not follow.
+/// Stores these events in one statement; `false` if one does not follow.
 async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fault> {
-    // Few different statements, so that all stay prepared.
+    // There are few different statements, so all of them stay prepared.
     let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));
     for Row { table, first, entry, intention } in rows {
         insert = insert
@@ -369,7 +369,7 @@ async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fau
     }
 }
 
-/// As the database counts.
+/// A number as the database stores it.
 pub(crate) fn number(number: u64) -> Result<i64, Fault> {
     i64::try_from(number).map_err(|_| Fault::Io(format!("{number} is too large to be stored")))
 }

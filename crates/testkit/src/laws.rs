@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use carreau_table::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn};
+use carreau_core::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::{Event, Luck, Played};
 
@@ -296,7 +296,7 @@ impl<G: Chance> At<'_, G> {
     /// The position after a play; `None` if it is refused, and then in one voice.
     fn after(&self, play: &G::Play) -> Option<G> {
         let mut after = self.0.clone();
-        let (checked, played) = (self.0.check(play), after.play(play));
+        let (checked, played) = (self.0.check(play), after.play(play).map(drop));
         assert_eq!(checked, played, "check and play differ over {play}: {}", self.0);
         let Err(refusal) = played else { return Some(after) };
         assert_eq!(after, *self.0, "the refused {play} changes the position");

@@ -17,13 +17,19 @@
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
 //!
-//! Random numbers come from a seeded generator whose sequence is fixed by its exact version, so a failure
+//! [`golden`] compares a text with a committed file. [`SplitMix64`] feeds the benchmarks.
+//!
+//! Random numbers of the laws come from a seeded generator whose sequence is fixed by its exact version, so a failure
 //! repeats; messages quote the position's text.
 
+mod golden;
 mod laws;
 mod luck;
 mod played;
+mod split_mix;
 
+pub use golden::golden;
 pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
 pub use played::{Event, Played, played};
+pub use split_mix::SplitMix64;

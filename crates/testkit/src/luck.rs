@@ -1,4 +1,4 @@
-use carreau_table::Chance;
+use carreau_core::Chance;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

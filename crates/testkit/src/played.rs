@@ -3,7 +3,7 @@ use std::{
     ops::{Range, RangeInclusive},
 };
 
-use carreau_table::{Chance, Enumerate, Turn};
+use carreau_core::{Chance, Enumerate, Turn};
 use proptest::prelude::*;
 
 use crate::Luck;

@@ -3,7 +3,7 @@
 
 use std::{fmt, panic, str::FromStr};
 
-use carreau_table::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
+use carreau_core::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn};
 use carreau_testkit::{Luck, Tally, conforms, conforms_sampled, played};
 use proptest::prelude::*;
 
@@ -62,8 +62,18 @@ impl Refusal for Refused {
 }
 
 impl Game for Matches {
+    const NAME: &'static str = "matches";
+    const TITLE: &'static str = "Matches";
+    const RULES_VERSION: u32 = 1;
+
+    type Terms = ();
     type Play = Take;
+    type Effect = ();
     type Refusal = Refused;
+
+    fn new_game((): ()) -> Self {
+        Self::with(Fault::Nothing)
+    }
 
     fn turn(&self) -> Turn {
         match self.mover {
@@ -103,6 +113,8 @@ impl Game for Matches {
 impl Chance for Matches {
     type Draw = Coin;
 
+    const DRAWS: &'static str = "a coin";
+
     fn chances(&self) -> Vec<(Coin, u64)> {
         if self.turn() != Turn::Chance {
             return Vec::new();
@@ -132,7 +144,7 @@ impl Chance for Matches {
 
     fn resolve(&mut self, draw: Coin) -> Result<(), DrawError> {
         if self.turn() != Turn::Chance && self.fault != Fault::DrawsOutOfTurn {
-            return Err(DrawError { draw: draw.to_string(), why: "no coin is due" });
+            return Err(DrawError { draw: draw.to_string(), why: "no coin is due".into() });
         }
         self.mover = Some(draw.0);
         Ok(())

@@ -29,8 +29,11 @@ mod rulebook;
 mod settings;
 mod settings_sheet;
 mod sound;
+mod story;
 mod table;
 mod terms;
+#[cfg(test)]
+mod testing;
 mod words;
 
 /// Starts the page, or the bot when this is a worker.

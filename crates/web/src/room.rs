@@ -1,11 +1,19 @@
 //! What the page knows of the table it is at, and how it hears of what happens there.
 
-use carreau_match::{Entry, Intention, Millis, Record, SeatId, Status, Table};
-use carreau_protocol::{Look, Presence};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
+use carreau_protocol::{Look, Presence, Reason};
 use leptos::prelude::*;
 
-use crate::{browser, link::TableLink, words};
+use crate::{
+    browser,
+    link::TableLink,
+    story::{Happened, Story},
+    table::seat_name,
+    words,
+};
+
+pub(crate) use crate::story::Heard;
 
 /// How the table is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,19 +68,8 @@ impl Refused {
 
 impl From<&carreau_match::Refused> for Refused {
     fn from(refused: &carreau_match::Refused) -> Self {
-        let clause = refused.clause().map(|clause| clause.0.to_owned());
-        Self::new(refused.code(), &refused.to_string(), clause)
+        Self::new(refused.code(), &refused.to_string(), refused.clause().map(str::to_owned))
     }
-}
-
-/// Something that has just happened, with the table before it.
-pub(crate) struct Heard<'a> {
-    /// What.
-    pub(crate) entry: &'a Entry,
-    /// The table before.
-    pub(crate) before: &'a Table,
-    /// The table after.
-    pub(crate) after: &'a Table,
 }
 
 type Listener = Box<dyn Fn(&Heard<'_>)>;
@@ -100,7 +97,7 @@ pub(crate) struct Room {
     pub(crate) ahead: RwSignal<i64>,
     /// Intentions that are on their way.
     pub(crate) pending: RwSignal<usize>,
-    entries: StoredValue<Vec<Entry>>,
+    story: StoredValue<Option<Story>>,
     listeners: StoredValue<Vec<Listener>, LocalStorage>,
     link: StoredValue<Option<TableLink>, LocalStorage>,
 }
@@ -119,7 +116,7 @@ impl Room {
             refused: RwSignal::new(None),
             ahead: RwSignal::new(0),
             pending: RwSignal::new(0),
-            entries: StoredValue::new(Vec::new()),
+            story: StoredValue::new(None),
             listeners: StoredValue::new_local(Vec::new()),
             link: StoredValue::new_local(None),
         }
@@ -172,18 +169,13 @@ impl Room {
     }
 
     /// Tells what was refused; what is a team-mate's to do, by the mate's name.
-    pub(crate) fn refuse(self, code: &str, why: &str, clause: Option<String>) {
-        let mut refused = Refused::new(code, why, clause);
-        let mate = || {
-            let seat =
-                why.split_once("seat ")?.1.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
-            let named = |table: &Table| crate::table::seat_name(table, SeatId(seat));
-            self.table.with_untracked(|table| table.as_ref().map(named)).filter(|name| !name.is_empty())
-        };
-        if code == "mates-turn"
-            && let Some(name) = mate()
-        {
-            refused.why = words::say!("refused-mates-turn", name = name);
+    pub(crate) fn refuse(self, reason: &Reason, why: &str, clause: Option<String>) {
+        let mut refused = Refused::new(reason.code(), why, clause);
+        if let Reason::Table(carreau_match::Refused::MatesTurn { seat }) = reason {
+            let mate = self.table.with_untracked(|table| table.as_ref().map(|table| seat_name(table, *seat)));
+            if let Some(name) = mate.filter(|name| !name.is_empty()) {
+                refused.why = words::say!("refused-mates-turn", name = name);
+            }
         }
         self.refused.set(Some(refused));
     }
@@ -193,54 +185,47 @@ impl Room {
         self.listeners.update_value(|listeners| listeners.push(Box::new(listener)));
     }
 
-    /// Begins anew with a table to which these events have led.
-    pub(crate) fn begin(self, table: Table, entries: Vec<Entry>) {
-        self.entries.try_set_value(entries);
+    /// Begins anew with what has happened at a table.
+    pub(crate) fn begin(self, story: Story) {
+        let table = story.table().clone();
+        self.story.try_set_value(Some(story));
         self.table.try_set(Some(table));
     }
 
-    /// Shows new events: `after` is the table they lead to. When they are `old` news, nobody is told.
-    pub(crate) fn hear(self, entries: &[Entry], after: Table, old: bool) {
+    /// Shows new events. When they are `old` news, nobody is told.
+    pub(crate) fn hear(self, new: Vec<Happened>, old: bool) {
+        let Some(after) = new.last().map(|last| last.after.clone()) else { return };
         if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
-            for entry in entries {
-                // The last table is known already: a flick takes a while to compute.
-                let mut next = if entry.n == after.n() { after.clone() } else { before.clone() };
-                if next.n() != entry.n && next.apply(entry).is_err() {
-                    break;
-                }
-                let heard = Heard { entry, before: &before, after: &next };
+            for event in &new {
                 self.listeners.try_with_value(|listeners| {
                     for listener in listeners {
-                        listener(&heard);
+                        listener(&event.heard(&before));
                     }
                 });
-                before = next;
+                before.clone_from(&event.after);
             }
         }
-        self.entries.try_update_value(|known| known.extend_from_slice(entries));
         // What was proposed was for the position before.
-        if self
-            .table
-            .try_with_untracked(|table| {
-                table.as_ref().is_none_or(|known| known.position() != after.position())
-            })
-            .unwrap_or(false)
-            && !self.proposals.with_untracked(Vec::is_empty)
-        {
+        let moves_on = new.iter().any(|event| event.entry.event.changes_position());
+        if moves_on && !self.proposals.try_with_untracked(Vec::is_empty).unwrap_or(true) {
             self.proposals.set(Vec::new());
         }
+        self.story.try_update_value(|story| {
+            if let Some(story) = story {
+                story.go_on(new);
+            }
+        });
         self.table.try_set(Some(after));
     }
 
-    /// What has happened after event `n`.
-    pub(crate) fn entries_after(self, n: u64) -> Vec<Entry> {
-        self.entries.with_value(|known| known.iter().filter(|entry| entry.n > n).cloned().collect())
+    /// Looks at all that has happened, once the table is known.
+    pub(crate) fn with_story<T>(self, look: impl FnOnce(&Story) -> T) -> Option<T> {
+        self.story.try_with_value(|story| story.as_ref().map(look)).flatten()
     }
 
     /// The record of the table so far.
     pub(crate) fn record(self) -> Option<Record> {
-        let header = self.table.with_untracked(|table| table.as_ref().map(|table| table.header().clone()))?;
-        Some(Record { header, entries: self.entries.get_value() })
+        self.with_story(Story::record)
     }
 
     /// The moment by the house's clock.
@@ -295,6 +280,7 @@ mod tests {
     use std::{cell::RefCell, rc::Rc};
 
     use super::*;
+    use crate::testing::{header, house};
 
     #[test]
     fn the_clause_is_shown_as_a_plate_and_not_in_the_words() {
@@ -344,17 +330,18 @@ mod tests {
 
     #[test]
     fn every_event_is_heard_with_the_tables_around_it() {
-        use carreau_match::{Header, House, Options, Player, Seed, TableId};
+        use carreau_match::{Options, Player};
 
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let header = Header::new(carreau_games::GameName::Petango, id, Options::default(), &house);
-        let start = Table::new(header).expect("a header");
+        let options = Options::usual(carreau_games::GameName::Petango);
+        let start = Table::new(header(&options)).expect("a header");
         let mut after = start.clone();
-        let mut entries = Vec::new();
+        let mut new = Vec::new();
         for seat in [SeatId(0), SeatId(1)] {
             let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
-            entries.extend(after.act(seat, &sit, Millis(0), &house).expect("both sit down"));
+            let decision = after.decide(seat, &sit, Millis(0), &house()).expect("both sit down");
+            let happened = Happened::decided(&after, decision);
+            after = happened.last().expect("one sits down").after.clone();
+            new.extend(happened);
         }
         Owner::new().with(|| {
             let room = Room::new();
@@ -362,10 +349,12 @@ mod tests {
             room.listen(move |now| {
                 heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
             });
-            room.begin(start, Vec::new());
-            room.hear(&entries, after.clone(), false);
+            room.begin(Story::new(start.clone()));
+            room.hear(new.clone(), false);
             assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
             assert_eq!(room.table.get_untracked(), Some(after));
+            let entries = room.record().expect("a table").entries;
+            assert_eq!(room.with_story(Clone::clone), Story::follow(start, entries).ok());
         });
     }
 }

@@ -9,9 +9,9 @@ mod petanque;
 mod query;
 
 use carreau_bots::AnyBot;
-use carreau_games::GameName;
+use carreau_core::Side;
+use carreau_games::{GameName, GameTerms};
 use carreau_match::{ClockSetting, Millis, Options, Table};
-use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::{browser, clocks, settings::Settings, words::say};
@@ -36,7 +36,7 @@ pub(crate) struct Terms {
     /// Whether a touched checker may be required to move.
     touch_move: bool,
     /// The own side; either when not said.
-    side: Option<Colour>,
+    side: Option<Side>,
     /// The strength of the house's bot, from 0.
     strength: u8,
     /// Whether the table is shown in the lobby.
@@ -62,23 +62,6 @@ enum Clock {
     PerMove,
     Fischer,
     PerBoule,
-}
-
-/// A side, as it is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Colour {
-    Black,
-    White,
-}
-
-impl From<Colour> for Side {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::Black => Self::Black,
-            Colour::White => Self::White,
-        }
-    }
 }
 
 impl Default for Terms {
@@ -107,11 +90,10 @@ const STRENGTHS: u8 = 3;
 impl Clock {
     /// The clocks that a game is played with: a team of pétanque has a minute for each boule (B9.1).
     const fn of(game: GameName) -> &'static [Self] {
-        match game {
-            GameName::Petanque => &[Self::None, Self::PerBoule],
-            GameName::Garanguet | GameName::Dango | GameName::Petango => {
-                &[Self::None, Self::PerMove, Self::Fischer]
-            }
+        if game.is_timed_by_minute() {
+            &[Self::None, Self::PerBoule]
+        } else {
+            &[Self::None, Self::PerMove, Self::Fischer]
         }
     }
 
@@ -137,17 +119,18 @@ impl Clock {
 impl Terms {
     /// As a match of a game has it.
     pub(crate) fn options(self, game: GameName) -> Options {
-        let agreed = Options { clock: self.clock.within(game).setting(), ..Options::default() };
-        match game {
-            GameName::Garanguet => Options { points: self.points, touch_move: self.touch_move, ..agreed },
+        let terms = match game {
+            GameName::Garanguet => carreau_garanguet::Terms { touch_move: self.touch_move }.into(),
             // Whoever wants either side leaves it to the nigiri (D1.3).
-            GameName::Dango => {
-                Options { dango: Some(dango::agreed(self.dango, self.side.is_none())), ..agreed }
-            }
-            GameName::Petanque => {
-                Options { petanque: Some(self.petanque.normal()), calls: self.calls, ..agreed }
-            }
-            GameName::Petango => Options { petango: Some(self.petango), calls: self.calls, ..agreed },
+            GameName::Dango => dango::agreed(self.dango, self.side.is_none()).into(),
+            GameName::Petanque => self.petanque.normal().into(),
+            GameName::Petango => self.petango.into(),
+        };
+        Options {
+            points: if game == GameName::Garanguet { self.points } else { 1 },
+            clock: self.clock.within(game).setting(),
+            calls: self.calls && !game.calls().is_empty(),
+            game: terms,
         }
     }
 
@@ -157,10 +140,11 @@ impl Terms {
     ///
     /// Why it cannot be played so, as a sentence.
     pub(crate) fn start(self, game: GameName, settings: &Settings) -> Result<Option<String>, String> {
-        let options = self.options(game);
-        match (&settings.deck, options.dango, &settings.plan, options.petanque) {
-            (Some(own), Some(terms), ..) => dango::start(terms, own).map(Some),
-            (.., Some(own), Some(terms)) => petanque::start(terms, own).map(Some),
+        match (self.options(game).game, settings) {
+            (GameTerms::Dango(terms), Settings { deck: Some(own), .. }) => dango::start(terms, own).map(Some),
+            (GameTerms::Petanque(terms), Settings { plan: Some(own), .. }) => {
+                petanque::start(terms, own).map(Some)
+            }
             _ => Ok(None),
         }
     }
@@ -186,8 +170,8 @@ impl Terms {
     }
 
     /// The side that is wanted, if one is.
-    pub(crate) fn wanted_side(self) -> Option<Side> {
-        self.side.map(Side::from)
+    pub(crate) const fn wanted_side(self) -> Option<Side> {
+        self.side
     }
 
     /// How strong the house plays, in words.
@@ -202,16 +186,13 @@ impl Terms {
 
     /// The wanted side, or one by lot; for Dango the first, and the nigiri decides.
     pub(crate) fn side(self, game: GameName) -> Side {
-        self.side.map_or_else(
-            || {
-                if game == GameName::Dango {
-                    return Side::Black;
-                }
-                let [lot] = browser::random_bytes();
-                if lot % 2 == 0 { Side::Black } else { Side::White }
-            },
-            Side::from,
-        )
+        self.side.unwrap_or_else(|| {
+            if game == GameName::Dango {
+                return Side::Black;
+            }
+            let [lot] = browser::random_bytes();
+            if lot % 2 == 0 { Side::Black } else { Side::White }
+        })
     }
 
     /// The strength as a bot of the game's and its level: the weakest, the best, and the best that thinks
@@ -238,7 +219,7 @@ impl Terms {
             ("per-boule", Clock::PerBoule),
         ];
         query.take("clock", &mut self.clock, one_of(&clocks));
-        let sides = [("black", Some(Colour::Black)), ("white", Some(Colour::White)), ("either", None)];
+        let sides = [("black", Some(Side::Black)), ("white", Some(Side::White)), ("either", None)];
         query.take("side", &mut self.side, one_of(&sides));
         query.take("touch", &mut self.touch_move, switch);
         query.take("strength", &mut self.strength, |value| parsed(value).filter(|&one| one < STRENGTHS));
@@ -259,68 +240,58 @@ pub(crate) fn own_name(game: GameName, settings: &Settings) -> Option<String> {
     }
 }
 
-/// The name of the deck or the plan that a table has brought, if it has.
-fn brought(table: &Table) -> Option<String> {
-    let position = table.position();
-    position.own_deck().or_else(|| position.own_plan())
-}
-
 /// The terms of a table in words: "One game · No clock · Touch-move off".
 pub(crate) fn words(table: &Table) -> String {
-    let header = table.header();
-    parts(header.game, &header.options, brought(table).as_deref()).join(" · ")
+    parts(table.options(), table.position().brought().as_deref()).join(" · ")
 }
 
 /// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck or plan.
-pub(crate) fn parts(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
-    let mut parts = vec![length(game, options)];
-    parts.extend(manner(game, options, own));
+pub(crate) fn parts(options: &Options, own: Option<&str>) -> Vec<String> {
+    let mut parts = vec![length(options)];
+    parts.extend(manner(options, own));
     parts
 }
 
 /// How far a match goes, in words: "To 3 points".
-pub(crate) fn length(game: GameName, options: &Options) -> String {
-    match game {
-        GameName::Garanguet => say!("terms-points", points = options.points),
-        GameName::Dango => dango::length(options.dango.unwrap_or_default()),
-        GameName::Petanque => petanque::length(options.petanque.unwrap_or_default()),
-        GameName::Petango => petango::length(options.petango.unwrap_or_default()),
+pub(crate) fn length(options: &Options) -> String {
+    match options.game {
+        GameTerms::Garanguet(_) => say!("terms-points", points = options.points),
+        GameTerms::Dango(terms) => dango::length(terms),
+        GameTerms::Petanque(terms) => petanque::length(terms),
+        GameTerms::Petango(terms) => petango::length(terms),
     }
 }
 
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
 pub(crate) fn agreed(table: &Table) -> String {
-    let header = table.header();
-    let manner = manner(header.game, &header.options, brought(table).as_deref());
-    let manner: Vec<String> = match header.game {
-        GameName::Garanguet | GameName::Dango | GameName::Petanque => manner,
-        GameName::Petango => {
-            let board = petango::board_words(header.options.petango.unwrap_or_default().board);
-            [vec![board], manner].concat()
-        }
+    let options = table.options();
+    let manner = manner(options, table.position().brought().as_deref());
+    let manner = match options.game {
+        GameTerms::Garanguet(_) | GameTerms::Dango(_) | GameTerms::Petanque(_) => manner,
+        GameTerms::Petango(terms) => [vec![petango::board_words(terms.board)], manner].concat(),
     };
     [vec![String::new()], manner].concat().join(" · ")
 }
 
-fn manner(game: GameName, options: &Options, own: Option<&str>) -> Vec<String> {
+fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
     let clock = clocks::setting(options.clock);
-    match game {
-        GameName::Garanguet => {
-            let touch = if options.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+    match options.game {
+        GameTerms::Garanguet(terms) => {
+            let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
             vec![clock, touch]
         }
-        GameName::Dango => {
-            let mut parts = dango::manner(options.dango.unwrap_or_default(), own);
+        GameTerms::Dango(terms) => {
+            let mut parts = dango::manner(terms, own);
             parts.push(clock);
             parts
         }
-        GameName::Petanque => {
-            let mut parts = petanque::manner(options.petanque.unwrap_or_default(), own);
+        GameTerms::Petanque(terms) => {
+            let mut parts = petanque::manner(terms, own);
             parts.push(clock);
             parts.extend(options.calls.then(|| say!("terms-foot-on")));
             parts
         }
-        GameName::Petango => vec![petango::hand_words(options.petango.unwrap_or_default().hand), clock],
+        GameTerms::Petango(terms) => vec![petango::hand_words(terms.hand), clock],
     }
 }
 
@@ -342,7 +313,7 @@ mod tests {
         let terms = Terms::default()
             .read(&mut Query::new("?with=house&points=3&clock=fischer&side=white&touch=on&strength=2"));
         let options = terms.options(game);
-        assert_eq!((options.points, options.touch_move), (3, true));
+        assert_eq!((options.points, options.game.has_touch_move()), (3, true));
         assert!(matches!(options.clock, ClockSetting::Fischer { .. }));
         assert_eq!((terms.side(game), terms.bot(game)), (Side::White, ("house", 2)));
         assert_eq!(
@@ -353,22 +324,21 @@ mod tests {
 
     #[test]
     fn d1_3_whoever_wants_either_side_leaves_it_to_the_nigiri() {
-        let dango = |query| {
-            Terms::default()
-                .read(&mut Query::new(query))
-                .options(GameName::Dango)
-                .dango
-                .expect("terms of its own")
+        let nigiri = |query| {
+            let options = Terms::default().read(&mut Query::new(query)).options(GameName::Dango);
+            let GameTerms::Dango(terms) = options.game else { panic!("Dango is played") };
+            terms.nigiri
         };
-        assert!(dango("?side=either").nigiri && !dango("?side=white").nigiri);
+        assert!(nigiri("?side=either") && !nigiri("?side=white"));
     }
 
     #[test]
     fn what_one_game_agrees_on_no_other_is_told() {
         let terms = Terms::default().read(&mut Query::new("?touch=on&points=5&board=moon&calls=on"));
         let garanguet = terms.options(GameName::Garanguet);
-        assert_eq!((garanguet.petango, garanguet.calls), (None, false));
-        assert!(!terms.options(GameName::Petango).touch_move);
+        assert_eq!((garanguet.points, garanguet.calls, garanguet.game.has_touch_move()), (5, false, true));
+        let petango = terms.options(GameName::Petango);
+        assert_eq!((petango.points, petango.calls, petango.game.has_touch_move()), (1, true, false));
     }
 
     #[test]
@@ -389,7 +359,7 @@ mod tests {
 
     #[test]
     fn terms_are_told_in_words() {
-        let words = |game| parts(game, &Terms::default().options(game), None).join(" · ");
+        let words = |game| parts(&Terms::default().options(game), None).join(" · ");
         assert_eq!(words(GameName::Garanguet), "One game · No clock · Touch-move off");
         assert_eq!(words(GameName::Petango), "Goban, to 10 · Club hand · No clock");
         let dango = "13×13, komi 6.5 · classic deck · territory scoring · colours by nigiri · No clock";

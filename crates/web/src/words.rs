@@ -1,6 +1,6 @@
 //! The page's words, from Fluent files: the best language there is, English for what it lacks.
 
-use carreau_table::Side;
+use carreau_core::Side;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 

@@ -1,18 +1,18 @@
-//! Markdown as the rulebook sets it: clauses with their plates, rulings as slips, figures beside.
+//! Sets the Markdown of a rulebook: clauses with plates, rulings as slips, figures beside the text.
 
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result};
 use pulldown_cmark::{Event, Options, Parser, html};
 
-/// What stands for the figure at a path.
+/// Draws the figure at a path.
 pub(super) type Draw<'d> = &'d dyn Fn(&str) -> Result<String>;
 
-/// The list of contents, and the book.
+/// Returns the list of contents, and the text of the book.
 ///
 /// # Errors
 ///
-/// When the text is not built as a rulebook is, or a figure cannot be drawn.
+/// When the text lacks the parts of a rulebook, or a figure cannot be drawn.
 pub(super) fn typeset(text: &str, draw: Draw<'_>) -> Result<(String, String)> {
     let (head, body) = text.split_once("\n## ").context("there are no sections")?;
     let (mut contents, mut book) = (String::new(), String::new());
@@ -52,7 +52,7 @@ fn set_section(
         book,
         "<section id=\"{id}\"{class} aria-labelledby=\"{id}-h\"><h2 id=\"{id}-h\">{mark}{words}</h2>"
     );
-    // What stands before the first clause is prose, and so is a section without any.
+    // The text before the first clause is prose, and so is a section without clauses.
     let lines = format!("\n{}", lines.join("\n"));
     let (prose, clauses) = match lines.find("\n- **") {
         Some(at) if !number.is_empty() => lines.split_at(at),
@@ -107,12 +107,12 @@ fn set_figure(book: &mut String, line: &str, draw: Draw<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The paragraphs of a list item without the indent that holds them there.
+/// The paragraphs of a list item, without their indent.
 fn unindent(text: &str) -> String {
     text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// Markdown as the book sets it.
+/// Sets a piece of Markdown.
 fn render(text: &str) -> String {
     // A clause's own name in code is a point or notation; elsewhere clauses become links.
     let events =
@@ -131,11 +131,11 @@ fn render(text: &str) -> String {
     set_tables(&out.replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>"))
 }
 
-/// The most letters a cell has in a table of short words, which stays a table however narrow the page is.
+/// The most letters of a cell in a table of short words. Such a table stays a table on a narrow page.
 const SHORT: usize = 34;
 
-/// Tables in a frame that scrolls where they are too wide. In a table of sentences each cell knows its heading, so
-/// that a narrow page can set the rows below each other.
+/// Puts tables into a frame that scrolls where they are too wide. In a table of sentences each cell names its heading,
+/// so that a narrow page can set the cells of a row below each other.
 fn set_tables(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -146,7 +146,7 @@ fn set_tables(text: &str) -> String {
         let is_told = cells(table, "td").any(|cell| plain(cell).chars().count() > SHORT);
         let (class, rows) =
             if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
-        // Without its roles, a table whose rows are blocks is none to a screen reader.
+        // A table whose rows are set as blocks needs these roles, or a screen reader does not see a table.
         let rows = rows
             .replace("<tr>", "<tr role=\"row\">")
             .replace("<th>", "<th role=\"columnheader\">")
@@ -172,7 +172,7 @@ fn told(table: &str, heads: &[String]) -> String {
     format!("{head}<tbody>{}", rows.collect::<Vec<_>>().join("<tr>"))
 }
 
-/// What stands in the cells of a table.
+/// The text of a table's cells.
 fn cells<'t>(table: &'t str, kind: &str) -> impl Iterator<Item = &'t str> {
     let (opens, closes) = (format!("<{kind}>"), format!("</{kind}>"));
     let mut rest = table;
@@ -183,7 +183,7 @@ fn cells<'t>(table: &'t str, kind: &str) -> impl Iterator<Item = &'t str> {
     })
 }
 
-/// A text without its marks.
+/// The text without its markup.
 fn plain(text: &str) -> String {
     text.split('<')
         .enumerate()
@@ -191,7 +191,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// Rulings become slips, and their first words begin as sentences do.
+/// Turns rulings into slips, and their first letters into capitals.
 fn capitalise_rulings(text: &str) -> String {
     let mut parts = text.split("<p><em>Ruling:</em> ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -211,7 +211,7 @@ fn escape(text: &str) -> String {
         .replace('\'', "’")
 }
 
-/// `G4.2` and its like become links.
+/// Turns clauses such as `G4.2` into links.
 fn link_clauses(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

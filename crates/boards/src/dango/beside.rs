@@ -5,7 +5,7 @@ use super::standalone::document;
 use super::{Board, Layer, Scale, View};
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 /// Paper around everything, and between the board and the cards, in units.
 const MARGIN: f64 = 24.0;
@@ -17,18 +17,18 @@ const LINE: f64 = 26.0;
 /// The cards of one side.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Cards {
-    /// How many its deck still has.
+    /// The number of cards left in its deck.
     pub left: u8,
-    /// What is said below its name, a line each: the cards it holds (D5.4).
+    /// The lines below its name: the cards it holds (D5.4).
     pub notes: Vec<String>,
 }
 
-/// What lies beside a board.
+/// The cards that lie beside a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Beside {
     /// The card that lies face up.
     pub face_up: Option<Face>,
-    /// What is said below it, such as that it is carried out for the second time (D6.1).
+    /// The line below it, such as that it is carried out for the second time (D6.1).
     pub note: String,
     /// Both sides' cards.
     pub cards: BySide<Cards>,
@@ -58,7 +58,7 @@ pub fn standalone_with_cards(view: &View, beside: &Beside, scale: Scale, seen: S
     resolve(&document(board.class(), &frame, &view.label(seen), &all_defs(), &body), theme)
 }
 
-/// A deck with its count, the side's name and what is said of it.
+/// A deck with its count, the side's name and the lines about it.
 fn side(side: Side, cards: &Cards, (left, top): (f64, f64), out: &mut String) {
     let Drawing { view_box, body } = deck(cards.left);
     let place = Rect::new(left, top, DECK.0, DECK.1);

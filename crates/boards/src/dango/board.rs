@@ -4,21 +4,21 @@ use super::cards::Drawing;
 use super::{View, frame, ghost, marks, stones};
 use crate::goban::{Plan, Slab, UNITS_PER_MM};
 use crate::svg::{Num, Rect, Xy};
+use carreau_core::Side;
 use carreau_goban::{Point, Size};
-use carreau_table::Side;
 
 /// From one column to the next, and from one row to the next, mm (look: Board geometry, Goban).
 const SPACING: (f64, f64) = (22.0, 23.7);
 /// From the outer lines to the edge of the wood, mm, with names, and where these are larger for a small screen.
 const NAMED: (f64, f64) = (21.0, 28.0);
-/// The same without names.
+/// The distance from the outer lines to the edge of the wood without names, mm.
 const BARE: f64 = 14.0;
-/// How near to the middle of its cell a point must be touched, in parts of half the cell: the rest lies
-/// between two points and is nobody's.
+/// How near to the middle of its cell a point has to be touched, in parts of half the cell. A touch farther out is
+/// between two points and hits neither.
 const NEAR: f64 = 0.94;
 
-/// How large the drawing is shown: what is drawn for small screens has larger names and, on boards of more
-/// than 13 lines, heavier lines and marks.
+/// How large the drawing is shown. For small screens names are larger and, on boards of more than 13 lines, lines and
+/// marks are heavier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scale {
     /// At about a pixel a unit: a column of the board takes 44 units.
@@ -49,15 +49,15 @@ pub enum Layer {
     Stones,
     /// The rings and the tie of the last move.
     Last,
-    /// What is said about stones and points.
+    /// The marks on stones and points.
     Marks,
     /// The lozenges where the player may act.
     Hints,
     /// The unit held over the board, and the stones it takes.
     Ghost,
-    /// The corners around the point that is pointed at.
+    /// The corners around the point under the pointer.
     Pointed,
-    /// Words, for the rulebook.
+    /// Captions, for the rulebook.
     Notes,
 }
 
@@ -91,17 +91,17 @@ impl Board {
         Self { size, scale, plan: Plan::new(slab, seen, 0.0) }
     }
 
-    /// How many lines it has.
+    /// The number of lines of the board.
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// How large it is shown.
+    /// How large the board is shown.
     pub const fn scale(&self) -> Scale {
         self.scale
     }
 
-    /// Whose seat it is seen from.
+    /// The side from whose seat the board is seen.
     pub const fn seen(&self) -> Side {
         self.plan.seen()
     }
@@ -120,7 +120,7 @@ impl Board {
         }
     }
 
-    /// Whether so many lines are shown in a small space that lines and marks have to be heavier.
+    /// Whether lines and marks have to be heavier, because many lines are shown in a small space.
     pub(super) const fn is_dense(&self) -> bool {
         is_dense(self.size, self.scale)
     }
@@ -135,9 +135,8 @@ impl Board {
         view_box(&self.bounds())
     }
 
-    /// The part of the drawing that shows `columns` columns and as many rows with `point` as near to its
-    /// middle as the board's outer lines let it, for a look from nearer by. A page then shows its
-    /// [`view_box`](fn@view_box), or [`Board::named`].
+    /// The part of the drawing that shows `columns` columns and as many rows, with `point` as near to its middle as the
+    /// board's outer lines allow. A page that zooms in shows its [`view_box`](fn@view_box), or [`Board::named`].
     pub fn around(&self, point: Point, columns: u8) -> Rect {
         let cells = f64::from(columns.clamp(1, self.size.lines()));
         let (cell, grid) = (self.cell(point), self.plan.grid());
@@ -152,8 +151,8 @@ impl Board {
         Rect::new(x, start(middle.y, height, grid.y, grid.height, cell.height), width, height)
     }
 
-    /// What a page shows of a part of the board to keep the names in sight: the view box, with room for names
-    /// at the part's left and below, and strips of wood with these names, to be drawn above all layers.
+    /// A part of the board together with its names: the view box, with room for names at the part's left and below, and
+    /// strips of wood with these names, which belong above all layers.
     pub fn named(&self, part: &Rect) -> Drawing {
         frame::named(self, part)
     }
@@ -192,7 +191,7 @@ impl Board {
         Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, width, height)
     }
 
-    /// The point whose cell holds `place`, unless it lies on the edge between two: there it is nobody's.
+    /// The point whose cell holds `place`; `None` near the edge between two cells.
     pub fn point_at(&self, place: Xy) -> Option<Point> {
         let (at, slab) = (self.plan.at(place), self.plan.slab());
         let half = slab.half_grid();
@@ -215,7 +214,7 @@ fn nearest(at: f64) -> Option<u8> {
     (0..=18).find(|line| (f64::from(*line) - at).abs() < 0.5)
 }
 
-/// What the `viewBox` attribute says to show this part of a drawing.
+/// The `viewBox` attribute that shows this part of a drawing.
 pub fn view_box(part: &Rect) -> String {
     let Rect { x, y, width, height } = *part;
     format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height))

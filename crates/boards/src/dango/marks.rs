@@ -1,11 +1,11 @@
-//! What is said about stones and points (look: States). Shape tells first, colour second.
+//! Marks on stones and points (look: States). Their meaning is told by shape first, by colour second.
 
 use super::stones::{RADIUS, stone};
 use super::{Board, View};
 use crate::goban;
 use crate::svg::{Num, Rect, Xy, add, escape, line, lozenge};
+use carreau_core::Side;
 use carreau_goban::{Point, PointSet};
-use carreau_table::Side;
 
 /// The radius of the ring of what was chosen or is held over the board, in units.
 pub(super) const CHOSEN: f64 = RADIUS + 1.0;
@@ -105,7 +105,7 @@ pub(super) fn last(board: &Board, view: &View) -> String {
     out
 }
 
-/// Everything that is said about stones and points, apart from the last move and the unit held.
+/// All marks on stones and points, apart from the last move's and those of the unit held over the board.
 pub(super) fn marks(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for (side, points) in view.returning.iter() {
@@ -191,7 +191,7 @@ pub(super) fn hints(board: &Board, view: &View) -> String {
     out
 }
 
-/// Four corners around the cell that is pointed at.
+/// Four corners around the cell under the pointer.
 pub(super) fn pointed(board: &Board, view: &View) -> String {
     let mut out = String::new();
     if let Some(point) = view.pointed.filter(|point| board.size().has(*point)) {

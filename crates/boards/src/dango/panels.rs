@@ -5,7 +5,7 @@ use super::{Board, Layer, Scale, View};
 use crate::goban;
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The room between two boards, in units.
 const GAP: f64 = 20.0;
@@ -15,14 +15,14 @@ const LINE: f64 = 34.0;
 /// A board of such a figure.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// The board.
+    /// What the board shows.
     pub view: View,
     /// The lines below it.
     pub title: Vec<String>,
 }
 
-/// Boards from left to right as a complete SVG document, without a ground of its own: for a figure on the page's
-/// paper, whatever the hour. Their names are as large as on a phone.
+/// Boards from left to right as a complete SVG document without a background, for a figure on the page's paper by day
+/// and at dusk. Their names are as large as on a phone.
 pub fn panels(panels: &[Panel], theme: Theme) -> String {
     let (mut x, mut below) = (0.0, 0.0_f64);
     let boards: Vec<Board> =

@@ -5,8 +5,8 @@ use crate::goban;
 use crate::style;
 use crate::svg::{Rect, escape, line};
 use crate::tokens::{Theme, resolve};
+use carreau_core::Side;
 use carreau_goban::Point;
-use carreau_table::Side;
 
 /// Paper around the wood, in units.
 const MARGIN: f64 = 24.0;
@@ -26,8 +26,8 @@ pub fn standalone(view: &View, scale: Scale, seen: Side, theme: Theme) -> String
     draw(view, &board, &frame, &format!("<rect {frame} fill=\"var(--paper)\"/>\n"), theme)
 }
 
-/// As [`standalone`], without a ground of its own and cut to `window`: for a figure on the page's paper,
-/// whatever the hour. Where the window reaches the board's edge it goes on to the edge of the wood.
+/// As [`standalone`], without a background and cut to `window`, for a figure on the page's paper by day and at dusk.
+/// Where the window reaches the board's edge it goes on to the edge of the wood.
 pub fn figure(view: &View, scale: Scale, seen: Side, window: Option<Window>, theme: Theme) -> String {
     let board = Board::new(view, scale, seen);
     let frame = window.map_or(board.bounds(), |window| cut(&board, window));

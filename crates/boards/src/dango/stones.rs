@@ -3,8 +3,8 @@
 use super::{Board, View};
 use crate::goban::{self, At, Stone, UNITS_PER_MM};
 use crate::svg::{Xy, line};
+use carreau_core::Side;
 use carreau_goban::{Point, PointSet};
-use carreau_table::Side;
 
 /// A black stone's diameter, mm: .974 of a column.
 const DIAMETER: f64 = 21.43;

@@ -1,18 +1,18 @@
 //! What a goban shows in a game of Dango: plain data, without rules.
 
+use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet, Size, Stones};
-use carreau_table::{BySide, Side};
 
-/// A word on a point, for the rulebook.
+/// A caption on a point, for the rulebook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// The point.
+    /// The point it stands on.
     pub at: Point,
-    /// The word: a letter or a number.
+    /// A letter or a number.
     pub text: String,
 }
 
-/// What is known of a unit held over the board.
+/// Whether a unit that is held over the board can be put down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// Stones are still to be chosen.
@@ -26,7 +26,7 @@ pub enum Verdict {
 /// A unit held over the board before it is put down (D3.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ghost {
-    /// Its colour.
+    /// The colour of its stones.
     pub side: Side,
     /// Its points, in the order in which they are tied together. Points outside the board are not drawn.
     pub points: Vec<Point>,
@@ -78,9 +78,9 @@ pub struct View {
     pub hints: PointSet,
     /// The unit held over the board.
     pub ghost: Option<Ghost>,
-    /// The point that is pointed at: four corners around it.
+    /// The point under the pointer: four corners around it.
     pub pointed: Option<Point>,
-    /// Words on points, for the rulebook.
+    /// Captions on points, for the rulebook.
     pub notes: Vec<Note>,
 }
 
@@ -111,7 +111,7 @@ impl View {
         }
     }
 
-    /// What a screen reader says of the whole drawing, in English.
+    /// The description of the whole drawing for screen readers, in English.
     pub fn label(&self, seen: Side) -> String {
         let lines = self.stones.size();
         let [black, white] = Side::ALL.map(|side| self.stones.of(side).len());

@@ -1,7 +1,7 @@
 //! Go boards and go stones seen from above: the wood, the lines, slate and shell (look: Board geometry, Goban).
 //!
 //! A [`Slab`] says what a board measures; a [`Plan`] is its drawing from a seat and tells where a place on the
-//! wood lies. Whose game it is does not matter here: Pétango's two boards are drawn with it.
+//! wood lies. It belongs to no game: Pétango's two boards are drawn with it as well as Dango's.
 
 mod plan;
 mod stones;

@@ -1,7 +1,7 @@
 //! A board's measures, and where its places lie on the drawing.
 
 use crate::svg::{Rect, Xy};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// How many units of the drawing a millimetre takes: a column of a standard goban takes 44.
 pub const UNITS_PER_MM: f64 = 2.0;
@@ -12,9 +12,9 @@ pub(crate) const FRONT: f64 = 12.0;
 /// right and y away from Black.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct At {
-    /// To Black's right, mm.
+    /// The distance to Black's right, mm.
     pub x: f64,
-    /// Away from Black, mm.
+    /// The distance away from Black, mm.
     pub y: f64,
 }
 
@@ -42,17 +42,17 @@ impl At {
 /// A board of wood with a grid of lines centred on it. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Slab {
-    /// Along the players' first lines.
+    /// The width, along the players' first lines.
     pub width: f64,
-    /// From player to player.
+    /// The depth, from player to player.
     pub depth: f64,
     /// Intersections on a first line, at least 2.
     pub columns: u8,
     /// Intersections from player to player, at least 2.
     pub rows: u8,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pub column: f64,
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pub row: f64,
 }
 
@@ -73,7 +73,7 @@ impl Slab {
         self.intersection(self.columns - 1, self.rows - 1)
     }
 
-    /// On which line a place lies, counted from `side`'s first line, which is 1; parts of a line lie between.
+    /// The line on which a place lies, counted from `side`'s first line, which is 1; between lines it is a fraction.
     pub fn line(&self, at: At, side: Side) -> f64 {
         (at.seen_by(side).y + self.half_grid().y) / self.row + 1.0
     }
@@ -93,7 +93,7 @@ impl Plan {
         Self { slab, seen, margin }
     }
 
-    /// The board.
+    /// The board that is drawn.
     pub const fn slab(&self) -> &Slab {
         &self.slab
     }
@@ -110,7 +110,7 @@ impl Plan {
         Xy::new(middle.x + x * UNITS_PER_MM, middle.y - y * UNITS_PER_MM)
     }
 
-    /// The place of the board that lies there on the drawing: what was pointed at.
+    /// The place of the board at a place of the drawing, such as the pointer's.
     pub fn at(&self, place: Xy) -> At {
         let middle = self.wood().centre();
         At::new((place.x - middle.x) / UNITS_PER_MM, (middle.y - place.y) / UNITS_PER_MM).seen_by(self.seen)

@@ -1,14 +1,14 @@
 //! Slate and shell. All shadows are drawn before all stones (look: Board geometry, Goban).
 
 use crate::svg::{Num, Rect, Xy, line};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A stone as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stone {
     /// Slate for Black, shell for White.
     pub side: Side,
-    /// The middle, in units.
+    /// The middle of the stone, in units.
     pub at: Xy,
     /// A black stone's diameter, in units; a white one is a little smaller.
     pub diameter: f64,
@@ -37,7 +37,7 @@ impl Stone {
     /// How narrow the stone is along its lean, and where that points, in degrees clockwise from the right.
     fn narrowed(&self) -> Option<(f64, f64)> {
         let lean = self.lean.x.hypot(self.lean.y).min(1.0);
-        // A lean of less than a degree and a half is not seen.
+        // A lean of less than a degree and a half cannot be seen.
         if lean < 0.025 {
             return None;
         }

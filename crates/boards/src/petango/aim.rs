@@ -71,7 +71,7 @@ fn pull(board: &Board, aim: &Aim, out: &mut String) {
     }
 }
 
-/// What the finger holds, with two arrows that say: pull.
+/// The handle for the finger, with two arrows that invite to pull.
 fn draw_grip(board: &Board, place: Xy, out: &mut String) {
     let radius = board.measures().grip;
     let (x, y, arm) = (Num(place.x), Num(place.y), Num(0.32 * radius));

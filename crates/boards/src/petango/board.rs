@@ -3,14 +3,14 @@
 use super::{Kind, View, aim, frame, marks};
 use crate::goban::{At, Plan, UNITS_PER_MM};
 use crate::svg::{Num, Rect, Xy};
-use carreau_table::Side;
+use carreau_core::Side;
 
-/// How large the drawing is shown: what is drawn for small screens has heavier lines and larger marks.
+/// How large the drawing is shown. For small screens lines are heavier and marks larger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// At about a pixel a unit.
+    /// A unit of the drawing takes about a pixel.
     Large,
-    /// At less than half a pixel a unit, as on a phone 360 px wide.
+    /// A unit of the drawing takes less than half a pixel, as on a phone 360 px wide.
     Small,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Measures {
     pub step: f64,
     /// The radius of the ring at a path's start.
     pub origin: f64,
-    /// The radius of what the finger holds.
+    /// The radius of the handle for the finger.
     pub grip: f64,
     /// The radius of a cross where a stone left the board.
     pub cross: f64,
@@ -96,11 +96,11 @@ pub enum Layer {
     Trail,
     /// The stones, their shadows before them.
     Stones,
-    /// What is said about stones, and where stones left the board.
+    /// The marks on stones, and where stones left the board.
     Marks,
     /// The stone to be flicked and its aim.
     Aim,
-    /// Words, for the rulebook.
+    /// Captions, for the rulebook.
     Notes,
 }
 
@@ -116,12 +116,12 @@ impl Board {
         Self { kind: view.kind, size, plan: Plan::new(view.slab, seen, size.measures().margin) }
     }
 
-    /// Which board it is.
+    /// The board that is drawn.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The size.
+    /// How large it is shown.
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -169,7 +169,7 @@ impl Board {
         self.plan.place(at)
     }
 
-    /// The place of the board, in mm, that lies at `place` on the drawing: what was pointed at.
+    /// The place of the board, in mm, at a place of the drawing, such as the pointer's.
     pub fn at(&self, place: Xy) -> At {
         self.plan.at(place)
     }

@@ -4,7 +4,7 @@ use super::standalone::document;
 use crate::goban::{self, Stone};
 use crate::svg::{Num, Rect, Xy, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The size of the picture.
 const SIZE: (f64, f64) = (440.0, 500.0);

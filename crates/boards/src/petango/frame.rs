@@ -3,7 +3,7 @@
 use super::{Board, Kind, View, xiangqi};
 use crate::goban::{self, At, Stars};
 use crate::svg::{Num, Rect, Xy, line};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The corner radius of the wood.
 const CORNER: f64 = 4.0;

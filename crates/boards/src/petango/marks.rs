@@ -1,4 +1,4 @@
-//! Stones, what is said about them, and where they went (look: States).
+//! Stones, the marks on them, and where they went (look: States).
 
 use super::{Board, Emphasis, Kind, Path, Stone, View, xiangqi};
 use crate::goban::{self, At, UNITS_PER_MM};
@@ -28,7 +28,7 @@ fn draw(board: &Board, view: &View, index: usize, stone: &Stone) -> goban::Stone
     }
 }
 
-/// What is said about stones, and crosses where stones left the board.
+/// The marks on stones, and crosses where stones left the board.
 pub(super) fn marks(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for stone in &view.stones {
@@ -158,7 +158,7 @@ pub(super) fn notes(board: &Board, view: &View) -> String {
 mod tests {
     use super::*;
     use crate::petango::Size;
-    use carreau_table::Side;
+    use carreau_core::Side;
 
     #[test]
     fn a_lean_turns_with_the_seat() {

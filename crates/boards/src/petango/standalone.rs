@@ -5,7 +5,7 @@ use crate::goban::{self, At};
 use crate::style;
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A part of a board, by two opposite corners; the rest is cut off.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,7 +1,7 @@
 //! What a board of Pétango shows: plain data, without rules.
 
 use crate::goban::{At, Slab};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// Which board is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,13 +32,13 @@ impl Kind {
 /// A stone on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stone {
-    /// Whose stone.
+    /// The side whose stone it is.
     pub side: Side,
     /// Its centre.
     pub at: At,
     /// The part of its axis, of length 1, along x and y: both 0 for a stone that lies level.
     pub lean: At,
-    /// What is said about it.
+    /// The mark on it.
     pub emphasis: Emphasis,
 }
 
@@ -56,10 +56,10 @@ impl Stone {
     }
 }
 
-/// What is said about a stone (look: States).
+/// The mark on a stone (look: States).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Emphasis {
-    /// Nothing.
+    /// No mark.
     #[default]
     None,
     /// The stone last played.
@@ -70,13 +70,13 @@ pub enum Emphasis {
     Touched,
     /// It was played with a foul.
     Fouled,
-    /// It lies in the river, to be taken out (P7.3).
+    /// It lies in the river and has to be taken out (P7.3).
     ToTake,
     /// It rests entirely inside the palace (P7.4).
     Inside,
 }
 
-/// The first line of the player who is to flick.
+/// The first line of the player whose turn it is to flick.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Starts {
     /// Whose first line, and whose stone.
@@ -127,25 +127,25 @@ pub struct Path {
 /// A place where a stone lay or came to rest and is no more: a dashed ring.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ghost {
-    /// The place.
+    /// The place on the board.
     pub at: At,
     /// The number of a short attempt (P3.4).
     pub number: Option<u8>,
 }
 
-/// A word on the drawing, for the rulebook.
+/// A caption on the drawing, for the rulebook.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Note {
     /// Where its middle lies.
     pub at: At,
-    /// The word.
+    /// The text of the caption.
     pub text: String,
 }
 
 /// Everything a board of Pétango shows at one moment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct View {
-    /// Which board.
+    /// The board that is shown.
     pub kind: Kind,
     /// Its measures.
     pub slab: Slab,
@@ -159,13 +159,13 @@ pub struct View {
     pub numbers: Vec<Side>,
     /// The intersections to flick from.
     pub starts: Option<Starts>,
-    /// The aim.
+    /// The stone to flick, with its aim.
     pub aim: Option<Aim>,
-    /// Where stones went.
+    /// The paths of stones.
     pub paths: Vec<Path>,
-    /// Where stones are no more.
+    /// The places where stones were and are no more.
     pub ghosts: Vec<Ghost>,
-    /// Words, for the rulebook.
+    /// Captions, for the rulebook.
     pub notes: Vec<Note>,
 }
 
@@ -197,7 +197,7 @@ impl View {
             .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// What a screen reader says of the whole drawing, in English.
+    /// The description of the whole drawing for screen readers, in English.
     pub fn label(&self, seen: Side) -> String {
         let board = match self.kind {
             Kind::Goban => "Goban",

@@ -3,7 +3,7 @@
 use super::Board;
 use crate::goban::{At, Plan, Slab, UNITS_PER_MM};
 use crate::svg::{Num, Rect, add, line};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// Half the width of the river: its banks are the two middle ranks (P7.2).
 pub(super) fn half_river(slab: &Slab) -> f64 {

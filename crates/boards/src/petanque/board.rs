@@ -54,21 +54,21 @@ pub enum Layer {
     Rays,
     /// Measured distances.
     Measures,
-    /// The landing and the target token, and what is said about boules: rings on the ground.
+    /// The landing token and the target token, and the rings on the ground around boules.
     Rings,
     /// The boules and the jack, the farthest first.
     Pieces,
-    /// The initials of those who played the boules, and how far each was measured.
+    /// The initials of the characters who played the boules, and the measured distance of each.
     Owners,
     /// Lozenges: fields where the player may act, the ends of the fan, crosses where balls were lost.
     Targets,
-    /// The field that is pointed at and the ball held over the plan.
+    /// The field under the pointer, and the ball held over the plan.
     Focus,
     /// Balls on their way.
     Motion,
     /// The lost area.
     Lost,
-    /// Words, for the rulebook.
+    /// Captions, for the rulebook.
     Notes,
 }
 
@@ -92,7 +92,7 @@ impl Layer {
     ];
 }
 
-/// How near to a field's edge a place is nobody's, in fields (look: what others taught us).
+/// How near to a field's edge a place belongs to no field, in fields (look: what others taught us).
 const EDGE: f64 = 0.04;
 
 /// A plan without its contents, in one projection.
@@ -122,12 +122,12 @@ impl Board {
         Self { columns: view.columns, rows: view.rows, projection, pleats, near, lens }
     }
 
-    /// How it is seen.
+    /// The projection in which the plan is seen.
     pub const fn projection(&self) -> Projection {
         self.projection
     }
 
-    /// How many rows are pleated, the first ones.
+    /// The number of rows that are pleated, counted from the first.
     pub const fn pleats(&self) -> u8 {
         self.pleats
     }
@@ -182,7 +182,7 @@ impl Board {
         self.lens.ground(cell.middle())
     }
 
-    /// Where a place so many fields above the plan is seen.
+    /// Where a place is seen that lies `height` fields above the plan.
     pub fn place(&self, at: At, height: f64) -> Xy {
         self.lens.over(at, height)
     }
@@ -197,13 +197,13 @@ impl Board {
         self.lens.at(place)
     }
 
-    /// The field that was pointed at; `None` beside the plan and right on the line between two fields.
+    /// The field under the pointer; `None` beside the plan and near the line between two fields.
     pub fn pick(&self, place: Xy) -> Option<Cell> {
         let At { column, row } = self.lens.at(place);
         Some(Cell::new(field(column, self.columns)?, field(row, self.rows)?))
     }
 
-    /// The way whose lozenge was pointed at, by its number in [`View::fan`]: also those off the plan.
+    /// The way whose lozenge is under the pointer, by its number in [`View::fan`]. It may lie off the plan.
     pub fn pick_way(&self, view: &View, place: Xy) -> Option<usize> {
         view.fan.iter().position(|way| {
             let (at, across, down) = fan::end(self, way);

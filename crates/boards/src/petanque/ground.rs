@@ -9,7 +9,7 @@ const FRONT: f64 = 11.0;
 /// How far the sleepers' shadow falls to the right.
 const SHADE: f64 = 7.0;
 
-/// Everything that lies still.
+/// Everything that never moves.
 pub(super) fn ground(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let end = At::new(f64::from(view.columns), f64::from(view.rows));
@@ -36,7 +36,7 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
     out
 }
 
-/// The outline of the jack zone (B1.2). A zone that reaches into the pleats is cut there; the house's begins three
+/// The outline of the jack zone (B1.2). A zone that reaches into the pleats is cut there; the usual one begins three
 /// rows beyond them.
 pub(super) fn zone(board: &Board, view: &View) -> String {
     let (low, high) = view.zone;

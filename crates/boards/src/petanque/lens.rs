@@ -9,11 +9,11 @@ pub(super) const CELL: f64 = 36.0;
 pub(super) const PLEAT: f64 = 7.0;
 /// Where the plan seen from above begins: its left and its upper edge.
 pub(super) const CORNER: Xy = Xy::new(26.0, 12.0);
-/// How wide an oak sleeper is, in fields of the plan of the house.
+/// How wide an oak sleeper is, in fields of the usual plan.
 pub(super) const SLEEPER: f64 = 0.42;
 /// How high the bench's drawing is, and how wide.
 const BENCH: (f64, f64) = (1240.0, 412.0);
-/// The plan of the house, which the bench's formulas are written for.
+/// The size of the usual plan, for which the bench's formulas are written.
 const HOUSE: (f64, f64) = (8.0, 22.0);
 
 /// The eye's distance from the near edge in fields, and how wide a field is a field away from it; the look rounds
@@ -23,9 +23,9 @@ const DEPTH: (f64, f64) = (88.0 / 3.0, 4312.0 / 3.0);
 /// Where places of the plan lie on the drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Lens {
-    /// In perspective, rows left to right, columns away. Another plan is drawn as large as the house's.
+    /// In perspective, rows left to right, columns away. Another plan is drawn as large as the usual one.
     Bench {
-        /// How many fields of the house's plan one field is wide.
+        /// The width of a field, in fields of the usual plan.
         scale: f64,
         columns: f64,
         rows: f64,
@@ -151,7 +151,7 @@ impl Lens {
     }
 }
 
-/// The bench's formulas: the lines of rows and columns of the house's plan.
+/// The bench's formulas: the lines of rows and columns of the usual plan.
 fn bench(row: f64, column: f64) -> Xy {
     let size = size(column);
     Xy::new(628.0 + (row - HOUSE.1 / 2.0) * size, 23.5 * size - 785.5)

@@ -1,4 +1,4 @@
-//! What is said about fields, boules and throws (look: States). Shape tells first, colour second.
+//! Marks on fields, boules and throws (look: States). Their meaning is told by shape first, by colour second.
 
 use super::fan::lozenge;
 use super::pieces::{self, lies};
@@ -105,13 +105,13 @@ fn cross(centre: Xy, radius: f64, out: &mut String) {
     );
 }
 
-/// White lines from the jack to what is measured (B8.1); the counts are written by [`pieces::owners`].
+/// White lines from the jack to the measured boules (B8.1); [`pieces::owners`] writes the counts.
 pub(super) fn measures(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for measure in &view.measures {
         let end = |cell: Cell| {
             let ball =
-                if view.jack == Some(cell) { Ball::Jack } else { Ball::Boule(carreau_table::Side::Black) };
+                if view.jack == Some(cell) { Ball::Jack } else { Ball::Boule(carreau_core::Side::Black) };
             board.lens().ground(lies(view, ball, cell))
         };
         let (from, to) = (end(measure.from), end(measure.to));
@@ -179,7 +179,7 @@ fn aimed(board: &Board, place: Xy, unit: f64, out: &mut String) {
     }
 }
 
-/// Four corners around the field that is pointed at, and the ball held over the plan.
+/// Four corners around the field under the pointer, and the ball held over the plan.
 pub(super) fn focus(board: &Board, view: &View) -> String {
     let mut out = String::new();
     if let Some(cell) = view.focus.filter(|cell| view.has(*cell)) {

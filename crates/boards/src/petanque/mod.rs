@@ -42,7 +42,7 @@ pub use rose::{Petal, ROSE, rose};
 pub use standalone::{Window, figure, standalone};
 pub use view::{At, Ball, Boule, Cell, FLIGHT, Ghost, Heat, Measure, Moving, Note, Run, View, Way};
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The gradients, the gravel, the boules and the jack as symbols, to be put once into a hidden `<svg>` of the page.
 pub const fn defs() -> &'static str {

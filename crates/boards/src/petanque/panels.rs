@@ -6,7 +6,7 @@ use super::{At, Board, Cell, Layer, Projection, View, Window};
 use crate::svg::{Num, Rect, Xy, escape, line};
 use crate::tokens::Theme;
 
-/// The least width of a figure, in units: so that a narrow one is not drawn larger than the others.
+/// The least width of a figure, in units, so that a narrow one is not drawn larger than the others.
 const WIDTH: f64 = 380.0;
 /// The room between two panels.
 const GAP: f64 = 18.0;
@@ -20,9 +20,9 @@ const LINE: f64 = 23.0;
 /// A part of a plan from above.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
-    /// The plan.
+    /// The plan the panel shows a part of.
     pub view: View,
-    /// What is seen of it.
+    /// The fields it shows.
     pub window: Window,
     /// Whether its rows and columns bear their names.
     pub names: bool,
@@ -96,8 +96,8 @@ impl Panel {
     }
 }
 
-/// Panels from left to right as a complete SVG document, without a ground of its own: for a figure on the page's
-/// paper, whatever the hour.
+/// Panels from left to right as a complete SVG document without a background, for a figure on the page's paper by day
+/// and at dusk.
 pub fn panels(panels: &[Panel], theme: Theme) -> String {
     let boards: Vec<Board> =
         panels.iter().map(|panel| Board::new(&panel.view, Projection::Folded { open: true })).collect();

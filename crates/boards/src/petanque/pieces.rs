@@ -3,7 +3,7 @@
 use super::lens::{CELL, CORNER};
 use super::{At, Ball, Board, Cell, View};
 use crate::svg::{Num, Rect, Xy, line};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A boule's radius from the bench and from above, in fields.
 const RADIUS: [f64; 2] = [0.33, 0.37];
@@ -93,8 +93,8 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
     out
 }
 
-/// The initials of those who played the boules, below each on the side where no jack is, and above each what was
-/// measured.
+/// The initials of the characters who played the boules, below each on the side without the jack, and above each its
+/// measured distance.
 pub(super) fn owners(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {

@@ -4,7 +4,7 @@ use super::standalone::document;
 use super::{Ball, Petal, Portrait, Role, symbol};
 use crate::svg::{Num, Rect, Xy, escape, line};
 use crate::tokens::Theme;
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A card's size, in units: 5 to 7.
 const CARD: (f64, f64) = (120.0, 168.0);

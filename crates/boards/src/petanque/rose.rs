@@ -16,7 +16,7 @@ pub struct Petal {
 }
 
 /// What goes inside an `<svg class="rose" viewBox="0 0 220 150">`: rows lead to the right, as from the bench. The
-/// sums in `choice` stand in the middle: whoever may choose, chooses.
+/// sums in `choice` stand in the middle, as they let a player choose the direction.
 pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
     let mut out = String::new();
     let hub = Xy::new(100.0, 75.0);

@@ -1,13 +1,13 @@
 //! What a plan of pétanque shows: plain data, without rules.
 
 use super::Portrait;
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 use std::fmt;
 
 /// A field of the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// The column, 0 for `A`.
+    /// The number of the column, 0 for `A`.
     pub column: u8,
     /// The row, 0 for `1`, the nearest to the circle.
     pub row: u8,
@@ -63,7 +63,7 @@ impl At {
     }
 }
 
-/// Something that is thrown.
+/// A ball of either kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ball {
     /// A boule of that team: Black's are bronze, White's steel.
@@ -75,9 +75,9 @@ pub enum Ball {
 /// A boule on the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Boule {
-    /// Whose it is.
+    /// The team whose boule it is.
     pub side: Side,
-    /// Where it lies.
+    /// The field it lies on.
     pub cell: Cell,
     /// Whose character played it: the initials are written beside it.
     pub owner: Option<Portrait>,
@@ -90,7 +90,7 @@ pub struct Boule {
 }
 
 impl Boule {
-    /// A boule of `side` about which nothing is said.
+    /// A boule of `side` without any mark.
     pub const fn new(side: Side, cell: Cell) -> Self {
         Self { side, cell, owner: None, last: false, nearest: false, target: false }
     }
@@ -135,7 +135,7 @@ pub struct Heat {
 /// The way of a ball during the last throw, from where it started.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Run {
-    /// What ran.
+    /// The ball that ran.
     pub ball: Ball,
     /// The places it came through, first to last; the first is ringed.
     pub places: Vec<At>,
@@ -148,7 +148,7 @@ pub struct Run {
 /// A ball on its way: the page moves it by drawing [`Layer::Motion`](super::Layer::Motion) again.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Moving {
-    /// What moves.
+    /// The ball that moves.
     pub ball: Ball,
     /// Where it is over the ground.
     pub at: At,
@@ -170,9 +170,9 @@ impl Moving {
 /// A boule or the jack held over a field before it is confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ghost {
-    /// What is held.
+    /// The ball that is held.
     pub ball: Ball,
-    /// Over which field.
+    /// The field it is held over.
     pub cell: Cell,
     /// Whether it may be put there; otherwise it bears an open lozenge with a cross.
     pub legal: bool,
@@ -181,9 +181,9 @@ pub struct Ghost {
 /// A white line with the count of fields along rows and columns (B8.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Measure {
-    /// From where, mostly the jack.
+    /// The field it starts from, mostly the jack's.
     pub from: Cell,
-    /// To where.
+    /// The field it leads to.
     pub to: Cell,
     /// Whether the count is written: the fields away and the fields across. Otherwise it is the bare line.
     pub counted: bool,
@@ -202,12 +202,12 @@ impl Measure {
     }
 }
 
-/// A word on the drawing, for the rulebook.
+/// A caption on the drawing, for the rulebook.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Note {
     /// Where its middle lies.
     pub at: At,
-    /// The word.
+    /// The text of the caption.
     pub text: String,
 }
 
@@ -220,7 +220,7 @@ pub struct View {
     pub rows: u8,
     /// The two corners of the jack zone, lowest and highest.
     pub zone: (Cell, Cell),
-    /// Where the jack lies.
+    /// The jack's field.
     pub jack: Option<Cell>,
     /// Whether the jack has left the plan (B7.4): it lies crossed in the lost area.
     pub dead_jack: bool,
@@ -234,7 +234,7 @@ pub struct View {
     pub target: Option<Cell>,
     /// Fields where the player may act, such as boules that can be shot: a small lamp each.
     pub targets: Vec<Cell>,
-    /// The field that is pointed at or has the keyboard's focus.
+    /// The field under the pointer or with the keyboard's focus.
     pub focus: Option<Cell>,
     /// A ball held over a field.
     pub ghost: Option<Ghost>,
@@ -248,13 +248,13 @@ pub struct View {
     pub moving: Vec<Moving>,
     /// Measured distances.
     pub measures: Vec<Measure>,
-    /// Words, for the rulebook.
+    /// Captions, for the rulebook.
     pub notes: Vec<Note>,
 }
 
 impl View {
-    /// An empty plan of so many columns and rows, each at least 1, with the corners of its jack zone, lowest and
-    /// highest.
+    /// An empty plan with these numbers of columns and rows, each at least 1, and the corners of its jack zone, lowest
+    /// and highest.
     pub fn new(columns: u8, rows: u8, zone: (Cell, Cell)) -> Self {
         Self {
             columns: columns.max(1),
@@ -278,7 +278,7 @@ impl View {
         }
     }
 
-    /// The plan of the house: 8 columns, 22 rows, the zone from `B13` to `G20` (B1.1, B1.2).
+    /// The usual plan: 8 columns, 22 rows, the zone from `B13` to `G20` (B1.1, B1.2).
     pub fn house() -> Self {
         Self::new(8, 22, (Cell::new(1, 12), Cell::new(6, 19)))
     }
@@ -299,7 +299,7 @@ impl View {
         self.boules.iter().find(|boule| boule.cell == cell)
     }
 
-    /// What a screen reader says of a field, in English: place, contents, what can be done.
+    /// The description of a field for screen readers, in English: its place, what lies there, what can be done.
     ///
     /// `G14, jack and Blue boule, nearest` or `D5, empty, 44 of 100`.
     pub fn cell_label(&self, cell: Cell) -> String {
@@ -334,7 +334,7 @@ impl View {
         format!("{cell}, {said}{}", facts.chain(ways).chain(heat).collect::<String>())
     }
 
-    /// What a screen reader says of the whole drawing, in English.
+    /// The description of the whole drawing for screen readers, in English.
     pub fn label(&self) -> String {
         let jack = match self.jack {
             Some(cell) => format!("jack at {cell}"),

@@ -2,7 +2,7 @@
 
 use super::{Layout, Measures, Place, Point, View, dice, frame, marks, pieces};
 use crate::svg::{Num, Rect, Xy};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A tablier in one layout, seen from one seat. Places and rectangles are in the units of the layout's view
 /// box, as that seat sees them.

@@ -2,7 +2,7 @@
 
 use super::{Board, Layout, Point};
 use crate::svg::{Num, Rect, line, lozenge};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The frame, which no move changes.
 pub(super) fn frame(board: Board) -> String {

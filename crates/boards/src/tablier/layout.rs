@@ -20,7 +20,7 @@ pub struct Measures {
     pub height: f64,
     /// The width of a point, the unit `p` of the look.
     pub point: f64,
-    /// The length L of a point, which its hit area has too. Between two rows is a gap that is nobody's.
+    /// The length L of a point and of its hit area. The gap between the two rows belongs to no point.
     pub length: f64,
     /// A checker's diameter d.
     pub checker: f64,

@@ -2,7 +2,7 @@
 
 use super::{Board, LastMove, Layout, Place, Point, Target, View};
 use crate::svg::{Num, Xy, line, lozenge};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// Targets and the refused place.
 pub(super) fn marks(board: Board, view: &View) -> String {

@@ -2,7 +2,7 @@
 
 use super::{Board, Point, Stack, View};
 use crate::svg::{Num, Rect, Xy, line, lozenge};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The suffix of a side's classes and symbols.
 const fn suffix(side: Side) -> char {

@@ -15,7 +15,7 @@ impl Point {
         if index < 24 { Some(Self(index)) } else { None }
     }
 
-    /// The point a letter stands for.
+    /// The point that a letter stands for.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'a'..='x' => Some(Self(letter as u8 - b'a')),

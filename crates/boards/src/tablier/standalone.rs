@@ -4,7 +4,7 @@ use super::{Board, Layer, Layout, View, defs};
 use crate::style;
 use crate::svg::{Num, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The board on paper as a complete SVG document: every colour is a value, and the fonts it asks for are
 /// `Alegreya Sans` and `Yanone Kaffeesatz`.

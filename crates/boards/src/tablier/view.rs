@@ -1,23 +1,23 @@
 //! What a tablier shows: plain data, without rules.
 
 use super::{Place, Point};
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 /// Checkers of one side on one point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stack {
-    /// Whose checkers.
+    /// The side whose checkers they are.
     pub side: Side,
-    /// How many, at least one.
+    /// The number of checkers, at least one.
     pub count: u8,
 }
 
 /// A die on the bar (look: Dice).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Die {
-    /// Due, but not rolled yet.
+    /// A die that has not been rolled yet.
     Due,
-    /// Fallen.
+    /// A die that was rolled.
     Rolled {
         /// The pips it shows, `1..=6`; any other number leaves the face blank.
         value: u8,
@@ -39,7 +39,7 @@ impl Die {
         Self::Rolled { value, plays_left: 2, plays_total: 2 }
     }
 
-    /// What a screen reader says of the die, in English (look: Access).
+    /// The description of the die for screen readers, in English (look: Access).
     pub fn label(self) -> String {
         const COUNTS: [&str; 4] = ["none", "one", "two", "three"];
         let word = |count: u8| {
@@ -58,19 +58,19 @@ impl Die {
 /// A place where a step of the selected checker may end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
-    /// The place.
+    /// The place it marks.
     pub to: Place,
     /// The dice that lead there, in the order of play. The wide board writes them all (`5+5+3`), the tall
     /// one their sum.
     pub dice: Vec<u8>,
-    /// Drawn small and hollow: to be looked at, not to be played now.
+    /// Whether it is drawn small and hollow, because it is only a preview.
     pub weak: bool,
 }
 
 /// The way checkers went in the turn before, or so far in this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastMove {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
     /// One path for each checker that moved: the point it left, those it paused on, and where it came to
     /// rest.

@@ -1,16 +1,16 @@
 //! Agreeing on the dead (D8.1).
 
+use carreau_core::Side;
 use carreau_dango::{Play, Position};
 use carreau_goban::{PointSet, propose_dead};
-use carreau_table::Side;
 
 use super::house::Thought;
 use crate::{Choice, Evaluation, Generator};
 
-/// How many playouts tell what is dead.
+/// How many playouts decide what is dead.
 const PLAYOUTS: u32 = 400;
 
-/// What is said while the board is counted.
+/// The bot's play while the board is counted.
 pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Choice<Play> {
     let (position, side) = (thought.position, thought.side);
     let own = likely_dead(position);
@@ -20,7 +20,8 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
             Play::Agree
         }
         Some(theirs) if worth(position, &theirs, side) == worth(position, &own, side) => Play::Agree,
-        // To say that none are dead is to say nothing yet; whoever insists on a marking is shown on the board.
+        // An opponent who marks nothing may not have thought about it yet. One who insists on another marking gets the
+        // answer on the board.
         Some(theirs) if theirs.is_empty() && position.markings_left() > 0 => Play::Dead(own),
         Some(_) => Play::PlayOn,
     };
@@ -37,10 +38,10 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
     thought.only(play, Evaluation { win, points })
 }
 
-/// The stones that the house takes for dead (D8.1), whole groups: a start for the players to agree on.
+/// The stones that are probably dead (D8.1), as whole groups: a proposal for the players.
 ///
-/// It follows from the stones on the board alone, so that everybody who asks is told the same, whoever is to speak.
-/// Some hundred playouts, tens of milliseconds on 19×19.
+/// The answer follows from the stones on the board alone, so both players get the same one, no matter whose turn it is.
+/// It takes some hundred playouts, which are tens of milliseconds on 19×19.
 pub fn likely_dead(position: &Position) -> PointSet {
     let mut luck = Generator::of(0, &position.stones().to_string());
     let mut below = |bound: u32| u32::try_from(luck.below(u64::from(bound))).expect("below a u32");
@@ -54,9 +55,8 @@ pub(super) fn may_end(position: &Position) -> bool {
     position.has_passed() && lead(position, &dead, position.side()) > 0
 }
 
-/// The points that are to be played when the sides did not agree and play was taken up again: the liberties of the
-/// other side's dead stones, which are to be taken then, for after two passes they would be alive. None if that would
-/// do, too.
+/// The points to play when the sides did not agree and the game goes on: the liberties of the other side's dead stones.
+/// They have to be captured now, because after two passes they would count as alive. Empty if the side wins even so.
 pub(super) fn disputed(position: &Position) -> PointSet {
     if !position.is_ordinary() || !position.has_disagreed() || may_end(position) {
         return PointSet::EMPTY;

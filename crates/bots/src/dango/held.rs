@@ -1,7 +1,7 @@
 //! Held cards: when a Free card is shown (D5.2) and a Free block used (D5.3).
 
+use carreau_core::{Game, Side};
 use carreau_dango::{Deed, Play, Position, Slug};
-use carreau_table::{Game, Side};
 
 use super::{
     house::Thought,

@@ -1,6 +1,6 @@
+use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Action, Phase, Play, Position, Scoring, Way};
 use carreau_goban::{Board, Point, PointSet};
-use carreau_table::{Game, Side, Turn};
 
 use super::{
     ending, held, ordinary, playout,
@@ -15,8 +15,8 @@ use crate::{
 
 /// Chooses among likely plays by playouts.
 ///
-/// For a card it looks at the points that promise most at a glance, in ordinary Go at all; below each it grows a tree
-/// of ordinary plays, by playouts that know captures and a few shapes. What it does at a level is a fixed number of
+/// For a card it considers the points that promise most at a glance, in ordinary Go all points. Below each of them it
+/// grows a tree of ordinary plays, by playouts that know captures and a few shapes. A level is a fixed number of
 /// playouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
@@ -24,23 +24,23 @@ pub struct House;
 /// How much work a level does.
 #[derive(Clone, Copy)]
 pub(super) struct Effort {
-    /// Playouts of ordinary points, so that boards of all sizes take about as long: each costs as many moves as
-    /// there are points.
+    /// How many plays all playouts make together, roughly. A playout makes about as many as the board has points, so
+    /// there are fewer playouts on larger boards, and all sizes take about as long.
     pub(super) points: u32,
-    /// How many ways to carry out a card are looked at.
+    /// How many ways to carry out a card are considered.
     pub(super) units: usize,
 }
 
 const EFFORTS: [Effort; 2] =
     [Effort { points: 1_200_000, units: 28 }, Effort { points: 4_000_000, units: 40 }];
 
-/// How eagerly every way to carry out a card is tried.
+/// How much the search explores the ways to carry out a card.
 const EAGER: f32 = 0.06;
 
-/// How many playouts tell about what lead is to be expected.
+/// How many playouts estimate the lead.
 const GLANCE: u16 = 48;
 
-/// In what a card is thought to do before playouts count, as many playouts.
+/// The prior of a way to carry out a card counts as much as this many playouts.
 const THOUGHT: f32 = 12.0;
 
 /// A position to think about.
@@ -94,8 +94,8 @@ impl Bot<Position> for House {
     }
 }
 
-/// By how much Black's lead in area is above its lead as the game counts, in half points. Under territory counting
-/// every stone put down costs the point it lies on, and every prisoner was one.
+/// By how much Black's lead in area exceeds its lead as the game counts, in half points. Under territory counting every
+/// stone put down costs the point it lies on, and so did every prisoner.
 pub(super) fn owed(position: &Position) -> i32 {
     let terms = position.terms();
     let komi = i32::from(terms.komi().as_halves());
@@ -111,7 +111,7 @@ pub(super) fn owed(position: &Position) -> i32 {
     }
 }
 
-/// The points of the last move, the later first.
+/// The points of the last move, the latest first.
 pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
     let mut put = position.last().last().into_iter().flat_map(|done| done.put);
     let second = put.next();
@@ -121,7 +121,7 @@ pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
     }
 }
 
-/// What counts in a position, by a first glance.
+/// What counts in a position, as a first estimate.
 fn stakes(position: &Position, luck: &mut Generator) -> Stakes {
     let level = Stakes { expected: 0.0, territory: position.terms().scoring == Scoring::Territory };
     let glance = survey(position, level, GLANCE, luck, &Request::new(Level::ONE, 0));
@@ -141,18 +141,18 @@ fn survey(
 }
 
 impl Thought<'_> {
-    /// How many playouts the whole thought may take.
+    /// How many playouts the whole choice may take.
     pub(super) fn playouts(&self) -> u32 {
         let area = u32::try_from(self.position.stones().size().area()).expect("a board has 361 points");
         self.effort.points / area
     }
 
-    /// How many of them look at the position as a whole.
+    /// How many of them estimate the position as a whole.
     pub(super) fn surveyed(&self) -> u16 {
         u16::try_from(self.playouts() / 10).unwrap_or(u16::MAX)
     }
 
-    /// Whether it is clear of nearly every point whose it will be.
+    /// Whether the owner of nearly every point is clear.
     pub(super) fn is_settled(&mut self) -> bool {
         let survey = survey(self.position, self.stakes, 2 * GLANCE, &mut self.luck, self.request);
         let points = self.position.stones().size().points();
@@ -162,7 +162,7 @@ impl Thought<'_> {
         open < few
     }
 
-    /// A play with what comes of it.
+    /// A play with the board after it.
     pub(super) fn prospect(&self, play: Play) -> Prospect {
         let mut after = self.position.clone();
         after.play(&play).expect("only legal plays are looked at");
@@ -185,7 +185,7 @@ impl Thought<'_> {
         }
     }
 
-    /// The choice of a play that needs no thought.
+    /// The choice of a play that needs no search.
     pub(super) fn forced(&mut self, play: Play) -> Choice<Play> {
         let Prospect { board, owed, next, .. } = &self.prospect(play);
         let turn = playout::Turn { side: *next, again: false, recent: [None; 2] };
@@ -203,7 +203,7 @@ impl Thought<'_> {
         }
     }
 
-    /// What a card is carried out with.
+    /// The best way to carry out a card.
     fn card(&mut self) -> Choice<Play> {
         let Some((card, _)) = self.position.face_up() else { unreachable!("a card lies face up") };
         let slug = card.slug();
@@ -235,7 +235,7 @@ impl Thought<'_> {
         }
     }
 
-    /// The best of some plays by playouts.
+    /// The best of several plays, by playouts.
     fn compare(&self, prospects: &[Prospect]) -> Choice<Play> {
         let mut search = Search::new(prospects, self.side, EAGER, self.stakes, self.luck.clone());
         let finished = search.run(self.playouts(), self.request);

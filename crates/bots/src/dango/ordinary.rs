@@ -1,8 +1,8 @@
 //! Ordinary Go, when the cards are used up (D7).
 
+use carreau_core::Game;
 use carreau_dango::Play;
 use carreau_goban::{Board, Log};
-use carreau_table::Game;
 
 use super::{
     ending,
@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{Candidate, Choice};
 
-/// How eagerly all stones are tried.
+/// How much the search explores all stones.
 const EAGER: f32 = 0.01;
 
-/// A stone must gain so many points over passing to be played where the board is settled.
+/// Where the board is settled, a stone is played only if it gains this many points over passing.
 const LEAST: f32 = 0.25;
 
-/// Where it is not, playouts may be off by so many.
+/// Where the board is not settled, playouts may be off by this many points.
 const DOUBT: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
@@ -60,7 +60,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// The legal stones, no own eyes, with what is thought of them.
+/// The legal stones with their priors, without those that fill an eye of the side's own.
 fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
     let (position, side) = (thought.position, thought.side);
     let start = Board::from(position.stones());
@@ -110,7 +110,7 @@ fn held_card(
         let show = Prospect { again: true, ..now(thought, Play::Show) };
         try_it(thought, show, price);
     }
-    // A single stone would only be played again.
+    // A block of a single stone gains nothing: the opponent would play it again.
     if thought.position.last().len() == 2 {
         let blocks: Vec<_> = thought.position.blocks().collect();
         for blocked in blocks {

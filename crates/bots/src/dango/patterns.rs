@@ -1,4 +1,4 @@
-//! Local shapes that playouts like to answer with.
+//! Local shapes that playouts prefer.
 
 use std::sync::LazyLock;
 
@@ -38,7 +38,7 @@ static RINGS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     rings
 });
 
-/// Whether a vacant point with this ring is worth a thought.
+/// Whether a vacant point with this ring matches a pattern.
 pub(super) fn matches(ring: u16) -> bool {
     RINGS[usize::from(ring >> 6)] >> (ring & 63) & 1 == 1
 }

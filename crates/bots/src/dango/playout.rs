@@ -1,7 +1,7 @@
-//! Playing on to the end, with a little sense.
+//! Playouts: games played to their end at random, with a little sense.
 
+use carreau_core::Side;
 use carreau_goban::{Board, Point, Size};
-use carreau_table::Side;
 
 use super::patterns;
 use crate::Generator;
@@ -43,7 +43,7 @@ impl Lattice {
     }
 }
 
-/// Who played first on each point in the course of a playout.
+/// Which side played first on each point during a playout.
 #[derive(Clone)]
 pub(super) struct FirstPlays([u8; Point::PLACES]);
 
@@ -59,7 +59,7 @@ impl FirstPlays {
         }
     }
 
-    /// Notes a play that came before all noted so far.
+    /// Notes a play, which came before all that were noted so far.
     pub(super) fn note_earlier(&mut self, side: Side, point: Point) {
         self.0[point.place()] = side as u8;
     }
@@ -69,7 +69,7 @@ impl FirstPlays {
     }
 }
 
-/// A few points among which one is chosen by lot.
+/// A few points, one of which is chosen at random.
 struct Few {
     points: [Point; 16],
     count: usize,
@@ -87,7 +87,7 @@ impl Few {
         }
     }
 
-    /// One after the other, drawn evenly.
+    /// Takes one of the points that are left, each equally likely.
     fn draw(&mut self, luck: &mut Generator) -> Option<Point> {
         if self.count == 0 {
             return None;
@@ -99,12 +99,12 @@ impl Few {
     }
 }
 
-/// A number below `bound`, as good as even for the small bounds of a board.
+/// A number below `bound`. For the small bounds of a board the distribution is close enough to uniform.
 pub(super) fn below(luck: &mut Generator, bound: usize) -> usize {
     (((luck.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
-/// Who plays on.
+/// Whose turn it is when a playout begins.
 #[derive(Clone, Copy)]
 pub(super) struct Turn {
     pub(super) side: Side,
@@ -114,10 +114,10 @@ pub(super) struct Turn {
     pub(super) recent: [Option<Point>; 2],
 }
 
-/// Plays on to the end and notes who came first where.
+/// Plays on to the end and notes which side came first on which point.
 ///
-/// An atari near the last play is answered and a stone in atari taken; else a pattern near by is played; else anything
-/// that fills no own eye and does not put stones in atari. It ends when both pass.
+/// Each side answers an atari near the last play or captures a stone in atari; otherwise it plays a pattern near by;
+/// otherwise any point that fills no eye of its own and puts no stones of its own in atari. It ends when both pass.
 pub(super) fn play_out(
     lattice: &Lattice,
     board: &mut Board,
@@ -186,7 +186,7 @@ fn step(
     any(board, side, luck)
 }
 
-/// What the last play calls for: taking it, or saving what it put in atari.
+/// An urgent answer to the last play: capture it, or save what it put in atari.
 fn urgent(board: &Board, side: Side, last: Point) -> Few {
     let mut few = Few::none();
     if board.at(last) != Some(!side) {
@@ -197,10 +197,10 @@ fn urgent(board: &Board, side: Side, last: Point) -> Few {
     }
     for own in board.beside(last).filter(|&point| board.at(point) == Some(side)) {
         let Some(liberty) = board.last_liberty(own) else { continue };
-        if breath_after(board, side, liberty) > 1 {
+        if liberties_after(board, side, liberty) > 1 {
             few.add(liberty);
         }
-        // Taking one of the attackers saves it too.
+        // Capturing one of the attackers saves it, too.
         for stone in board.chain(own).take(24) {
             for theirs in board.beside(stone).filter(|&point| board.at(point) == Some(!side)) {
                 if let Some(taking) = board.last_liberty(theirs) {
@@ -212,7 +212,7 @@ fn urgent(board: &Board, side: Side, last: Point) -> Few {
     few
 }
 
-/// Anything but an own eye, most self-ataris left out.
+/// Any point but an eye of the side's own; most self-ataris are left out.
 fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
     let count = usize::from(board.vacancies());
     if count == 0 {
@@ -235,7 +235,7 @@ fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
 
 /// How many liberties a stone's chain would have, from 2 on 2; taking stones counts as 2, and so does what has at
 /// least two.
-pub(super) fn breath_after(board: &Board, side: Side, point: Point) -> u8 {
+pub(super) fn liberties_after(board: &Board, side: Side, point: Point) -> u8 {
     let mut found: Option<Point> = None;
     let mut second = |liberty: Point| match found {
         None => {

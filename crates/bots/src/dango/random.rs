@@ -2,7 +2,7 @@ use carreau_dango::{Play, Position};
 
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Plays anything legal, each choice of points as likely as every other; in the end it agrees.
+/// Plays any legal play, each choice of points equally likely; in the end it agrees to the marking.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomPlay;
 

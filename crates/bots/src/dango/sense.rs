@@ -1,14 +1,14 @@
-//! What a player thinks of single stones before looking further.
+//! Priors of single stones: what a player thinks of them before a search.
 
+use carreau_core::Side;
 use carreau_goban::{Board, Log, Point, PointSet};
-use carreau_table::Side;
 
 use super::{
     patterns,
     tactics::{attackers_in_atari, catch, distances, runs_free},
 };
 
-/// A stone with what is thought of it: as if so many playouts had been made, and so many won.
+/// A stone with its prior, as if this many playouts had been made and this many won.
 #[derive(Clone, Copy)]
 pub(super) struct Hunch {
     pub(super) point: Point,
@@ -27,10 +27,10 @@ impl Hunch {
     }
 }
 
-/// What counts for a stone by how far it is from the last play.
+/// The prior of a stone by its distance from the last play.
 const NEAR: [f32; 4] = [0.0, 24.0, 22.0, 8.0];
 
-/// Every stone a side may sensibly play: legal, but for superko, and no own eye.
+/// Every stone that a side may sensibly play: legal except for superko, and not in an eye of its own.
 pub(super) fn hunches(board: &mut Board, side: Side, last: Option<Point>, log: &mut Log) -> Vec<Hunch> {
     let mut hunches: Vec<Hunch> = board
         .size()
@@ -86,7 +86,7 @@ pub(super) fn open(board: &Board) -> PointSet {
     *board.size().points() - (three | three.neighbours())
 }
 
-/// Stones that take, save, or catch something, with what they count.
+/// Stones that capture, save or catch something, with their priors.
 fn urgent(board: &mut Board, side: Side, last: Option<Point>, log: &mut Log) -> Vec<(Point, f32)> {
     let weight = |stones: u16| if stones > 1 { 30.0 } else { 15.0 };
     let mut urgent = Vec::new();
@@ -108,7 +108,7 @@ fn urgent(board: &mut Board, side: Side, last: Option<Point>, log: &mut Log) -> 
             None => {}
         }
     }
-    // What was just played, and what stands beside it, may have two liberties and be caught in a ladder.
+    // The last stone and its neighbours may have two liberties and be caught in a ladder.
     let beside: Vec<Point> =
         last.into_iter().flat_map(|last| board.beside(last).chain([last]).collect::<Vec<_>>()).collect();
     for stone in beside {

@@ -1,7 +1,7 @@
-//! What some playouts tell of a position as a whole.
+//! What playouts say about a position as a whole.
 
+use carreau_core::{BySide, Side};
 use carreau_goban::{Board, Point};
-use carreau_table::{BySide, Side};
 
 use super::{
     playout::{FirstPlays, Lattice, Turn, play_out},
@@ -11,7 +11,7 @@ use crate::{Evaluation, Generator, Request};
 
 /// Averages over playouts.
 pub(super) struct Survey {
-    /// By side and place: how much better the playouts came out for the side in which it came first there.
+    /// By side and place: how much better the playouts ended for the side in which it came first there.
     gains: BySide<Vec<f32>>,
     /// By place: 1 where Black always owns the point in the end, -1 where White does.
     owned: Vec<f32>,
@@ -23,8 +23,8 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Makes so many playouts, or some if it is stopped. `owed` is what Black's lead in area is above its lead as
-    /// counted, in half points.
+    /// Makes this many playouts, or fewer if it is stopped. `owed` is by how much Black's lead in area exceeds its lead
+    /// as the game counts, in half points.
     pub(super) fn new(
         board: &Board,
         turn: Turn,
@@ -87,13 +87,13 @@ impl Survey {
         self.gains[side][point.place()]
     }
 
-    /// Whose a point is likely to be in the end: 1 this side's, -1 the other's.
+    /// Who will probably own a point in the end: 1 is this side, -1 the other.
     pub(super) fn owned(&self, side: Side, point: Point) -> f32 {
         let owned = self.owned[point.place()];
         if side == Side::Black { owned } else { -owned }
     }
 
-    /// The lead Black is expected to have, in points.
+    /// Black's expected lead, in points.
     pub(super) const fn lead(&self) -> f32 {
         self.lead
     }

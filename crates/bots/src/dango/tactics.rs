@@ -2,10 +2,10 @@
 
 use carreau_goban::{Board, Log, Point};
 
-/// How many liberties a chain is read to: beyond them it is free.
+/// How many steps of a ladder are read. A chain that is not caught by then counts as free.
 const DEEP: u32 = 40;
 
-/// Whether a chain in atari gets away by extending: until it has three liberties, or takes an attacker.
+/// Whether a chain in atari escapes by extending: it gets three liberties, or captures an attacker.
 pub(super) fn runs_free(board: &mut Board, log: &mut Log, stone: Point) -> bool {
     let (Some(side), Some(liberty)) = (board.at(stone), board.last_liberty(stone)) else { return true };
     if board.play(side, liberty, log).is_err() {
@@ -16,7 +16,7 @@ pub(super) fn runs_free(board: &mut Board, log: &mut Log, stone: Point) -> bool 
     !caught
 }
 
-/// Whether a chain in atari is caught though its side is to play.
+/// Whether a chain in atari is caught although it is its side's turn.
 fn caught(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> bool {
     let (Some(side), Some(liberty)) = (board.at(stone), board.last_liberty(stone)) else { return false };
     *steps += 1;
@@ -38,7 +38,7 @@ fn chased(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> bo
     catching(board, log, stone, steps).is_some()
 }
 
-/// The play that catches a chain with two liberties or one, if the other side is to play.
+/// The play that catches a chain with one or two liberties, if it is the other side's turn.
 pub(super) fn catch(board: &mut Board, log: &mut Log, stone: Point) -> Option<Point> {
     catching(board, log, stone, &mut 0)
 }
@@ -55,7 +55,7 @@ fn catching(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> 
         if board.play(!side, liberty, log).is_err() {
             continue;
         }
-        // An attacker that stands in atari itself takes nothing.
+        // An attacker that is in atari itself captures nothing.
         let catches = board.last_liberty(liberty).is_none() && caught(board, log, stone, steps);
         board.undo(log);
         if catches {
@@ -65,7 +65,7 @@ fn catching(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> 
     None
 }
 
-/// The points that take a chain next to this one.
+/// The points that capture a chain next to this one.
 pub(super) fn attackers_in_atari(board: &Board, stone: Point) -> Vec<Point> {
     let side = board.at(stone);
     let mut points = Vec::new();

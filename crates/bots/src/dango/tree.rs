@@ -1,8 +1,8 @@
-//! A tree of ordinary plays, grown by playouts, below each of the choices there are.
+//! A tree of ordinary plays below each choice, grown by playouts.
 
+use carreau_core::Side;
 use carreau_dango::Play;
 use carreau_goban::{Board, Log, Point};
-use carreau_table::Side;
 
 use super::{
     playout::{FirstPlays, Lattice, Turn, play_out},
@@ -10,21 +10,21 @@ use super::{
 };
 use crate::{Evaluation, Generator, Request};
 
-/// A choice with what comes of it.
+/// A choice with the board after it.
 #[derive(Clone)]
 pub(super) struct Prospect {
     pub(super) play: Play,
     /// The board after it.
     pub(super) board: Board,
-    /// Who plays next, as far as ordinary plays go.
+    /// The side that plays next, if only ordinary plays follow.
     pub(super) next: Side,
     /// Whether that side has two plays in a row.
     pub(super) again: bool,
-    /// What Black's lead in area is above its lead as the game counts, in half points: komi included.
+    /// By how much Black's lead in area exceeds its lead as the game counts, in half points and with komi.
     pub(super) owed: i32,
     /// The stones it puts down, of the colour of the side that chooses.
     pub(super) stones: Vec<Point>,
-    /// What is thought of it beforehand, in playouts made and won.
+    /// Its prior, in playouts made and won.
     pub(super) playouts: f32,
     pub(super) won: f32,
 }
@@ -45,14 +45,14 @@ impl Finding {
     }
 }
 
-/// One play below another, with what is known of it for the side that makes it.
+/// One play below another, with its statistics for the side that makes it.
 struct Node {
     /// The point; `None` for a pass, and where a choice is no single stone.
     point: Option<Point>,
     children: std::ops::Range<usize>,
     visits: f32,
     worth: f32,
-    /// The same of playouts in which the side came first on that point later on: "all moves as first".
+    /// The same for playouts in which the side came first on that point later: "all moves as first".
     amaf_visits: f32,
     amaf_worth: f32,
     prior_visits: f32,
@@ -78,7 +78,7 @@ impl Node {
         }
     }
 
-    /// What it promises: what came of it, and, the less that is, what came of it in other order.
+    /// The estimated value: the results of its own playouts, and "all moves as first" as long as these are few.
     fn promise(&self) -> f32 {
         let visits = self.visits + self.prior_visits;
         let own = (self.worth + self.prior_worth) / visits;
@@ -91,17 +91,17 @@ impl Node {
     }
 }
 
-/// From about so many playouts on, what came of a play itself counts more than "all moves as first".
+/// From about this many playouts on, a play's own results count more than "all moves as first".
 const RAVE: f32 = 3500.0;
 
-/// A play is looked beyond from so many visits on.
+/// A play is expanded from this many visits on.
 const EXPANDED_AT: f32 = 8.0;
 
 /// How much of a playout's worth is the lead, beside what was expected; the rest is whether it is won. With less, a
 /// decided game is played carelessly; with more, a close one greedily.
 const LEAD: f32 = 0.25;
 
-/// So many points more than expected count half of what any number would.
+/// This many points more than expected count half as much as any number can.
 const HALF: f32 = 12.0;
 
 pub(super) struct Search<'a> {
@@ -109,7 +109,7 @@ pub(super) struct Search<'a> {
     prospects: &'a [Prospect],
     /// The side that chooses.
     side: Side,
-    /// How eagerly all choices are tried; see [`Search::choose_root`].
+    /// How much the search explores; see [`Search::choose_root`].
     eager: f32,
     stakes: Stakes,
     nodes: Vec<Node>,
@@ -148,8 +148,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes so many playouts, or as many of them as can change what is visited most; whether it ended before the
-    /// caller stopped it.
+    /// Makes this many playouts, or stops earlier when no more of them can change which choice is visited most. Returns
+    /// whether it ended before the caller stopped it.
     pub(super) fn run(&mut self, playouts: u32, request: &Request<'_>) -> bool {
         for playout in 0..playouts {
             if playout % 16 == 15 {
@@ -165,7 +165,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Whether so many more playouts could not bring another choice forward.
+    /// Whether this many more playouts cannot make another choice the most visited.
     fn is_decided(&self, more: u32) -> bool {
         let (mut most, mut second) = (0.0_f32, 0.0_f32);
         for node in &self.nodes[..self.prospects.len()] {
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         self.prospects.len() > 1 && most > second + more
     }
 
-    /// What was found of the choices, the most visited first.
+    /// The findings about the choices, the most visited first.
     pub(super) fn findings(&self) -> Vec<Finding> {
         let mut findings: Vec<Finding> = (0..self.prospects.len())
             .map(|index| {
@@ -233,7 +233,7 @@ impl<'a> Search<'a> {
         self.learn(&path, 2 * board.lead() - owed);
     }
 
-    /// Books what a playout came to: Black's lead in half points.
+    /// Adds the result of a playout: Black's lead in half points.
     fn learn(&mut self, path: &[(usize, Side)], lead: i32) {
         #[expect(clippy::cast_precision_loss, reason = "a lead is some hundreds")]
         let lead = lead as f32 / 2.0;
@@ -262,7 +262,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Of a choice of several stones, those count that were played first.
+    /// For a choice of several stones, those count that were played first.
     fn learn_of_choices(&mut self, outcome: Outcome) {
         for (node, prospect) in self.nodes.iter_mut().zip(self.prospects) {
             let stones = prospect.stones.len();
@@ -277,7 +277,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Every choice is tried now and then, the more eagerly the fewer times it was.
+    /// Chooses at the root: the fewer visits a choice has, the more eagerly it is explored.
     fn choose_root(&self) -> usize {
         let nodes = &self.nodes[..self.prospects.len()];
         let visits: f32 = nodes.iter().map(|node| node.visits).sum();
@@ -309,7 +309,7 @@ fn best(values: impl Iterator<Item = (usize, f32)>) -> usize {
     values.fold(start, |best, (index, value)| if value > best.1 { (index, value) } else { best }).0
 }
 
-/// What a playout came to for a side.
+/// The result of a playout for a side.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome {
     pub(super) win: f32,
@@ -320,7 +320,7 @@ pub(super) struct Outcome {
 /// What counts in a position.
 #[derive(Clone, Copy)]
 pub(super) struct Stakes {
-    /// The lead Black is expected to have, in points.
+    /// Black's expected lead, in points.
     pub(super) expected: f32,
     /// Whether territory is counted: then a stone costs the point it lies on, and a pass nothing.
     pub(super) territory: bool,
@@ -336,7 +336,7 @@ impl Stakes {
         }
     }
 
-    /// What it is for a side that Black leads by so many points in the end.
+    /// What it is worth to a side that Black leads by this many points in the end.
     pub(super) fn outcome(self, side: Side, black: f32) -> Outcome {
         let (lead, expected) = match side {
             Side::Black => (black, self.expected),

@@ -1,16 +1,16 @@
-//! Where a card's stones may sensibly go: a few out of hundreds, or out of millions.
+//! Sensible places for a card's stones: a few out of hundreds, or out of millions.
 
+use carreau_core::Side;
 use carreau_dango::{Card, Ground, Position, Task};
 use carreau_goban::{Board, Point, PointSet};
-use carreau_table::Side;
 
 use super::{
-    playout::breath_after,
+    playout::liberties_after,
     sense::{line, open},
     survey::Survey,
 };
 
-/// Points for a card with what is thought of them, more being better.
+/// Points for a card with an estimate of their worth; more is better.
 #[derive(Clone, Copy)]
 pub(super) struct Unit {
     pub(super) points: PointSet,
@@ -33,7 +33,7 @@ pub(super) fn units(position: &Position, survey: &Survey, most: usize) -> Vec<Un
     if units.is_empty() {
         units = position.units().take(most).filter_map(|points| scorer.unit(&points)).collect();
     }
-    // Equals in the order of their points: the sort is stable, and so is the list.
+    // Equal ones stay in the order of their points, because the sort is stable and the list has a fixed order.
     units.sort_by(|a, b| b.value.total_cmp(&a.value));
     units.truncate(most);
     units
@@ -45,7 +45,7 @@ fn in_atari(board: &Board, side: Side) -> PointSet {
     board.size().points().iter().filter(own).collect()
 }
 
-/// Judges points for a card.
+/// Estimates points for a card.
 struct Scorer<'a> {
     side: Side,
     ground: &'a Ground,
@@ -54,7 +54,7 @@ struct Scorer<'a> {
     survey: &'a Survey,
     board: Board,
     open: PointSet,
-    /// Own stones in atari.
+    /// The side's own stones in atari.
     saved: PointSet,
 }
 
@@ -67,7 +67,7 @@ fn candidates(scorer: &Scorer<'_>) -> Vec<PointSet> {
         }
         Task::Put { stones: many, side, .. } => {
             let mut sets = combined(scorer, &stones.vacant(), many);
-            // What fills the last liberties of a chain at once.
+            // Points that fill the last liberties of a chain at once.
             for chain in stones.of(!side).groups() {
                 let liberties = stones.liberties(&chain);
                 if (1..=many).contains(&liberties.len()) {
@@ -87,7 +87,7 @@ fn candidates(scorer: &Scorer<'_>) -> Vec<PointSet> {
     }
 }
 
-/// The sets of so many among the best of some points.
+/// All sets of this size of the best single points.
 fn combined(scorer: &Scorer<'_>, points: &PointSet, many: usize) -> Vec<PointSet> {
     let most = match many {
         0 | 1 => points.len(),
@@ -116,7 +116,7 @@ fn subsets(points: &[Point], many: usize) -> Vec<PointSet> {
 }
 
 impl Scorer<'_> {
-    /// What is thought of one point.
+    /// The estimate for one point.
     fn point(&self, point: Point) -> f32 {
         match self.task {
             Task::Put { side, .. } if side == self.side => self.own_stone(point),
@@ -126,7 +126,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// What an own stone on a vacant point is worth.
+    /// What a stone of the side's own on a vacant point is worth.
     fn own_stone(&self, point: Point) -> f32 {
         let mut value = self.survey.gain(self.side, point);
         if self.open.contains(point) {
@@ -140,7 +140,7 @@ impl Scorer<'_> {
         if self.board.is_eye(self.side, point) {
             value -= 0.3;
         }
-        // What is settled is no place for a stone.
+        // Where the owner is settled, a stone gains nothing.
         if self.survey.owned(self.side, point).abs() > 0.85 {
             value -= 0.05;
         }
@@ -153,7 +153,7 @@ impl Scorer<'_> {
         value
     }
 
-    /// What a stone of the other colour on a vacant point is worth to this side: it is to do them no good.
+    /// What a stone of the other colour on a vacant point is worth to this side, which places it where it helps least.
     fn their_stone(&self, point: Point) -> f32 {
         let mut value = -self.survey.gain(!self.side, point);
         if self.board.is_eye(!self.side, point) {
@@ -168,13 +168,13 @@ impl Scorer<'_> {
             _ => 0.0,
         };
         // What can be taken at once does them no good.
-        if breath_after(&self.board, !self.side, point) == 1 {
+        if liberties_after(&self.board, !self.side, point) == 1 {
             value += 0.06;
         }
         value
     }
 
-    /// What depends on the stone that stands on a point: much if nobody knows whose the point will be.
+    /// How much depends on the stone on a point: much if the point's owner is open.
     fn standing(&self, point: Point) -> f32 {
         let of = if self.ground.stones.of(self.side).contains(point) { self.side } else { !self.side };
         let owned = self.survey.owned(of, point);
@@ -192,7 +192,7 @@ impl Scorer<'_> {
             + 0.05 * (1.0 - owned.abs())
     }
 
-    /// What is thought of points for the card; `None` if they are illegal.
+    /// The estimate of a set of points for the card; `None` if it is illegal.
     fn unit(&self, points: &PointSet) -> Option<Unit> {
         let mut after = *self.ground;
         after.carry_out(self.task, self.card, points).ok()?;

@@ -1,5 +1,5 @@
+use carreau_core::Side;
 use carreau_garanguet::Checkers;
-use carreau_table::Side;
 
 use crate::{Aim, Evaluation};
 
@@ -30,7 +30,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Nothing has happened: to be added to.
+    /// All zero, to add to.
     pub(crate) const NONE: Self = Self { win: 0.0, double_win: 0.0, double_loss: 0.0 };
 
     /// A game won with one or two points.
@@ -43,12 +43,12 @@ impl Odds {
         Self { win: 1.0 - self.win, double_win: self.double_loss, double_loss: self.double_win }
     }
 
-    /// These odds, which are `of`'s, for `side`.
+    /// These odds, which belong to `of`, as `side` sees them.
     pub(crate) fn seen_by(self, side: Side, of: Side) -> Self {
         if side == of { self } else { self.for_opponent() }
     }
 
-    /// What counts for an aim; more is better.
+    /// The number that counts for an aim; more is better.
     pub(crate) fn worth(self, aim: Aim) -> f64 {
         self.evaluation().worth(aim)
     }

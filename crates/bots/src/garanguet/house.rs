@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
+use carreau_core::{Chance, Outcome, Side};
 use carreau_garanguet::{Checkers, Draw, Phase, Position, Roll, Turn, TurnList};
-use carreau_table::{Chance, Outcome, Side};
 
 use super::evaluator::{Evaluator, Odds};
 use crate::{
@@ -19,7 +19,7 @@ pub struct House<E> {
     version: u32,
 }
 
-/// A result of the turn with what is thought of it.
+/// A result of the turn with its estimate.
 #[derive(Debug, Clone, Copy)]
 struct Ranked {
     /// Its index in the list of turns.
@@ -192,7 +192,7 @@ impl Ranked {
     }
 }
 
-/// The counts from the stack to the rim: an order of placements that does not hang on how turns are listed.
+/// The counts from the stack to the rim. They order placements independently of how turns are listed.
 fn placement(own: Checkers) -> impl Iterator<Item = u8> {
     (1..=25).map(move |path| own.on(path))
 }

@@ -51,11 +51,10 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The most that can be other than zero: of a side's inputs by points one for each checker, and all the
-    /// rest.
+    /// The most inputs that can differ from zero: one of a side's inputs by points for each checker, and all others.
     const MOST: usize = 2 * (15 + PER_SIDE - at::OFF);
 
-    /// The inputs of a position in which one side has just played and stands at `own`: its own first, then
+    /// The inputs of a position in which one side has just played and stands at `own`. Its inputs come first, then
     /// those of the opponent.
     #[inline]
     pub fn new(own: Checkers, opponent: Checkers) -> Self {
@@ -66,7 +65,7 @@ impl Inputs {
         inputs
     }
 
-    /// Index and value of each.
+    /// The inputs, each with its index and its value.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (usize, f32)> {
         self.seen[..self.len].iter().map(|&(index, value)| (usize::from(index), value))
@@ -83,7 +82,7 @@ impl Side<'_> {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are some two hundred inputs")]
     fn show(&mut self, at: usize, value: f32) {
-        // Written in any case, and kept unless it is zero: there is nothing to predict.
+        // Written in any case, and kept unless it is zero, so that the processor has no branch to predict.
         self.inputs.seen[self.inputs.len] = ((self.start + at) as u16, value);
         self.inputs.len += usize::from(value != 0.0);
     }

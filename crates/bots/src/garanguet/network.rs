@@ -36,7 +36,7 @@ impl Evaluator for Network {
     }
 }
 
-/// The network that is shipped.
+/// The network whose weights are part of this crate.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shipped;
 

@@ -1,4 +1,4 @@
-//! The full model's word on a few flicks.
+//! Confirms a few flicks with the full model.
 
 use carreau_petango::{Hand, Ruling, Slip, judge};
 use carreau_petango_physics::{Flick, Simulation};
@@ -20,7 +20,7 @@ pub(super) fn confirm(view: &View, hand: Hand, flick: Flick, slips: &[Slip], scr
         let slipped = hand.slipped(flick, slip);
         full.count(fate(view, &slipped), weight);
         if screened.is_some() {
-            planar.count(view.fate(view.model.screen(&view.lying, view.end, slipped)), weight);
+            planar.count(view.fate(view.model.screen(&view.resting, view.end, slipped)), weight);
         }
     }
     match screened {
@@ -33,11 +33,12 @@ pub(super) fn confirm(view: &View, hand: Hand, flick: Flick, slips: &[Slip], scr
     }
 }
 
-/// What comes of a flick, by the full model.
+/// The result of a flick, by the full model.
 pub(super) fn fate(view: &View, flick: &Flick) -> Fate {
-    let report = Simulation::new(view.table, &view.lying, view.end, flick).run_to_touch();
+    let report = Simulation::new(view.environment, &view.resting, view.end, flick).run_to_touch();
     // As a first attempt: what a third short one means is reckoned with apart.
-    match (judge(view.board, view.side, 1, report.played, report.touch.is_some()), report.played.lying()) {
+    match (judge(view.board, view.side, 1, report.played, report.touch.is_some()), report.played.rest_pose())
+    {
         (Ruling::Valid, Some(stone)) if view.board.in_palace(!view.side, stone) => Fate::Palace,
         (Ruling::Valid, _) => Fate::Far,
         (Ruling::Short, _) => Fate::Short,

@@ -1,10 +1,9 @@
-//! Lofted flicks: how the full model says they fly over an empty board, to be tried from every start in every
-//! direction.
+//! Lofted flicks as the full model flies them over an empty board, which serve for every start and every direction.
 
 use std::sync::OnceLock;
 
 use carreau_petango::Board;
-use carreau_petango_physics::{End, Flick, Pose, Simulation, Table, planar::Frame};
+use carreau_petango_physics::{End, Environment, Flick, Simulation, StoneState, planar::Frame};
 
 use super::view::{Fate, View};
 
@@ -18,11 +17,11 @@ pub(super) struct Flight {
 
 /// The lofted flicks of one elevation, at growing speeds.
 pub(super) struct Flights {
-    /// 0.01°.
+    /// The elevation, 0.01°.
     pub(super) elevation: u16,
     /// The ratio of one speed to the one before, less 1.
     pub(super) pace: f64,
-    /// 0.1 mm/s.
+    /// The speeds, 0.1 mm/s, rising.
     pub(super) speeds: Vec<u16>,
     pub(super) at_speeds: Vec<Flight>,
 }
@@ -43,13 +42,13 @@ impl Flights {
         };
         kept.get_or_init(|| {
             // A board so large that nothing falls off it.
-            let mut wide = board.table().clone();
+            let mut wide = board.environment().clone();
             (wide.board.width, wide.board.depth) = (2.0, 2.0);
             ELEVATIONS.iter().map(|&elevation| Self::new(&wide, elevation)).collect()
         })
     }
 
-    fn new(table: &Table, elevation: u16) -> Self {
+    fn new(environment: &Environment, elevation: u16) -> Self {
         const COUNT: u32 = 24;
         const PACE: f64 = 0.015;
         let mut speeds = Vec::new();
@@ -59,7 +58,7 @@ impl Flights {
             speeds.push(speed as u16);
             speed *= 1.0 + PACE;
         }
-        let at_speeds = speeds.iter().map(|&speed| Flight::new(table, elevation, speed)).collect();
+        let at_speeds = speeds.iter().map(|&speed| Flight::new(environment, elevation, speed)).collect();
         Self { elevation, pace: PACE, speeds, at_speeds }
     }
 }
@@ -68,41 +67,41 @@ impl Flight {
     /// Steps of the simulation between two points, each 0.5 ms: no stone passes between them.
     const EVERY: u32 = 4;
 
-    fn new(table: &Table, elevation: u16, speed: u16) -> Self {
-        let start = table.lines.columns / 2;
+    fn new(environment: &Environment, elevation: u16, speed: u16) -> Self {
+        let start = environment.lines.columns / 2;
         let flick = Flick { start, azimuth: 0, speed, elevation, side: 0, height: 0 };
-        let [_, from] = table.start(End::South, start);
-        let mut simulation = Simulation::new(table, &[], End::South, &flick);
+        let [_, from] = environment.start(End::South, start);
+        let mut simulation = Simulation::new(environment, &[], End::South, &flick);
         let (mut low, mut along, mut count) = (Vec::new(), 0.0, 0);
         while simulation.step() {
             count += 1;
             if count % Self::EVERY != 0 {
                 continue;
             }
-            let pose = simulation.poses().next().expect("the played stone is there");
+            let pose = simulation.states().next().expect("the played stone is there");
             let next = pose.centre[1] - from;
-            // On the spot it only settles.
+            // The stone has not moved on since the last point: it only rocks on the spot.
             if (next - along).abs() < 5e-4 {
                 continue;
             }
             along = next;
-            let reach = reach(table, &pose);
+            let reach = reach(environment, &pose);
             if reach > 0.0 {
                 low.push([along, reach]);
             }
         }
-        let pose = simulation.poses().next().expect("the played stone is there");
+        let pose = simulation.states().next().expect("the played stone is there");
         Self { low, rest: pose.centre[1] - from }
     }
 
-    /// What comes of the flight along a line, among stones as the line sees them.
+    /// The result of the flight along a line, among stones in the line's coordinates.
     pub(super) fn fate(&self, view: &View, frame: &Frame, near: &[[f64; 2]]) -> Fate {
         let rest = frame.on_board([self.rest, 0.0]);
-        let Table { board, .. } = view.table;
+        let Environment { board, .. } = view.environment;
         if rest[0].abs() > board.width / 2.0 || rest[1].abs() > board.depth / 2.0 {
             return Fate::Foul;
         }
-        let size = view.table.stone.diameter;
+        let size = view.environment.stone.diameter;
         for &[along, left] in near {
             let touches = |&[at, reach]: &[f64; 2]| (along - at) * (along - at) + left * left < reach * reach;
             if along < self.rest + size && self.low.iter().any(touches) {
@@ -115,8 +114,8 @@ impl Flight {
 
 /// How near, m, a level stone may be to a flying one before they touch: lenses as ellipsoids, the reach of
 /// their sum about evened out over the directions. 0 when the one flies over the other.
-fn reach(table: &Table, pose: &Pose) -> f64 {
-    let (radius, height) = (table.stone.diameter / 2.0, table.stone.thickness / 2.0);
+fn reach(environment: &Environment, pose: &StoneState) -> f64 {
+    let (radius, height) = (environment.stone.diameter / 2.0, environment.stone.thickness / 2.0);
     let upright = (pose.axis[2] * pose.axis[2]).min(1.0);
     let up = (radius * radius * (1.0 - upright) + height * height * upright).sqrt();
     let across = (radius * radius * upright + height * height * (1.0 - upright)).sqrt();

@@ -1,8 +1,8 @@
 use std::cmp::Reverse;
 
+use carreau_core::{Game, Side, Turn};
 use carreau_petango::{Going, Phase, Play, Position};
 use carreau_petango_physics::Flick;
-use carreau_table::{Game, Side, Turn};
 
 use super::{
     confirm::confirm,
@@ -21,7 +21,7 @@ use crate::{
 ///
 /// It surveys slides, straight and curled, and lofts from every free intersection, by the planar model and by
 /// flights computed once; weighs what a success, a foul and another attempt are worth; and lets the full model
-/// confirm the best. What it does at a level is a fixed amount of work.
+/// confirm the best. A level is a fixed amount of work.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
 
@@ -44,16 +44,16 @@ const EFFORTS: [Effort; 3] = [
     Effort { sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
-/// Flicks that count less than the best by more than this are not confirmed.
+/// Flicks that are worth less than the best by more than this are not confirmed.
 const MARGIN: f64 = 0.12;
 
-/// Flicks that are as likely short are no tries: another attempt is never worth more than this one.
+/// A flick that is at least this likely to be short is never chosen: another attempt is not worth more than this one.
 const SHORT: f64 = 0.75;
 
-/// What another attempt costs besides what it risks: nobody likes to watch three of them.
+/// What another attempt costs in addition to its risk, because three of them are dull to watch.
 const AGAIN: f64 = 0.02;
 
-/// What screening thinks too well of the best lofts: the best of many guesses is guessed too high.
+/// By how much screening overestimates the best lofts: the best of many estimates is too high.
 const OPTIMISM: f64 = 0.08;
 
 /// A flick with what is known of it.
@@ -61,7 +61,7 @@ struct Idea {
     flick: Flick,
     odds: Odds,
     is_loft: bool,
-    /// What it counts.
+    /// What it is worth.
     worth: f64,
 }
 
@@ -100,7 +100,7 @@ impl Bot<Position> for House {
     }
 }
 
-/// A play that needs no thought.
+/// A play that needs no planning.
 fn word(position: &Position, side: Side, play: Play, request: &Request<'_>) -> Choice<Play> {
     let evaluation = Stakes::new(position, side, request.aim).evaluation(0.0);
     let candidates = vec![Candidate { play, evaluation, depth: 1 }];
@@ -149,7 +149,7 @@ fn plan(position: &Position, turn: Going, request: &Request<'_>) -> Choice<Play>
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// Looks at all kinds of flicks.
+/// Surveys all kinds of flicks.
 fn surveys(view: &View, position: &Position, spread: Spread, effort: &Effort) -> Vec<Survey> {
     #[expect(clippy::cast_possible_truncation, reason = "25 to 300")]
     let steps = |coarser: f64| {
@@ -192,7 +192,7 @@ fn ideas(
     for survey in surveys {
         corners_of(view, survey, stakes, short, least, &mut corners);
     }
-    // Among much that is equally good, anything.
+    // Of several that are equally good, the seed decides.
     for i in (1..corners.len()).rev() {
         corners.swap(i, luck.index(i + 1));
     }
@@ -237,7 +237,7 @@ fn corners_of(
     }
 }
 
-/// What is taken off the worth of a survey's flicks.
+/// What is subtracted from the worth of a survey's flicks.
 fn off(survey: &Survey) -> f64 {
     if is_loft(survey) { OPTIMISM } else { 0.0 }
 }

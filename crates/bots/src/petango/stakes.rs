@@ -1,5 +1,5 @@
+use carreau_core::Side;
 use carreau_petango::Position;
-use carreau_table::Side;
 
 use super::survey::Odds;
 use crate::{Aim, Evaluation};
@@ -32,12 +32,12 @@ impl Stakes {
         Self { palace, balance, win }
     }
 
-    /// What a flick counts, if a short one counts `short`.
+    /// What a flick is worth, if a short one is worth `short`.
     pub(super) fn worth(&self, odds: Odds, short: f64) -> f64 {
         odds.palace * self.palace - odds.foul + odds.short() * short
     }
 
-    /// The prospects of the player of a flick that counts so much.
+    /// The prospects of the player after a flick of this worth.
     pub(super) fn evaluation(&self, worth: f64) -> Evaluation {
         let win = self.win[0] + worth * (self.win[0] - self.win[1]);
         Evaluation { win: win.clamp(0.0, 1.0), points: self.balance + worth }

@@ -51,11 +51,11 @@ fn clearest(view: &View) -> Option<Flick> {
 
 /// How far a lane is open, up to `distance`, and how far to its sides the nearest stone or edge is, m.
 fn lane(view: &View, start: u8, distance: f64) -> (f64, f64) {
-    let size = view.table.stone.diameter;
-    let [x, y] = view.end.turn(view.table.start(view.end, start));
+    let size = view.environment.stone.diameter;
+    let [x, y] = view.end.turn(view.environment.start(view.end, start));
     let mut open = distance;
-    let mut room = view.table.board.width / 2.0 - x.abs();
-    for stone in &view.lying {
+    let mut room = view.environment.board.width / 2.0 - x.abs();
+    for stone in &view.resting {
         let [sx, sy] = view.end.turn([f64::from(stone.x) * 1e-6, f64::from(stone.y) * 1e-6]);
         let (aside, ahead) = ((sx - x).abs(), sy - y);
         if ahead < -size || ahead > distance + size {

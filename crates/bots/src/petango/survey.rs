@@ -109,10 +109,10 @@ impl Kernel {
     }
 }
 
-/// Neighbouring places of which the same comes.
+/// Neighbouring places with the same result.
 struct Run {
     from: usize,
-    /// The first that is no longer part of it.
+    /// The first place after the run.
     to: usize,
     fate: Fate,
 }
@@ -122,23 +122,23 @@ struct Run {
 pub(super) enum Strokes {
     /// Flat, at a side offset, 1/1000 of the radius.
     Slides(i16),
-    /// Lofted.
+    /// With loft, as these flights.
     Lofts(&'static Flights),
 }
 
 /// The flicks a survey looks at: all combinations of azimuths and speeds.
 pub(super) struct Grid {
     pub(super) strokes: Strokes,
-    /// 0.01°, rising by even steps.
+    /// The azimuths, 0.01°, rising by even steps.
     pub(super) azimuths: Vec<i16>,
-    /// 0.1 mm/s, rising by even ratios.
+    /// The speeds, 0.1 mm/s, rising by even ratios.
     pub(super) speeds: Vec<u16>,
     turn: Kernel,
     pace: Kernel,
 }
 
 impl Grid {
-    /// The widest azimuth looked at, 0.01°.
+    /// The widest azimuth of a survey, 0.01°.
     const WIDEST: i16 = 4500;
 
     /// Slides at steps of `turn` 0.01° and of a ratio `1 + pace`, from well short of the other half to beyond the
@@ -253,21 +253,22 @@ fn paths(view: &View, grid: &Grid) -> Vec<Path> {
     grid.speeds.iter().map(path).collect()
 }
 
-/// What comes of every speed from one start in one direction.
+/// The results of every speed from one start in one direction.
 fn fates_along(view: &View, grid: &Grid, paths: &[Path], start: u8, azimuth: i16, fates: &mut Vec<Fate>) {
     match grid.strokes {
         Strokes::Slides(0) => straight_fates(view, paths, start, azimuth, fates),
         Strokes::Slides(_) => {
-            let screened = paths.iter().map(|p| p.screen(&view.model, &view.lying, view.end, start, azimuth));
+            let screened =
+                paths.iter().map(|p| p.screen(&view.model, &view.resting, view.end, start, azimuth));
             fates.extend(screened.map(|screened| view.fate(screened)));
         }
         Strokes::Lofts(flights) => {
             let frame = Frame::new(&view.model, view.end, start, azimuth);
-            let size = view.table.stone.diameter;
+            let size = view.environment.stone.diameter;
             let mut near = [[0.0; 2]; 64];
             let mut count = 0;
-            for lying in &view.lying {
-                let [along, left] = frame.on_path([f64::from(lying.x) * 1e-6, f64::from(lying.y) * 1e-6]);
+            for pose in &view.resting {
+                let [along, left] = frame.on_path([f64::from(pose.x) * 1e-6, f64::from(pose.y) * 1e-6]);
                 if left.abs() < size && along > -size && count < near.len() {
                     near[count] = [along, left];
                     count += 1;
@@ -278,12 +279,12 @@ fn fates_along(view: &View, grid: &Grid, paths: &[Path], start: u8, azimuth: i16
     }
 }
 
-/// The same for straight slides: one look along the ray tells how far any of them may go.
+/// The same for straight slides: one walk along the ray shows how far any of them may go.
 fn straight_fates(view: &View, paths: &[Path], start: u8, azimuth: i16, fates: &mut Vec<Fate>) {
     // Faster than the fastest of any grid: it meets a stone or leaves the board.
     let fastest = view.model.path(view.speed_for(4.0), 0.0);
-    let ray = fastest.screen(&view.model, &view.lying, view.end, start, azimuth);
-    let from = view.table.start(view.end, start);
+    let ray = fastest.screen(&view.model, &view.resting, view.end, start, azimuth);
+    let from = view.environment.start(view.end, start);
     let (dx, dy) = (ray.rest[0] - from[0], ray.rest[1] - from[1]);
     let free = (dx * dx + dy * dy).sqrt();
     debug_assert!(ray.outcome != Outcome::Rests);

@@ -1,5 +1,5 @@
+use carreau_core::{BySide, Game, Side};
 use carreau_petanque::{Character, Ground, Position, Skill};
-use carreau_table::{BySide, Game, Side};
 
 use super::{inputs::Skills, network::Network, stakes::Stakes};
 

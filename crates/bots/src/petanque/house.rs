@@ -1,9 +1,9 @@
 use std::cell::RefCell;
 
+use carreau_core::{BySide, Game, Side};
 use carreau_petanque::{
     Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
 };
-use carreau_table::{BySide, Game, Side};
 
 use super::{
     draft::Draft,
@@ -18,40 +18,40 @@ use crate::{
     registry::check_level,
 };
 
-/// The player of the house: the throw whose exact expectation is best, by what a network foresees of the rest of the
-/// round, and looking a throw farther where that is cheap or asked for.
+/// Takes the throw with the best exact expectation, by a network's forecast of the rest of the round. It looks a throw
+/// farther where that is cheap or asked for.
 ///
-/// A game counts one for whoever wins it, so that it plays to win with either aim.
+/// A game is worth one to its winner, so it plays to win with either aim.
 #[derive(Debug, Clone, Copy)]
 pub struct House<'n> {
-    /// The shipped one if there is none.
+    /// A network to use instead of the shipped one.
     network: Option<&'n Network>,
 }
 
 impl House<'static> {
-    /// The one that is shipped.
+    /// The bot with the shipped network.
     pub const SHIPPED: Self = House { network: None };
 }
 
-/// What a situation teaches: the leads to which the best throw leads, by points.
+/// A lesson for the network: a situation, and the leads to which its best throw leads, by points.
 #[derive(Debug, Clone)]
 pub struct Lesson {
-    /// What the network sees of it.
+    /// The situation as the network sees it.
     pub inputs: Inputs,
-    /// What it should foresee.
+    /// The probabilities that it should forecast.
     pub leads: Leads,
     /// The best throw.
     pub play: Play,
 }
 
-/// How much is looked at.
+/// How much a level considers.
 #[derive(Debug, Clone, Copy)]
 struct Depth {
-    /// With so many boules left after the throw, or fewer, the best throw after it is looked for.
+    /// With at most this many boules left after the throw, the best next throw is searched for.
     left: u8,
-    /// For how many of the throws.
+    /// For how many of the throws the best next one is searched for.
     throws: usize,
-    /// No further throw is looked at so once so many situations after throws were.
+    /// After this many situations no further throw is searched in this way.
     situations: usize,
 }
 
@@ -66,7 +66,7 @@ impl Depth {
 }
 
 impl<'n> House<'n> {
-    /// A player that foresees by a network.
+    /// A bot that forecasts with this network.
     pub const fn new(network: &'n Network) -> Self {
         Self { network: Some(network) }
     }
@@ -75,10 +75,10 @@ impl<'n> House<'n> {
         self.network.unwrap_or_else(|| &SHIPPED)
     }
 
-    /// What a situation teaches in which a team is to announce a throw; `None` in others.
+    /// The lesson of a situation in which a team has to announce a throw; `None` of any other.
     pub fn lesson(&self, position: &Position) -> Option<Lesson> {
         let Phase::Aim(side) = position.phase() else { return None };
-        // The points decide, and the odds of each lead come along.
+        // The points decide; the odds of each lead are computed along with them.
         let payoffs = |sign: f32| -> [Worth<14>; LEADS] {
             std::array::from_fn(|i| {
                 let mut worth = [0.0; 14];
@@ -195,7 +195,7 @@ impl Bot<Position> for House<'_> {
     }
 }
 
-/// A play with what comes of it.
+/// A play with what it is worth.
 #[derive(Debug, Clone, Copy)]
 struct Ranked {
     play: Play,
@@ -203,7 +203,7 @@ struct Ranked {
     depth: u8,
 }
 
-/// Nobody is better off.
+/// The worth of a situation that favours neither team.
 const EVEN: Evaluation = Evaluation { win: 0.5, points: 0.0 };
 
 fn evaluation([win, points]: Worth<2>) -> Evaluation {
@@ -249,7 +249,7 @@ impl House<'_> {
         rank(plays.collect())
     }
 
-    /// What it is worth that `next` is to place the jack.
+    /// What it is worth that `next` places the jack.
     fn before_jack(self, position: &Position, own: Side, next: Side, failed: u8) -> Worth<2> {
         let judge = self.judge(position, own);
         let standing: Vec<Worth<2>> =
@@ -268,7 +268,7 @@ impl House<'_> {
         mixed(best(next), best(!next), 1.0 - fails)
     }
 
-    /// The throws, those that were looked at more deeply first.
+    /// The throws; those that were searched more deeply come first.
     fn throws(
         self,
         position: &Position,
@@ -362,7 +362,7 @@ fn standing(judge: &Judge<'_, 2>, position: &Position, field: Field) -> Worth<2>
     judge.best(&ground, position.opener())
 }
 
-/// The scales for the throw that goes on.
+/// The scales for the throw under way.
 fn scales<'g, F: FnMut(&Ground) -> Worth<2>>(
     judge: &Judge<'g, 2>,
     position: &'g Position,
@@ -378,7 +378,7 @@ fn landed(position: &Position, flight: Flight, target: Field, distance: u8, way:
     position.ground().fly(position.plan(), target, distance, way, flight)
 }
 
-/// What it is worth when a flight ended.
+/// What it is worth that a flight ends there.
 fn flown<F: FnMut(&Ground) -> Worth<2>>(
     scales: &mut Scales<'_, 2, F>,
     ground: &Ground,

@@ -1,7 +1,7 @@
+use carreau_core::{BySide, Side};
 use carreau_petanque::{Field, Ground, Plan, Skill};
-use carreau_table::{BySide, Side};
 
-/// What the characters of both teams are good at, by their places; a place that nobody has counts for nothing.
+/// The skills of both teams' characters, by their places in the team; an unused place counts for nothing.
 pub type Skills = BySide<[Skill; 3]>;
 
 /// How many numbers the network sees of a situation. All of them are 0 or 1.
@@ -41,7 +41,7 @@ impl Inputs {
     /// Hands, left, near, both, leads, jack, and every boule on a spot.
     const MOST: usize = 6 + 2 + 6 + 1 + 3 + 2 + 12;
 
-    /// The inputs of what lies on a plan when it is the turn of `side` to throw.
+    /// The inputs of a ground when it is the turn of `side` to throw.
     pub fn new(plan: &Plan, ground: &Ground, skills: &Skills, side: Side) -> Self {
         let mut inputs = Self { seen: [0; Self::MOST], len: 0 };
         let Some(jack) = ground.jack() else { return inputs };

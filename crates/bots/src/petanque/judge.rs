@@ -1,7 +1,7 @@
 use std::{cell::RefCell, collections::HashMap};
 
+use carreau_core::{BySide, Side};
 use carreau_petanque::{Ground, Plan, PointerAdjust, Position, Skill, Throw};
-use carreau_table::{BySide, Side};
 
 use super::{
     inputs::{Inputs, Skills},
@@ -20,7 +20,7 @@ pub(super) struct Judge<'a, const N: usize> {
     pub(super) payoffs: BySide<[Worth<N>; LEADS]>,
 }
 
-/// A throw that was weighed.
+/// A throw with its expectation.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weighed<const N: usize> {
     /// The place of the character in its team.
@@ -33,7 +33,7 @@ pub(super) struct Weighed<const N: usize> {
 pub(super) type Known<const N: usize> = RefCell<HashMap<(Ground, Side), Worth<N>>>;
 
 impl<'a, const N: usize> Judge<'a, N> {
-    /// Who is good at what in a position.
+    /// The skills of both teams in a position.
     pub(super) fn skills(position: &Position) -> Skills {
         BySide::from_fn(|side| {
             let team = position.team(side);
@@ -59,7 +59,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         self.payoffs[self.own][usize::try_from(lead + 6).expect("-6 to 6")]
     }
 
-    /// What lies there after a throw of `last`, with what lay there before it.
+    /// What the ground after a throw of `last` is worth, given the ground before it.
     pub(super) fn settled(&self, before: &Ground, ground: &Ground, last: Side) -> Worth<N> {
         match ground.turn_after(before, last) {
             None => self.over(ground),
@@ -104,7 +104,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         best.unwrap_or_else(|| self.foreseen(ground, side))
     }
 
-    /// Whether one is worth more to a team than another.
+    /// Whether one worth is better for a team than another.
     pub(super) fn is_better(&self, side: Side, one: &Worth<N>, other: &Worth<N>) -> bool {
         if side == self.own { one[0] > other[0] } else { one[0] < other[0] }
     }
@@ -137,7 +137,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         })
     }
 
-    /// A character of `side` that throws over what lies there.
+    /// A character of `side` that throws on this ground.
     pub(super) fn thrower<'g>(&self, ground: &'g Ground, side: Side, place: u8) -> Thrower<'g>
     where
         'a: 'g,
@@ -154,8 +154,8 @@ impl<'a, const N: usize> Judge<'a, N> {
     }
 }
 
-/// Whether a throw may well be the best: a point that can end near the jack, a shot at one of the others' two nearest
-/// boules.
+/// Whether a throw is a candidate for the best: a point that can end near the jack, or a shot at one of the opponents'
+/// two nearest boules.
 fn is_likely(ground: &Ground, side: Side, throw: Throw) -> bool {
     let Some(jack) = ground.jack() else { return true };
     match throw {
@@ -173,11 +173,11 @@ fn is_likely(ground: &Ground, side: Side, throw: Throw) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::{Chance, Enumerate, Game, Turn};
     use carreau_petanque::{
         Format, Phase, Play, Terms,
         odds::{Aimed, Policy},
     };
-    use carreau_table::{Chance, Enumerate, Game, Turn};
 
     use super::*;
     use crate::{Generator, petanque::network::SHIPPED};
@@ -193,7 +193,9 @@ mod tests {
             }
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(luck.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     // Often near the jack, so that boules meet.
                     let mut plays = position.plays();
@@ -237,7 +239,7 @@ mod tests {
             for (i, position) in met(terms, 5).iter().enumerate().filter(|(i, _)| i % 9 == 8) {
                 let side = position.turn().side().unwrap();
                 let judge = judge(position, side);
-                // Twelve times the lead, and how near the own nearest boule is.
+                // Twelve times the lead, and how near the side's nearest boule is.
                 let value = |ground: &Ground| {
                     12 * i64::from(ground.score().lead(side)) - ground.nearest(side).map_or(12, i64::from)
                 };

@@ -12,7 +12,7 @@ pub const LEADS: usize = 13;
 /// The probabilities of the leads -6 to 6 with which a round ends, for the team whose turn it is.
 pub type Leads = [f32; LEADS];
 
-/// A small network of one hidden layer that foresees how a round ends.
+/// A small network of one hidden layer that forecasts how a round ends.
 pub type Network = Layers<INPUTS, HIDDEN, LEADS>;
 
 /// The network that plays as `house`.
@@ -45,7 +45,7 @@ impl Network {
     }
 }
 
-/// Nearly the exponential of a number that is not positive: (1 + x/256)²⁵⁶, which needs no library's.
+/// Nearly the exponential of a number that is not positive: (1 + x/256)²⁵⁶, which needs no library function.
 #[inline]
 fn power(x: f32) -> f32 {
     let x = if x < -30.0 { -30.0 } else { x };

@@ -1,9 +1,9 @@
+use carreau_core::{Enumerate, Game, Side};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Skill, Stage, Throw};
-use carreau_table::{Enumerate, Game, Side};
 
 use crate::{Bot, Choice, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// The naive player: always points, and lands so that a straight run of the mean ends at the jack, or on the nearest
+/// A naive player that always points. It lands where a straight run of mean length ends at the jack, or on the nearest
 /// field to that where a boule may land.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pointer;
@@ -37,7 +37,7 @@ impl Bot<Position> for Pointer {
                     _ => any(position),
                 }
             }
-            // The middle of the zone, or beside it where the try before failed.
+            // The middle of the zone, or the field beside it if the try before failed.
             Phase::Jack { .. } => {
                 let plays = position.plays();
                 plays[plays.len() / 2]
@@ -66,7 +66,7 @@ fn card(position: &Position) -> Character {
     order.into_iter().find_map(left).expect("nine cards are enough for six")
 }
 
-/// The whole number of fields nearest to a skill's mean run (B4.2), of two the lower.
+/// The whole number of fields nearest to a skill's mean run (B4.2); the lower of two.
 pub(super) const fn mean_run(skill: Skill) -> u8 {
     match skill {
         Skill::Pointer | Skill::Universal => 3,

@@ -1,5 +1,5 @@
+use carreau_core::{BySide, Side};
 use carreau_petanque::{Field, Ground, Plan, Position};
-use carreau_table::{BySide, Side};
 
 use super::{
     inputs::{Inputs, Skills},
@@ -11,7 +11,7 @@ use super::{
 #[derive(Debug, Clone)]
 pub(super) struct Stakes {
     target: u8,
-    /// By Bronze's points and Blue's: for Bronze, when the one or the other opens the round.
+    /// By Bronze's points and Blue's: Bronze's chance when Bronze, and when Blue, opens the round.
     wins: Vec<BySide<f32>>,
 }
 
@@ -83,7 +83,7 @@ fn turned(leads: &Leads) -> Leads {
     std::array::from_fn(|i| leads[LEADS - 1 - i])
 }
 
-/// How a round ends that a team opens: with the jack where it gets the most points.
+/// How a round ends that a team opens, with the jack where the team gets the most points.
 fn opening(network: &Network, plan: &Plan, empty: &Ground, skills: Skills, opener: Side) -> Leads {
     let mut best: Option<(f32, Leads)> = None;
     for field in zone(plan) {

@@ -1,14 +1,14 @@
 use std::collections::BTreeMap;
 
+use carreau_core::Side;
 use carreau_petanque::{
     Direction, Field, Flight, Ground, Place, Plan, PointerAdjust, Runs, ShotOutcome, Skill, Throw,
 };
-use carreau_table::Side;
 
-/// What a situation is worth: the first number decides, the others come along.
+/// What a situation is worth. The first number decides; the others are computed along with it.
 pub(super) type Worth<const N: usize> = [f32; N];
 
-/// One character that is to throw.
+/// One character that throws.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thrower<'a> {
     pub(super) plan: &'a Plan,
@@ -18,11 +18,11 @@ pub(super) struct Thrower<'a> {
     /// The place of the character in its team.
     pub(super) place: u8,
     pub(super) skill: Skill,
-    /// Whether the thrower's team wants little: worth is counted for the other one.
+    /// Whether the thrower's team wants a low worth, because it is counted for the other team.
     pub(super) is_other: bool,
 }
 
-/// The exact expectations of a thrower's throws, by the worth of what they lead to.
+/// The exact expectations of a thrower's throws, by the worth of the situations they lead to.
 ///
 /// They are those of [`carreau_petanque::odds`], computed for all landing fields together: where no boule is in the
 /// way, what counts is only the field where the boule ends.
@@ -63,7 +63,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         }
     }
 
-    /// Of a point (B4).
+    /// The expectation of a point (B4).
     fn point(&mut self, landing: Field) -> Worth<N> {
         let ways = Direction::ALL.map(|way| self.runs(landing, way));
         let runs: [Worth<N>; 6] = std::array::from_fn(|run| {
@@ -82,7 +82,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Of a point whose run is known.
+    /// The expectation of a point whose run is known.
     pub(super) fn run(&mut self, landing: Field, run: u8, by_opponents: bool) -> Worth<N> {
         let ends = Direction::ALL.map(|way| self.ran(landing, run, way));
         self.mean(&ends, by_opponents)
@@ -147,7 +147,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         worth
     }
 
-    /// Of a shot at a boule (B6).
+    /// The expectation of a shot at a boule (B6).
     fn shot(&mut self, target: Field) -> Worth<N> {
         let mut sum = [0.0; N];
         for outcome in ShotOutcome::ALL {
@@ -165,7 +165,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Of a carreau whose target is to fly.
+    /// The expectation of a carreau before its target flies.
     pub(super) fn carreau(&mut self, target: Field) -> Worth<N> {
         let ground = *self.thrower.ground;
         self.flights(&ground, target, Flight::Carreau, &mut |scales, to| scales.flown_carreau(target, to))
@@ -177,19 +177,19 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         (self.value)(&ended(&self.thrower, ground, Some(target)))
     }
 
-    /// Of a hit whose target is to fly first.
+    /// The expectation of a hit before its target flies.
     pub(super) fn hit(&mut self, target: Field) -> Worth<N> {
         let ground = *self.thrower.ground;
         self.flights(&ground, target, Flight::Target, &mut |scales, to| scales.flown_target(target, to))
     }
 
-    /// Of a hit when it is known where the target ends, and the played boule is to fly.
+    /// The expectation of a hit when it is known where the target ends, before the played boule flies.
     pub(super) fn flown_target(&mut self, target: Field, to: Option<Field>) -> Worth<N> {
         let ground = self.away(target, to);
         self.played(&ground, target)
     }
 
-    /// Of the flight of the played boule over what lies after the target's.
+    /// The expectation of the played boule's flight over the ground after the target's.
     pub(super) fn played(&mut self, ground: &Ground, target: Field) -> Worth<N> {
         self.flights(ground, target, Flight::Played, &mut |scales, to| scales.flown_played(ground, to))
     }
@@ -199,7 +199,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         (self.value)(&ended(&self.thrower, *ground, to))
     }
 
-    /// With the boule on `target` where it flew to.
+    /// The ground with the boule from `target` where it flew to.
     fn away(&self, target: Field, to: Option<Field>) -> Ground {
         let mut ground = *self.thrower.ground;
         if let Some(boule) = ground.on(target) {
@@ -208,7 +208,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         ground
     }
 
-    /// Of a flight from a field: a die for the distance, and a pair for the direction.
+    /// The expectation of a flight from a field: a die for the distance, and a pair for the direction.
     fn flights(
         &mut self,
         ground: &Ground,
@@ -234,7 +234,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Of a flight whose distance is known.
+    /// The expectation of a flight whose distance is known.
     pub(super) fn flight(
         &mut self,
         ground: &Ground,
@@ -248,7 +248,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         self.mean(&ends, false)
     }
 
-    /// Of a push (B5).
+    /// The expectation of a push (B5).
     fn push(&mut self) -> Worth<N> {
         let thrower = self.thrower;
         let Some(jack) = thrower.ground.jack() else { return self.put(None) };
@@ -261,7 +261,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Of a push that has succeeded, before its run is known.
+    /// The expectation of a push that has succeeded, before its run is known.
     pub(super) fn pushed(&mut self) -> Worth<N> {
         let thrower = self.thrower;
         let Some(jack) = thrower.ground.jack() else { return self.put(None) };
@@ -278,7 +278,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Of a shot at the jack (B7).
+    /// The expectation of a shot at the jack (B7).
     fn shot_jack(&mut self) -> Worth<N> {
         let hits: u8 = (1..=6).map(|die| u8::from(self.thrower.skill.hits_jack(die))).sum();
         let mut ground = ended(&self.thrower, *self.thrower.ground, None);
@@ -290,7 +290,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         sum
     }
 
-    /// Whether one is worth more to the thrower's team than another.
+    /// Whether one worth is better for the thrower's team than another.
     fn is_better(&self, one: &Worth<N>, other: &Worth<N>) -> bool {
         if self.thrower.is_other { one[0] < other[0] } else { one[0] > other[0] }
     }
@@ -311,7 +311,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
     }
 }
 
-/// With the played boule where it ended.
+/// The ground with the played boule where it ended.
 fn ended(thrower: &Thrower<'_>, mut ground: Ground, to: Option<Field>) -> Ground {
     if let Some(boule) = ground.next_of(thrower.side, thrower.place) {
         ground.put(boule, Place::of(to));
@@ -319,7 +319,7 @@ fn ended(thrower: &Thrower<'_>, mut ground: Ground, to: Option<Field>) -> Ground
     ground
 }
 
-/// Adds a share of a worth.
+/// Adds a worth, multiplied by a share.
 #[inline]
 fn add<const N: usize>(sum: &mut Worth<N>, worth: &Worth<N>, share: f32) {
     for (sum, worth) in sum.iter_mut().zip(worth) {

@@ -1,8 +1,8 @@
 //! What every Garanguet bot owes its caller.
 
-use carreau_bots::{Aim, Bot, Generator, Level, NoChoice, Request, garanguet};
+use carreau_bots::{Aim, Bot, Generator, HasBots as _, Level, NoChoice, Request};
+use carreau_core::{Chance, Enumerate, Game, Turn};
 use carreau_garanguet::Position;
-use carreau_table::{Chance, Enumerate, Game, Turn};
 
 /// Positions met in games of random play, the start and the end included.
 fn met(games: u64) -> Vec<Position> {
@@ -14,7 +14,9 @@ fn met(games: u64) -> Vec<Position> {
             met.push(position);
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(dice.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(dice.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     let plays = position.plays();
                     position.play(&plays[dice.index(plays.len())]).unwrap();
@@ -32,7 +34,7 @@ fn levels(bot: &dyn Bot<Position>) -> impl Iterator<Item = Level> {
 #[test]
 fn every_choice_is_legal_and_any_other_position_is_refused() {
     for position in met(6) {
-        for &bot in garanguet::ALL {
+        for &bot in carreau_garanguet::Position::BOTS {
             for aim in Aim::ALL {
                 let request = Request::new(Level::ONE, 3).aiming_at(aim).listing(4);
                 match (position.turn(), bot.choose(&position, &request)) {
@@ -52,7 +54,7 @@ fn every_choice_is_legal_and_any_other_position_is_refused() {
 #[test]
 fn the_same_request_gets_the_same_choice() {
     let positions: Vec<_> = met(2).into_iter().filter(|p| p.turn().side().is_some()).collect();
-    for &bot in garanguet::ALL {
+    for &bot in carreau_garanguet::Position::BOTS {
         for level in levels(bot) {
             let request = Request::new(level, 11);
             // Asked backwards the second time: nothing is remembered from one choice to the next.
@@ -69,7 +71,7 @@ fn the_same_request_gets_the_same_choice() {
 fn the_random_bot_plays_every_result_equally_often() {
     let position: Position = "b15,22,w15 0:0 b 654".parse().unwrap();
     let plays = position.plays();
-    let bot = garanguet::by_name("random").unwrap();
+    let bot = carreau_garanguet::Position::bot("random").unwrap();
     let mut chosen = vec![0_u32; plays.len()];
     for seed in 0..5000 {
         let play = bot.choose(&position, &Request::new(Level::ONE, seed)).unwrap().play;
@@ -80,17 +82,17 @@ fn the_random_bot_plays_every_result_equally_often() {
 
 #[test]
 fn bots_are_found_by_name_and_unknown_names_are_answered_with_those_there_are() {
-    for &bot in garanguet::ALL {
-        assert_eq!(garanguet::by_name(bot.name()).unwrap().name(), bot.name());
+    for &bot in carreau_garanguet::Position::BOTS {
+        assert_eq!(carreau_garanguet::Position::bot(bot.name()).unwrap().name(), bot.name());
     }
-    let refused = garanguet::by_name("House").err().unwrap();
+    let refused = carreau_garanguet::Position::bot("House").err().unwrap();
     assert_eq!(refused.to_string(), "no bot is named `House`; there are random, house");
 }
 
 #[test]
 fn a_level_the_bot_does_not_have_is_refused() {
     let position: Position = "b15,22,w15 0:0 b 654".parse().unwrap();
-    let bot = garanguet::by_name("random").unwrap();
+    let bot = carreau_garanguet::Position::bot("random").unwrap();
     let refused = bot.choose(&position, &Request::new(Level::TWO, 0)).unwrap_err();
     assert_eq!(refused.to_string(), "random has levels 1 to 1, not 2");
 }

@@ -2,15 +2,16 @@
 
 use std::{cell::Cell, fmt::Write as _};
 
-use carreau_bots::{Bot, Choice, Generator, Level, NoChoice, Player, Request, dango, meet};
+use carreau_bots::{Bot, Choice, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
+use carreau_core::{BySide, Chance, Game, Side, Turn};
 use carreau_dango::{
     Blocked, Cards, Deck, Deed, Done, Ground, Lines, Phase, Play, Position, Scoring, Setup, Terms, Times, Way,
 };
 use carreau_goban::{Point, PointSet, Stones};
-use carreau_table::{BySide, Chance, Game, Side, Turn};
+use carreau_testkit::golden;
 
 fn bot(name: &str) -> &'static dyn Bot<Position> {
-    dango::by_name(name).unwrap()
+    carreau_dango::Position::bot(name).unwrap()
 }
 
 fn terms(lines: u8) -> Terms {
@@ -70,7 +71,9 @@ fn met(lines: u8, games: u64) -> Vec<Position> {
             met.push(position.clone());
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(luck.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     let choice = bot("random").choose(&position, &Request::new(Level::ONE, seed)).unwrap();
                     position.play(&choice.play).unwrap();
@@ -104,7 +107,8 @@ fn every_choice_is_legal_and_any_other_position_is_refused() {
     for lines in [5, 13] {
         for (i, position) in met(lines, 2).iter().enumerate() {
             // The house, which thinks a little however soon it is stopped, is asked now and then.
-            for &bot in dango::ALL.iter().filter(|bot| i % 4 == 0 || bot.name() != "house") {
+            for &bot in carreau_dango::Position::BOTS.iter().filter(|bot| i % 4 == 0 || bot.name() != "house")
+            {
                 ask_at_once(bot, position);
             }
         }
@@ -139,7 +143,7 @@ fn d2_2_a_card_without_a_legal_way_is_discarded() {
 fn the_same_request_gets_the_same_choice() {
     let met = met(7, 1);
     let positions: Vec<_> = met.iter().filter(|p| p.turn().side().is_some()).step_by(17).take(3).collect();
-    for &bot in dango::ALL {
+    for &bot in carreau_dango::Position::BOTS {
         let request = Request::new(Level::ONE, 11);
         // Asked backwards the second time: nothing is remembered from one choice to the next.
         let there: Vec<_> = positions.iter().map(|p| bot.choose(p, &request).unwrap()).collect();
@@ -436,9 +440,6 @@ fn choices_change_only_with_the_version() {
         let choice = bot.choose(&position.parse().unwrap(), &request).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot.version(), choice.play).unwrap();
     }
-    assert!(
-        CHOICES == now,
-        "if the bot, or the board's playouts, are meant to be otherwise, raise the bot's version and write this to \
-         tests/data/dango_choices.txt:\n{now}"
-    );
+    // If the bot, or the board's playouts, are meant to be otherwise, the bot's version is raised first.
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/dango_choices.txt"), &now);
 }

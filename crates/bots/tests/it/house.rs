@@ -3,11 +3,11 @@
 use std::cell::Cell;
 
 use carreau_bots::{
-    Aim, Bot, Generator, Level, Request,
-    garanguet::{self, Evaluator, House, Odds},
+    Aim, Bot, Generator, HasBots as _, Level, Request,
+    garanguet::{Evaluator, House, Odds},
 };
+use carreau_core::{BySide, Chance, Enumerate, Game, Side, Turn};
 use carreau_garanguet::{Checkers, Phase, Position, Setup};
-use carreau_table::{BySide, Chance, Enumerate, Game, Side, Turn};
 
 /// An evaluator that knows only what a test tells it.
 struct Told<F>(F);
@@ -42,7 +42,7 @@ fn turned_round(position: &Position) -> Position {
 
 /// Positions with a roll to be played from games of the bot with itself, every `step`th.
 fn played(games: u64, step: usize) -> Vec<Position> {
-    let bot = garanguet::by_name("house").unwrap();
+    let bot = carreau_garanguet::Position::bot("house").unwrap();
     let mut played = Vec::new();
     for seed in 0..games {
         let mut dice = Generator::new(seed);
@@ -50,7 +50,9 @@ fn played(games: u64, step: usize) -> Vec<Position> {
         loop {
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(dice.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(dice.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     played.push(position);
                     let choice = bot.choose(&position, &Request::new(Level::ONE, seed)).unwrap();
@@ -99,7 +101,7 @@ fn level_two_sees_the_reply_that_refutes_a_play() {
 #[test]
 fn a_search_that_is_stopped_says_so_and_still_answers() {
     let position = position("b15,22,w15 0:0 b 654");
-    let house = garanguet::by_name("house").unwrap();
+    let house = carreau_garanguet::Position::bot("house").unwrap();
     for allowed in [0, 1, 60, 200, u32::MAX] {
         let asked = Cell::new(0);
         let stop = || {
@@ -117,7 +119,7 @@ fn a_search_that_is_stopped_says_so_and_still_answers() {
 fn the_last_checker_is_borne_off() {
     // Black may win at once, or first walk on with the higher dice.
     let position = position("20,b1,1,w1,w14 14:0 b 654");
-    let house = garanguet::by_name("house").unwrap();
+    let house = carreau_garanguet::Position::bot("house").unwrap();
     for level in [Level::ONE, Level::TWO] {
         let choice = house.choose(&position, &Request::new(level, 0)).unwrap();
         let evaluation = choice.evaluation.unwrap();
@@ -127,7 +129,7 @@ fn the_last_checker_is_borne_off() {
 
 #[test]
 fn the_sides_turned_round_choose_alike() {
-    let house = garanguet::by_name("house").unwrap();
+    let house = carreau_garanguet::Position::bot("house").unwrap();
     for (level, step) in [(Level::ONE, 3), (Level::TWO, 60)] {
         for position in played(4, step) {
             let round = turned_round(&position);
@@ -147,7 +149,7 @@ fn the_sides_turned_round_choose_alike() {
 
 #[test]
 fn any_position_is_judged_and_the_sides_agree_on_it() {
-    let house = garanguet::by_name("house").unwrap();
+    let house = carreau_garanguet::Position::bot("house").unwrap();
     let mut positions = played(2, 7);
     positions.push(Position::start());
     positions.push(position("23,w15 15:0 w -"));
@@ -169,7 +171,7 @@ fn any_position_is_judged_and_the_sides_agree_on_it() {
 
 #[test]
 fn playing_to_win_never_expects_to_win_less() {
-    let house = garanguet::by_name("house").unwrap();
+    let house = carreau_garanguet::Position::bot("house").unwrap();
     for position in played(3, 5) {
         let [points, win] = [Aim::Points, Aim::Win].map(|aim| {
             house.choose(&position, &Request::new(Level::ONE, 0).aiming_at(aim)).unwrap().evaluation.unwrap()

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use carreau_bots::{Aim, Bot, Generator, Level, NoChoice, Player, Request, meet, petango};
+use carreau_bots::{Aim, Bot, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petango::{Board, Hand, Phase, Play, Position, Terms};
 use carreau_petango_physics::Flick;
-use carreau_table::{Chance, Game, Side, Turn};
+use carreau_testkit::golden;
 
 fn bot(name: &str) -> &'static dyn Bot<Position> {
-    petango::by_name(name).unwrap()
+    carreau_petango::Position::bot(name).unwrap()
 }
 
 fn levels(bot: &dyn Bot<Position>) -> impl Iterator<Item = Level> {
@@ -25,7 +26,9 @@ fn met(terms: Terms, games: u64) -> Vec<Position> {
             met.push(position.clone());
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(luck.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     let choice = bot("random").choose(&position, &Request::new(Level::ONE, seed)).unwrap();
                     position.play(&choice.play).unwrap();
@@ -42,7 +45,9 @@ fn every_choice_is_legal_and_any_other_position_is_refused() {
         let met = met(Terms { board, ..Terms::default() }, 1);
         // The cheap bots are asked everywhere, the house now and then.
         for (i, position) in met.iter().enumerate() {
-            for &bot in petango::ALL.iter().filter(|bot| i % 12 == 0 || bot.name() != "house") {
+            for &bot in
+                carreau_petango::Position::BOTS.iter().filter(|bot| i % 12 == 0 || bot.name() != "house")
+            {
                 let request = Request::new(Level::ONE, 3).listing(4);
                 match (position.turn(), bot.choose(position, &request)) {
                     (Turn::Side(_), Ok(choice)) => {
@@ -66,7 +71,7 @@ fn the_same_request_gets_the_same_choice() {
     let positions: Vec<_> = met(Terms::default(), 1).into_iter().filter(|p| p.going().is_some()).collect();
     let positions: Vec<_> =
         positions.iter().filter(|p| p.turn().side().is_some()).step_by(19).take(2).collect();
-    for &bot in petango::ALL {
+    for &bot in carreau_petango::Position::BOTS {
         for level in levels(bot) {
             let request = Request::new(level, 11);
             // Asked backwards the second time: nothing is remembered from one choice to the next.
@@ -107,7 +112,7 @@ fn p3_1_a_first_line_without_a_free_intersection_is_passed() {
         write!(text, " w:{},-213300", column * 22_000).unwrap();
     }
     let position: Position = text.parse().unwrap();
-    for &bot in petango::ALL {
+    for &bot in carreau_petango::Position::BOTS {
         let choice = bot.choose(&position, &Request::new(Level::ONE, 1)).unwrap();
         assert_eq!(choice.play, Play::Pass, "{}", bot.name());
     }
@@ -163,7 +168,7 @@ fn p7_4_the_house_goes_for_the_palace_unless_that_gives_a_point() {
         else {
             panic!("{text}")
         };
-        let rest = position.simulation_of(&Flick { ..flick }).unwrap().run().played.lying();
+        let rest = position.simulation_of(&Flick { ..flick }).unwrap().run().played.rest_pose();
         rest.is_some_and(|stone| position.board().in_palace(Side::White, stone))
     };
     assert!(flick_of("xiangqi steady 10 3:3 b1"), "the opponent loses a point");
@@ -204,9 +209,6 @@ fn choices_change_only_with_the_version() {
         let choice = bot.choose(&position.parse().unwrap(), &Request::new(level, 1818)).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot.version(), choice.play).unwrap();
     }
-    assert!(
-        CHOICES == now,
-        "if the bot, or the physics, is meant to be otherwise, raise the bot's version and write this to \
-         tests/data/petango_choices.txt:\n{now}"
-    );
+    // If the bot, or the physics, is meant to be otherwise, the bot's version is raised first.
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/petango_choices.txt"), &now);
 }

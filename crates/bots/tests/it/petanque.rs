@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use carreau_bots::{Aim, Bot, Choice, Generator, Level, NoChoice, Player, Request, meet, petanque};
+use carreau_bots::{Aim, Bot, Choice, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Field, Format, Phase, Plan, Play, PointerAdjust, Position, Terms, Throw};
-use carreau_table::{Chance, Game, Side, Turn};
+use carreau_testkit::golden;
 
 fn bot(name: &str) -> &'static dyn Bot<Position> {
-    petanque::by_name(name).unwrap()
+    carreau_petanque::Position::bot(name).unwrap()
 }
 
 fn start(format: Format) -> Position {
@@ -24,7 +25,9 @@ fn met(terms: Terms, name: &str, games: u64) -> Vec<Position> {
             met.push(position.clone());
             match position.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => position.resolve(luck.chance(&position).unwrap()).unwrap(),
+                Turn::Chance => {
+                    position.resolve(luck.chance(&position).unwrap()).unwrap();
+                }
                 Turn::Side(_) => {
                     let choice = bot(name).choose(&position, &Request::new(Level::ONE, seed)).unwrap();
                     position.play(&choice.play).unwrap();
@@ -48,7 +51,9 @@ fn every_choice_is_legal_and_any_other_position_is_refused() {
         for name in ["random", "pointer"] {
             // The cheap bots are asked everywhere, the house now and then.
             for (i, position) in met(terms, name, 2).iter().enumerate() {
-                for &bot in petanque::ALL.iter().filter(|bot| i % 9 == 0 || bot.name() != "house") {
+                for &bot in
+                    carreau_petanque::Position::BOTS.iter().filter(|bot| i % 9 == 0 || bot.name() != "house")
+                {
                     let request = Request::new(Level::ONE, 3).listing(4);
                     match (position.turn(), bot.choose(position, &request)) {
                         (Turn::Side(_), Ok(choice)) => {
@@ -72,7 +77,7 @@ fn every_choice_is_legal_and_any_other_position_is_refused() {
 fn the_same_request_gets_the_same_choice() {
     let met = met(Terms::default(), "pointer", 1);
     let asked: Vec<_> = met.iter().filter(|position| position.turn().side().is_some()).step_by(7).collect();
-    for &bot in petanque::ALL {
+    for &bot in carreau_petanque::Position::BOTS {
         let request = Request::new(Level::ONE, 11).listing(3);
         // Asked backwards the second time: nothing is remembered from one choice to the next.
         let there = asked.iter().map(|position| bot.choose(position, &request).unwrap());
@@ -238,11 +243,8 @@ fn choices_change_only_with_the_version() {
         let choice = bot(name).choose(&position.parse().unwrap(), &Request::new(level, 2015)).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot(name).version(), choice.play).unwrap();
     }
-    assert!(
-        CHOICES == now,
-        "if the bot is meant to choose otherwise, raise its version and write this to \
-         tests/data/petanque_choices.txt:\n{now}"
-    );
+    // If the bot is meant to be otherwise, the bot's version is raised first.
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/petanque_choices.txt"), &now);
 }
 
 /// A digest of the house's judgements of the positions above, bit for bit: ours. It must not differ between machines.

@@ -3,9 +3,10 @@
 
 use std::fmt::Write as _;
 
-use carreau_bots::{Level, Request, garanguet};
+use carreau_bots::{HasBots as _, Level, Request};
+use carreau_core::{Game, Side};
 use carreau_garanguet::Position;
-use carreau_table::{Game, Side};
+use carreau_testkit::golden;
 
 /// `bot version level | position | position after the play` on each line. The choices are ours, the
 /// positions from games of the house bot with itself.
@@ -17,17 +18,15 @@ fn choices_change_only_with_the_version() {
     for line in CHOICES.lines() {
         let [who, position, _] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let [name, _, level] = who.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let bot = garanguet::by_name(name).unwrap();
+        let bot = carreau_garanguet::Position::bot(name).unwrap();
         let level = Level::new(level.parse().unwrap()).unwrap();
         let mut after: Position = position.parse().unwrap();
         let choice = bot.choose(&after, &Request::new(level, 1818)).unwrap();
         after.play(&choice.play).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {after}", bot.version()).unwrap();
     }
-    assert!(
-        CHOICES == now,
-        "if the bot is meant to choose otherwise, raise its version and write this to tests/data/choices.txt:\n{now}"
-    );
+    // If the bot is meant to be otherwise, the bot's version is raised first.
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/choices.txt"), &now);
 }
 
 /// A digest of the house bot's judgements of the positions above, bit for bit: ours, checked on `x86_64` and
@@ -36,7 +35,7 @@ const JUDGEMENTS: u64 = 0x605F_656F_FB71_D612;
 
 #[test]
 fn judgements_are_the_same_to_the_last_bit() {
-    let bot = garanguet::by_name("house").unwrap();
+    let bot = carreau_garanguet::Position::bot("house").unwrap();
     let positions = CHOICES.lines().flat_map(|line| line.split(" | ").skip(1));
     let bits = positions.flat_map(|position| {
         let evaluation = bot.evaluate(&position.parse().unwrap(), Side::Black).unwrap();

@@ -1,8 +1,8 @@
 //! How well the bots play, with fixed seeds.
 
 use carreau_bots::{
-    Bot, Generator, Level, Player, Request, Tally,
-    garanguet::{self, Evaluator, House, Odds},
+    Bot, Generator, HasBots as _, Level, Player, Request, Tally,
+    garanguet::{Evaluator, House, Odds},
     meet,
 };
 use carreau_garanguet::{Checkers, Position};
@@ -19,13 +19,13 @@ impl Evaluator for Racer {
 /// The house bot at level 1 against another.
 fn against(other: &dyn Bot<Position>, games: u32) -> Tally {
     let player = |bot, seed| Player { bot, request: Request::new(Level::ONE, seed) };
-    let players = [player(garanguet::by_name("house").unwrap(), 1), player(other, 2)];
+    let players = [player(carreau_garanguet::Position::bot("house").unwrap(), 1), player(other, 2)];
     meet(&Position::start(), players, games, &mut Generator::new(2026)).unwrap()
 }
 
 #[test]
 fn house_beats_random_in_97_games_of_100() {
-    let tally = against(garanguet::by_name("random").unwrap(), 2000);
+    let tally = against(carreau_garanguet::Position::bot("random").unwrap(), 2000);
     assert!(tally.interval().0 > 0.97, "{tally:?} {:?}", tally.interval());
 }
 

@@ -4,16 +4,15 @@ use carreau_match::verify;
 use serde_json::json;
 
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    visitor::{Visitor, alone, tell},
 };
 
 #[test]
 fn a_whole_game_against_the_bot_is_played_and_its_record_verifies() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/")).await;
         visitor.presses("way-house").await;
         let mut turns = 0;
@@ -60,22 +59,18 @@ fn changed_in_one_byte(record: &str) -> impl Iterator<Item = String> {
 #[test]
 fn a_record_is_handed_out_as_a_file() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let folder = driver.folder("records");
-        let wanted = json!({ "behavior": "allow", "downloadPath": folder });
-        visitor.tools("Browser.setDownloadBehavior", &wanted).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = Visitor::new(&browser, "Léonie").await;
+        let folder = browser.folder("records");
+        visitor.keeps_files_in(&folder).await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.presses("roll").await;
         visitor.presses("resign").await;
         visitor.presses("resign-game").await;
         visitor.is_at("over").await;
         visitor.presses("save-record").await;
-        let file = visitor.waits_for(|| {
-            let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
-            files.into_iter().find(|file| file.extension().is_some_and(|kind| kind == "carreau"))
-        });
-        let record = std::fs::read_to_string(file.await).expect("a record is text");
+        let file = visitor.has_kept(&folder, "carreau").await;
+        let record = std::fs::read_to_string(file).expect("a record is text");
         assert_eq!(record, visitor.record().await);
         verify(&record).expect("the record verifies");
         visitor.leaves().await;
@@ -85,8 +80,8 @@ fn a_record_is_handed_out_as_a_file() {
 #[test]
 fn a_game_goes_on_without_the_house_and_after_a_reload() {
     tell(async {
-        let (mut house, driver) = (House::open(), Driver::start());
-        let mut visitor = Visitor::new(&driver, "Léonie").await;
+        let (mut house, browser) = (House::open(), Browser::open().await);
+        let mut visitor = Visitor::new(&browser, "Léonie").await;
         visitor.go(&house.address("/")).await;
         visitor.until("navigator.serviceWorker.controller?.state === 'activated'").await;
         house.kill();
@@ -120,14 +115,13 @@ fn a_game_goes_on_without_the_house_and_after_a_reload() {
 #[test]
 fn the_lobby_leads_back_to_a_game_begun_here() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both&side=white")).await;
         visitor.presses("roll").await;
         visitor.plays_turns(1).await;
         let (place, record) = (visitor.place().await, visitor.record().await);
         visitor.presses("back").await;
-        visitor.clicks(&format!("{} a", by("tonight"))).await;
+        visitor.the("tonight").within("a").click().await;
         visitor.is_at("roll").await;
         assert_eq!((visitor.place().await, visitor.record().await), (place, record));
         visitor.leaves().await;
@@ -137,8 +131,8 @@ fn the_lobby_leads_back_to_a_game_begun_here() {
 #[test]
 fn a_game_goes_its_way_while_dice_and_checkers_move() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::with(&driver, "Léonie", &json!({ "name": "Léonie" })).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = Visitor::with(&browser, "Léonie", &json!({ "name": "Léonie" })).await;
         visitor.go(&house.address("/play/garanguet?with=house&strength=0")).await;
         for _ in 0..2 {
             while visitor.is_at_one_of(&["priority", "roll", "play"]).await != "play" {
@@ -157,8 +151,7 @@ fn a_game_goes_its_way_while_dice_and_checkers_move() {
 #[test]
 fn two_tabs_at_a_table_of_this_browser_lose_nothing() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.presses("roll").await;
         visitor.plays_turns(1).await;
@@ -166,14 +159,14 @@ fn two_tabs_at_a_table_of_this_browser_lose_nothing() {
         visitor.is_at("roll").await;
         visitor.plays_turns(2).await;
         let (n, board) = (visitor.table().await.n(), visitor.board().await);
-        visitor.look_at_tab(0).await;
+        visitor.look_at_tab(0);
         visitor.is_told_of(n).await;
         assert_eq!(visitor.board().await, board);
         visitor.reads_in("connection", "another tab").await;
         // Both go on from what the other did.
         visitor.plays_turns(1).await;
         let (n, board) = (visitor.table().await.n(), visitor.board().await);
-        visitor.look_at_tab(1).await;
+        visitor.look_at_tab(1);
         visitor.is_told_of(n).await;
         assert_eq!(visitor.board().await, board);
         visitor.leaves().await;
@@ -183,8 +176,7 @@ fn two_tabs_at_a_table_of_this_browser_lose_nothing() {
 #[test]
 fn what_is_kept_is_never_written_over_by_a_tab_that_knows_less() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.presses("roll").await;
         visitor.plays_turns(1).await;
@@ -207,8 +199,7 @@ fn what_is_kept_is_never_written_over_by_a_tab_that_knows_less() {
 #[test]
 fn a_browser_that_keeps_nothing_more_is_told_of() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.is_at("priority").await;
         visitor.ask("(Storage.prototype.setItem = () => { throw new Error('full'); }, 1)").await;
@@ -222,15 +213,14 @@ fn a_browser_that_keeps_nothing_more_is_told_of() {
 #[test]
 fn a_bot_whose_worker_always_dies_plays_on() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let dying = "window.Worker = class extends Worker {
             postMessage() {
                 this.terminate();
                 setTimeout(() => this.dispatchEvent(new Event('error')));
             }
         };";
-        visitor.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": dying })).await;
+        visitor.before_each_page(dying).await;
         visitor.go(&house.address("/play/garanguet?with=house")).await;
         visitor.presses("roll").await;
         visitor.plays_turns(3).await;

@@ -1,16 +1,11 @@
 //! The browser's complaints end a test: that has to be tested too.
 
-use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Visitor, tell},
-};
+use crate::visitor::{alone, tell};
 
 #[test]
 fn an_error_and_what_the_policy_forbids_are_noticed() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/")).await;
         visitor.sees("lobby").await;
         assert_eq!(visitor.complaints().await, Vec::<String>::new());

@@ -1,18 +1,17 @@
 //! The hands of whoever plays Garanguet.
 
+use carreau_core::Enumerate as _;
 use carreau_garanguet::Position;
 use carreau_match::Table;
-use carreau_table::Enumerate as _;
 
-use crate::visitor::{Visitor, by};
+use crate::{locator::by, pages::Board, visitor::Visitor};
 
 impl Visitor {
     /// The board in words, without what can be done.
     pub(crate) async fn board(&self) -> String {
-        let words =
-            "[...document.querySelectorAll('[data-point]')].map(it => it.ariaLabel.split(':')[0]).join('; ')";
-        let board = self.ask(words).await.as_str().unwrap_or_default().to_owned();
-        format!("{board} {}", self.reads("dice").await)
+        let labels = Board::of_points(self).all().labels().await;
+        let points: Vec<&str> = labels.iter().filter_map(|label| label.split(':').next()).collect();
+        format!("{} {}", points.join("; "), self.reads("dice").await)
     }
 
     /// Lays a turn the rules allow into the hand by typing it, and plays it; the turn.
@@ -28,38 +27,21 @@ impl Visitor {
         let plays = position.plays();
         let turn = plays[plays.len() / 2].to_string();
         if turn != "pass" {
-            self.strikes(&["/"]).await;
-            self.until("document.activeElement?.id === 'typed'").await;
-            let letters: Vec<String> = turn.chars().map(String::from).collect();
-            let mut keys: Vec<&str> = letters.iter().map(String::as_str).collect();
-            keys.push("Enter");
-            self.strikes(&keys).await;
-            self.until(&format!("!document.querySelector('{}')", by("typed"))).await;
-            self.until(&format!(
-                "document.querySelector('{}')?.getAttribute('aria-disabled') === null",
-                by("play")
-            ))
-            .await;
+            self.writes(&turn).await;
+            self.sees_no("typed").await;
+            self.the("play").until("!it.ariaDisabled").await;
         }
         turn
     }
 
     /// Plays a turn by pressing checkers that can move and places they can go to.
     pub(crate) async fn clicks_a_turn(&self) {
+        let main = [by("pass"), format!("{}:not([aria-disabled])", by("play"))];
         loop {
-            let next = self
-                .until(
-                    "document.querySelector('[data-testid=pass]') ? 'pass'
-                    : document.querySelector('[data-testid=play]:not([aria-disabled])') ? 'play'
-                    : document.querySelector('[data-target]') ? 'target'
-                    : document.querySelector('[data-can]') ? 'can' : null",
-                )
-                .await;
-            match next.as_str() {
-                Some("target") => self.clicks("[data-target]").await,
-                Some("can") => self.clicks("[data-can]").await,
-                Some(main) => return self.presses(main).await,
-                None => unreachable!("it is one of those above"),
+            let next = self.sees_one_of(&[&main[0], &main[1], "[data-target]", "[data-can]"]).await;
+            self.clicks(&next).await;
+            if main.contains(&next) {
+                return;
             }
         }
     }

@@ -1,14 +1,15 @@
 //! A turn without a mouse, and what a screen reader is told.
 
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Hour, Size, Visitor, tell},
+    pages::Board,
+    visitor::{Hour, Size, Visitor, alone, tell},
 };
 
 /// A table for both at one screen, with a roll to be played.
-async fn with_a_roll(house: &House, driver: &Driver) -> Visitor {
-    let visitor = Visitor::new(driver, "Léonie").await;
+async fn with_a_roll(house: &House, browser: &Browser) -> Visitor {
+    let visitor = Visitor::new(browser, "Léonie").await;
     visitor.go(&house.address("/play/garanguet?with=both")).await;
     visitor.is_at("priority").await;
     visitor.strikes(&["Shift+D"]).await;
@@ -21,31 +22,28 @@ async fn with_a_roll(house: &House, driver: &Driver) -> Visitor {
 #[test]
 fn a_turn_is_played_with_the_keys_alone() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = with_a_roll(&house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = with_a_roll(&house, &browser).await;
         // The board is one tab stop, at the stack of whoever sits below it.
-        while visitor.ask("document.activeElement.closest('[data-testid=board]') === null").await == true {
-            visitor.strikes(&["Tab"]).await;
-        }
-        assert_eq!(visitor.ask("document.activeElement.dataset.point").await, "a");
+        let board = Board::of_points(&visitor);
+        assert_eq!(board.is_reached_by_tab(60).await, "a");
 
         // Arrows go along the path, letters to a point.
         visitor.strikes(&["Right", "Right"]).await;
-        assert_eq!(visitor.ask("document.activeElement.dataset.point").await, "c");
+        assert_eq!(board.focused().await, "c");
         visitor.strikes(&["Up"]).await;
-        assert_eq!(visitor.ask("document.activeElement.dataset.point").await, "v");
+        assert_eq!(board.focused().await, "v");
         visitor.strikes(&["g"]).await;
-        assert_eq!(visitor.ask("document.activeElement.dataset.point").await, "g");
+        assert_eq!(board.focused().await, "g");
 
         // A first step, taken back.
         strikes_a_step(&visitor).await;
         visitor.sees("undo").await;
         visitor.strikes(&["Backspace"]).await;
-        visitor.until("!document.querySelector('[data-testid=undo]')").await;
+        visitor.sees_no("undo").await;
 
         // The whole turn.
-        let ready = "document.querySelector('[data-testid=play]:not([aria-disabled])') !== null";
-        while visitor.ask(ready).await == false {
+        while visitor.the("play").ask("!it.ariaDisabled").await != true {
             strikes_a_step(&visitor).await;
         }
         visitor.strikes(&["Ctrl+Enter"]).await;
@@ -63,21 +61,19 @@ fn a_turn_is_played_with_the_keys_alone() {
 /// Takes up a checker that can move, and puts it down.
 async fn strikes_a_step(visitor: &Visitor) {
     for place in ["can", "target"] {
-        let point = visitor.until(&format!("document.querySelector('[data-{place}]')?.dataset.point")).await;
+        let point = visitor.first(&format!("[data-{place}]")).until("it.dataset.point").await;
         visitor.strikes(&[point.as_str().expect("a letter"), "Enter"]).await;
     }
-    visitor.until("!document.querySelector('[aria-pressed=true]')").await;
+    visitor.first("[aria-pressed=true]").disappears().await;
 }
 
 #[test]
 fn a_screen_reader_is_told_every_point_and_control() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = with_a_roll(&house, &driver).await;
-        let names =
-            visitor.ask("[...document.querySelectorAll('[data-point]')].map(point => point.ariaLabel)").await;
-        let names: Vec<&str> =
-            names.as_array().expect("a list").iter().filter_map(|name| name.as_str()).collect();
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = with_a_roll(&house, &browser).await;
+        let board = Board::of_points(&visitor);
+        let names = board.all().labels().await;
         assert_eq!(names.len(), 24);
         for (letter, name) in ('a'..='x').zip(&names) {
             assert!(name.starts_with(&format!("Point {letter}, ")), "{name}");
@@ -89,12 +85,9 @@ fn a_screen_reader_is_told_every_point_and_control() {
             "{names:?}"
         );
 
-        let stops =
-            visitor.ask("document.querySelectorAll('[data-testid=board] [tabindex=\"0\"]').length").await;
-        assert_eq!(stops, 1, "the board is one tab stop");
+        assert_eq!(board.tab_stops().await, 1, "the board is one tab stop");
         for region in ["polite", "assertive"] {
-            let found =
-                visitor.ask(&format!("document.querySelectorAll('[aria-live={region}]').length")).await;
+            let found = visitor.first(&format!("[aria-live={region}]")).count().await;
             assert_eq!(found, 1, "{region}");
         }
         let spoken = visitor.reads("live-assertive").await;
@@ -112,11 +105,10 @@ fn a_screen_reader_is_told_every_point_and_control() {
 #[test]
 fn every_control_of_the_other_pages_has_a_name() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         for place in ["/", "/settings", "/rules/garanguet", "/replay", "/nowhere"] {
             visitor.go(&house.address(place)).await;
-            visitor.until("document.querySelector('main')").await;
+            visitor.first("main").appears().await;
             let nameless = visitor.nameless_controls().await;
             assert!(nameless.is_empty(), "{place}: {nameless:#?}");
         }

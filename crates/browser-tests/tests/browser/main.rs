@@ -2,9 +2,13 @@
 //!
 //! `CARREAU_SHOTS=folder ./test browser` keeps pictures of what is seen.
 
-mod driver;
+mod browser;
+mod devtools;
 mod garanguet;
 mod house;
+mod keyboard;
+mod locator;
+mod pages;
 mod visitor;
 mod wire;
 

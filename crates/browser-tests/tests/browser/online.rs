@@ -4,29 +4,18 @@ use std::collections::BTreeMap;
 
 use carreau_match::{Event, Record, SeatId, verify};
 
+use serde_json::json;
+
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, tell},
+    pages::{self, Board},
+    visitor::{Visitor, all_leave, tell},
 };
 
-/// Two people at a table of the house, ready to throw for the start; the first of them laid it.
-async fn two_at_a_table(house: &House, driver: &Driver) -> [Visitor; 2] {
-    let host = Visitor::new(driver, "Léonie").await;
-    host.go(&house.address("/")).await;
-    host.presses("way-friend").await;
-    host.sees("invite-link").await;
-    let link = host.ask("document.querySelector('[data-testid=invite-link]').value").await;
-    let guest = Visitor::new(driver, "Marcel").await;
-    guest.go(link.as_str().expect("an address is text")).await;
-    guest.presses("sit").await;
-    for visitor in [&host, &guest] {
-        visitor.presses("ready").await;
-    }
-    for visitor in [&host, &guest] {
-        visitor.is_at("priority").await;
-    }
-    [host, guest]
+/// Two people at a table of Garanguet.
+async fn two_at_a_table(house: &House, browser: &Browser) -> [Visitor; 2] {
+    pages::two_at_a_table(house, browser, |name| json!({ "name": name, "pace": "still" })).await
 }
 
 /// Does what the table asks of whoever sits there: throws, or plays a turn, which is told. `None` once
@@ -54,8 +43,8 @@ async fn act(visitors: &[Visitor; 2]) -> Option<(usize, Option<String>)> {
 #[test]
 fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
     tell(async {
-        let (mut house, driver) = (House::open(), Driver::start());
-        let mut visitors = two_at_a_table(&house, &driver).await;
+        let (mut house, browser) = (House::open(), Browser::open().await);
+        let mut visitors = two_at_a_table(&house, &browser).await;
         let mut played: BTreeMap<usize, Vec<String>> = BTreeMap::new();
         let mut acts = 0;
         while let Some((number, turn)) = act(&visitors).await {
@@ -87,9 +76,7 @@ fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
         let verified = verify(&record).expect("the record verifies");
         assert!(verified.draws.is_some_and(|draws| draws > 20), "every draw is proved: {:?}", verified.draws);
         assert_eq!(played, turns_by_visitor(&record), "no turn is lost, none is played twice");
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
@@ -113,8 +100,8 @@ fn turns_by_visitor(record: &str) -> BTreeMap<usize, Vec<String>> {
 #[test]
 fn a_turn_meant_while_the_house_is_closed_is_played_once_when_it_opens() {
     tell(async {
-        let (mut house, driver) = (House::open(), Driver::start());
-        let mut visitors = two_at_a_table(&house, &driver).await;
+        let (mut house, browser) = (House::open(), Browser::open().await);
+        let mut visitors = two_at_a_table(&house, &browser).await;
         let (mover, turn) = loop {
             let due = visitors[0].is_at_one_of(&["priority", "roll", "play", "wait"]).await;
             if due == "play" {
@@ -134,25 +121,23 @@ fn a_turn_meant_while_the_house_is_closed_is_played_once_when_it_opens() {
         for visitor in &visitors {
             visitor.is_connected().await;
         }
-        visitors[mover].until("document.querySelector('main').dataset.phase !== 'play'").await;
+        visitors[mover].is_at_one_of(&["roll", "wait", "over"]).await;
         let played = turns_by_visitor(&visitors[mover].record().await);
         assert_eq!(played, BTreeMap::from([(mover, vec![turn])]));
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn a_third_browser_watches_and_cannot_move() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = two_at_a_table(&house, &driver).await;
-        let third = Visitor::new(&driver, "Odile").await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = two_at_a_table(&house, &browser).await;
+        let third = Visitor::new(&browser, "Odile").await;
         third.go(&house.address(&visitors[0].place().await)).await;
         third.reads_in("connection", "watching").await;
         while !matches!(act(&visitors).await, Some((_, Some(_)))) {
-            assert_eq!(third.ask("document.querySelectorAll('[data-can]').length").await, 0);
+            assert_eq!(Board::of_points(&third).can().count().await, 0);
         }
         // What can be pressed anyway changes nothing.
         let n = visitors[0].table().await.n();
@@ -160,23 +145,20 @@ fn a_third_browser_watches_and_cannot_move() {
         third.clicks("[data-point=a]").await;
         third.strikes(&["Shift+D", "Ctrl+Enter", "Backspace"]).await;
         for control in ["roll", "play", "pass", "undo", "resign", "ask-takeback"] {
-            let there = third.ask(&format!("!!document.querySelector('[data-testid={control}]')")).await;
-            assert_eq!(there, false, "{control}");
+            assert!(!third.the(control).is_there().await, "{control}");
         }
         assert_eq!(third.board().await, visitors[0].board().await, "all see the same");
         assert_eq!(visitors[0].table().await.n(), n);
         third.leaves().await;
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn two_tabs_of_one_guest_follow_the_same_table() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = two_at_a_table(&house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = two_at_a_table(&house, &browser).await;
         let place = house.address(&visitors[0].place().await);
         visitors[0].open_tab(&place).await;
         visitors[0].is_at("priority").await;
@@ -185,21 +167,19 @@ fn two_tabs_of_one_guest_follow_the_same_table() {
         let n = visitors[0].table().await.n();
         visitors[0].is_told_of(n).await;
         let board = visitors[0].board().await;
-        visitors[0].look_at_tab(0).await;
+        visitors[0].look_at_tab(0);
         visitors[0].is_told_of(n).await;
         assert_eq!(visitors[0].board().await, board);
         while !matches!(act(&visitors).await, Some((0, Some(_)))) {}
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn a_turn_is_taken_back_by_consent_and_a_rematch_is_laid() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = two_at_a_table(&house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = two_at_a_table(&house, &browser).await;
         // A turn, and the throw after it, so that it can no longer be taken back alone.
         let mover = loop {
             if let Some((number, Some(_))) = act(&visitors).await {
@@ -229,8 +209,6 @@ fn a_turn_is_taken_back_by_consent_and_a_rematch_is_laid() {
         for visitor in &visitors {
             visitor.is_at_one_of(&["gathering", "priority"]).await;
         }
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

@@ -15,18 +15,16 @@ mod wires;
 
 use std::cmp::Reverse;
 
-use carreau_games::{GameName, Position as AnyPosition};
-use carreau_match::{
-    Header, House as Seeds, Intention, Millis, Options, Player, Record, SeatId, Seed, SideName, Table,
-    TableId,
-};
+use carreau_core::Game as _;
+use carreau_games::Position as AnyPosition;
+use carreau_match::{Options, Player, Table};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw};
-use carreau_table::Game as _;
 use serde_json::{Value, json};
 
 use crate::{
     house::House,
-    visitor::{Visitor, by},
+    pages::{Board, Opposite, sit_down_here},
+    visitor::Visitor,
 };
 
 /// A position late in a game to eleven, at ten all: the jack lies on E14, Bronze is to throw, and each character has so
@@ -46,58 +44,58 @@ fn late(format: &str, bronze: &[&str], blue: &[&str], hand: u8) -> Position {
     }))
 }
 
+/// The tête-à-tête that most tests play.
+fn one_each() -> Position {
+    late("tete-a-tete", &["FM"], &["CW"], 3)
+}
+
+/// A first round in which each team has pointed once, Blue's boule lying on this field: Bronze's lies on E10, the jack on
+/// E14, and Bronze is to throw. The terms are as usual but for these.
+fn after_two_boules(blue_on: &str, other_terms: &Value) -> Position {
+    let mut terms = json!({ "format": "tete-a-tete", "target": 11 });
+    for (name, value) in other_terms.as_object().expect("terms have names") {
+        terms[name] = value.clone();
+    }
+    position(&json!({
+        "terms": terms,
+        "now": {
+            "phase": { "aim": "black" }, "round": 1, "opener": "black", "jack": "E14",
+            "black": { "characters": [{ "card": "FM", "hand": 2, "on": ["E10"] }] },
+            "white": { "characters": [{ "card": "PC", "hand": 2, "on": [blue_on] }] },
+        },
+    }))
+}
+
+/// A first round in which Bronze is to put the jack down, by the characters of both teams.
+fn before_the_jack(format: &str, bronze: &[&str], blue: &[&str]) -> Position {
+    let team = |cards: &[&str]| {
+        let one = |card: &&str| json!({ "card": card, "hand": 3 });
+        json!({ "characters": cards.iter().map(one).collect::<Vec<_>>() })
+    };
+    position(&json!({
+        "terms": { "format": format, "target": 11 },
+        "now": {
+            "phase": { "jack": { "side": "black", "failed": 0 } }, "round": 1, "opener": "black",
+            "black": team(bronze), "white": team(blue),
+        },
+    }))
+}
+
 /// The position that an object stands for.
 fn position(object: &Value) -> Position {
     object.to_string().parse().expect("it is a position")
 }
 
-/// Who sits opposite at a table of the browser's.
-#[derive(Debug, Clone, Copy)]
-enum Opposite {
-    /// A friend at the same screen.
-    Friend,
-    /// A bot of the house, by its name.
-    Bot(&'static str),
-}
-
 /// Lays a table in the visitor's browser that starts there, Bronze hers, and goes to it.
 async fn sits_down(visitor: &Visitor, house: &House, start: &Position, opposite: Opposite) {
-    let (opponent, other) = match opposite {
-        Opposite::Friend => (json!({ "here": "Friend" }), Player::person("Friend")),
-        Opposite::Bot(bot) => (json!({ "house": { "bot": bot, "level": 1 } }), Player::bot("The house", bot)),
-    };
-    let players = [Player::person("Léonie"), other].map(|player| player.expect("a name"));
-    sit_down(visitor, house, start, &players, &opponent).await;
+    sit_down(visitor, house, start, &opposite.players(), &opposite.kept()).await;
 }
 
 /// Lays a table in the visitor's browser that starts there for these players, alternately of Bronze and Blue, and goes
 /// to it.
 async fn sit_down(visitor: &Visitor, house: &House, start: &Position, players: &[Player], opponent: &Value) {
-    let seeds = Seeds::new(Seed([7; 32]));
-    let id = TableId::new("scripted").expect("it is a name");
-    let options = Options { petanque: Some(start.terms()), ..Options::default() };
-    let sides = [SideName::Black, SideName::White];
-    let header = Header {
-        start: Some(start.to_string()),
-        seats: sides.into_iter().cycle().take(players.len()).collect(),
-        ..Header::new(GameName::Petanque, id, options, &seeds)
-    };
-    let mut table = Table::new(header.clone()).expect("the header is good");
-    let mut entries = Vec::new();
-    for (seat, player) in (0..).map(SeatId).zip(players.iter().cloned()) {
-        entries.extend(table.act(seat, &Intention::Sit { player }, Millis(1), &seeds).expect("it is free"));
-    }
-    for (seat, _) in (0..).map(SeatId).zip(players) {
-        let ready = Intention::Ready { seed: Seed([seat.0; 32]) };
-        entries.extend(table.act(seat, &ready, Millis(1), &seeds).expect("it is time"));
-    }
-    let record = Record { header, entries }.to_string();
-    let kept = json!({ "house_seed": seeds.seed(), "bot_seed": 5, "opponent": opponent, "record": record });
-    visitor.go(&house.address("/settings")).await;
-    let kept = json!(kept.to_string());
-    visitor.ask(&format!("localStorage['carreau.table.scripted'] = {kept}")).await;
-    visitor.go(&house.address("/play/petanque?table=scripted")).await;
-    visitor.is_at_one_of(&["roll", "play", "wait"]).await;
+    let options = Options::of(start.terms());
+    sit_down_here(visitor, house, start.to_string(), options, players, opponent).await;
 }
 
 /// Does one thing after another: presses a field of the plan, or a control by its name for tests once it can be
@@ -105,9 +103,9 @@ async fn sit_down(visitor: &Visitor, house: &House, start: &Position, players: &
 async fn does(visitor: &Visitor, steps: &str) {
     for step in steps.split_whitespace() {
         if step.parse::<Field>().is_ok() {
-            visitor.clicks(&at(step)).await;
+            Board::of_fields(visitor).at(step).click().await;
         } else {
-            visitor.clicks(&format!("{}:not([aria-disabled])", by(step))).await;
+            visitor.presses_enabled(step).await;
         }
     }
 }
@@ -115,7 +113,7 @@ async fn does(visitor: &Visitor, steps: &str) {
 /// Presses a control that plays or rolls, and waits until that has happened.
 async fn acts(visitor: &Visitor, name: &str) {
     is_still(visitor).await;
-    let n = told(visitor).await;
+    let n = visitor.told().await;
     does(visitor, name).await;
     visitor.is_past(n).await;
 }
@@ -123,34 +121,14 @@ async fn acts(visitor: &Visitor, name: &str) {
 /// Makes a play by typing it in notation.
 async fn types(visitor: &Visitor, play: &str) {
     is_still(visitor).await;
-    let n = told(visitor).await;
-    writes(visitor, play).await;
+    let n = visitor.told().await;
+    visitor.writes(play).await;
     visitor.is_past(n).await;
-}
-
-/// Types a play in notation, whatever becomes of it.
-async fn writes(visitor: &Visitor, play: &str) {
-    visitor.strikes(&["/"]).await;
-    visitor.until("document.activeElement?.id === 'typed'").await;
-    visitor.fills("typed", play).await;
-    visitor.strikes(&["Enter"]).await;
-}
-
-/// How many events the page has been told of.
-async fn told(visitor: &Visitor) -> u64 {
-    let n = visitor.until("document.querySelector('main')?.dataset.n").await;
-    n.as_str().and_then(|n| n.parse().ok()).expect("it is a number")
 }
 
 /// Waits until nothing moves on the plan, and a finished round has been measured.
 async fn is_still(visitor: &Visitor) {
-    let board = by("board");
-    visitor.until(&format!("document.querySelector('{board}')?.dataset.moving === undefined")).await;
-}
-
-/// The selector of a field of the plan.
-fn at(field: &str) -> String {
-    format!("[data-field=\"{field}\"]")
+    Board::of_fields(visitor).itself().until("it.dataset.moving === undefined").await;
 }
 
 /// The position on a table.

@@ -1,32 +1,31 @@
 //! The replay: a match stepped through, and the dice proved.
 
-use serde_json::json;
-
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    locator::by,
+    visitor::{Visitor, tell},
 };
 
 /// Somebody who has played a few turns of a match for both, and then given it up.
-async fn after_a_match(house: &House, driver: &Driver) -> Visitor {
-    let visitor = Visitor::new(driver, "Léonie").await;
+async fn after_a_match(house: &House, browser: &Browser) -> Visitor {
+    let visitor = Visitor::new(browser, "Léonie").await;
     visitor.go(&house.address("/play/garanguet?with=both")).await;
     visitor.presses("roll").await;
     visitor.plays_turns(5).await;
     visitor.presses("resign").await;
     visitor.presses("resign-game").await;
     visitor.is_at("over").await;
-    assert_eq!(visitor.ask("document.querySelector('[data-testid=board] .dice').innerHTML").await, "");
+    assert_eq!(visitor.the("board").within(".dice").ask("it.innerHTML").await, "");
     visitor
 }
 
 #[test]
 fn the_replay_shows_every_moment_and_proves_the_dice() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = after_a_match(&house, &driver).await;
-        visitor.clicks(&by("replay")).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = after_a_match(&house, &browser).await;
+        visitor.presses("replay").await;
         visitor.sees("scrub").await;
 
         let end = visitor.picture().await;
@@ -43,7 +42,8 @@ fn the_replay_shows_every_moment_and_proves_the_dice() {
         assert!(seen.len() >= 8, "throws and turns are moments of their own");
         visitor.presses("scrub-back").await;
         visitor.sees_picture(&seen[seen.len() - 2]).await;
-        visitor.find(&by("scrub")).await.send_keys("\u{e010}").await.expect("End is a key");
+        visitor.the("scrub").focus().await;
+        visitor.strikes(&["End"]).await;
         visitor.sees_picture(&end).await;
 
         visitor.presses("verify").await;
@@ -57,10 +57,10 @@ fn the_replay_shows_every_moment_and_proves_the_dice() {
 #[test]
 fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = after_a_match(&house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = after_a_match(&house, &browser).await;
         let record = visitor.record().await;
-        let folder = driver.folder("records");
+        let folder = browser.folder("records");
         let write = |name: &str, text: &str| {
             let file = folder.join(name);
             std::fs::write(&file, text).expect("a record can be written");
@@ -68,8 +68,7 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         };
         let open = async |file: &str| {
             visitor.go(&house.address("/replay")).await;
-            visitor.sees("open-record").await;
-            visitor.find(&by("open-record")).await.send_keys(file).await.expect("a file can be chosen");
+            visitor.brings("open-record", file).await;
         };
 
         open(&write("true.carreau", &record)).await;
@@ -77,8 +76,7 @@ fn a_record_brought_as_a_file_is_shown_and_a_changed_one_is_told() {
         visitor.sees("proved").await;
 
         open(&write("renamed.carreau", &record.replace("Friend", "Fiend"))).await;
-        visitor.until("document.querySelector('[data-testid=verify], [data-testid=problem]')").await;
-        if visitor.ask("!!document.querySelector('[data-testid=verify]')").await == json!(true) {
+        if visitor.sees_one_of(&[&by("verify"), &by("problem")]).await == by("verify") {
             visitor.presses("verify").await;
             visitor.sees("not-proved").await;
         }

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Hour, Size, Visitor, tell},
+    locator::by,
+    pages::{Board, Lobby},
+    visitor::{Hour, Size, Visitor, alone, tell},
 };
 
 /// Looks at a page in both sizes, by day and at dusk, keeps the pictures, and checks what holds everywhere.
@@ -56,16 +56,14 @@ async fn fits_a_phone(visitor: &Visitor, moment: &str) {
     // The points' sizes are the board's: rows a thumb can hit.
     let small = visitor.ask(SMALL).await;
     assert_eq!(small, json!([]), "too small, or out of sight: {moment}");
-    let row =
-        visitor.ask("document.querySelector('[data-point=c] .hit').getBoundingClientRect().height").await;
+    let row = Board::of_points(visitor).at("c").within(".hit").ask("it.getBoundingClientRect().height").await;
     assert!(row.as_f64().is_some_and(|height| height >= 28.0), "a point's row is {row} px high: {moment}");
 }
 
 #[test]
 fn a_table_fits_a_phone_at_every_moment() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.look(Size::Phone, Hour::Day).await;
         visitor.go(&house.address("/play/garanguet?with=both&side=black")).await;
         visitor.is_at("priority").await;
@@ -99,8 +97,7 @@ fn a_table_fits_a_phone_at_every_moment() {
 #[test]
 fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         for (name, place) in [
             ("lobby", "/"),
             ("rules", "/rules/garanguet"),
@@ -108,16 +105,10 @@ fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
             ("nowhere", "/nowhere"),
         ] {
             visitor.go(&house.address(place)).await;
-            visitor
-                .until(
-                    "document.querySelector('main:not([aria-busy])') && document.fonts.status === 'loaded'",
-                )
-                .await;
+            visitor.first("main:not([aria-busy])").until("document.fonts.status === 'loaded'").await;
             look_around(&visitor, name).await;
         }
-        visitor.go(&house.address("/")).await;
-        visitor.presses("way-friend").await;
-        visitor.sees("invite-link").await;
+        Lobby::open(&visitor, &house).await.invites_a_friend().await;
         look_around(&visitor, "invitation").await;
 
         visitor.go(&house.address("/play/garanguet?with=both")).await;
@@ -126,8 +117,7 @@ fn every_page_renders_in_both_sizes_by_day_and_at_dusk() {
         visitor.is_at("roll").await;
         look_around(&visitor, "to-roll").await;
         visitor.presses("roll").await;
-        visitor.until("document.querySelector('[data-can], [data-testid=pass]')").await;
-        if visitor.ask("!!document.querySelector('[data-can]')").await == json!(true) {
+        if visitor.sees_one_of(&["[data-can]", &by("pass")]).await == "[data-can]" {
             visitor.clicks("[data-can]").await;
             look_around(&visitor, "mid-turn").await;
         }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
     visitor::{Visitor, tell},
 };
@@ -11,10 +11,10 @@ use crate::{
 #[test]
 fn the_time_until_one_can_play_is_measured() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         for (place, control) in [("/", "way-house"), ("/play/garanguet?with=house", "roll")] {
             let name = format!("{control}-visitor");
-            let visitor = Visitor::new(&driver, &name).await;
+            let visitor = Visitor::new(&browser, &name).await;
             // Notes when the control is there and the frame that shows it has been drawn.
             let watch = format!(
                 "new MutationObserver((_, watch) => {{
@@ -23,7 +23,7 @@ fn the_time_until_one_can_play_is_measured() {
                     requestAnimationFrame(() => setTimeout(() => window.playable = performance.now()));
                 }}).observe(document, {{ childList: true, subtree: true }});"
             );
-            visitor.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": watch })).await;
+            visitor.before_each_page(&watch).await;
             let mut times = Vec::new();
             let mut sent = json!(0);
             for visit in 0..3 {

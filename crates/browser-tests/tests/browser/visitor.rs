@@ -1,26 +1,30 @@
 //! A person before a browser: goes to places, looks, presses, and waits for what is to happen.
 
 use std::{
+    cell::{Cell, RefCell},
     env, fs,
-    path::Path,
+    path::{Path, PathBuf},
+    rc::Rc,
     time::{Duration, Instant},
 };
 
-use carreau_match::{Record, Table};
-use fantoccini::{
-    Client, Locator,
-    actions::{InputSource, KeyAction, KeyActions},
-    elements::Element,
-    key::Key,
-};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use futures_util::future::join_all;
 use serde_json::{Value, json};
+use tokio::task::LocalSet;
 
-use crate::driver::{Beyond, Driver};
+use crate::{
+    browser::{Browser, Context, Tab},
+    devtools::{CommandError, Event},
+    house::House,
+    keyboard::stroke,
+    locator::by,
+};
 
 /// How long something may take before it counts as not happening.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often one looks whether it has happened.
-const GLANCE: Duration = Duration::from_millis(20);
+/// The first and the longest pause between two polls.
+const POLLS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(30)];
 /// What is drawn of the board, without the marks the page leaves for itself and where the keys have gone.
 const PICTURE: &str = "document.querySelector('[data-testid=board]').innerHTML
     .replace(/<!--.*?-->| tabindex=\"-?\\d\"/g, '')";
@@ -41,9 +45,63 @@ pub(crate) enum Hour {
     Dusk,
 }
 
+/// Finds where to click the element that a selector matches: returns `[x, y]`, or a text that says why it cannot be
+/// clicked yet. An element out of sight is scrolled into view; one that is covered or still moves cannot be clicked.
+/// `window.pressed` will tell whether the next press hits it.
+const PLACE: &str = "(async selector => {
+    const found = document.querySelector(selector);
+    if (!found) return 'it is not there';
+    const middle = () => {
+        const box = found.getClientRects()[0];
+        if (!box || box.width === 0 || box.height === 0) return null;
+        const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+        const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+        return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const over = at => document.elementFromPoint(...at);
+    let at = middle();
+    if (!at) return 'it is not drawn';
+    if (!found.contains(over(at))) {
+        found.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' });
+        at = middle();
+    }
+    await new Promise(requestAnimationFrame);
+    const now = middle();
+    if (!now || now.join() !== at.join()) return 'it moves';
+    if (!found.contains(over(now))) return `over it lies ${over(now)?.outerHTML.slice(0, 160)}`;
+    window.pressed = null;
+    // The element may have been replaced meanwhile by one that the selector matches.
+    const note = event => window.pressed = event.target.closest(selector) !== null;
+    addEventListener('pointerdown', note, { capture: true, once: true });
+    return now;
+})";
+
+/// Polling with growing pauses.
+struct Wait {
+    start: Instant,
+    pause: Duration,
+}
+
+impl Wait {
+    fn begin() -> Self {
+        Self { start: Instant::now(), pause: POLLS[0] }
+    }
+
+    /// Pauses, and returns whether there is patience left for another poll.
+    async fn again(&mut self) -> bool {
+        tokio::time::sleep(self.pause).await;
+        self.pause = POLLS[1].min(self.pause * 3 / 2);
+        self.start.elapsed() < PATIENCE
+    }
+}
+
 /// A person before a browser.
 pub(crate) struct Visitor {
-    client: Client,
+    context: Context,
+    tabs: RefCell<Vec<Rc<Tab>>>,
+    /// The tab that is looked at, counted from 0.
+    looked_at: Cell<usize>,
+    complaints: RefCell<Vec<Value>>,
     name: String,
     /// Whether the house was closed meanwhile, so that the browser complains of the network.
     missed_the_house: bool,
@@ -51,24 +109,53 @@ pub(crate) struct Visitor {
 
 impl Visitor {
     /// Opens a browser of the usual size, by day, in which nothing moves without need.
-    pub(crate) async fn new(driver: &Driver, name: &str) -> Self {
-        Self::with(driver, name, &json!({ "name": name, "pace": "still" })).await
+    pub(crate) async fn new(browser: &Browser, name: &str) -> Self {
+        Self::with(browser, name, &json!({ "name": name, "pace": "still" })).await
     }
 
     /// Opens a browser with these settings of the page; what they do not say is as usual.
-    pub(crate) async fn with(driver: &Driver, name: &str, settings: &Value) -> Self {
-        let client = driver.browser(name).await;
-        let visitor = Self { client, name: name.to_owned(), missed_the_house: false };
+    pub(crate) async fn with(browser: &Browser, name: &str, settings: &Value) -> Self {
+        let visitor = Self {
+            context: browser.context().await,
+            tabs: RefCell::default(),
+            looked_at: Cell::new(0),
+            complaints: RefCell::default(),
+            name: name.to_owned(),
+            missed_the_house: false,
+        };
+        visitor.open().await;
         let settings = Value::String(settings.to_string());
         // Only what is not kept already, so that the page can change it.
+        visitor.before_each_page(&format!("localStorage['carreau.settings'] ??= {settings};")).await;
         visitor
-            .tools(
-                "Page.addScriptToEvaluateOnNewDocument",
-                &json!({ "source": format!("localStorage['carreau.settings'] ??= {settings};") }),
-            )
-            .await;
-        visitor.look(Size::Desktop, Hour::Day).await;
-        visitor
+    }
+
+    /// Opens a tab of the usual size, by day, and looks at it.
+    async fn open(&self) {
+        let tab = Rc::new(self.context.tab().await);
+        self.looked_at.set(self.tabs.borrow().len());
+        self.tabs.borrow_mut().push(Rc::clone(&tab));
+        // Only one tab of a browser has the focus; each is to behave as if it had.
+        let focus = ("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
+        let told = ("Page.setLifecycleEventsEnabled", json!({ "enabled": true }));
+        let enabled = ["Page.enable", "Runtime.enable", "Log.enable"].map(|command| (command, json!({})));
+        let commands = enabled.into_iter().chain([told, focus]);
+        join_all(commands.map(|(command, how)| tab.session.command(command, &how))).await;
+        self.look(Size::Desktop, Hour::Day).await;
+    }
+
+    /// The visitor's name.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn tab(&self) -> Rc<Tab> {
+        Rc::clone(&self.tabs.borrow()[self.looked_at.get()])
+    }
+
+    /// Runs a script in each page before the page's own.
+    pub(crate) async fn before_each_page(&self, script: &str) {
+        self.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script })).await;
     }
 
     /// Takes another size and hour.
@@ -84,34 +171,92 @@ impl Visitor {
         self.tools("Emulation.setEmulatedMedia", &media).await;
     }
 
-    /// Goes to an address.
+    /// Goes to an address, and waits until the page has been loaded.
     pub(crate) async fn go(&self, address: &str) {
-        self.client.goto(address).await.unwrap_or_else(|error| panic!("{} to {address}: {error}", self.name));
+        let gone = self.tools("Page.navigate", &json!({ "url": address })).await;
+        assert_eq!(gone["errorText"], Value::Null, "{} to {address}", self.name);
+        // Nothing is loaded on the way to another anchor of the same page.
+        if let Some(loader) = gone["loaderId"].as_str() {
+            self.is_loaded(|loaded| loaded == loader).await;
+        }
     }
 
     /// Loads the page anew.
     pub(crate) async fn reload(&self) {
-        self.client.refresh().await.expect("a page can be loaded anew");
+        self.drain_events();
+        self.tools("Page.reload", &json!({})).await;
+        self.is_loaded(|_| true).await;
+    }
+
+    /// Waits until a page has been loaded.
+    async fn is_loaded(&self, is_it: impl Fn(&str) -> bool) {
+        let tab = self.tab();
+        loop {
+            let event = tab.session.hears().await;
+            let event = event.unwrap_or_else(|why| panic!("{} waits for a page: {why}", self.name));
+            let (name, told) = &event;
+            if name == "Page.lifecycleEvent"
+                && told["name"] == "load"
+                && told["loaderId"].as_str().is_some_and(&is_it)
+            {
+                return;
+            }
+            self.handle(event);
+        }
+    }
+
+    /// Handles the events that have arrived from the tabs.
+    fn drain_events(&self) {
+        for tab in &*self.tabs.borrow() {
+            while let Some(event) = tab.session.heard() {
+                self.handle(event);
+            }
+        }
+    }
+
+    /// Handles an event: keeps it if it is an error or a warning.
+    fn handle(&self, (name, told): Event) {
+        let complaint = match name.as_str() {
+            "Log.entryAdded" => {
+                let entry = &told["entry"];
+                ["error", "warning"].iter().any(|level| entry["level"] == *level).then(
+                    || json!({ "source": entry["source"], "message": entry["text"], "at": entry["url"] }),
+                )
+            }
+            "Runtime.exceptionThrown" => {
+                let thrown = &told["exceptionDetails"];
+                let message = format!("{} {}", thrown["text"], thrown["exception"]["description"]);
+                Some(json!({ "source": "exception", "message": message, "at": thrown["url"] }))
+            }
+            "Runtime.consoleAPICalled"
+                if ["error", "warning", "assert"].iter().any(|it| told["type"] == *it) =>
+            {
+                Some(json!({ "source": "console", "message": told["args"].to_string() }))
+            }
+            "Inspector.targetCrashed" => Some(json!({ "source": "browser", "message": "the tab crashed" })),
+            _ => None,
+        };
+        self.complaints.borrow_mut().extend(complaint);
     }
 
     /// Opens another tab of the same browser at an address, and looks at it.
     pub(crate) async fn open_tab(&self, address: &str) {
-        let tab = self.client.new_window(true).await.expect("a browser has room for a tab");
-        self.client.switch_to_window(tab.handle).await.expect("the tab is there");
-        self.look(Size::Desktop, Hour::Day).await;
+        self.open().await;
         self.go(address).await;
     }
 
     /// Looks at a tab, counted from 0.
-    pub(crate) async fn look_at_tab(&self, number: usize) {
-        let tabs = self.client.windows().await.expect("a browser knows its tabs");
-        self.client.switch_to_window(tabs[number].clone()).await.expect("the tab is there");
+    pub(crate) fn look_at_tab(&self, number: usize) {
+        assert!(number < self.tabs.borrow().len(), "the tab is there");
+        self.looked_at.set(number);
     }
 
     /// Closes the tab one looks at, and looks at the first of the others.
     pub(crate) async fn closes_tab(&self) {
-        self.client.close_window().await.expect("a tab can be closed");
-        self.look_at_tab(0).await;
+        self.drain_events();
+        let tab = self.tabs.borrow_mut().remove(self.looked_at.get());
+        self.context.close(&tab).await;
+        self.looked_at.set(0);
     }
 
     /// Where the page is: path, query and anchor.
@@ -127,13 +272,35 @@ impl Visitor {
             .unwrap_or_else(|error| panic!("{} asks {expression}: {error}", self.name))
     }
 
-    async fn try_ask(&self, expression: &str) -> Result<Value, fantoccini::error::CmdError> {
-        self.client.execute(&format!("return ({expression});"), Vec::new()).await
+    async fn try_ask(&self, expression: &str) -> Result<Value, CommandError> {
+        // An element cannot be returned by value.
+        let expression = format!("(it => it instanceof Node ? true : it)(({expression}))");
+        let wanted = json!({ "expression": expression, "returnByValue": true });
+        self.evaluate(&wanted).await.map(|mut answer| answer["value"].take())
+    }
+
+    /// Evaluates an expression and awaits the promise it returns.
+    pub(crate) async fn awaits(&self, script: &str) -> Value {
+        let answer = self.try_await(script).await;
+        answer.unwrap_or_else(|error| panic!("{} runs {script}: {error}", self.name))
+    }
+
+    async fn try_await(&self, script: &str) -> Result<Value, CommandError> {
+        let wanted = json!({ "expression": script, "returnByValue": true, "awaitPromise": true });
+        self.evaluate(&wanted).await.map(|mut answer| answer["value"].take())
+    }
+
+    async fn evaluate(&self, wanted: &Value) -> Result<Value, CommandError> {
+        let mut answer = self.tab().session.command("Runtime.evaluate", wanted).await?;
+        match &answer["exceptionDetails"] {
+            Value::Null => Ok(answer["result"].take()),
+            thrown => Err(CommandError(format!("{} {}", thrown["text"], thrown["exception"]["description"]))),
+        }
     }
 
     /// Waits until an expression holds in the page; its value.
     pub(crate) async fn until(&self, expression: &str) -> Value {
-        let start = Instant::now();
+        let mut wait = Wait::begin();
         loop {
             // While a page is being loaded there is nothing to ask.
             let answer = self.try_ask(expression).await;
@@ -142,51 +309,26 @@ impl Visitor {
                 Ok(Value::String(text)) if text.is_empty() => {}
                 Ok(_) => return answer.expect("it is one"),
             }
-            if start.elapsed() > PATIENCE {
+            if !wait.again().await {
                 self.give_up(&format!("{expression} ({answer:?})")).await;
             }
-            tokio::time::sleep(GLANCE).await;
         }
     }
 
     /// Waits until something is there, by its name for tests.
     pub(crate) async fn sees(&self, name: &str) {
-        self.until(&format!("!!document.querySelector('{}')", by(name))).await;
+        self.the(name).appears().await;
     }
 
-    /// Waits until the table is at a phase.
-    pub(crate) async fn is_at(&self, phase: &str) {
-        self.until(&format!("document.querySelector('main')?.dataset.phase === '{phase}'")).await;
+    /// Waits until one of some selectors matches, and returns the first that does.
+    pub(crate) async fn sees_one_of(&self, selectors: &[&str]) -> String {
+        let found = format!("{}.find(selector => document.querySelector(selector))", json!(selectors));
+        self.until(&found).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits for one of some phases; which.
-    pub(crate) async fn is_at_one_of(&self, phases: &[&str]) -> String {
-        let phases = json!(phases);
-        let phase = format!(
-            "(phase => {phases}.includes(phase) && phase)(document.querySelector('main')?.dataset.phase)"
-        );
-        self.until(&phase).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Where the table is in its match, as the page has it.
-    pub(crate) async fn phase(&self) -> String {
-        let phase = self.until("document.querySelector('main')?.dataset.phase").await;
-        phase.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Waits until the page has been told of the events up to the `n`-th.
-    pub(crate) async fn is_told_of(&self, n: u64) {
-        self.until(&format!("Number(document.querySelector('main')?.dataset.n) >= {n}")).await;
-    }
-
-    /// Waits until something has happened after the `n`-th event.
-    pub(crate) async fn is_past(&self, n: u64) {
-        self.is_told_of(n + 1).await;
-    }
-
-    /// Waits until nothing is said of the connection.
-    pub(crate) async fn is_connected(&self) {
-        self.until(&format!("!document.querySelector('{}')", by("connection"))).await;
+    /// Waits until something is not there, by its name for tests.
+    pub(crate) async fn sees_no(&self, name: &str) {
+        self.the(name).disappears().await;
     }
 
     /// Controls that a screen reader has no name for, as the browser's own tree for it shows them.
@@ -207,28 +349,25 @@ impl Visitor {
 
     /// Waits until something is found outside the page.
     pub(crate) async fn waits_for<T>(&self, mut look: impl FnMut() -> Option<T>) -> T {
-        let start = Instant::now();
+        let mut wait = Wait::begin();
         loop {
             if let Some(found) = look() {
                 return found;
             }
-            if start.elapsed() > PATIENCE {
+            if !wait.again().await {
                 self.give_up("something outside the page").await;
             }
-            tokio::time::sleep(GLANCE).await;
         }
     }
 
     /// The text of something, by its name for tests; empty where it is not.
     pub(crate) async fn reads(&self, name: &str) -> String {
-        let text = self.ask(&format!("document.querySelector('{}')?.innerText ?? ''", by(name))).await;
-        text.as_str().unwrap_or_default().to_owned()
+        self.the(name).ask("it.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until the text of something holds some words.
     pub(crate) async fn reads_in(&self, name: &str, words: &str) {
-        let words = json!(words);
-        self.until(&format!("document.querySelector('{}')?.innerText.includes({words})", by(name))).await;
+        self.the(name).until(&format!("it.innerText.includes({})", json!(words))).await;
     }
 
     /// Presses something as a hand does, by its name for tests.
@@ -236,95 +375,150 @@ impl Visitor {
         self.clicks(&by(name)).await;
     }
 
+    /// Presses a control by its name for tests, once it can be pressed.
+    pub(crate) async fn presses_enabled(&self, name: &str) {
+        self.clicks(&format!("{}:not([aria-disabled])", by(name))).await;
+    }
+
     /// Presses what a selector finds, as soon as it is there and nothing lies over it.
     pub(crate) async fn clicks(&self, selector: &str) {
-        let start = Instant::now();
+        let mut wait = Wait::begin();
+        let place = format!("{PLACE}({})", json!(selector));
         loop {
-            let pressed = match self.client.find(Locator::Css(selector)).await {
-                Ok(found) => found.click().await,
-                Err(error) => Err(error),
-            };
-            match pressed {
-                Ok(()) => return,
-                Err(error) if start.elapsed() > PATIENCE => {
-                    self.give_up(&format!("to press {selector} ({error})")).await;
+            let why = match self.try_await(&place).await {
+                Ok(Value::Array(at)) => {
+                    self.press(&at).await;
+                    // A press that leads to another page has hit.
+                    match self.try_ask("window.pressed !== false").await {
+                        Ok(Value::Bool(false)) => "something came before it".to_owned(),
+                        _ => return,
+                    }
                 }
-                Err(_) => tokio::time::sleep(GLANCE).await,
+                Ok(why) => why.to_string(),
+                Err(error) => error.to_string(),
+            };
+            if !wait.again().await {
+                self.give_up(&format!("to press {selector} ({why})")).await;
             }
         }
     }
 
-    /// What a selector finds.
-    pub(crate) async fn find(&self, selector: &str) -> Element {
-        let found = self.client.find(Locator::Css(selector)).await;
-        found.unwrap_or_else(|error| panic!("{} looks for {selector}: {error}", self.name))
+    /// Presses the mouse at a place of the page, and lets go.
+    async fn press(&self, at: &[Value]) {
+        let event = |kind: &str, button: &str, buttons: u8| {
+            json!({
+                "type": kind, "x": at[0], "y": at[1], "button": button, "buttons": buttons,
+                "clickCount": u8::from(button == "left"),
+            })
+        };
+        let events = [
+            event("mouseMoved", "none", 0),
+            event("mousePressed", "left", 1),
+            event("mouseReleased", "left", 0),
+        ];
+        self.inputs("Input.dispatchMouseEvent", &events).await;
+    }
+
+    /// Sends input events, pipelined in this order.
+    async fn inputs(&self, command: &str, events: &[Value]) {
+        let tab = self.tab();
+        for done in join_all(events.iter().map(|event| tab.session.command(command, event))).await {
+            done.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name));
+        }
+    }
+
+    /// Presses the mouse at the first of some places, and lets go at the last.
+    pub(crate) async fn drags(&self, way: &[[f64; 2]]) {
+        let event = |kind: &str, [x, y]: [f64; 2]| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+        let [from, .., to] = way else { panic!("a drag leads from a place to another") };
+        let moves = way[1..].iter().map(|&at| event("mouseMoved", at));
+        let begins = std::iter::once(event("mousePressed", *from));
+        let events: Vec<Value> = begins.chain(moves).chain([event("mouseReleased", *to)]).collect();
+        self.inputs("Input.dispatchMouseEvent", &events).await;
+    }
+
+    /// Gives the browser a touch screen.
+    pub(crate) async fn has_fingers(&self) {
+        self.tools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await;
+    }
+
+    /// Puts a finger down at the first of some places, moves it to the others, and lifts it.
+    pub(crate) async fn touches(&self, way: &[[f64; 2]]) {
+        self.holds_a_finger(way).await;
+        self.lifts_the_finger().await;
+    }
+
+    /// Puts a finger down at the first of some places, and moves it to the others.
+    pub(crate) async fn holds_a_finger(&self, way: &[[f64; 2]]) {
+        let kinds = std::iter::once("touchStart").chain(std::iter::repeat("touchMove"));
+        let event =
+            |(kind, [x, y]): (&str, &[f64; 2])| json!({ "type": kind, "touchPoints": [{ "x": x, "y": y }] });
+        let events: Vec<Value> = kinds.zip(way).map(event).collect();
+        self.inputs("Input.dispatchTouchEvent", &events).await;
+    }
+
+    /// Moves the finger that is held.
+    pub(crate) async fn moves_the_finger(&self, [x, y]: [f64; 2]) {
+        let event = json!({ "type": "touchMove", "touchPoints": [{ "x": x, "y": y }] });
+        self.inputs("Input.dispatchTouchEvent", &[event]).await;
+    }
+
+    /// Lifts the finger that is held.
+    pub(crate) async fn lifts_the_finger(&self) {
+        self.inputs("Input.dispatchTouchEvent", &[json!({ "type": "touchEnd", "touchPoints": [] })]).await;
     }
 
     /// Writes over what stands in a field.
     pub(crate) async fn fills(&self, name: &str, text: &str) {
-        let field = self.find(&by(name)).await;
-        field.clear().await.expect("a field can be emptied");
-        field.send_keys(text).await.expect("a field takes letters");
+        self.the(name).until("(it.focus(), it.select(), true)").await;
+        let keys: Vec<String> = text.chars().map(String::from).collect();
+        self.strikes(&keys.iter().map(String::as_str).collect::<Vec<_>>()).await;
     }
 
     /// Brings a file along to a control that takes files.
     pub(crate) async fn brings(&self, name: &str, file: &str) {
         self.sees(name).await;
-        let control = self.find(&by(name)).await;
-        control.send_keys(file).await.expect("the control takes files");
+        let wanted = json!({ "expression": format!("document.querySelector('{}')", by(name)) });
+        let control = self.evaluate(&wanted).await.expect("it is there");
+        let files = json!({ "files": [file], "objectId": control["objectId"] });
+        self.tools("DOM.setFileInputFiles", &files).await;
+    }
+
+    /// Chooses what a list offers, by its value.
+    pub(crate) async fn chooses(&self, name: &str, value: &str) {
+        let value = json!(value);
+        let choose = format!(
+            "[...it.options].some(option => option.value === {value}) && (it.focus(), it.value = {value},
+            ['input', 'change'].forEach(name => it.dispatchEvent(new Event(name, {{ bubbles: true }}))), true)"
+        );
+        self.the(name).until(&choose).await;
     }
 
     /// Strikes keys one after another. Each is a sign, or a name such as `Enter` or `Shift+D`.
     pub(crate) async fn strikes(&self, keys: &[&str]) {
-        let mut actions = KeyActions::new("keys".to_owned());
-        for key in keys {
-            let (held, key) = match key.split_once('+') {
-                Some(("Shift", key)) => (Some(Key::Shift), key),
-                Some(("Ctrl", key)) => (Some(Key::Control), key),
-                _ => (None, *key),
-            };
-            let value = sign(key);
-            let held = held.map(char::from);
-            if let Some(held) = held {
-                actions = actions.then(KeyAction::Down { value: held });
-            }
-            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
-            if let Some(held) = held {
-                actions = actions.then(KeyAction::Up { value: held });
-            }
-        }
-        self.client.perform_actions(actions).await.expect("keys can be struck");
+        let events: Vec<Value> = keys.iter().flat_map(|key| stroke(key)).collect();
+        self.inputs("Input.dispatchKeyEvent", &events).await;
     }
 
-    /// The record of the table one sits at, from the house or from this browser.
-    pub(crate) async fn record(&self) -> String {
-        let script = "const done = arguments[0];
-            const [, place, id] = location.pathname.split('/');
-            if (place === 't') {
-                fetch(`/api/tables/${id}/record`).then((answer) => answer.text()).then(done, () => done(null));
-            } else {
-                const id = new URLSearchParams(location.search).get('table');
-                done(JSON.parse(localStorage[`carreau.table.${id}`]).record);
-            }";
-        let record = self.client.execute_async(script, Vec::new()).await.expect("a script can be run");
-        record.as_str().unwrap_or_else(|| panic!("{} finds no record", self.name)).to_owned()
+    /// Sets the folder for downloads.
+    pub(crate) async fn keeps_files_in(&self, folder: &Path) {
+        self.context.keeps_files_in(folder).await;
     }
 
-    /// The match one sits at, as its record tells it.
-    pub(crate) async fn table(&self) -> Table {
-        let record: Record = self.record().await.parse().expect("the page and the house write good records");
-        let mut table = Table::new(record.header).expect("they begin tables well");
-        for entry in &record.entries {
-            table.apply(entry).expect("they apply only what can be applied");
-        }
-        table
+    /// Waits until a file with an extension lies in a folder, and returns its path.
+    pub(crate) async fn has_kept(&self, folder: &Path, kind: &str) -> PathBuf {
+        self.waits_for(|| {
+            let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
+            files.into_iter().find(|file| file.extension().is_some_and(|of| of == kind))
+        })
+        .await
     }
 
     /// Waits until the page has been drawn as it is now.
     pub(crate) async fn draws_a_frame(&self) {
-        let script = "const done = arguments[0];
-            requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
-        self.client.execute_async(script, Vec::new()).await.expect("frames are drawn");
+        let script =
+            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        self.awaits(script).await;
     }
 
     /// The drawing of the board, as text.
@@ -341,7 +535,9 @@ impl Visitor {
     pub(crate) async fn shoots(&self, name: &str) {
         let Some(folder) = env::var_os("CARREAU_SHOTS") else { return };
         fs::create_dir_all(&folder).expect("the folder for pictures can be made");
-        let picture = self.client.screenshot().await.expect("a browser can be photographed");
+        let picture = self.tools("Page.captureScreenshot", &json!({})).await;
+        let picture = BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default());
+        let picture = picture.expect("a browser can be photographed");
         let file = Path::new(&folder).join(format!("{name}.png"));
         fs::write(file, picture).expect("a picture can be kept");
     }
@@ -353,7 +549,7 @@ impl Visitor {
 
     /// A command of the developers' tools.
     pub(crate) async fn tools(&self, command: &str, parameters: &Value) -> Value {
-        let answer = self.client.issue_cmd(Beyond::tools(command, parameters)).await;
+        let answer = self.tab().session.command(command, parameters).await;
         answer.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name))
     }
 
@@ -361,21 +557,26 @@ impl Visitor {
     /// own policy forbids.
     pub(crate) async fn leaves(self) {
         let complaints = self.complaints().await;
-        self.client.close().await.expect("a browser can be closed");
+        self.context.dispose().await;
         assert!(complaints.is_empty(), "{}'s browser complains: {complaints:#?}", self.name);
     }
 
     /// What the browser has complained of since it was last asked.
     pub(crate) async fn complaints(&self) -> Vec<String> {
-        let all = self.client.issue_cmd(Beyond::complaints()).await.expect("a browser keeps its complaints");
-        let all = all.as_array().cloned().unwrap_or_default();
+        let tabs = self.tabs.borrow().clone();
+        // A tab sends its events in order: once it has answered, all earlier ones have arrived.
+        let settled = json!({ "expression": "0" });
+        join_all(tabs.iter().map(|tab| tab.session.command("Runtime.evaluate", &settled))).await;
+        self.drain_events();
         let matters = |complaint: &Value| {
             let message = complaint["message"].as_str().unwrap_or_default();
             let of_network =
                 complaint["source"] == "network" || message.contains("net::ERR_CONNECTION_REFUSED");
-            matches!(complaint["level"].as_str(), Some("SEVERE" | "WARNING"))
-                && !(of_network && self.missed_the_house)
+            // WebGL in software copies each frame, and the driver warns of that.
+            let of_webgl = message.contains("GPU stall due to ReadPixels");
+            !(of_network && self.missed_the_house || of_webgl)
         };
+        let all = self.complaints.take();
         all.iter().filter(|complaint| matters(complaint)).map(Value::to_string).collect()
     }
 
@@ -392,30 +593,22 @@ impl Visitor {
     }
 }
 
-/// The selector of a name for tests.
-pub(crate) fn by(name: &str) -> String {
-    format!("[data-testid=\"{name}\"]")
+/// A house with a single visitor.
+pub(crate) async fn alone() -> (House, Visitor) {
+    let (house, browser) = (House::open(), Browser::open().await);
+    (house, Visitor::new(&browser, "Léonie").await)
 }
 
-fn sign(key: &str) -> char {
-    match key {
-        "Enter" => Key::Enter.into(),
-        "Escape" => Key::Escape.into(),
-        "Backspace" => Key::Backspace.into(),
-        "Tab" => Key::Tab.into(),
-        "Left" => Key::Left.into(),
-        "Right" => Key::Right.into(),
-        "Up" => Key::Up.into(),
-        "Down" => Key::Down.into(),
-        letter => letter.chars().next().expect("a key has a sign"),
+/// All close their browsers, which must not have complained of anything.
+pub(crate) async fn all_leave(visitors: impl IntoIterator<Item = Visitor>) {
+    for visitor in visitors {
+        visitor.leaves().await;
     }
 }
 
 /// Runs a test's story.
 pub(crate) fn tell(story: impl Future<Output = ()>) {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("the system gives a thread's own runtime")
-        .block_on(story);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("the system gives a thread's own runtime");
+    LocalSet::new().block_on(&runtime, story);
 }

@@ -1,29 +1,24 @@
 //! A refused move is answered with what, why and the clause.
 
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Visitor, tell},
+    pages::Board,
+    visitor::{alone, tell},
 };
 
 #[test]
 fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both&side=black")).await;
         visitor.presses("roll").await;
         visitor.presses("roll").await;
         visitor.is_at("play").await;
         // Fifteen stand on each side's first point; nothing moves from one to the other.
-        let (from, to) = if visitor.ask("!!document.querySelector('[data-point=a][data-can]')").await == true
-        {
-            ("[data-point=a]", "[data-point=x]")
-        } else {
-            ("[data-point=x]", "[data-point=a]")
-        };
-        visitor.clicks(from).await;
-        visitor.clicks(to).await;
+        let board = Board::of_points(&visitor);
+        let a_can = board.can().ask("it.dataset.point").await == "a";
+        let (from, to) = if a_can { ("a", "x") } else { ("x", "a") };
+        board.at(from).click().await;
+        board.at(to).click().await;
         visitor.sees("docket").await;
         let docket = visitor.reads("docket").await;
         assert!(
@@ -53,8 +48,7 @@ fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
 #[test]
 fn a_typed_turn_that_is_not_allowed_is_refused_and_kept_in_the_field() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/garanguet?with=both")).await;
         visitor.presses("roll").await;
         visitor.presses("roll").await;
@@ -66,7 +60,7 @@ fn a_typed_turn_that_is_not_allowed_is_refused_and_kept_in_the_field() {
         visitor.fills("typed", "k/l").await;
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("docket", "Not this turn.").await;
-        assert_eq!(visitor.ask("document.getElementById('typed').value").await, "k/l");
+        assert_eq!(visitor.the("typed").value().await, "k/l");
         visitor.leaves().await;
     });
 }

@@ -1,8 +1,7 @@
 use carreau_bots::{Candidate, Evaluation};
+use carreau_core::{BySide, Drawer, Outcome, Side, Turn};
 use carreau_games::{GameName, PlayError, Position};
-use carreau_match::SideName;
 use carreau_petanque::Character;
-use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -173,7 +172,7 @@ impl From<&Position> for PositionReply {
     fn from(position: &Position) -> Self {
         let turn = match position.turn() {
             Turn::Chance => TurnReply::Chance { drawer: drawer(position) },
-            Turn::Side(side) => TurnReply::Play { side: side.into() },
+            Turn::Side(side) => TurnReply::Play { side },
             Turn::Over(outcome) => TurnReply::Over(outcome.into()),
         };
         Self { position: position.to_string(), turn }
@@ -197,21 +196,21 @@ enum TurnReply {
         drawer: Option<&'static str>,
     },
     Play {
-        side: SideName,
+        side: Side,
     },
     Over(OutcomeReply),
 }
 
 #[derive(Debug, Serialize)]
 pub(super) struct OutcomeReply {
-    winner: Option<SideName>,
+    winner: Option<Side>,
     points: u16,
 }
 
 impl From<Outcome> for OutcomeReply {
     fn from(outcome: Outcome) -> Self {
         match outcome {
-            Outcome::Won { by, points } => Self { winner: Some(by.into()), points },
+            Outcome::Won { by, points } => Self { winner: Some(by), points },
             Outcome::Drawn => Self { winner: None, points: 0 },
         }
     }

@@ -6,7 +6,7 @@ mod request;
 
 use std::io::{self, BufRead, Write};
 
-use carreau_bots::Level;
+use carreau_bots::{HasBots as _, Level};
 use carreau_dango::Scoring;
 
 use crate::{bots::parse_level, failure::Failure, terms::SCORINGS};
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !args.gtp {
         return serve(input, output);
     }
-    let bot = carreau_bots::dango::by_name(args.bot.as_deref().unwrap_or("house"));
+    let bot = carreau_dango::Position::bot(args.bot.as_deref().unwrap_or("house"));
     let bot = bot.map_err(Failure::unreadable)?;
     let (level, highest) = (args.level.unwrap_or(Level::ONE), bot.highest_level());
     if level > highest {
@@ -140,5 +140,98 @@ mod tests {
         assert_eq!(answers.len(), 1);
         assert_eq!(answers[0]["error"]["code"], "not-utf8");
         assert_eq!((&answers[0]["error"]["line"], &answers[0]["error"]["column"]), (&3.into(), &1.into()));
+    }
+
+    /// Where each game stands in these requests.
+    fn position(game: &str) -> String {
+        let start = session(format!(r#"{{"ask":"new","game":"{game}"}}"#).as_bytes());
+        start[0]["result"]["position"].as_str().expect("a game starts somewhere").to_owned()
+    }
+
+    /// A request of each kind, whose fields are all texts.
+    fn requests(game: &str) -> Vec<serde_json::Value> {
+        let position = position(game);
+        let asked = |ask: &str, fields: &[(&str, &str)]| {
+            let mut request = serde_json::json!({ "ask": ask, "game": game, "position": position });
+            for (field, text) in fields {
+                request[field] = (*text).into();
+            }
+            request
+        };
+        vec![
+            serde_json::json!({ "ask": "games" }),
+            serde_json::json!({ "ask": "new", "game": game }),
+            asked("turn", &[]),
+            asked("legal", &[("play", "pass")]),
+            asked("play", &[("play", "pass")]),
+            asked("chances", &[]),
+            asked("resolve", &[("draw", "4")]),
+            asked("best", &[("bot", "house"), ("aim", "win")]),
+            asked("odds", &[("play", "TM point G7"), ("direction", "Z1"), ("adjust", "best")]),
+            asked("landings", &[("character", "TM")]),
+            asked("score", &[]),
+            asked("render", &[("format", "text"), ("layout", "wide"), ("theme", "day"), ("from", "black")]),
+        ]
+    }
+
+    #[track_caller]
+    fn is_refused_shortly(request: &serde_json::Value) {
+        let mut output = Vec::new();
+        serve(request.to_string().as_bytes(), &mut output).unwrap();
+        let answer = String::from_utf8_lossy(&output);
+        let begin: String = answer.chars().take(300).collect();
+        assert!(begin.starts_with(r#"{"error":"#) || begin.contains(r#""legal":false"#), "{begin}");
+        assert!(output.len() < 4000, "{} bytes: {begin}", output.len());
+    }
+
+    #[test]
+    fn a_huge_request_gets_a_short_refusal() {
+        let parts = ["x", "é", "`", "a/b ", "1 ", "7;", "b:1,1 ", "D4 ", "{", "/", "\n"];
+        let huge = |part: &str| part.repeat(20_000 / part.len());
+        for game in ["garanguet", "dango", "petanque", "petango"] {
+            for request in requests(game) {
+                let fields: Vec<String> = request.as_object().unwrap().keys().cloned().collect();
+                for part in parts {
+                    for field in &fields {
+                        let mut changed = request.clone();
+                        changed[field] = huge(part).into();
+                        is_refused_shortly(&changed);
+                        if part.trim().is_empty() {
+                            continue;
+                        }
+                        // What is right at first, and then goes on.
+                        let begun = request[field].as_str().unwrap().to_owned() + " ";
+                        changed[field] = (begun + &huge(part)).into();
+                        is_refused_shortly(&changed);
+                    }
+                    let mut unknown = request.clone();
+                    unknown[huge(part)] = 1.into();
+                    is_refused_shortly(&unknown);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_with_very_many_faults_gets_a_short_refusal() {
+        let turn = |game: &str, position: String| {
+            is_refused_shortly(&serde_json::json!({ "ask": "turn", "game": game, "position": position }));
+        };
+        turn("petango", "goban club 10 0:0 b1".to_owned() + &" b:0,0".repeat(500));
+        turn("petango", "goban club 10 0:0 b1".to_owned() + &" b:0,900000".repeat(500));
+        turn("garanguet", ["b15"; 24].join(",") + " 15:15 b 654");
+        let classic = position("dango");
+        turn("dango", classic.replace(&".".repeat(13), "OXOXOXOXOXOXO"));
+        let mut petanque: serde_json::Value = serde_json::from_str(&position("petanque")).unwrap();
+        let line = |lines: String, sum: u32| lines + &format!("{sum}00 = \"nowhere\"\n");
+        let lines = (0..900).fold(String::new(), line);
+        let plan =
+            "name = \"long\"\ncolumns = 8\nrows = 22\nzone = [\"B13\", \"G20\"]\n[directions]\n".to_owned();
+        petanque["plan"] = (plan + &lines).into();
+        turn("petanque", petanque.to_string());
+        let mut petanque: serde_json::Value = serde_json::from_str(&position("petanque")).unwrap();
+        petanque["now"]["black"]["characters"] =
+            vec![serde_json::json!({ "card": "TM", "hand": 3, "on": vec!["Z99"; 200] }); 200].into();
+        turn("petanque", petanque.to_string());
     }
 }

@@ -2,13 +2,12 @@
 
 use std::{fmt::Display, str::FromStr};
 
+use carreau_core::{Refusal, Side};
 use carreau_games::{PlayError, Position};
-use carreau_match::SideName;
 use carreau_petanque::{
     self as petanque, Field, Ground, Play, Score,
     odds::{Adjust, Aimed, Ending, Landing, Odds, Policy, landings},
 };
-use carreau_table::{Refusal, Side};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -119,7 +118,7 @@ pub(super) struct OddsReply {
 
 #[derive(Debug, Serialize)]
 struct ScoreReply {
-    winner: Option<SideName>,
+    winner: Option<Side>,
     points: u8,
     weight: u64,
 }
@@ -149,7 +148,7 @@ impl OddsReply {
     pub(super) fn new(play: Play, odds: &Odds, endings: bool) -> Self {
         let scores = odds.scores().into_iter().map(|(score, weight)| match score {
             Score::Nobody => ScoreReply { winner: None, points: 0, weight },
-            Score::Points(by, points) => ScoreReply { winner: Some(by.into()), points, weight },
+            Score::Points(by, points) => ScoreReply { winner: Some(by), points, weight },
         });
         let distances = odds.distances().into_iter();
         let fields = odds.fields().into_iter();

@@ -1,9 +1,8 @@
 use std::time::{Duration, Instant};
 
 use carreau_bots::{Aim, AnyBot, Level, NoChoice};
-use carreau_games::{GameName, Position};
-use carreau_match::SideName;
-use carreau_table::{Drawer, Side};
+use carreau_core::{Drawer, Side, passed_on};
+use carreau_games::{GameName, Position, each};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -14,7 +13,8 @@ use super::{
 };
 use crate::{
     render::{LayoutName, ThemeName, svg},
-    text_board::{self, Style},
+    terminal::{self, Terminal as _},
+    text_board::Style,
 };
 
 /// What is asked.
@@ -60,7 +60,7 @@ pub(super) enum Request {
         layout: LayoutName,
         #[serde(default)]
         theme: ThemeName,
-        from: Option<SideName>,
+        from: Option<Side>,
     },
 }
 
@@ -117,7 +117,8 @@ pub(super) fn read(line: &[u8]) -> Result<Option<Read>, Error> {
         let what = "a JSON object with a field `ask` is expected".to_owned();
         return Err(Error::new("not-a-request", what));
     }
-    let request = serde_json::from_value(value).map_err(|e| Error::new("not-a-request", e.to_string()));
+    let request = serde_json::from_value(value)
+        .map_err(|e| Error::new("not-a-request", passed_on(&e.to_string()).to_string()));
     Ok(Some((id, request)))
 }
 
@@ -135,7 +136,8 @@ impl Request {
             Self::Play { game, position, play } => {
                 let mut position = read_position(&game, &position)?;
                 let played = position.play(&play)?;
-                Ok(Reply::Played { play: played.play, came: played.came, after: (&position).into() })
+                let (play, came) = (played.play.to_string(), played.effect.computed());
+                Ok(Reply::Played { play, came, after: (&position).into() })
             }
             Self::Chances { game, position } => chances(&read_position(&game, &position)?),
             Self::Resolve { game, position, draw } => resolve(read_position(&game, &position)?, draw.trim()),
@@ -154,7 +156,7 @@ impl Request {
                 let from = from.map_or(Side::Black, Into::into);
                 Ok(match format {
                     Format::Svg => Reply::Svg { svg: svg(&position, layout, theme, from) },
-                    Format::Text => Reply::Text { text: text_board::draw(&position, from, Style::PLAIN) },
+                    Format::Text => Reply::Text { text: terminal::board(&position, from, Style::PLAIN) },
                 })
             }
         }
@@ -229,15 +231,7 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
         };
     }
     let plays = position.plays().ok_or_else(|| {
-        let why = match position {
-            Position::Dango(position) if position.face_up().is_some() => {
-                "the stones can go in too many ways: ask about one play, or for the best"
-            }
-            Position::Dango(_) => "any groups may be marked dead: ask about one play, or for the best",
-            Position::Garanguet(_) | Position::Petanque(_) | Position::Petango(_) => {
-                "a flick can go anywhere: ask about one play, or for the best"
-            }
-        };
+        let why = each!(Position, position, it => it.why_not_listed());
         Error::new("cannot-be-listed", why.to_owned())
     })?;
     let after = |play: &String| {
@@ -264,7 +258,8 @@ fn chances(position: &Position) -> Result<Reply, Error> {
 
 fn resolve(mut position: Position, draw: &str) -> Result<Reply, Error> {
     let drawn = position.resolve(draw).map_err(|e| Error::new("cannot-draw", e.to_string()))?;
-    Ok(Reply::Drawn { draw: drawn.draw, came: drawn.came, after: (&position).into() })
+    let (draw, came) = (drawn.draw.to_string(), drawn.effect.computed());
+    Ok(Reply::Drawn { draw, came, after: (&position).into() })
 }
 
 fn read_game(name: &str) -> Result<GameName, Error> {

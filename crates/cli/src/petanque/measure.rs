@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
+use carreau_core::{BySide, Side};
 use carreau_petanque::{Boule, Character, Field, Ground, Position, Score};
-use carreau_table::{BySide, Side};
 
 use super::team;
 use crate::text_board::Style;

@@ -1,6 +1,5 @@
 //! Pétanque in words: who throws, what the dice decided, what was measured, and the odds.
 
-mod manners;
 mod measure;
 mod odds;
 mod prompt;
@@ -13,7 +12,7 @@ pub(crate) use self::{
     measure::measured,
     odds::{landing_map, odds},
     prompt::{asked, die_for},
-    telling::Teller,
+    telling::{Teller, is_thrown},
 };
 
 /// A boule by its team and its character, such as `Blue’s boule (PC)`.

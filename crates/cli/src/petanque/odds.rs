@@ -1,10 +1,10 @@
 use std::fmt::Write;
 
+use carreau_core::Side;
 use carreau_petanque::{
     Character, Field, Phase, Play, Position, Score,
     odds::{Aimed, Landing, Odds, Policy, landings},
 };
-use carreau_table::Side;
 
 use super::team;
 use crate::text_board::Style;

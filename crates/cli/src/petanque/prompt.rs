@@ -1,5 +1,5 @@
+use carreau_core::{Enumerate, Side};
 use carreau_petanque::{Flight, Format, Phase, Play, Position, Stage, Throw};
-use carreau_table::{Enumerate, Side};
 
 use super::team;
 

@@ -1,16 +1,18 @@
-use carreau_games as games;
-use carreau_match::Event;
+//! What plays, dice and rulings did, in words.
+
+use carreau_core::{BySide, Game as _, Side};
+use carreau_games::Member as _;
+use carreau_match::Change;
 use carreau_petanque::{
-    Announced, Came, Draw, Field, Flight, Phase, Plan, Play, PointerAdjust, Position, RoundEnd, Run,
-    ShotOutcome, Skill, Stage, Throw,
+    Announced, Decided, Draw, Flight, Moved, Overrun, Phase, Play, Position, RoundEnd, Run, ShotOutcome,
+    Skill, SkillEffect, Struck, Throw,
     turns::{self, Step},
 };
-use carreau_table::BySide;
 
-use super::{field_or_lost, fields, manners, measure, owned, team, way};
+use super::{field_or_lost, fields, measure, owned, team, way};
 use crate::text_board::Style;
 
-/// Tells a game as it goes on, each turn with its notation at the end.
+/// Describes a game as it goes on, each turn with its notation at the end.
 #[derive(Debug, Default)]
 pub(crate) struct Teller {
     /// The steps of the game so far, each with the position before it.
@@ -18,43 +20,23 @@ pub(crate) struct Teller {
 }
 
 impl Teller {
-    /// What an event of a log did, in lines; nothing where it is not told so. `before` is the position before it, and
-    /// is then the one after it.
-    pub(crate) fn hear(&mut self, before: &mut games::Position, event: &Event, style: Style) -> Vec<String> {
-        let games::Position::Petanque(before) = before else { return Vec::new() };
-        if let Some((after, told, ended)) = manners::follows(before, event) {
-            let mut lines = vec![told];
-            lines.extend(ended.iter().flat_map(|end| round_over(before, end, &after, style)));
-            *before = after;
-            return lines;
-        }
-        let step = match event {
-            Event::Played { play, .. } => play.parse().ok().map(Step::Play),
-            Event::Drew { draw } => draw.parse().ok().map(Step::Draw),
+    /// What an event did, in lines; none where it changed nothing by the rules of pétanque.
+    pub(crate) fn tell(&mut self, change: &Change, style: Style) -> Vec<String> {
+        let Some((before, after)) = change.positions::<Position>() else { return Vec::new() };
+        let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return Vec::new() };
+        let step = change.of::<Position>().map(|(step, _)| match step {
+            carreau_core::Step::Play(&play) => Step::Play(play),
+            carreau_core::Step::Draw(&draw) => Step::Draw(draw),
+        });
+        let dice = match step {
+            Some(Step::Draw(draw)) => Some(draw),
             _ => None,
         };
-        let Some(step) = step else { return Vec::new() };
-        let lines = self.tell(before, step, style);
-        match step {
-            Step::Play(play) => drop(before.play_and_tell(&play)),
-            Step::Draw(draw) => drop(before.resolve_and_tell(draw)),
-        }
-        lines
-    }
-
-    /// What one step did, in lines; `before` is the position before it. Nothing if the step is not possible there.
-    pub(crate) fn tell(&mut self, before: &Position, step: Step, style: Style) -> Vec<String> {
-        let mut after = before.clone();
-        let done = match step {
-            Step::Play(play) => after.play_and_tell(&play).ok(),
-            Step::Draw(draw) => after.resolve_and_tell(draw).ok(),
-        };
-        let Some(done) = done else { return Vec::new() };
-        let mut lines = vec![decided(before, step, &after)];
-        lines.extend(done.came.map(|came| became(before, &came)).filter(|line| !line.is_empty()));
-        lines.extend(self.written(before, step, &after));
-        if let Some(end) = done.ended {
-            lines.extend(round_over(before, &end, &after, style));
+        let mut lines = vec![decided(before, dice, effect.decided, after)];
+        lines.extend(effect.moved.map(|moved| became(before, &moved)).filter(|line| !line.is_empty()));
+        lines.extend(step.and_then(|step| self.written(before, step, after)));
+        if let Some(end) = &effect.round {
+            lines.extend(round_over(before, end, after, style));
         }
         lines
     }
@@ -65,7 +47,7 @@ impl Teller {
         let again = self.steps.iter().rposition(|(known, _)| known == before);
         self.steps.truncate(again.unwrap_or(self.steps.len()));
         self.steps.push((before.clone(), step));
-        if !matches!(before.phase(), Phase::Throw(..)) || matches!(after.phase(), Phase::Throw(..)) {
+        if !is_thrown(before) || is_thrown(after) {
             return None;
         }
         let announced = |(_, step): &(Position, Step)| matches!(step, Step::Play(Play::Throw(..)));
@@ -76,174 +58,182 @@ impl Teller {
     }
 }
 
-/// What somebody did or the dice decided.
-fn decided(before: &Position, step: Step, after: &Position) -> String {
-    match (before.phase(), step) {
-        (Phase::Greet(side), _) => format!("{} wishes a good game: Pěknou hru! (B9.3)", team(side)),
-        (Phase::Lead { black: None }, Step::Draw(draw)) => format!("Bronze rolls {draw}."),
-        (Phase::Lead { .. }, Step::Draw(draw)) => match after.phase() {
-            Phase::Draft(side) => {
-                let starts = team(side);
-                format!("Blue rolls {draw}: {starts} takes the first card and throws the jack (B2.2).")
-            }
-            _ => format!("Blue rolls {draw}: equal, so both roll again (B2.2)."),
-        },
-        (Phase::Draft(side), Step::Play(Play::Take(card))) => {
-            format!("{} takes {} ({card}), {}.", team(side), card.name(), a(card.skill()))
-        }
-        (Phase::Jack { side, failed, .. }, Step::Play(Play::Jack(field))) => match failed {
-            3 => format!("{} puts the jack on {field}, without a die (B3.3).", team(side)),
-            _ => format!("{} puts the jack on {field}; on 1 to 4 it stands (B3.1).", team(side)),
-        },
-        (Phase::JackDie { field, failed, .. }, Step::Draw(draw)) => match after.phase() {
-            Phase::Jack { side, failed: 3, .. } => {
-                let other = team(side);
-                format!(
-                    "The die shows {draw}: the third try has failed, and {other} puts the jack down (B3.3)."
-                )
-            }
-            Phase::Jack { .. } => {
-                format!("The die shows {draw}: try {} of 3 has failed (B3.1).", failed + 1)
-            }
-            _ => format!("The die shows {draw}: the jack stands on {field} (B3.1)."),
-        },
-        (Phase::Aim(side), Step::Play(Play::Throw(who, throw))) => {
-            let ground = before.ground();
-            let jack = ground.jack().map(|jack| format!(" on {jack}")).unwrap_or_default();
-            let what = match throw {
-                Throw::Point(landing) => format!("a point, landing on {landing}"),
-                Throw::Push => format!("a push of the jack{jack}"),
-                Throw::Shot(target) => {
-                    let whose = ground.on(target).map_or_else(String::new, |boule| owned(before, boule));
-                    format!("a shot at {whose} on {target}")
-                }
-                Throw::ShotJack => format!("a shot at the jack{jack}"),
-            };
-            format!("{}: {}, {}, announces {what}.", team(side), who.name(), who.skill())
-        }
-        (Phase::Throw(announced, stage), Step::Play(play)) => chosen(announced, stage, play),
-        (Phase::Throw(announced, stage), Step::Draw(draw)) => rolled(before, announced, stage, draw, after),
-        _ => String::new(),
-    }
+/// Whether a throw goes on.
+pub(crate) const fn is_thrown(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Throw(..))
 }
 
-fn chosen(announced: Announced, stage: Stage, play: Play) -> String {
-    let who = announced.character.name();
-    match (stage, play) {
-        (Stage::Adjust { run }, Play::Less) => format!("{who} takes one off: a run of {} (B4.2).", run - 1),
-        (Stage::Adjust { run }, _) => format!("{who} leaves the run at {run} (B4.2)."),
-        (Stage::Choice { by, .. }, Play::Go(direction)) => {
-            format!("{} chooses {} (B4.3).", team(by), way(direction))
+/// What was done, or what the dice or a ruling decided.
+fn decided(before: &Position, dice: Option<Draw>, decided: Decided, after: &Position) -> String {
+    let clause = decided.clause();
+    let dice = dice.map(|draw| draw.to_string()).unwrap_or_default();
+    let side = team(before.turn().side().unwrap_or(Side::Black));
+    let thrower = || match before.phase() {
+        Phase::Throw(announced, _) => announced.character.name(),
+        _ => "the player",
+    };
+    match decided {
+        Decided::Greeted => format!("{side} wishes a good game: Pěknou hru! ({clause})"),
+        Decided::Lead => format!("Bronze rolls {dice}."),
+        Decided::Opens { opener: None } => {
+            format!("Blue rolls {dice}: equal, so both roll again ({clause}).")
         }
-        (_, Play::Go(direction)) => format!("{who} chooses {} (B6.2).", way(direction)),
-        _ => String::new(),
-    }
-}
-
-fn rolled(before: &Position, announced: Announced, stage: Stage, draw: Draw, after: &Position) -> String {
-    let (who, skill) = (announced.character.name(), announced.character.skill());
-    let plan: &Plan = before.plan();
-    let direction = || plan.direction(draw.sum()).map(way);
-    match (stage, announced.throw) {
-        (Stage::Die, Throw::Point(_)) => {
-            let run = match after.phase() {
-                Phase::Throw(_, Stage::Adjust { run } | Stage::Way { run }) => run,
-                _ => draw.sum(),
-            };
-            let must = before.terms().pointer_adjust == PointerAdjust::Must;
+        Decided::Opens { opener: Some(opener) } => {
+            format!(
+                "Blue rolls {dice}: {} takes the first card and throws the jack ({clause}).",
+                team(opener)
+            )
+        }
+        Decided::Took(card) => format!("{side} takes {} ({card}), {}.", card.name(), a(card.skill())),
+        Decided::JackPlaced(field) => format!("{side} puts the jack on {field}, without a die ({clause})."),
+        Decided::JackTry(field) => {
+            format!("{side} puts the jack on {field}; on 1 to 4 it stands ({clause}).")
+        }
+        Decided::JackStands(field) => format!("The die shows {dice}: the jack stands on {field} ({clause})."),
+        Decided::JackFailed { failed: failed @ ..=2 } => {
+            format!("The die shows {dice}: try {failed} of 3 has failed ({clause}).")
+        }
+        Decided::JackFailed { .. } => {
+            let other = team(after.turn().side().unwrap_or(Side::Black));
+            format!(
+                "The die shows {dice}: the third try has failed, and {other} puts the jack down ({clause})."
+            )
+        }
+        Decided::Announced(announced) => announcement(before, announced),
+        Decided::Runs { run, skill } => {
             let why = match skill {
-                Skill::Shooter if run > draw.sum() => ", and a shooter adds one",
-                Skill::Pointer if must && run < draw.sum() => ", and a pointer takes one off",
-                _ => "",
+                SkillEffect::Added => ", and a shooter adds one",
+                SkillEffect::Took => ", and a pointer takes one off",
+                SkillEffect::AsRolled | SkillEffect::MayTake => "",
             };
-            format!("The die shows {draw}{why}: a run of {} (B4.2).", fields(run))
+            format!("The die shows {dice}{why}: a run of {} ({clause}).", fields(run))
         }
-        (Stage::Die, Throw::Push) => {
-            let succeeds = matches!(after.phase(), Phase::Throw(_, Stage::PushRun));
-            format!("The die shows {draw}: the push {} (B5.1).", if succeeds { "succeeds" } else { "fails" })
+        Decided::RunChosen { run, shortened: true } => {
+            format!("{} takes one off: a run of {run} ({clause}).", thrower())
         }
-        (Stage::Die, throw) => {
-            let counts = skill.shot(draw.sum());
-            let counted = if counts == draw.sum() {
-                String::new()
-            } else {
-                format!(", which counts {counts} for {}", a(skill))
+        Decided::RunChosen { run, .. } => format!("{} leaves the run at {run} ({clause}).", thrower()),
+        Decided::Goes(direction) => format!("The dice show {dice}: {} ({clause}).", way(direction)),
+        Decided::Chooses { by, flight: None } => {
+            format!("The dice show {dice}: a stone was in the way, and {} chooses ({clause}).", team(by))
+        }
+        Decided::Chooses { .. } => {
+            format!("The dice show {dice}: {} chooses the direction ({clause}).", thrower())
+        }
+        Decided::Chose { direction, by, flight: None } => {
+            format!("{} chooses {} ({clause}).", team(by), way(direction))
+        }
+        Decided::Chose { direction, .. } => format!("{} chooses {} ({clause}).", thrower(), way(direction)),
+        Decided::Push { succeeds } => {
+            format!(
+                "The die shows {dice}: the push {} ({clause}).",
+                if succeeds { "succeeds" } else { "fails" }
+            )
+        }
+        Decided::PushRuns { run } => format!("The die shows {dice}: a run of {} ({clause}).", fields(run)),
+        Decided::Shot { counts, outcome } => {
+            let what = match outcome {
+                ShotOutcome::Carreau => "a carreau: the boule takes the target’s field",
+                ShotOutcome::Hit => "a hit",
+                ShotOutcome::Miss => "a miss, and the boule is annulled",
             };
-            let what = match (throw, skill.outcome(draw.sum())) {
-                (Throw::ShotJack, _) if skill.hits_jack(draw.sum()) => "the jack is hit (B7.2)",
-                (Throw::ShotJack, _) => "a miss, and the boule is annulled (B7.2)",
-                (_, ShotOutcome::Carreau) => "a carreau: the boule takes the target’s field (B6.2)",
-                (_, ShotOutcome::Hit) => "a hit (B6.3)",
-                (_, ShotOutcome::Miss) => "a miss, and the boule is annulled (B6.4)",
-            };
-            format!("The die shows {draw}{counted}: {what}.")
+            format!("The die shows {dice}{}: {what} ({clause}).", counted(before, &dice, counts))
         }
-        (Stage::Way { .. }, _) => match (direction(), after.phase()) {
-            (None, Phase::Throw(_, Stage::Choice { by, .. })) => {
-                format!("The dice show {draw}: a stone was in the way, and {} chooses (B4.3).", team(by))
-            }
-            (way, _) => format!("The dice show {draw}: {} (B1.4).", way.unwrap_or_default()),
-        },
-        (Stage::PushRun, _) => format!("The die shows {draw}: a run of {} (B5.3).", fields(draw.sum())),
-        (Stage::Distance(flight), _) => {
-            let distance = fields(draw.sum() * 2);
-            format!("The die shows {draw}: {} flies {distance} (B6.2).", flying(flight))
+        Decided::ShotJack { counts, hits } => {
+            let what = if hits { "the jack is hit" } else { "a miss, and the boule is annulled" };
+            format!("The die shows {dice}{}: {what} ({clause}).", counted(before, &dice, counts))
         }
-        (Stage::FlightWay { .. }, _) => match direction() {
-            None => format!("The dice show {draw}: {who} chooses the direction (B6.2)."),
-            Some(way) => format!("The dice show {draw}: {way} (B1.4)."),
-        },
-        (Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => String::new(),
+        Decided::Flies { flight, distance } => {
+            format!("The die shows {dice}: {} flies {} ({clause}).", flying(flight), fields(distance))
+        }
+        Decided::FootRaised => format!("The boule is annulled, and what it moved is put back ({clause})."),
+        Decided::Overran(overrun) => overran(before, overrun) + &format!(" ({clause})."),
+    }
+}
+
+/// What it cost a team that its minute ran out.
+fn overran(before: &Position, overrun: Overrun) -> String {
+    let side = before.minute().map_or(Side::Black, |(side, _)| side);
+    let (late, other) = (team(side), team(!side));
+    match overrun {
+        Overrun::Warned => format!("{late} is warned, and its minute begins anew"),
+        Overrun::Game => format!("For the third time in a row: {late} resigns the game"),
+        Overrun::Choice => format!("The choice is {other}’s now"),
+        Overrun::Boule => "The boule is annulled".to_owned(),
+        Overrun::Jack => format!("{other} puts the jack down, without a die"),
+        Overrun::Greeting => format!("{late} is taken to have greeted"),
+        Overrun::Start => format!("{other} starts"),
+        Overrun::Card(card) => format!("{late} gets the first card that is left, {}", card.name()),
+    }
+}
+
+fn announcement(before: &Position, announced: Announced) -> String {
+    let Announced { side, character, throw } = announced;
+    let ground = before.ground();
+    let jack = ground.jack().map(|jack| format!(" on {jack}")).unwrap_or_default();
+    let what = match throw {
+        Throw::Point(landing) => format!("a point, landing on {landing}"),
+        Throw::Push => format!("a push of the jack{jack}"),
+        Throw::Shot(target) => {
+            let whose = ground.on(target).map_or_else(String::new, |boule| owned(before, boule));
+            format!("a shot at {whose} on {target}")
+        }
+        Throw::ShotJack => format!("a shot at the jack{jack}"),
+    };
+    format!("{}: {}, {}, announces {what}.", team(side), character.name(), character.skill())
+}
+
+/// What the die of a shot counts for, where that is not what it shows.
+fn counted(before: &Position, dice: &str, counts: u8) -> String {
+    match before.phase() {
+        Phase::Throw(announced, _) if dice != counts.to_string() => {
+            format!(", which counts {counts} for {}", a(announced.character.skill()))
+        }
+        _ => String::new(),
     }
 }
 
 /// What became of boules and jack; nothing where the dice have said it all.
-fn became(before: &Position, came: &Came) -> String {
-    match *came {
-        Came::Jack { .. } | Came::Hit { .. } | Came::Missed => String::new(),
-        Came::Ran { run, jack } => {
-            let jack = match jack {
-                None => String::new(),
-                Some(Some(jack)) => format!(" The jack is put on {jack} (B5.3)."),
-                Some(None) => " The jack leaves the plan and is dead (B5.4).".to_owned(),
-            };
-            ran(before, &run) + &jack
+fn became(before: &Position, moved: &Moved) -> String {
+    let clause = moved.clause();
+    match *moved {
+        Moved::Jack { .. } | Moved::Hit { .. } | Moved::Annulled(_) => String::new(),
+        Moved::Ran { run, jack: None } => ran(before, &run),
+        Moved::Ran { run, jack: Some(Some(jack)) } => {
+            format!("{} The jack is put on {jack} ({clause}).", ran(before, &run))
         }
-        Came::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} (B5.2)."),
-        Came::PushFailed { to: None } => "The boule goes off the plan and is lost (B5.2).".to_owned(),
-        Came::Flew { flight, from, to } => {
+        Moved::Ran { run, jack: Some(None) } => {
+            format!("{} The jack leaves the plan and is dead ({clause}).", ran(before, &run))
+        }
+        Moved::PushFailed { to: Some(to) } => format!("The boule goes over everything to {to} ({clause})."),
+        Moved::PushFailed { to: None } => format!("The boule goes off the plan and is lost ({clause})."),
+        Moved::Flew { flight, from, to } => {
             let what = capital(flying(flight));
             match to {
-                Some(to) if to == from => format!("{what} comes down on {from} again (B6.5)."),
-                Some(to) => format!("{what} flies from {from} to {to} (B6.5)."),
-                None => format!("{what} flies from {from} and is annulled (B6.5)."),
+                Some(to) if to == from => format!("{what} comes down on {from} again ({clause})."),
+                Some(to) => format!("{what} flies from {from} to {to} ({clause})."),
+                None => format!("{what} flies from {from} and is annulled ({clause})."),
             }
         }
-        Came::JackShot => "The jack leaves the plan, and the round is over (B7.3).".to_owned(),
+        Moved::JackShot => format!("The jack leaves the plan, and the round is over ({clause})."),
     }
 }
 
 fn ran(before: &Position, run: &Run) -> String {
-    let Some(struck) = run.struck else {
+    let clause = run.clause();
+    let Some(Struck { boule, from: lay, to, .. }) = run.struck else {
         return match run.to {
-            Some(to) => format!("The boule runs from {} to {to} (B4.4).", run.from),
-            None => format!("The boule runs from {} off the plan and is lost (B4.8).", run.from),
+            Some(to) => format!("The boule runs from {} to {to} ({clause}).", run.from),
+            None => format!("The boule runs from {} off the plan and is lost ({clause}).", run.from),
         };
     };
-    let (whose, lay) = (owned(before, struck.boule), struck.from);
-    let rest = run.steps - (steps(run.from, lay) - 1);
-    if struck.to == Some(lay) {
-        // With as much left as to move it, another one right behind holds it.
-        let clause = if rest > 1 { "B4.6" } else { "B4.5" };
-        let to = field_or_lost(run.to);
+    let whose = owned(before, boule);
+    if to == Some(lay) {
+        let stops = field_or_lost(run.to);
         return format!(
-            "On {lay}, {whose} is in the way and does not move: the boule stops on {to} ({clause})."
+            "On {lay}, {whose} is in the way and does not move: the boule stops on {stops} ({clause})."
         );
     }
-    // Half the rest it would go on, had no other stopped it.
-    let stopped = struck.to.is_some_and(|to| steps(lay, to) < rest / 2);
-    let clause = if stopped { "B4.7" } else { "B4.5" };
-    let moved = match struck.to {
+    let moved = match to {
         Some(to) => format!("which goes on to {to}"),
         None => "which leaves the plan and is lost".to_owned(),
     };
@@ -254,18 +244,13 @@ fn ran(before: &Position, run: &Run) -> String {
     format!("On {lay} it strikes {whose}, {moved}; {stops} ({clause}).")
 }
 
-/// The steps from a field to another one on a line.
-fn steps(from: Field, to: Field) -> u8 {
-    from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row()))
-}
-
 /// The measuring at the end of a round, the score, and who opens the next one.
 fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style) -> Vec<String> {
     let teams = BySide::from_fn(|side| before.team(side));
     let mut lines = vec![format!("Round {} is over.", before.round())];
     lines.extend(measure::lines(&end.ground, &teams, style).lines().map(str::to_owned));
     let scored = capital(&measure::scored(&end.ground, end.score));
-    let [bronze, blue] = carreau_table::Side::ALL.map(|side| after.score(side));
+    let [bronze, blue] = Side::ALL.map(|side| after.score(side));
     lines.push(format!("{scored}. Bronze {bronze}, Blue {blue}."));
     lines.push(match after.phase() {
         Phase::Over(side) => format!("{} wins the game (B8.3).", team(side)),
@@ -296,6 +281,9 @@ fn capital(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use carreau_core::Chance as _;
     use carreau_petanque::examples;
 
     use super::*;
@@ -307,16 +295,23 @@ mod tests {
         let mut teller = Teller::default();
         let mut lines = Vec::new();
         for &step in steps {
-            lines.extend(teller.tell(&position, step, ASCII));
-            step_on(&mut position, step);
+            lines.extend(teller.tell(&step_on(&mut position, step), ASCII));
         }
         lines
     }
 
-    fn step_on(position: &mut Position, step: Step) {
-        match step {
-            Step::Play(play) => position.play_and_tell(&play).map(drop).expect("it is legal"),
-            Step::Draw(draw) => position.resolve_and_tell(draw).map(drop).expect("it can be drawn"),
+    fn step_on(position: &mut Position, step: Step) -> Change {
+        let before = Arc::new(position.clone().into());
+        let effect = position.step(&step).expect("it follows");
+        let step = match step {
+            Step::Play(play) => carreau_core::Step::Play(play.into()),
+            Step::Draw(draw) => carreau_core::Step::Draw(draw.into()),
+        };
+        Change {
+            before,
+            after: Arc::new(position.clone().into()),
+            step: Some(step),
+            effect: Some(effect.into()),
         }
     }
 
@@ -428,8 +423,7 @@ mod tests {
         let mut last = |steps: &[Step], from: &Position| {
             let (mut now, mut last) = (from.clone(), None);
             for &step in steps {
-                last = teller.tell(&now, step, ASCII).pop();
-                step_on(&mut now, step);
+                last = teller.tell(&step_on(&mut now, step), ASCII).pop();
             }
             (now, last.expect("something is told"))
         };

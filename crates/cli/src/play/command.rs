@@ -1,7 +1,9 @@
 use std::path::PathBuf;
 
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use carreau_match::Scope;
+
+use crate::terminal::Terminal as _;
 
 /// What somebody says at the prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,18 +37,12 @@ pub(super) enum Command {
 
 /// What can be said at the prompt in a game.
 pub(super) fn help(game: GameName) -> String {
-    let plays = match game {
-        GameName::Garanguet => GARANGUET,
-        GameName::Dango => DANGO,
-        GameName::Petanque => PETANQUE,
-        GameName::Petango => PETANGO,
-    };
-    [plays, COMMANDS].concat()
+    [each_game!(game, G => G::HELP), COMMANDS].concat()
 }
 
 /// The words that commands begin with, and whether more has to follow.
-pub(super) fn words(game: GameName) -> &'static [(&'static str, bool)] {
-    const WORDS: [(&str, bool); 11] = [
+pub(super) fn words(game: GameName) -> impl Iterator<Item = (&'static str, bool)> {
+    const WORDS: [(&str, bool); 8] = [
         ("moves", false),
         ("hint", false),
         ("board", false),
@@ -55,55 +51,9 @@ pub(super) fn words(game: GameName) -> &'static [(&'static str, bool)] {
         ("save", true),
         ("quit", false),
         ("help", false),
-        // Of some games only.
-        ("call", true),
-        ("measure", false),
-        ("odds", true),
     ];
-    match game {
-        GameName::Garanguet | GameName::Dango => &WORDS[..8],
-        GameName::Petango => &WORDS[..9],
-        GameName::Petanque => &WORDS[..11],
-    }
+    WORDS.into_iter().chain(each_game!(game, G => G::COMMANDS).iter().copied())
 }
-
-const GARANGUET: &str =
-    "  a/g a/e     play: steps from point to point; a/g/l for one checker's steps, u/off to bear off,
-              a/d(3) for three checkers, pass when nothing can be played
-";
-
-const DANGO: &str = "  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
-  turn        turn a card up, when a held card could be used instead: `free` shows the Free card, `block`
-              uses the Free block (`block 1` or `block 2` after a turn of two moves)
-  hold free-card, hold free-block, miss, change, twice -
-              what the card says, when no points are chosen
-  B D4, pass  an ordinary stone, or none, when your deck is used up
-  dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
-";
-
-const PETANQUE: &str = "  greet       wish each other a good game
-  take TM     take a character card, by its initials
-  jack G14    put the jack on a field
-  TM point G7, FM push, PC shot G14, LS shot-jack
-              announce a throw: who, what, and the landing field or the target; then Enter rolls the dice
-  less, keep  as pointer, take one off the run, or leave it as rolled
-  Z1          choose a direction after two ones: X1, X2, Y1, Y2, Z1 or Z2
-  call foot   with --calls: the others lifted a foot in their last throw (B9.2)
-  measure     who lies how far from the jack, along X and along Y
-  odds TM point G7
-              the exact odds of an announcement; `odds TM` maps all landing fields
-";
-
-const PETANGO: &str = "  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
-              degree (to the right is positive), the speed in tenths of a millimetre a second; then, if you
-              like, the loft in hundredths of a degree, and where the finger meets the stone: to the side
-              in thousandths of its radius, in height in micrometres
-  plouf       say it, and take the stone out of the river; `take` forgets to say it
-  slap        give the slap you have the right to; `spare` does not
-  pass        when no intersection is free
-  call seat, call touch
-              with --calls: the other side moved from its seat (P2.2), or touched something (P4.1)
-";
 
 const COMMANDS: &str = "  moves       list the legal plays; then a number plays that one
   hint        what the house bot would play

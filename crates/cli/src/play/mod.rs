@@ -1,11 +1,9 @@
 mod command;
-mod dango;
 mod input;
 mod kept;
 mod secret;
 mod seeds;
 mod session;
-mod words;
 
 use std::{
     io::{self, IsTerminal},
@@ -13,8 +11,8 @@ use std::{
 };
 
 use carreau_bots::Level;
+use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_table::Side;
 
 use crate::{
     bots::parse_level,

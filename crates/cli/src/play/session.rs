@@ -8,25 +8,22 @@ mod undo;
 use std::io::{BufRead, Write};
 
 use carreau_bots::{Aim, AnyBot, Level, Request};
-use carreau_games::{GameName, Position};
-use carreau_match::{Entry, House, Intention, Refused, Scope, SeatId, Status, Table};
-use carreau_petanque::Phase;
-use carreau_table::{Side, Turn};
+use carreau_core::{Side, Step, Turn};
+use carreau_games::{Position, each, each_game};
+use carreau_match::{Change, Entry, House, Intention, Refused, Scope, SeatId, Status, Table};
 
 use super::{
     command::{Command, help},
-    dango,
     input::{Input, Said, Sayable},
     kept::Kept,
     seeds::now,
-    words::{self, Asked, draws, throw_for_both},
 };
 use crate::{
     failure::Failure,
     petanque::Teller,
-    text_board::{self, Style},
-    told::{self, side_name},
-    verify,
+    terminal::{self, Asked, Terminal as _, side_name},
+    text_board::Style,
+    told, verify,
 };
 
 /// One match in the terminal.
@@ -72,7 +69,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             None => "two at one keyboard".to_owned(),
         };
         let header = self.table.header();
-        let (title, points) = (header.game.title(), header.options.points);
+        let (title, points) = (header.game.title(), self.table.options().points);
         let length = if points > 1 { format!(", to {points} points") } else { String::new() };
         writeln!(self.output, "{title} {opponent}{length}. `?` shows the commands.\n")?;
         if let Position::Petanque(position) = self.table.position()
@@ -119,13 +116,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
             && only == "pass"
         {
             self.act(seat, &Intention::Play { play: only.clone() }).expect("the only play is legal");
-            let why = match self.table.header().game {
-                GameName::Garanguet => "can play no die: the turn passes (G4.7)",
-                GameName::Dango => "passes (D7.1)",
-                GameName::Petanque => "passes (B2.6)",
-                GameName::Petango => "has no free intersection: the turn passes (P3.1)",
-            };
-            writeln!(self.output, "{side} {why}.\n")?;
+            let passes = each_game!(self.table.header().game, G => G::PASSES);
+            writeln!(self.output, "{side} {passes}.\n")?;
             return Ok(Next::Go);
         }
         if self.is_person(seat) { self.person_plays(side, seat) } else { self.bot_plays() }
@@ -160,31 +152,30 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if let (None, Some(side)) = (&self.opponent, drawer)
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
-            let prompt = format!("{} (Enter)> ", words::draws_now(&self.table, side));
+            let asked = each!(Position, self.table.to_draw(), it => it.asked_to_draw(side));
+            let prompt = format!("{asked} (Enter)> ");
             match self.ask(&prompt, &Sayable::Commands(self.table.header().game))? {
                 None => return Ok(Next::Quit),
                 Some(Command::Nothing) => {}
                 Some(command) => {
                     let seat = self.table.first_seat_of(side);
-                    return self.carry_out(command, side, seat, draws(self.table.header().game).1);
+                    let idle = each_game!(self.table.header().game, G => G::DRAW_FIRST);
+                    return self.carry_out(command, side, seat, idle);
                 }
             }
         }
         let seat = self.table.first_seat_of(drawer.unwrap_or(Side::Black));
-        let (first, before) = (self.entries.len(), self.table.to_draw().clone());
-        self.act(seat, &Intention::Roll).expect("the dice are due");
-        if self.tell_in_words(&before, first)? {
+        let changes = self.act(seat, &Intention::Roll).expect("the dice are due");
+        if self.tell_in_words(&changes)? {
             return Ok(Next::Go);
         }
-        for entry in &self.entries[first..] {
-            if let carreau_match::Event::Drew { draw } = &entry.event {
-                match drawer {
-                    Some(side) => {
-                        let (verb, _) = draws(self.table.header().game);
-                        writeln!(self.output, "{side} {verb} {draw}.")?;
-                    }
-                    None => writeln!(self.output, "{}.", throw_for_both(self.table.header().game, draw))?,
-                }
+        for change in &changes {
+            if let Some(Step::Draw(draw)) = change.step {
+                let drew = each!(Draw, draw, draw: G => match drawer {
+                    Some(side) => format!("{side} {} {draw}", G::ROLLS),
+                    None => G::drew_for_both(&draw.to_string()),
+                });
+                writeln!(self.output, "{drew}.")?;
             }
         }
         Ok(Next::Go)
@@ -195,23 +186,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let request = Request::new(opponent.level, opponent.seed).aiming_at(self.aim());
         let choice = opponent.bot.choose(self.table.position(), &request).map_err(Failure::new)?;
         let (seat, name) = (opponent.seat, opponent.bot.name());
-        let (first, before) = (self.entries.len(), self.table.position().clone());
         let told = format!("The {name} bot plays {}.{}", choice.play, self.gap());
-        self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
-        if !self.tell_in_words(&before, first)? {
+        let changes =
+            self.act(seat, &Intention::Play { play: choice.play }).expect("a bot chooses a legal play");
+        if !self.tell_in_words(&changes)? {
             writeln!(self.output, "{told}")?;
-            self.tell_what_came()?;
+            self.tell_attempt()?;
         }
         Ok(Next::Go)
     }
 
     fn person_plays(&mut self, side: Side, seat: SeatId) -> Result<Next, Failure> {
-        let from = if self.opponent.is_some() { side } else { Side::Black };
         self.listed.clear();
-        if words::shows_board(self.table.position()) {
-            write!(self.output, "\n{}", text_board::draw(self.table.position(), from, self.style))?;
+        if each!(Position, self.table.position(), it => it.shows_board()) {
+            write!(self.output, "\n{}", self.board())?;
         }
-        let Asked { what, idle } = words::asked(&self.table);
+        let Asked { what, idle } = self.asked();
         let prompt = format!("{}{what}> ", self.name_of(side));
         self.attend(&prompt, &Sayable::Plays(self.table.position().clone()), side, seat, &idle)
     }
@@ -235,7 +225,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn after_the_match(&mut self) -> Result<Next, Failure> {
-        write!(self.output, "\n{}", text_board::draw(self.table.position(), Side::Black, self.style))?;
+        write!(self.output, "\n{}", self.board())?;
         writeln!(self.output, "{}", verify::outcome(&self.table))?;
         writeln!(self.output, "`save FILE` keeps the record, `quit` leaves.")?;
         loop {
@@ -280,9 +270,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         match command {
             Command::Help => write!(self.output, "{}", help(self.table.header().game))?,
             Command::Nothing => writeln!(self.output, "{idle}.")?,
-            Command::Board => {
-                write!(self.output, "{}", text_board::draw(self.table.position(), side, self.style))?;
-            }
+            Command::Board => write!(self.output, "{}", self.board())?,
             Command::Moves | Command::Number(_) | Command::Play(_) if self.table.drawer().is_some() => {
                 writeln!(self.output, "No play is due now: {idle}.")?;
             }
@@ -308,47 +296,53 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn play(&mut self, seat: SeatId, play: String) -> Result<Next, Failure> {
-        if let Position::Dango(position) = self.table.position()
-            && let Some(why) = dango::misread(position, &play)
-        {
+        if let Some(why) = each!(Position, self.table.position(), it => it.misread(&play)) {
             writeln!(self.output, "{why}.")?;
             return Ok(Next::Ask);
         }
-        let (first, before) = (self.entries.len(), self.table.position().clone());
         match self.act(seat, &Intention::Play { play }) {
-            Ok(()) if self.tell_in_words(&before, first)? => Ok(Next::Go),
-            Ok(()) => {
-                let played = self.table.moves().last().map(|last| last.play.as_str()).unwrap_or_default();
-                writeln!(self.output, "You play {played}.{}", self.gap())?;
-                self.tell_what_came()?;
+            Ok(changes) => {
+                if !self.tell_in_words(&changes)? {
+                    let played = self.table.moves().last().map(|last| last.play.to_string());
+                    writeln!(self.output, "You play {}.{}", played.unwrap_or_default(), self.gap())?;
+                    self.tell_attempt()?;
+                }
                 Ok(Next::Go)
             }
             Err(refused) => {
-                // In the middle of a throw a word is missing, which the refusal does not name.
-                let hint = match self.table.position() {
-                    Position::Petanque(position) if !matches!(position.phase(), Phase::Aim(_)) => {
-                        format!(": {}", words::asked(&self.table).idle)
-                    }
-                    _ => String::new(),
-                };
+                let hints = each!(Position, self.table.position(), it => it.hints_after_refusal());
+                let hint = if hints { format!(": {}", self.asked().idle) } else { String::new() };
                 writeln!(self.output, "Not played: {refused}{hint}.")?;
                 Ok(Next::Ask)
             }
         }
     }
 
+    /// The board from the side of the person who plays a bot; two at one keyboard look from Black's.
+    fn board(&self) -> String {
+        let bot = self.opponent.as_ref().and_then(|opponent| self.table.seat(opponent.seat).ok());
+        let from = bot.map_or(Side::Black, |bot| bot.side.opponent());
+        terminal::board(self.table.position(), from, self.style)
+    }
+
     fn is_person(&self, seat: SeatId) -> bool {
         self.opponent.as_ref().is_none_or(|opponent| opponent.seat != seat)
     }
 
+    /// What the side to move is asked.
+    fn asked(&self) -> Asked {
+        let draw = self.table.last_draw().map(|draw| draw.to_string());
+        terminal::asked(self.table.position(), draw.as_deref())
+    }
+
     /// What a side is called in this game.
-    const fn name_of(&self, side: Side) -> &'static str {
+    fn name_of(&self, side: Side) -> &'static str {
         side_name(self.table.header().game, side)
     }
 
     fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
         match self.act(seat, &Intention::Resign { scope }) {
-            Ok(()) => {
+            Ok(_) => {
                 writeln!(self.output, "{} gives up the {}.", self.name_of(side), told::scope(scope))?;
                 Ok(Next::Go)
             }
@@ -360,16 +354,18 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     /// Does what a seat wants, and keeps it.
-    fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
-        let entries = self.table.act(seat, intention, now(), &self.house)?;
-        self.entries.extend(entries);
+    /// Does something in the name of a seat; gives what each of the events did.
+    fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<Vec<Change>, Refused> {
+        let decision = self.table.decide(seat, intention, now(), &self.house)?;
+        self.table = decision.after;
+        self.entries.extend(decision.entries);
         self.keep_record();
-        Ok(())
+        Ok(decision.changes)
     }
 
     /// A single game is played to be won; in a match points count, until one is missing.
     fn aim(&self) -> Aim {
-        let (goal, score) = (self.table.header().options.points, self.table.score());
+        let (goal, score) = (self.table.options().points, self.table.score());
         let last = Side::ALL.iter().all(|&side| score[side] + 1 >= goal);
         if last { Aim::Win } else { Aim::Points }
     }

@@ -6,8 +6,8 @@ use carreau_boards::{
     dango::cards::{Face, Front, Picto, card, sheet},
     tokens::Theme,
 };
+use carreau_core::Side;
 use carreau_dango::{self as dango, Deck};
-use carreau_table::Side;
 
 use super::ThemeName;
 use crate::{failure::Failure, files};

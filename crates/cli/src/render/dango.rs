@@ -1,6 +1,6 @@
 use carreau_boards::dango::{Beside, Cards, View};
+use carreau_core::{BySide, Side};
 use carreau_dango::{Phase, Position, Times};
-use carreau_table::{BySide, Side};
 
 use super::cards::face;
 

@@ -1,6 +1,6 @@
 use carreau_boards::tablier::{Die, Point, View};
+use carreau_core::{BySide, Side};
 use carreau_garanguet::{Phase, Point as OnPath, Position, Roll, RollKind, TurnInHand};
-use carreau_table::{BySide, Side};
 
 /// What a tablier shows of a position: checkers, dice, and the lamps of the points that may move.
 pub(super) fn tablier(position: &Position) -> View {

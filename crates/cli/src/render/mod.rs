@@ -17,13 +17,13 @@ use carreau_boards::{
     tablier::{self, Layout},
     tokens::Theme,
 };
+use carreau_core::Side;
 use carreau_games::{GameName, Position};
-use carreau_table::Side;
 use clap::ValueEnum;
 use serde::Deserialize;
 
 pub(crate) use self::cards::deck;
-use crate::{failure::Failure, files, told::side_name};
+use crate::{failure::Failure, files, terminal::side_name};
 
 /// Draw a position, or cards to be printed, as SVG or PNG
 ///

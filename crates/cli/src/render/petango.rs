@@ -2,17 +2,17 @@ use carreau_boards::{
     goban::{At, Slab},
     petango::{Aim, Emphasis, Kind, Starts, Stone, View},
 };
+use carreau_core::Side;
 use carreau_petango::{Before, Phase, Position};
-use carreau_petango_physics::{Flick, Lying, Table};
-use carreau_table::Side;
+use carreau_petango_physics::{Environment, Flick, RestPose};
 
 /// What a board of Pétango shows of a position: the stones, the half to reach, the free intersections of the
 /// first line, the last stone if it was valid or lies in the river, and the aim of a flick on its way.
 pub(super) fn board(position: &Position) -> View {
-    let table = position.board().table();
+    let environment = position.board().environment();
     let kind = if position.board().is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
-    let mut view = View { slab: slab(table), stone: mm(table.stone.diameter), ..View::new(kind) };
-    view.stones = position.stones().iter().map(|stone| lying(stone.side, stone.lying)).collect();
+    let mut view = View { slab: slab(environment), stone: mm(environment.stone.diameter), ..View::new(kind) };
+    view.stones = position.stones().iter().map(|s| stone(s.side, s.pose)).collect();
     match position.phase() {
         Phase::Nigiri | Phase::Slap { .. } | Phase::Over => {}
         Phase::Flick { turn, before } => {
@@ -25,7 +25,7 @@ pub(super) fn board(position: &Position) -> View {
         }
         Phase::Slip { turn, flick } => {
             view.starts = Some(Starts { side: turn.side, free: Vec::new(), selected: Some(flick.start + 1) });
-            view.aim = Some(aim(&view.slab, table, turn.side, flick));
+            view.aim = Some(aim(&view.slab, environment, turn.side, flick));
             to_flick(&mut view, turn.side);
         }
         Phase::River { .. } => emphasise_last(&mut view, Emphasis::ToTake),
@@ -45,14 +45,14 @@ fn emphasise_last(view: &mut View, emphasis: Emphasis) {
     }
 }
 
-fn slab(table: &Table) -> Slab {
+fn slab(environment: &Environment) -> Slab {
     Slab {
-        width: mm(table.board.width),
-        depth: mm(table.board.depth),
-        columns: table.lines.columns,
-        rows: table.lines.rows,
-        column: mm(table.lines.column_spacing),
-        row: mm(table.lines.row_spacing),
+        width: mm(environment.board.width),
+        depth: mm(environment.board.depth),
+        columns: environment.lines.columns,
+        rows: environment.lines.rows,
+        column: mm(environment.lines.column_spacing),
+        row: mm(environment.lines.row_spacing),
     }
 }
 
@@ -60,16 +60,16 @@ fn mm(metres: f64) -> f64 {
     metres * 1000.0
 }
 
-fn lying(side: Side, lying: Lying) -> Stone {
-    let lean = At::new(f64::from(lying.lean_x) / 1e6, f64::from(lying.lean_y) / 1e6);
-    Stone { lean, ..Stone::new(side, f64::from(lying.x) / 1000.0, f64::from(lying.y) / 1000.0) }
+fn stone(side: Side, pose: RestPose) -> Stone {
+    let lean = At::new(f64::from(pose.lean_x) / 1e6, f64::from(pose.lean_y) / 1e6);
+    Stone { lean, ..Stone::new(side, f64::from(pose.x) / 1000.0, f64::from(pose.y) / 1000.0) }
 }
 
 /// The direction of a flick, and how far a stone slides that nothing stops, up to the board's far edge.
-fn aim(slab: &Slab, table: &Table, side: Side, flick: Flick) -> Aim {
+fn aim(slab: &Slab, environment: &Environment, side: Side, flick: Flick) -> Aim {
     const STEPS: u8 = 9;
     let speed = f64::from(flick.speed) / 10_000.0;
-    let reach = mm(speed * speed / (2.0 * table.stone_on_board.friction * table.gravity));
+    let reach = mm(speed * speed / (2.0 * environment.stone_on_board.friction * environment.gravity));
     let (across, ahead) = (f64::from(flick.azimuth) / 100.0).to_radians().sin_cos();
     let length = reach.min(slab.depth);
     let from = slab.start(side, flick.start + 1);

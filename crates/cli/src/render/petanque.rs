@@ -4,8 +4,8 @@ use carreau_boards::{
     petanque::{self as boards, Ball, Boule, Cell, Ghost, Measure, Petal, Portrait, Projection, View},
     tokens::Theme,
 };
+use carreau_core::{BySide, Side};
 use carreau_petanque::{Direction, Field, Phase, Plan, Position, Throw};
-use carreau_table::{BySide, Side};
 
 use crate::failure::Failure;
 

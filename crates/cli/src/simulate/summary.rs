@@ -1,12 +1,15 @@
 use std::fmt;
 
 use carreau_bots::Tally;
-use carreau_games::GameName;
-use carreau_table::{Outcome, Side};
+use carreau_core::{Outcome, Side};
+use carreau_games::{GameName, each_game};
 use serde::Serialize;
 
 use super::{Batch, Played};
-use crate::told::{counted, side_name};
+use crate::{
+    terminal::{Terminal as _, side_name},
+    told::counted,
+};
 
 /// What a simulation comes to.
 #[derive(Debug, Serialize)]
@@ -101,7 +104,7 @@ impl SideSummary {
             Outcome::Won { by, points } => by == side && points > 1,
             Outcome::Drawn => false,
         };
-        let doubled = (game == GameName::Garanguet).then(|| games.iter().filter(multiple).count());
+        let doubled = each_game!(game, G => G::IS_DOUBLED).then(|| games.iter().filter(multiple).count());
         let sign = if side == Side::Black { 1.0 } else { -1.0 };
         Self {
             player,
@@ -132,7 +135,7 @@ impl fmt::Display for Summary {
         let Self { game, seed, games, drawn, plies, .. } = self;
         writeln!(f, "{}: {}, seed {seed}", game.title(), counted((*games).into(), "game"))?;
         writeln!(f)?;
-        let doubled = if *game == GameName::Garanguet { "  doubled" } else { "" };
+        let doubled = if each_game!(*game, G => G::IS_DOUBLED) { "  doubled" } else { "" };
         writeln!(f, "                          wins     share       95 % interval{doubled}  points a game")?;
         for (side, summary) in [(Side::Black, &self.black), (Side::White, &self.white)] {
             let side = side_name(*game, side);

@@ -1,14 +1,14 @@
 use std::fmt::Write;
 
 use carreau_boards::dango::stars;
+use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
-use carreau_table::{Game, Side, Turn};
 
 use super::Style;
 
 /// The goban with its coordinates, what both have, and the card that lies face up, ending in a line feed.
-pub(super) fn draw(position: &Position, style: Style) -> String {
+pub(crate) fn draw(position: &Position, style: Style) -> String {
     let mut out = goban(position, style);
     for side in Side::ALL {
         let cards = position.cards(side);
@@ -169,8 +169,8 @@ fn counted(position: &Position, dead: &PointSet) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::{Chance as _, Game};
     use carreau_dango::{Deck, Step, Terms, turns::read_turn};
-    use carreau_table::Game;
 
     use super::*;
 

@@ -1,14 +1,14 @@
 use std::fmt::Write;
 
+use carreau_core::Side;
 use carreau_petango::{Phase, Position, end};
-use carreau_table::Side;
 
 use super::Style;
 
 /// The goban, or the Xiangqi board, as `from` sees it, ending in a line feed: every stone at the intersection
 /// next to it, and below the board where exactly it lies.
-pub(super) fn draw(position: &Position, from: Side, style: Style) -> String {
-    let lines = position.board().table().lines;
+pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
+    let lines = position.board().environment().lines;
     let (columns, rows) = (i32::from(lines.columns), i32::from(lines.rows));
     let mut out = numbers(columns);
     for row in (0..rows).rev() {
@@ -28,7 +28,7 @@ pub(super) fn draw(position: &Position, from: Side, style: Style) -> String {
     }
     let _ = writeln!(out, "  {}", waits_for(position));
     for (number, stone) in (1..).zip(position.stones()) {
-        let [x, y] = seen(from, [stone.lying.x, stone.lying.y]);
+        let [x, y] = seen(from, [stone.pose.x, stone.pose.y]);
         let _ = writeln!(
             out,
             "  {number:>3}  {}  {} mm {}, {} mm {} the middle",
@@ -58,10 +58,10 @@ fn millimetres(metres: f64) -> String {
 
 /// What an intersection shows: a stone next to it, the number of them if there are more, or the board.
 fn cell(position: &Position, from: Side, column: i32, row: i32, style: Style) -> String {
-    let lines = position.board().table().lines;
+    let lines = position.board().environment().lines;
     let middle = |count: u8| (f64::from(count) - 1.0) / 2.0;
     let near = position.stones().iter().filter(|stone| {
-        let [x, y] = seen(from, [stone.lying.x, stone.lying.y]);
+        let [x, y] = seen(from, [stone.pose.x, stone.pose.y]);
         let place =
             [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)];
         // Between two lines on the board's edge is still on the outer line.
@@ -80,7 +80,7 @@ fn cell(position: &Position, from: Side, column: i32, row: i32, style: Style) ->
 }
 
 fn empty(position: &Position, column: i32, row: i32, style: Style) -> String {
-    let lines = position.board().table().lines;
+    let lines = position.board().environment().lines;
     let middle_row = 2 * row == i32::from(lines.rows) - 1;
     let star = !position.board().is_xiangqi() && [3, 9, 15].contains(&column) && [3, 9, 15].contains(&row);
     let palace = position.board().is_xiangqi() && (3..=5).contains(&column) && !(3..7).contains(&row);
@@ -113,13 +113,10 @@ fn waits_for(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::Position;
-
-    use super::super::{Style, draw};
     use super::*;
 
     fn drawn(position: &str, from: Side) -> String {
-        let position = Position::parse(carreau_games::GameName::Petango, position).expect("a position");
+        let position: Position = position.parse().expect("a position");
         draw(&position, from, Style { ascii: true, colour: false })
     }
 

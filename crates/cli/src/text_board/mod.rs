@@ -1,12 +1,11 @@
 //! Boards as text, for terminals.
 
-mod dango;
-mod goban;
-mod plan;
-mod tablier;
+pub(crate) mod dango;
+pub(crate) mod goban;
+pub(crate) mod plan;
+pub(crate) mod tablier;
 
-use carreau_games::Position;
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// How a text is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,14 +58,4 @@ pub(crate) fn goban_of(position: &carreau_dango::Position, style: Style) -> Stri
 /// Whether the card of Dango that lies face up has no legal way (D2.2).
 pub(crate) fn is_stuck(position: &carreau_dango::Position) -> bool {
     dango::is_stuck(position)
-}
-
-/// The board of a position as `from` sees it, ending in a line feed.
-pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
-    match position {
-        Position::Garanguet(position) => tablier::draw(position, from, style),
-        Position::Dango(position) => dango::draw(position, style),
-        Position::Petanque(position) => plan::draw(position, style),
-        Position::Petango(position) => goban::draw(position, from, style),
-    }
 }

@@ -1,14 +1,14 @@
 use std::fmt::Write;
 
+use carreau_core::Side;
 use carreau_petanque::{Field, Place, Position};
-use carreau_table::Side;
 
 use super::Style;
 use crate::{petanque, told::counted};
 
 /// The plan seen from above, the circle at the bottom, with both teams, ending in a line feed.
 /// Rows nearer to the circle than everything that lies, and than the jack zone, are left out.
-pub(super) fn draw(position: &Position, style: Style) -> String {
+pub(crate) fn draw(position: &Position, style: Style) -> String {
     let (plan, ground) = (position.plan(), position.ground());
     let mut out = String::new();
     let names = (0..plan.columns())

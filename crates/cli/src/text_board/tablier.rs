@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
+use carreau_core::Side;
 use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
-use carreau_table::Side;
 
 use super::Style;
 
@@ -9,7 +9,7 @@ use super::Style;
 const HEIGHT: u8 = 5;
 
 /// The *tablier* as `from` sees it, ending in a line feed.
-pub(super) fn draw(position: &garanguet::Position, from: Side, style: Style) -> String {
+pub(crate) fn draw(position: &garanguet::Position, from: Side, style: Style) -> String {
     let (near, far): (Vec<Point>, Vec<Point>) = {
         let (first, last): (Vec<_>, Vec<_>) = Point::all().partition(|point| point.index() < 12);
         match from {
@@ -89,13 +89,10 @@ fn dice(position: &garanguet::Position) -> String {
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::{GameName, Position};
-
-    use super::super::{Style, draw};
     use super::*;
 
     fn drawn(position: &str, from: Side) -> Vec<String> {
-        let position = Position::parse(GameName::Garanguet, position).unwrap();
+        let position: carreau_garanguet::Position = position.parse().unwrap();
         draw(&position, from, Style::PLAIN).lines().map(str::to_owned).collect()
     }
 

@@ -52,17 +52,3 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     fs::create_dir_all(&folder).expect("the target folder takes folders");
     folder
 }
-
-/// Compares with a committed file, or renews it when `CARREAU_BLESS` is set.
-pub(crate) fn compare(path: &Path, found: &str) {
-    if std::env::var_os("CARREAU_BLESS").is_some() {
-        fs::write(path, found).expect("the file can be renewed");
-        return;
-    }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    assert!(
-        expected == found,
-        "{} differs from what the program writes; if that is meant, renew it with CARREAU_BLESS=1.\n{found}",
-        path.display()
-    );
-}

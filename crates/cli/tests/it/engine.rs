@@ -1,8 +1,9 @@
 use std::{fs, path::Path};
 
+use carreau_testkit::golden;
 use serde_json::Value;
 
-use crate::carreau::{compare, feed, run, text};
+use crate::carreau::{feed, run, text};
 
 fn session(input: &[u8]) -> Vec<Value> {
     let output = run(["engine"], input);
@@ -38,7 +39,7 @@ fn the_session_of_the_document_is_what_the_program_says() {
         }
     }
     assert_eq!(answers.next(), None);
-    compare(&path, &found);
+    golden(&path, &found);
 }
 
 #[test]

@@ -7,11 +7,12 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
+use carreau_core::{BySide, Side};
 use carreau_dango::sgf;
 use carreau_goban::{Board, Point, PointSet, Scoring, Size, Stones, count};
-use carreau_table::{BySide, Side};
+use carreau_testkit::golden;
 
-use crate::carreau::{carreau, compare, folder, run, text};
+use crate::carreau::{carreau, folder, run, text};
 
 /// A program that speaks the protocol.
 struct Engine {
@@ -272,7 +273,7 @@ fn the_session_of_the_document_is_what_the_program_says() {
         }
     }
     assert_eq!(answers.next(), None);
-    compare(&path, &found);
+    golden(&path, &found);
 }
 
 #[test]

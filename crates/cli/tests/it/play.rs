@@ -37,6 +37,17 @@ fn a_refused_turn_says_why_with_the_clause() {
 }
 
 #[test]
+fn the_board_is_seen_from_ones_own_side_to_the_end() {
+    let said =
+        answer(["play", "petango", "--side", "w", "--seed", "7"], b"10 0 12500\nboard\nresign\nquit\n");
+    let own = |line: &&str| line.ends_with(" mm beyond the middle") && line.contains('○');
+    // After the flick, when asked, and at the end.
+    assert_eq!(said.lines().filter(own).count(), 3, "{said}");
+    let opposite = said.lines().any(|line| line.contains('○') && line.ends_with(" before the middle"));
+    assert!(!opposite, "{said}");
+}
+
+#[test]
 fn what_is_taken_back_has_the_same_dice_again() {
     let said = answer(["play", "garanguet", "--seed", "7"], b"undo\nmoves\n1\nundo\nmoves\n2\nquit\n");
     assert!(said.contains("Not taken back: there is no play of yours to take back"), "{said}");

@@ -6,7 +6,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use crate::carreau::{answer, carreau, feed, folder, run, text};
+use crate::carreau::{carreau, feed, folder, run, text};
 
 /// A house that runs, and where.
 struct Running {
@@ -118,16 +118,4 @@ fn what_is_no_address_is_refused() {
         let output = run(["serve"].into_iter().chain(arguments), b"");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
-}
-
-#[test]
-fn a_server_is_measured() {
-    let within = folder("measured");
-    let arguments = ["bench", "server", "--tables", "3", "--seconds", "1", "--json", "--within"];
-    let figures = answer(arguments.into_iter().chain([within.to_str().unwrap()]), b"");
-    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
-    assert!(figures["events"].as_u64() > Some(0) && figures["median_ms"].as_f64() > Some(0.0), "{figures}");
-    assert_eq!(fs::read_dir(within).unwrap().count(), 0, "what was kept is gone");
-    let output = run(["bench", "server", "--url", "nowhere at all", "--seconds", "1"], b"");
-    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
 }

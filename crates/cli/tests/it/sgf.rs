@@ -1,5 +1,6 @@
 use std::fs;
 
+use carreau_core::Chance as _;
 use carreau_dango::{Position, sgf, turns::turns};
 
 use crate::carreau::{answer, folder, run, text};
@@ -26,7 +27,9 @@ fn a_record_becomes_sgf_and_is_replayed_turn_by_turn() {
     let replayed = answer(["replay", &file], b"");
     let last = replayed.lines().last().and_then(|line| line.strip_prefix("position: ")).expect("a position");
     let mut position: Position = games[0].start.clone();
-    games[0].steps.iter().for_each(|step| position.step(step).expect("it was read"));
+    for step in &games[0].steps {
+        position.step(step).expect("it was read");
+    }
     assert_eq!(position.to_string(), last);
     let to = folder.join("game.sgf");
     let to = to.to_str().expect("a name");

@@ -1,4 +1,4 @@
-//! A deck as one word of a position's text, for tables that bring their own.
+//! A deck as one word in the text of a position, for tables that bring their own.
 //!
 //! ```text
 //! deck  = "classic" | name "{" card { ";" card } "}"
@@ -17,18 +17,18 @@ use crate::{
     slug::Slug,
 };
 
-/// Why a word is no deck.
+/// Why a word is not a deck.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{part}` is not part of a deck: {why}")]
+#[error("`{}` is not part of a deck: {why}", carreau_core::echo(part))]
 pub struct ParseInlineError {
-    /// What cannot be read.
+    /// The part that cannot be read.
     pub part: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
 impl Deck {
-    /// The deck as one word; the house's own by its name alone.
+    /// The deck as one word; the standard deck by its name alone.
     pub(crate) fn to_inline(&self) -> String {
         if self.name == Self::classic().name {
             return self.name.to_string();
@@ -47,7 +47,7 @@ impl Deck {
         text
     }
 
-    /// Reads what [`to_inline`](Self::to_inline) writes.
+    /// Reads the result of [`to_inline`](Self::to_inline).
     pub(crate) fn from_inline(text: &str) -> Result<Arc<Self>, ParseInlineError> {
         let wrong = |part: &str, why: &str| ParseInlineError { part: part.to_owned(), why: why.to_owned() };
         let house = Self::classic();
@@ -64,7 +64,7 @@ impl Deck {
             let (at, rule) = broken[0];
             wrong(at.map_or(list, |at| parts[at]), &rule.to_string())
         })?;
-        // The house's in full is the house's.
+        // The standard deck, written in full, is the standard deck.
         Ok(if deck == *house { house } else { Arc::new(deck) })
     }
 }

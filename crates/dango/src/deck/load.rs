@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use carreau_core::{echo, passed_on};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -15,33 +16,41 @@ use crate::{
     slug::Slug,
 };
 
-/// What is wrong with the file of a deck.
+/// All faults of a deck file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckError {
-    /// The file, as the caller calls it.
+    /// The name of the file, as the caller gave it.
     pub file: String,
     /// Every fault found, at least one, by line.
     pub faults: Vec<DeckFault>,
 }
 
-/// One fault in the file of a deck.
+/// A fault of a deck file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckFault {
     /// The line, from 1.
     pub line: usize,
     /// The field, such as `stones`.
     pub field: &'static str,
-    /// What is wrong, without a full stop.
+    /// The fault, as a clause without a full stop.
     pub why: String,
+}
+
+impl DeckError {
+    /// How many faults the message tells; it counts the rest.
+    const TOLD: usize = 16;
 }
 
 impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, DeckFault { line, field, why }) in self.faults.iter().enumerate() {
+        for (i, DeckFault { line, field, why }) in self.faults.iter().take(Self::TOLD).enumerate() {
             let gap = if i > 0 { "\n" } else { "" };
             write!(f, "{gap}{}:{line}: {field}: {why}", self.file)?;
         }
-        Ok(())
+        match self.faults.len().saturating_sub(Self::TOLD) {
+            0 => Ok(()),
+            more => write!(f, "\n{}: and {more} more", self.file),
+        }
     }
 }
 
@@ -74,7 +83,7 @@ struct RawAction {
     copies: Option<Spanned<i64>>,
 }
 
-/// The faults of a text, by where they are.
+/// The faults of a text and where they are.
 struct Faults<'t> {
     text: &'t str,
     found: Vec<DeckFault>,
@@ -90,7 +99,7 @@ impl Faults<'_> {
         self.found.push(DeckFault { line, field, why: why.to_string() });
     }
 
-    /// What a table says, which it has to.
+    /// A field that its table must have; a fault if it is missing.
     fn needed<'v, T>(
         &mut self,
         value: Option<&'v Spanned<T>>,
@@ -104,11 +113,11 @@ impl Faults<'_> {
     }
 }
 
-/// The field that a line of the text sets; `file` if it is none of a deck's.
+/// The field that a line of the text sets; `file` if it is not a field of a deck.
 fn field_on(text: &str, line: usize) -> &'static str {
-    let told = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
+    let key = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
     let known = ["name", "card", "title", "gloss", "copies", "stones"];
-    known.into_iter().find(|&field| field == told).unwrap_or("file")
+    known.into_iter().find(|&field| field == key).unwrap_or("file")
 }
 
 fn line_at(text: &str, offset: usize) -> usize {
@@ -116,23 +125,23 @@ fn line_at(text: &str, offset: usize) -> usize {
 }
 
 impl Deck {
-    /// Reads a deck (D1.5): `name`, then `[[shape]]` tables with `card`, `copies`, `stones` and perhaps `title`
-    /// and `gloss`, and `[[action]]` tables with `card` and `copies`. `file` is what errors call the text.
+    /// Reads a deck (D1.5): `name`, then `[[shape]]` tables with `card`, `copies`, `stones` and optionally `title`
+    /// and `gloss`, and `[[action]]` tables with `card` and `copies`. `file` is the name of the text in errors.
     ///
     /// # Errors
     ///
-    /// [`DeckError`], with every fault found: a text that is no TOML or has other fields, unknown actions, stones that
-    /// repeat, shapes larger than any board, names that repeat or that notation needs, more than one Twice,
-    /// and other than 36 cards.
+    /// [`DeckError`], with every fault found: a text that is not TOML or has other fields, unknown actions,
+    /// repeated stones, shapes larger than any board, names that repeat or are reserved by the notation, more than
+    /// one Twice, or a number of cards other than 36.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, DeckError> {
         read(file, text, Some(&Self::classic()))
     }
 }
 
-/// Reads a deck; `house` is the deck that nothing else may be called by the name of.
-pub(super) fn read(file: &str, text: &str, house: Option<&Deck>) -> Result<Deck, DeckError> {
+/// Reads a deck; no other deck may have the name of `standard`.
+pub(super) fn read(file: &str, text: &str, standard: Option<&Deck>) -> Result<Deck, DeckError> {
     let mut faults = Faults { text, found: Vec::new() };
-    match read_tables(text, house, &mut faults) {
+    match read_tables(text, standard, &mut faults) {
         Some(deck) if faults.found.is_empty() => Ok(deck),
         _ => {
             faults.found.sort_by_key(|fault| fault.line);
@@ -141,12 +150,12 @@ pub(super) fn read(file: &str, text: &str, house: Option<&Deck>) -> Result<Deck,
     }
 }
 
-fn read_tables(text: &str, house: Option<&Deck>, faults: &mut Faults<'_>) -> Option<Deck> {
+fn read_tables(text: &str, standard: Option<&Deck>, faults: &mut Faults<'_>) -> Option<Deck> {
     let raw: RawDeck = match toml::from_str(text) {
         Ok(raw) => raw,
         Err(error) => {
             let line = line_at(text, error.span().map_or(0, |span| span.start));
-            let why = error.message().trim_end().replace('\n', "; ");
+            let why = passed_on(&error.message().trim_end().replace('\n', "; ")).to_string();
             faults.found.push(DeckFault { line, field: field_on(text, line), why });
             return None;
         }
@@ -163,12 +172,12 @@ fn read_tables(text: &str, house: Option<&Deck>, faults: &mut Faults<'_>) -> Opt
         (None, DeckRule::Total(_)) => (start, "copies"),
         (None, _) => (start, "name"),
     };
-    // Where cards could not be read, it is not known how many there are.
-    let told = match name {
-        Some(name) if faults.found.is_empty() => Deck::of(name, cards, house),
+    // If some cards could not be read, their total is not known.
+    let deck = match name {
+        Some(name) if faults.found.is_empty() => Deck::of(name, cards, standard),
         _ => Err(broken(&cards)),
     };
-    told.map_err(|broken| {
+    deck.map_err(|broken| {
         for (card, rule) in broken {
             let (offset, field) = at(card, rule);
             faults.add_at(offset, field, rule);
@@ -177,7 +186,7 @@ fn read_tables(text: &str, house: Option<&Deck>, faults: &mut Faults<'_>) -> Opt
     .ok()
 }
 
-/// Where in the text a card's fields stand.
+/// The offsets of a card's fields in the text.
 struct Place {
     card: usize,
     copies: usize,
@@ -210,7 +219,7 @@ fn read_action(table: &Spanned<RawAction>, faults: &mut Faults<'_>) -> Option<(C
     let card = card?;
     let Some(action) = Action::by_name(card.get_ref()) else {
         let known = Action::ALL.map(Action::name).join(", ");
-        faults.add(card, "card", format!("`{}` is no action (known: {known})", card.get_ref()));
+        faults.add(card, "card", format!("`{}` is no action (known: {known})", echo(card.get_ref())));
         return None;
     };
     Some((Card::of(action, copies?), place(card, raw.copies.as_ref()?)))
@@ -241,7 +250,7 @@ impl Card {
     }
 }
 
-/// A name made of a slug: `tigers-mouth`, `Tigers mouth`.
+/// The title that a slug stands for: `tigers-mouth` becomes `Tigers mouth`.
 pub(super) fn titled(slug: Slug) -> String {
     let mut letters = slug.chars().map(|letter| if letter == '-' { ' ' } else { letter });
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

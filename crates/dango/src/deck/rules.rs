@@ -1,9 +1,9 @@
-//! What makes cards a deck (D1.5), whichever form they were read from.
+//! The rules that the cards of a deck obey (D1.5), in whichever form they were read.
 
 use super::{Card, Deck, Face};
 use crate::{action::Action, slug::Slug};
 
-/// A rule of decks that some cards break.
+/// A rule of decks that is broken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum DeckRule {
     #[error("{0} is the name of the deck of the house: another deck needs another (D1.5)")]
@@ -21,11 +21,11 @@ pub(super) enum DeckRule {
 }
 
 impl Deck {
-    /// Makes a deck of cards. `house` is the deck that nothing else may be called by the name of.
+    /// Makes a deck of cards; no other deck may have the name of `standard`.
     ///
     /// # Errors
     ///
-    /// Every broken rule, with the place of the card that breaks it; without one where it is the deck's.
+    /// Every broken rule, with the index of the card that breaks it, or without one if the deck as a whole does.
     pub(super) fn of(
         name: Slug,
         cards: Vec<Card>,
@@ -49,7 +49,7 @@ impl Deck {
     }
 }
 
-/// The rules that single cards break, be there as many as in a deck or not.
+/// The rules that single cards break; the total number of cards is not checked.
 pub(super) fn broken(cards: &[Card]) -> Vec<(Option<usize>, DeckRule)> {
     let mut broken = Vec::new();
     for (i, card) in cards.iter().enumerate() {

@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
+use carreau_core::Side;
 use carreau_goban::{ParsePointError, PointSet};
-use carreau_table::Side;
 
 use crate::{
     play::{Blocked, Play, Way},
@@ -41,23 +41,23 @@ fn write_points(f: &mut fmt::Formatter<'_>, points: &PointSet) -> fmt::Result {
     points.iter().try_for_each(|point| write!(f, " {point}"))
 }
 
-/// Why a text is no play.
+/// Why a text is not a play.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePlayError {
-    /// There is nothing.
-    #[error("nothing is said; a card with its points is expected, such as `keima D4 E6`")]
+    /// The text is empty.
+    #[error("the play is empty: a card with its points is expected, such as `keima D4 E6`")]
     Empty,
-    /// A word is no card.
+    /// A word is not a card.
     #[error(transparent)]
     Card(#[from] ParseSlugError),
-    /// A word is no point.
+    /// A word is not a point.
     #[error(transparent)]
     Point(#[from] ParsePointError),
     /// A point is named twice.
-    #[error("`{0}` is named twice")]
+    #[error("`{}` is named twice", carreau_core::echo(.0))]
     Repeats(String),
-    /// A word is used otherwise than notation does.
-    #[error("`{0}` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)")]
+    /// The words do not form a play.
+    #[error("`{}` is not a play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)", carreau_core::echo(.0))]
     Other(String),
 }
 

@@ -1,8 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use arrayvec::ArrayVec;
+use carreau_core::{BySide, Side};
 use carreau_goban::{ParseStonesError, Point, PointSet, Size, Stones};
-use carreau_table::{BySide, Side};
 
 use crate::{
     cards::Cards,
@@ -12,7 +12,7 @@ use crate::{
     ground::Ground,
     position::Position,
     setup::{Deed, Done, FreeTurn, Phase, Setup, Times},
-    terms::{Komi, Scoring, Terms, scoring_word},
+    terms::{Komi, Terms},
 };
 
 impl fmt::Display for Position {
@@ -24,7 +24,7 @@ impl fmt::Display for Position {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Terms { board, scoring, carry_over, nigiri, .. } = self.terms;
-        let (komi, scoring) = (self.terms.komi(), scoring_word(scoring));
+        let komi = self.terms.komi();
         let carry = if carry_over { "carry" } else { "fresh" };
         let lot = if nigiri { "nigiri" } else { "seats" };
         write!(f, "{}/{komi}/{scoring}/{carry}/{lot}", board.size())?;
@@ -54,7 +54,7 @@ impl fmt::Display for Setup {
 
 fn write_cards(f: &mut fmt::Formatter<'_>, cards: &Cards, deck: &Deck) -> fmt::Result {
     for (id, _) in deck.ids() {
-        // There are no 36 digits above 0: a whole deck of one kind is a capital.
+        // The digits and lower-case letters end at 35, so a whole deck of one kind is `Z`.
         let digit = char::from_digit(u32::from(cards.left[id]), 36).unwrap_or('Z');
         write!(f, "{digit}")?;
     }
@@ -136,7 +136,7 @@ impl Setup {
     }
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePositionError {
     /// A part is missing.
@@ -145,7 +145,7 @@ pub enum ParsePositionError {
     )]
     Parts(usize),
     /// The terms cannot be read.
-    #[error("`{0}` are no terms, such as 13/6.5/territory/carry/seats")]
+    #[error("`{}` cannot be read as terms, such as 13/6.5/territory/carry/seats", carreau_core::echo(.0))]
     Terms(String),
     /// The deck cannot be read.
     #[error(transparent)]
@@ -154,27 +154,28 @@ pub enum ParsePositionError {
     #[error(transparent)]
     Stones(#[from] ParseStonesError),
     /// The prisoners cannot be read.
-    #[error("`{0}` is not what both have captured, such as 3:5")]
+    #[error("`{}` cannot be read as prisoners, such as 3:5", carreau_core::echo(.0))]
     Prisoners(String),
     /// A side's cards cannot be read.
     #[error(
-        "`{text}` are not {side}’s cards: {kinds} digits are expected, such as 0 for none of a kind left"
+        "`{}` are not {side}’s cards: {kinds} digits are expected, such as 0 for none of a kind left",
+        carreau_core::echo(text)
     )]
     Cards {
-        /// What cannot be read.
+        /// The text that cannot be read.
         text: String,
-        /// Whose cards.
+        /// The side whose cards they are.
         side: Side,
-        /// How many kinds the deck has.
+        /// The number of kinds in the deck.
         kinds: usize,
     },
     /// The phase cannot be read.
-    #[error("`{0}` is not what the game waits for, such as b:begin, w:keima, b:count/w or w:over=-")]
+    #[error("`{}` is not what the game waits for, such as b:begin, w:keima, b:count/w or w:over=-", carreau_core::echo(.0))]
     Phase(String),
-    /// What is told of earlier moves cannot be read.
-    #[error("`{0}` is not told of an earlier move")]
+    /// An earlier move cannot be read.
+    #[error("`{}` cannot be read as an earlier move", carreau_core::echo(.0))]
     Moves(String),
-    /// It can be read but is no position.
+    /// It can be read, but it is not a position.
     #[error("not a position: {0}")]
     Setup(#[from] SetupError),
 }
@@ -211,8 +212,8 @@ impl FromStr for Setup {
         let mut setup =
             Self { terms, cards, ground: Ground { stones, prisoners: captured }, ..Self::start(terms, deck) };
         setup.read_phase(phase).ok_or_else(|| ParsePositionError::Phase(phase.to_owned()))?;
-        for told in moves {
-            setup.read_told(told).ok_or_else(|| ParsePositionError::Moves((*told).to_owned()))?;
+        for text in moves {
+            setup.read_move(text).ok_or_else(|| ParsePositionError::Moves((*text).to_owned()))?;
         }
         Ok(setup)
     }
@@ -227,7 +228,7 @@ fn read_terms(text: &str) -> Option<Terms> {
     Some(Terms {
         board: board.into(),
         komi: (komi != Komi::usual(board)).then_some(komi),
-        scoring: Scoring::ALL.into_iter().find(|&way| scoring_word(way) == scoring)?,
+        scoring: scoring.parse().ok()?,
         carry_over: either(carry, "carry", "fresh")?,
         nigiri: either(lot, "nigiri", "seats")?,
     })
@@ -338,7 +339,7 @@ impl Setup {
         Some(())
     }
 
-    fn read_told(&mut self, text: &str) -> Option<()> {
+    fn read_move(&mut self, text: &str) -> Option<()> {
         let (name, rest) = text.split_once('=')?;
         match name {
             "now" if self.now.is_none() => self.now = Some(self.read_done(rest)?),

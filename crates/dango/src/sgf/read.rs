@@ -1,9 +1,9 @@
-//! Reading, by `sgf-parse`: it knows the format, and this module what a game is.
+//! Reading games: `sgf-parse` knows the format, and this module knows what a game is.
 
 use std::collections::HashSet;
 
+use carreau_core::{BySide, Chance as _, Side};
 use carreau_goban::{Point, PointSet, Scoring, Size, Stones};
-use carreau_table::{BySide, Side};
 use sgf_parse::{
     Color, GameTree, SgfNode, SgfProp,
     go::{Move, Prop},
@@ -21,16 +21,16 @@ use crate::{
     turns::{Step, StepError, ordinary_move},
 };
 
-/// The most nodes on one line of play that are read: several times what the longest games have. Each takes some room
-/// on the stack.
+/// The greatest number of nodes in one line of play, several times that of the longest games. Each takes some room on
+/// the stack.
 pub(super) const MOST_NODES: usize = 5_000;
 
 /// Reads the main lines of all games of an SGF text.
 ///
-/// What [`write`](super::write) wrote gives the whole game again, every step checked by the rules and against the stones
-/// of its node. Another file of Go gives a game of ordinary Go (D7) with the stones set up before the first move; `RU`
-/// of a tradition that counts areas gives area counting; without `KM` the komi is 0. A colour that moves two times in a
-/// row has been passed to; a move after two passes plays on (D8.1).
+/// A text by [`write`](super::write) gives the whole game again, with every step checked by the rules and against
+/// the stones of its node. Any other Go file gives a game of ordinary Go (D7), with the stones set up before the
+/// first move. If `RU` names rules that count areas, so does the game; without `KM` the komi is 0. When a colour
+/// moves twice in a row, the other one has passed; a move after two passes plays on (D8.1).
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Vec<Kifu>, SgfError> {
     games.map(read).collect()
 }
 
-/// The most nodes and branches that lie within and behind one another.
+/// The greatest depth of nodes and branches.
 fn deepest(text: &str) -> usize {
     let (mut depth, mut deepest, mut branches) = (0, 0, Vec::new());
     let (mut inside, mut escaped) = (false, false);
@@ -71,16 +71,16 @@ fn deepest(text: &str) -> usize {
     deepest
 }
 
-/// Where in the main line a fault is, and what it is.
+/// A fault and the number of its node in the main line.
 type Fault = (usize, SgfFault);
 
-/// A game as far as it has been read.
+/// A game that is being read.
 struct Reader {
     kifu: Kifu,
     position: Position,
     /// The stones as a viewer shows them.
     shown: Stones,
-    /// Whether the file is of this program.
+    /// Whether the file was written by this program.
     own: bool,
     moves: usize,
 }
@@ -111,7 +111,7 @@ impl Reader {
 
     fn node(&mut self, node: &SgfNode<Prop>, root: bool, in_play: bool) -> Result<(), SgfFault> {
         let board = self.shown.size();
-        let mut told = None;
+        let mut steps = None;
         for prop in node.properties() {
             match prop {
                 Prop::Invalid(name, values) => {
@@ -119,7 +119,7 @@ impl Reader {
                         return Err(fault(name, &values.join("]["), "points such as dd are expected"));
                     }
                 }
-                Prop::Unknown(name, values) if name == DANGO && !root => told = Some(values),
+                Prop::Unknown(name, values) if name == DANGO && !root => steps = Some(values),
                 _ => {}
             }
         }
@@ -134,11 +134,11 @@ impl Reader {
         }
         let moved = move_here(node, board)?;
         if let Some((side, Some(point))) = moved {
-            // What a viewer does: the stone is laid, and what it leaves without liberties goes.
+            // As a viewer does: the stone is put down, and groups without liberties are removed.
             self.shown.lay(side, &point.into());
             self.shown.capture(!side);
         }
-        match (told, moved) {
+        match (steps, moved) {
             (Some(steps), _) => {
                 for step in steps {
                     self.step(read_step(step)?)?;
@@ -154,7 +154,7 @@ impl Reader {
         Err(SgfFault::OtherStones(last))
     }
 
-    /// A move of ordinary Go by a colour, with the passes that lie between.
+    /// A move of ordinary Go by a colour, with the passes that come before it.
     fn ordinary(&mut self, side: Side, point: Option<Point>) -> Result<(), SgfFault> {
         self.moves += 1;
         if self.own {
@@ -186,7 +186,7 @@ fn fault(name: &str, value: &str, why: &str) -> SgfFault {
     SgfFault::Property { name: name.to_owned(), value: value.to_owned(), why: why.to_owned() }
 }
 
-/// The position that a file of this program starts from.
+/// The initial position of a file by this program.
 fn started(root: &SgfNode<Prop>) -> Result<Position, Fault> {
     let values: &[String] = match root.get_property(DANGO) {
         Some(Prop::Unknown(_, values)) => values,
@@ -198,7 +198,7 @@ fn started(root: &SgfNode<Prop>) -> Result<Position, Fault> {
     text.parse().map_err(|why: crate::notation::ParsePositionError| (1, why.into()))
 }
 
-/// The position that another game of Go starts from: what is set up before the first move.
+/// The initial position of any other Go file: the stones that are set up before the first move.
 fn set_up(nodes: &[&SgfNode<Prop>]) -> Result<Position, Fault> {
     let root = nodes[0];
     let board = read_size(root).map_err(|fault| (1, fault))?;
@@ -257,7 +257,7 @@ fn komi(root: &SgfNode<Prop>) -> Result<Komi, SgfFault> {
     }
 }
 
-/// Whether rules by this name count areas: those of the Chinese tradition and what is like them.
+/// Whether the rules with this name count areas, as the Chinese and similar rules do.
 fn counts_areas(rules: &str) -> bool {
     let rules = rules.to_lowercase();
     ["chinese", "area", "aga", "nz", "new zealand", "goe", "ing", "tromp", "stone"]
@@ -281,7 +281,7 @@ fn given_up(root: &SgfNode<Prop>) -> Option<GivenUp> {
     Some(GivenUp { winner, out_of_time })
 }
 
-/// What a node sets up: stones of a side, or none.
+/// The set-up of a node: stones of a side, or vacant points.
 fn set_up_here(node: &SgfNode<Prop>, board: Size) -> Result<Vec<(Option<Side>, PointSet)>, SgfFault> {
     let mut found = Vec::new();
     for prop in node.properties() {
@@ -296,7 +296,7 @@ fn set_up_here(node: &SgfNode<Prop>, board: Size) -> Result<Vec<(Option<Side>, P
     Ok(found)
 }
 
-/// The move of a node; without a point, a pass.
+/// The move of a node; a pass has no point.
 fn move_here(node: &SgfNode<Prop>, board: Size) -> Result<Option<(Side, Option<Point>)>, SgfFault> {
     for prop in node.properties() {
         let (side, to) = match prop {
@@ -305,7 +305,7 @@ fn move_here(node: &SgfNode<Prop>, board: Size) -> Result<Option<(Side, Option<P
             _ => continue,
         };
         return match to {
-            // The second is how a pass was written before FF[4].
+            // The second form is a pass of versions before FF[4].
             Move::Pass | Move::Move(sgf_parse::go::Point { x: 19, y: 19 }) => Ok(Some((side, None))),
             Move::Move(point) => {
                 point_at(&prop.identifier(), *point, board).map(|point| Some((side, Some(point))))
@@ -316,7 +316,7 @@ fn move_here(node: &SgfNode<Prop>, board: Size) -> Result<Option<(Side, Option<P
 }
 
 fn on_board(name: &str, points: &HashSet<sgf_parse::go::Point>, board: Size) -> Result<PointSet, SgfFault> {
-    // The set has no order of its own, and of two wrong points the same is named every time.
+    // The set has no fixed order; sorting makes the error name the same one of two wrong points every time.
     let mut points: Vec<_> = points.iter().copied().collect();
     points.sort_by_key(|point| (point.x, point.y));
     points.into_iter().map(|point| point_at(name, point, board)).collect()

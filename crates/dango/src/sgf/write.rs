@@ -1,9 +1,9 @@
-//! Writing.
+//! Writing games as SGF.
 
 use std::fmt::Write as _;
 
+use carreau_core::{Chance as _, Game, Side, Turn};
 use carreau_goban::{Count, Point, PointSet, Scoring, Size, Stones};
-use carreau_table::{Game, Side, Turn};
 
 use super::{DANGO, GivenUp, Kifu};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// The first step that does not follow, by its place, and why.
+/// The index of the first step that is not legal, and the reason.
 pub fn write(kifu: &Kifu) -> Result<String, (usize, StepError)> {
     let mut position = kifu.start.clone();
     let (mut nodes, mut pending) = (String::new(), Pending::default());
@@ -44,17 +44,17 @@ pub fn write(kifu: &Kifu) -> Result<String, (usize, StepError)> {
     Ok(format!("({}\n{nodes})\n", root(kifu, &position)))
 }
 
-/// What has happened since the last node.
+/// The steps since the last node.
 #[derive(Default)]
 struct Pending {
     steps: Vec<Step>,
 }
 
 impl Pending {
-    /// Ends a node, beside whose own properties these steps are kept. A move tells its step itself.
+    /// Ends a node and adds these steps to its properties, unless the node is a move, which says its step itself.
     fn close(&mut self, mut node: String) -> String {
-        let told = matches!(self.steps[..], [Step::Play(Play::Stone { .. } | Play::Pass)]);
-        if !told {
+        let is_move = matches!(self.steps[..], [Step::Play(Play::Stone { .. } | Play::Pass)]);
+        if !is_move {
             node += DANGO;
             for step in &self.steps {
                 let drawn = if matches!(step, Step::Draw(_)) { "+" } else { "" };
@@ -65,7 +65,7 @@ impl Pending {
         node + "\n"
     }
 
-    /// What led to a play, in words; with the card that still lies face up, if there is no play.
+    /// A comment on the draws that led to a play, with the card that still lies face up if there is no play.
     fn lead(&self, face_up: bool) -> String {
         let mut lead = String::new();
         for step in &self.steps {
@@ -124,7 +124,7 @@ fn result(end: &Position, given_up: Option<GivenUp>) -> Option<String> {
     })
 }
 
-/// The properties of a node in which a play was made.
+/// The properties of a node with a play.
 fn node(before: &Position, after: &Position, play: &Play, pending: &Pending) -> String {
     let (side, board) = (before.side(), after.stones().size());
     let what = match play {
@@ -138,7 +138,7 @@ fn node(before: &Position, after: &Position, play: &Play, pending: &Pending) -> 
         comment += ", the second time (D6.1)";
     }
     for taker in Side::ALL {
-        // A Free block gives prisoners back.
+        // A Free block also gives prisoners back.
         let taken = after.prisoners(taker).saturating_sub(before.prisoners(taker));
         if taken > 0 {
             let _ = write!(comment, "; {taker} captures {taken}");
@@ -167,7 +167,7 @@ fn territory(count: &Count, board: Size) -> String {
     list("TB", Side::Black) + &list("TW", Side::White)
 }
 
-/// The set-up properties that make the second board of the first.
+/// The set-up properties that turn the first board into the second.
 fn differences(before: &Stones, after: &Stones) -> String {
     let board = after.size();
     let new = |side: Side| *after.of(side) - *before.of(side);
@@ -175,7 +175,7 @@ fn differences(before: &Stones, after: &Stones) -> String {
     list("AB", &new(Side::Black), board) + &list("AW", &new(Side::White), board) + &list("AE", &gone, board)
 }
 
-/// A property with a list of points; nothing where there are none.
+/// A property with a list of points; an empty text if there are no points.
 fn list(name: &str, points: &PointSet, size: Size) -> String {
     if points.is_empty() {
         return String::new();

@@ -1,7 +1,7 @@
 //! Decks as data (D1.5), and what is wrong with a wrong one.
 
+use carreau_core::Turn;
 use carreau_dango::{Action, Card, Deck, Position};
-use carreau_table::Turn;
 use carreau_testkit::{Luck, Played};
 
 use crate::{
@@ -86,7 +86,7 @@ fn d1_5_a_table_may_bring_its_own_deck() {
     }
 }
 
-use carreau_table::Game as _;
+use carreau_core::Game as _;
 
 /// What is wrong with a deck, without the name of the file.
 #[track_caller]
@@ -145,7 +145,7 @@ fn d1_5_shapes_larger_than_the_board_of_the_table_are_refused_there() {
     for (lines, fits) in [(6, false), (7, true)] {
         let mut setup = empty(lines);
         setup.deck = deck.clone().into();
-        for side in carreau_table::Side::ALL {
+        for side in carreau_core::Side::ALL {
             setup.cards[side] = carreau_dango::Cards::full(&deck);
         }
         let why = setup.validate().map_err(|error| error.to_string());

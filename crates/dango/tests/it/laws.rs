@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
+use carreau_core::Game;
 use carreau_dango::{Deck, Lines, Play, Position, Terms};
-use carreau_table::Game;
 use carreau_testkit::{Luck, Played, conforms_sampled};
 
 /// A legal play by lot; in the end an agreement, so that games end.

@@ -1,8 +1,8 @@
 //! The text forms of positions, plays and draws: what is written, what is read besides, what is refused; and that
 //! nothing a stranger writes makes the rules panic.
 
+use carreau_core::{Chance, Game, Turn};
 use carreau_dango::{Deck, Draw, Play, Position, Setup, Terms};
-use carreau_table::{Chance, Game, Turn};
 use carreau_testkit::{Luck, Played};
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn plays_are_read_in_the_listed_lenient_ways() {
 #[test]
 fn other_texts_are_no_plays() {
     for (text, why) in [
-        ("", "nothing is said; a card with its points is expected, such as `keima D4 E6`"),
+        ("", "the play is empty: a card with its points is expected, such as `keima D4 E6`"),
         ("keima D4 D4", "`D4` is named twice"),
         // A pass is nobody's in particular: whoever is to move passes.
         (
@@ -65,15 +65,15 @@ fn other_texts_are_no_plays() {
         ),
         (
             "pass W",
-            "`pass W` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
+            "`pass W` is not a play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
         ),
         (
             "block 3",
-            "`block 3` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
+            "`block 3` is not a play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
         ),
         (
             "turn up",
-            "`turn up` is no play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
+            "`turn up` is not a play: see the notation (block, block 1, hold free-card, B D4, dead D4 or dead -)",
         ),
     ] {
         assert_eq!(text.parse::<Play>().map_err(|error| error.to_string()), Err(why.to_owned()));

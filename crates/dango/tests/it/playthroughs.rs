@@ -11,9 +11,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use carreau_core::{Chance, Game, Outcome, Side, Turn};
 use carreau_dango::{Draw, Play, Position};
-use carreau_table::{Chance, Game, Outcome, Side, Turn};
-use carreau_testkit::{Event, Luck, Played};
+use carreau_testkit::{Event, Luck, Played, golden};
 
 use crate::laws::sample;
 
@@ -90,15 +90,7 @@ fn the_playthroughs_go_as_written() {
         let text = fs::read_to_string(&file).unwrap();
         let (start, events) = read(&text);
         let written = written(start, &events);
-        if std::env::var_os("CARREAU_BLESS").is_some() {
-            fs::write(file, written).unwrap();
-            continue;
-        }
-        let advice = "if the rules were changed on purpose, run this test with CARREAU_BLESS=1";
-        for (i, (line, expected)) in written.lines().zip(text.lines()).enumerate() {
-            assert_eq!(line, expected, "{}, line {}; {advice}", file.display(), i + 1);
-        }
-        assert_eq!(written, text, "{}; {advice}", file.display());
+        golden(&file, &written);
     }
 }
 

@@ -1,8 +1,8 @@
 //! What no position is: every fault is told, and nothing that is let through can make the rules panic.
 
+use carreau_core::{Game, Side};
 use carreau_dango::{Deck, ParsePositionError, Phase, Position, Setup};
 use carreau_goban::Stones;
-use carreau_table::{Game, Side};
 
 use crate::{
     brute::OWN,
@@ -49,15 +49,15 @@ fn parts_that_cannot_be_read_are_named() {
     ] {
         refused(
             &format!("{terms} classic {ROWS} 0:0 {FULL} b:begin"),
-            &format!("`{terms}` are no terms, such as 13/6.5/territory/carry/seats"),
+            &format!("`{terms}` cannot be read as terms, such as 13/6.5/territory/carry/seats"),
         );
     }
     let with = |rest: &str| format!("5/6.5/area/carry/seats classic {rest}");
     refused(&with(&format!("{ROWS}. 0:0 {FULL} b:begin")), "row 5 from the top has 6 points, not 5");
-    refused(&with(&format!("{ROWS} 0 {FULL} b:begin")), "`0` is not what both have captured, such as 3:5");
+    refused(&with(&format!("{ROWS} 0 {FULL} b:begin")), "`0` cannot be read as prisoners, such as 3:5");
     refused(
         &with(&format!("{ROWS} 65536:0 {FULL} b:begin")),
-        "`65536:0` is not what both have captured, such as 3:5",
+        "`65536:0` cannot be read as prisoners, such as 3:5",
     );
     refused(
         &with(&format!("{ROWS} 0:0 b:1 w:1 b:begin")),
@@ -66,7 +66,7 @@ fn parts_that_cannot_be_read_are_named() {
     for prisoners in ["+5:0", "5:00", "05:0", ":0"] {
         refused(
             &with(&format!("{ROWS} {prisoners} {FULL} b:begin")),
-            &format!("`{prisoners}` is not what both have captured, such as 3:5"),
+            &format!("`{prisoners}` cannot be read as prisoners, such as 3:5"),
         );
     }
     for black in ["b:A332321221111111111111111", "b:2332321221111111111111111/+2"] {
@@ -80,18 +80,21 @@ fn parts_that_cannot_be_read_are_named() {
     for seen in ["seen=+ab", "seen=AB", "seen=0ab", "seen="] {
         refused(
             &with(&format!("{ROWS} 0:0 {FULL} b:begin {seen}")),
-            &format!("`{seen}` is not told of an earlier move"),
+            &format!("`{seen}` cannot be read as an earlier move"),
         );
     }
     refused(
         &with(&format!("{ROWS} 0:0 {FULL} b:nothing")),
         "`b:nothing` is not what the game waits for, such as b:begin, w:keima, b:count/w or w:over=-",
     );
-    refused(&with(&format!("{ROWS} 0:0 {FULL} b:begin first=x")), "`first=x` is not told of an earlier move");
+    refused(
+        &with(&format!("{ROWS} 0:0 {FULL} b:begin first=x")),
+        "`first=x` cannot be read as an earlier move",
+    );
     let pass = "last=pass|-|...../...../...../...../.....|0:0|0";
     refused(
         &with(&format!("{ROWS} 0:0 {FULL} b:begin {pass} {pass} {pass}")),
-        &format!("`{pass}` is not told of an earlier move"),
+        &format!("`{pass}` cannot be read as an earlier move"),
     );
 }
 
@@ -285,7 +288,7 @@ fn d5_2_two_moves_of_the_turn_before_were_a_free_card_turn() {
     setup.cards[Side::Black].free_blocks = 1;
     let position = setup.validate().expect("a position");
     let refusal = position.check(&play("block")).expect_err("there were two").to_string();
-    assert_eq!(refusal, "the turn before had two moves: block 1 or block 2 is to be said (D5.3)");
+    assert_eq!(refusal, "the turn before had two moves: choose block 1 or block 2 (D5.3)");
     assert!(position.check(&play("block 1")).is_ok() && position.check(&play("block 2")).is_ok());
     assert_eq!(position.to_string().parse(), Ok(position.clone()));
     // An ordinary pass is a turn of one move (D7.3).
@@ -316,17 +319,17 @@ fn d2_4_after_the_last_card_the_second_move_of_a_free_card_turn_is_an_ordinary_o
 #[test]
 fn d7_2_boards_seen_are_told_once_and_are_as_many_as_the_moves_say() {
     let seen = format!("{ROWS} 0:0 {FULL} b:begin seen=ab,cd");
-    refused(&with_terms(&format!("{seen} seen=ef")), "`seen=ef` is not told of an earlier move");
+    refused(&with_terms(&format!("{seen} seen=ef")), "`seen=ef` cannot be read as an earlier move");
     for (part, told) in [("ab,,cd", "seen=ab,,cd"), ("ab,", "seen=ab,"), ("x", "seen=x")] {
         refused(
             &with_terms(&format!("{ROWS} 0:0 {FULL} b:begin seen={part}")),
-            &format!("`{told}` is not told of an earlier move"),
+            &format!("`{told}` cannot be read as an earlier move"),
         );
     }
     let too_long = "1".repeat(17);
     refused(
         &with_terms(&format!("{ROWS} 0:0 {FULL} b:begin seen={too_long}")),
-        &format!("`seen={too_long}` is not told of an earlier move"),
+        &format!("`seen={too_long}` cannot be read as an earlier move"),
     );
     let done = |many| format!("last=pass|-|{ROWS}|0:0|{many}");
     let why = "the last turn’s first move: not so many boards had been seen before it (D7.2)";
@@ -339,7 +342,7 @@ fn d7_2_boards_seen_are_told_once_and_are_as_many_as_the_moves_say() {
     }
     refused(
         &with_terms(&format!("{seen} {}", done("4294967296"))),
-        &format!("`{}` is not told of an earlier move", done("4294967296")),
+        &format!("`{}` cannot be read as an earlier move", done("4294967296")),
     );
 }
 

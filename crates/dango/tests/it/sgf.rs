@@ -1,10 +1,10 @@
 //! Games as SGF: what a viewer sees of them, and what is read back.
 
+use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_dango::{
     Deck, Lines, Position, Step, Terms,
     sgf::{GivenUp, Kifu, SgfFault, read, write},
 };
-use carreau_table::{BySide, Game, Side, Turn};
 use carreau_testkit::Luck;
 use sgf_parse::go::{Move, Prop};
 

@@ -1,8 +1,8 @@
 //! Rule cases as pictures: a board, what is drawn and played, the board after.
 
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_dango::{Action, Cards, Counts, Deck, Phase, Play, Position, Setup, Terms};
 use carreau_goban::{Size, Stones};
-use carreau_table::{Chance, Game, Side, Turn};
 
 /// A set-up with these rows on the board, both decks full, Black to begin.
 pub(crate) fn on(rows: &str) -> Setup {

@@ -1,10 +1,10 @@
 //! Whole turns in the rulebook's notation, and back.
 
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_dango::{
     Deck, Lines, Position, Setup, Step, Terms,
     turns::{read_turn, turns},
 };
-use carreau_table::{Chance, Game, Side, Turn};
 use carreau_testkit::Luck;
 
 use crate::table::{Arrange, empty, on};
@@ -106,7 +106,7 @@ fn d5_3_a_second_free_block_that_is_turned_up_says_so() {
     let deck = Deck::from_toml("blocks", &deck).expect("a deck");
     let setup = Setup { deck: deck.into(), ..empty(13) };
     let setup =
-        Setup { cards: carreau_table::BySide::from_fn(|_| carreau_dango::Cards::full(&setup.deck)), ..setup };
+        Setup { cards: carreau_core::BySide::from_fn(|_| carreau_dango::Cards::full(&setup.deck)), ..setup };
     let setup = setup.holds(Side::White, "free-block");
     let played = "+keima; keima D4 E6; turn; +free-block; block";
     assert_eq!(told(setup, played), ["b keima D4 E6", "w turn block"]);

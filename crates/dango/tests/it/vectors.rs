@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use carreau_core::{Game, Side};
 use carreau_dango::{Phase, Setup, Times};
 use carreau_goban::PointSet;
-use carreau_table::{Game, Side};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -89,7 +89,7 @@ fn d3_units_go_as_a_second_program_has_them() {
         checked += 1;
         let expect = &vector["expect"];
         match position.play(&play(&format!("{card} {points}"))) {
-            Ok(()) => {
+            Ok(_) => {
                 assert_eq!(text(expect, "result"), "ok", "{id}");
                 assert_eq!(position.stones().to_string(), words(&expect["board"], "/"), "{id}");
                 // Captured Xs are White's prisoners.

@@ -15,7 +15,7 @@ pub(crate) struct Table {
     held: [bool; 26],
     dice: Vec<u8>,
     simple: bool,
-    mover: carreau_table::Side,
+    mover: carreau_core::Side,
 }
 
 /// What has come of a sequence: the checkers, the dice left (sorted), in this order for sets.

@@ -4,10 +4,11 @@
 //! roll by roll against brute force; the counts of the start come from a second program
 //! (`tests/data/garanguet_counts.json`).
 
-use std::{fmt::Write, path::Path};
+use std::fmt::Write;
 
+use carreau_core::{Chance, Game};
 use carreau_garanguet::{Position, Roll, TurnList};
-use carreau_table::{Chance, Game};
+use carreau_testkit::golden;
 
 use crate::{brute::Table, positions::with_roll};
 
@@ -61,13 +62,7 @@ fn written() -> String {
 
 #[test]
 fn the_counts_are_those_of_the_file() {
-    let written = written();
-    if std::env::var_os("CARREAU_BLESS").is_some() {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/counts.txt");
-        std::fs::write(file, written).unwrap();
-    } else {
-        assert_eq!(written, COUNTS, "CARREAU_BLESS=1 rewrites the file");
-    }
+    golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/counts.txt"), &written());
 }
 
 #[test]

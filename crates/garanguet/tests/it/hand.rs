@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use carreau_core::{Game, Side};
 use carreau_garanguet::{Destination, Die, Phase, Playout, Point, Position, Step, Turn, TurnInHand};
-use carreau_table::{Game, Side};
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 

@@ -1,5 +1,6 @@
 //! Garanguet against its rulebook, second programs and its own laws.
 
+mod allocations;
 mod brute;
 mod clauses;
 mod counts;

@@ -1,7 +1,7 @@
 //! The text forms of positions, turns and draws: what is written, what is read besides, what is refused.
 
+use carreau_core::Enumerate;
 use carreau_garanguet::{Draw, Position, Roll, Setup, Turn, TurnList};
-use carreau_table::Enumerate;
 use proptest::prelude::*;
 
 use crate::positions::{composed, reached, roll, with_roll};

@@ -1,7 +1,7 @@
 //! Positions to test on: reached by play, and composed freely.
 
+use carreau_core::Side;
 use carreau_garanguet::{Die, Phase, Position, Roll, Setup};
-use carreau_table::Side;
 use carreau_testkit::{Luck, played};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Set-ups: every fault is found, and what has none is a position.
 
+use carreau_core::Side;
 use carreau_garanguet::{ParsePositionError, Position, Setup, SetupError, SetupFault};
-use carreau_table::Side;
 
 fn faults(text: &str) -> Vec<SetupFault> {
     match text.parse::<Setup>().expect("it can be read").validate() {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use carreau_core::{Chance, Game, Outcome, Side, Turn as Waiting};
 use carreau_garanguet::{Draw, Phase, Position, Roll, Turn, TurnList};
-use carreau_table::{Chance, Game, Outcome, Side, Turn as Waiting};
 use serde_json::Value;
 
 fn lines(text: &str) -> impl Iterator<Item = Value> {

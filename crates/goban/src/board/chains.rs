@@ -1,22 +1,21 @@
-//! The changes all play is made of, and how each is taken back.
+//! The elementary changes of a board, and how each is undone.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use super::{
-    AROUND, Board, KEYS, VACANT, beside,
-    breath::AT,
-    ix,
-    log::{Entry, Keep, Log},
+    AROUND, Board, KEYS, VACANT, beside, ix,
+    log::{Entry, Log, Recorder},
+    pseudo_liberties::AT,
 };
 
 impl Board {
-    /// Lays a stone on a vacant place. Nothing is captured.
+    /// Puts a stone on a vacant place and joins it to the chains beside it. Nothing is captured.
     #[inline]
-    pub(super) fn lay_stone(&mut self, side: Side, place: u16, keep: &mut impl Keep) {
+    pub(super) fn lay_stone(&mut self, side: Side, place: u16, recorder: &mut impl Recorder) {
         let p = ix(place);
         let listed = self.listed[p];
-        keep.keep(Entry::Laid {
-            breath: self.breath[p],
+        recorder.record(Entry::Laid {
+            pseudo_liberties: self.pseudo_liberties[p],
             place,
             next: self.next[p],
             length: self.length[p],
@@ -30,40 +29,40 @@ impl Board {
         self.colour[p] = side as u8;
         self.stones[side as usize] += 1;
         self.key ^= KEYS[side as usize][p];
-        let mut breath = 0;
+        let mut liberties = 0;
         for n in beside(place) {
             let n = ix(n);
             self.around[n] = self.around[n].wrapping_add(AROUND[side as usize]);
             let chain = ix(self.chain[n]);
-            self.breath[chain] = self.breath[chain].wrapping_sub(AT[p]);
-            breath += if self.colour[n] == VACANT { AT[n] } else { 0 };
+            self.pseudo_liberties[chain] = self.pseudo_liberties[chain].wrapping_sub(AT[p]);
+            liberties += if self.colour[n] == VACANT { AT[n] } else { 0 };
         }
         self.chain[p] = place;
         self.next[p] = place;
         self.length[p] = 1;
-        self.breath[p] = breath;
+        self.pseudo_liberties[p] = liberties;
         for n in beside(place) {
             if self.colour[ix(n)] == side as u8 {
                 let (a, b) = (self.chain[p], self.chain[ix(n)]);
                 if a != b {
-                    self.join(a, b, keep);
+                    self.join(a, b, recorder);
                 }
             }
         }
     }
 
-    /// Makes one chain of two; the longer keeps its head.
+    /// Joins two chains; the longer one keeps its head.
     #[inline]
-    fn join(&mut self, a: u16, b: u16, keep: &mut impl Keep) {
+    fn join(&mut self, a: u16, b: u16, recorder: &mut impl Recorder) {
         let (head, to) = if self.length[ix(a)] <= self.length[ix(b)] { (a, b) } else { (b, a) };
-        keep.keep(Entry::Joined { head, to });
+        recorder.record(Entry::Joined { head, to });
         self.rename(head, to);
         self.next.swap(ix(head), ix(to));
-        self.breath[ix(to)] += self.breath[ix(head)];
+        self.pseudo_liberties[ix(to)] += self.pseudo_liberties[ix(head)];
         self.length[ix(to)] += self.length[ix(head)];
     }
 
-    /// Tells the stones of a ring their chain.
+    /// Sets the head of all stones of a circular list.
     #[inline]
     fn rename(&mut self, start: u16, head: u16) {
         let mut at = start;
@@ -76,13 +75,13 @@ impl Board {
         }
     }
 
-    /// Takes a chain off, by its head.
+    /// Removes a chain, given by its head.
     #[inline]
-    pub(super) fn take_chain(&mut self, head: u16, keep: &mut impl Keep) {
+    pub(super) fn take_chain(&mut self, head: u16, recorder: &mut impl Recorder) {
         let h = ix(head);
         let colour = self.colour[h];
         let index = usize::from(colour & 1);
-        keep.keep(Entry::Taken { breath: self.breath[h], head, colour });
+        recorder.record(Entry::Taken { pseudo_liberties: self.pseudo_liberties[h], head, colour });
         self.stones[index] -= self.length[h];
         let mut at = head;
         loop {
@@ -96,9 +95,10 @@ impl Board {
             for n in beside(at) {
                 let n = ix(n);
                 self.around[n] = self.around[n].wrapping_sub(AROUND[index]);
-                // Stones of the chain itself that are still to go spoil its own count, which nobody reads again.
+                // This also changes the count of the chain itself while some of its stones are left; it is not read
+                // again.
                 let chain = ix(self.chain[n]);
-                self.breath[chain] = self.breath[chain].wrapping_add(AT[p]);
+                self.pseudo_liberties[chain] = self.pseudo_liberties[chain].wrapping_add(AT[p]);
             }
             at = self.next[p];
             if at == head {
@@ -107,7 +107,7 @@ impl Board {
         }
     }
 
-    /// Takes the last step of a log back; whether there was one. The log must be that of this board.
+    /// Undoes the last step of a log, which must be that of this board. Returns false if the log is empty.
     pub fn undo(&mut self, log: &mut Log) -> bool {
         while let Some(entry) = log.entries.pop() {
             match entry {
@@ -117,25 +117,26 @@ impl Board {
                 }
                 Entry::Joined { head, to } => {
                     self.length[ix(to)] -= self.length[ix(head)];
-                    self.breath[ix(to)] -= self.breath[ix(head)];
+                    self.pseudo_liberties[ix(to)] -= self.pseudo_liberties[ix(head)];
                     self.next.swap(ix(head), ix(to));
                     self.rename(head, head);
                 }
-                Entry::Laid { breath, place, next, length, listed } => {
+                Entry::Laid { pseudo_liberties, place, next, length, listed } => {
                     self.lift_stone(place, listed);
                     let p = ix(place);
-                    (self.breath[p], self.next[p], self.length[p]) = (breath, next, length);
+                    (self.pseudo_liberties[p], self.next[p], self.length[p]) =
+                        (pseudo_liberties, next, length);
                 }
-                Entry::Taken { breath, head, colour } => {
+                Entry::Taken { pseudo_liberties, head, colour } => {
                     self.put_chain_back(head, colour);
-                    self.breath[ix(head)] = breath;
+                    self.pseudo_liberties[ix(head)] = pseudo_liberties;
                 }
             }
         }
         false
     }
 
-    /// Takes back that a stone was laid, when it is a chain by itself again.
+    /// Undoes [`lay_stone`](Self::lay_stone), once the stone is a chain by itself again.
     #[inline]
     fn lift_stone(&mut self, place: u16, listed: u16) {
         let p = ix(place);
@@ -147,7 +148,7 @@ impl Board {
             let n = ix(n);
             self.around[n] = self.around[n].wrapping_sub(AROUND[index]);
             let chain = ix(self.chain[n]);
-            self.breath[chain] = self.breath[chain].wrapping_add(AT[p]);
+            self.pseudo_liberties[chain] = self.pseudo_liberties[chain].wrapping_add(AT[p]);
         }
         if listed != self.vacancies {
             let moved = self.vacant[ix(listed)];
@@ -159,7 +160,7 @@ impl Board {
         self.listed[p] = listed;
     }
 
-    /// Takes back that a chain was taken off; the ring of its stones is still there.
+    /// Undoes [`take_chain`](Self::take_chain): the circular list of its stones is still there.
     fn put_chain_back(&mut self, head: u16, colour: u8) {
         let index = usize::from(colour & 1);
         self.stones[index] += self.length[ix(head)];
@@ -173,7 +174,7 @@ impl Board {
                 let n = ix(n);
                 self.around[n] = self.around[n].wrapping_add(AROUND[index]);
                 let chain = ix(self.chain[n]);
-                self.breath[chain] = self.breath[chain].wrapping_sub(AT[p]);
+                self.pseudo_liberties[chain] = self.pseudo_liberties[chain].wrapping_sub(AT[p]);
             }
             at = self.next[p];
             if at == head {

@@ -1,6 +1,6 @@
-/// What was done to a [`Board`](super::Board), so that it can be taken back, the last step first.
+/// The steps played on a [`Board`](super::Board), so that they can be undone, the last one first.
 ///
-/// Its memory is allocated once and kept.
+/// A log keeps its allocation when it is emptied, so that one log serves many searches.
 #[derive(Debug, Clone, Default)]
 pub struct Log {
     pub(super) entries: Vec<Entry>,
@@ -9,46 +9,46 @@ pub struct Log {
 /// One change of the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Entry {
-    /// A step begins; how the key and the ko were before.
+    /// The start of a step, with the key and the ko before it.
     Step { key: u64, ko: u16 },
-    /// A stone was laid. What stood at its place from earlier is kept for the entries before.
-    Laid { breath: u64, place: u16, next: u16, length: u16, listed: u16 },
+    /// A stone was put down. The other fields are what its place held from earlier, which older entries may need.
+    Laid { pseudo_liberties: u64, place: u16, next: u16, length: u16, listed: u16 },
     /// A chain joined another.
     Joined { head: u16, to: u16 },
-    /// A chain was taken off.
-    Taken { breath: u64, head: u16, colour: u8 },
+    /// A chain was removed.
+    Taken { pseudo_liberties: u64, head: u16, colour: u8 },
 }
 
 impl Log {
-    /// A log without steps.
+    /// An empty log.
     pub const fn new() -> Self {
         Self { entries: Vec::new() }
     }
 
-    /// Whether there is no step to take back.
+    /// Whether there is no step to undo.
     pub const fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Forgets all steps: they stay played.
+    /// Forgets all steps; the board stays as it is.
     pub fn clear(&mut self) {
         self.entries.clear();
     }
 }
 
-/// Where the changes of the board are written: to a [`Log`], or, with `()`, nowhere.
-pub(crate) trait Keep {
-    fn keep(&mut self, entry: Entry);
+/// Records the changes of a board: a [`Log`] does, and `()` ignores them.
+pub(crate) trait Recorder {
+    fn record(&mut self, entry: Entry);
 }
 
-impl Keep for Log {
+impl Recorder for Log {
     #[inline]
-    fn keep(&mut self, entry: Entry) {
+    fn record(&mut self, entry: Entry) {
         self.entries.push(entry);
     }
 }
 
-impl Keep for () {
+impl Recorder for () {
     #[inline]
-    fn keep(&mut self, _entry: Entry) {}
+    fn record(&mut self, _entry: Entry) {}
 }

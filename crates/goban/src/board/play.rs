@@ -1,12 +1,11 @@
-//! One stone at a time, as in ordinary Go and in playouts.
+//! Playing one stone at a time, as in ordinary Go and in playouts.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use super::{
-    Board, EDGE, VACANT, beside,
-    breath::{self, AT},
-    ix,
-    log::{Entry, Keep, Log},
+    Board, EDGE, VACANT, beside, ix,
+    log::{Entry, Log, Recorder},
+    pseudo_liberties::{self, AT},
 };
 use crate::point::Point;
 
@@ -19,32 +18,38 @@ pub enum PlayError {
     /// The stone's group would have no liberty, and nothing is captured.
     #[error("the stone at {0} would have no liberty")]
     Suicide(Point),
-    /// It would take back at once the one stone that took it.
+    /// It would retake at once a single stone that has just captured a single stone.
     #[error("{0} may not be retaken at once: ko")]
     Ko(Point),
 }
 
 impl Board {
-    /// Plays one stone: it captures first and must breathe afterwards. How many stones are captured.
+    /// Plays one stone and returns the number of stones captured. The captures are made first; after them, the stone
+    /// must have a liberty.
     ///
     /// # Errors
     ///
     /// [`PlayError`]; the board stays as it was.
     pub fn play(&mut self, side: Side, point: Point, log: &mut Log) -> Result<u16, PlayError> {
-        self.play_and_keep(side, point, log)
+        self.play_and_record(side, point, log)
     }
 
-    /// Plays one stone as [`play`](Self::play) does, not to be taken back: the steps in a log before it
-    /// cannot be either. Faster, for playouts on a copy.
+    /// Plays one stone as [`play`](Self::play) does, but records nothing: faster, for playouts on a copy. Neither
+    /// this stone nor the steps that a log recorded before it can be undone.
     ///
     /// # Errors
     ///
     /// As [`play`](Self::play).
     pub fn play_for_good(&mut self, side: Side, point: Point) -> Result<u16, PlayError> {
-        self.play_and_keep(side, point, &mut ())
+        self.play_and_record(side, point, &mut ())
     }
 
-    fn play_and_keep(&mut self, side: Side, point: Point, keep: &mut impl Keep) -> Result<u16, PlayError> {
+    fn play_and_record(
+        &mut self,
+        side: Side,
+        point: Point,
+        recorder: &mut impl Recorder,
+    ) -> Result<u16, PlayError> {
         let place = point.number();
         if self.colour[ix(place)] != VACANT {
             return Err(PlayError::NotVacant(point));
@@ -52,32 +57,32 @@ impl Board {
         if place == self.ko {
             return Err(PlayError::Ko(point));
         }
-        if !self.breathes(side, place) {
+        if !self.would_have_liberty(side, place) {
             return Err(PlayError::Suicide(point));
         }
-        keep.keep(Entry::Step { key: self.key, ko: self.ko });
-        Ok(self.play_unchecked(side, place, keep))
+        recorder.record(Entry::Step { key: self.key, ko: self.ko });
+        Ok(self.play_unchecked(side, place, recorder))
     }
 
-    /// Passes: a stone may be retaken again.
+    /// Passes. A ko may be retaken again.
     pub fn pass(&mut self, log: &mut Log) {
         self.step(log);
     }
 
-    /// Passes as [`pass`](Self::pass) does, not to be taken back.
+    /// Passes as [`pass`](Self::pass) does, but records nothing.
     pub fn pass_for_good(&mut self) {
         self.ko = 0;
     }
 
-    /// Whether a side may play a stone on a point: vacant, no suicide, not the [`ko`](Self::ko).
+    /// Whether a side may play a stone on a point: it is vacant, no suicide and not the [`ko`](Self::ko).
     pub fn is_legal(&self, side: Side, point: Point) -> bool {
         let place = point.number();
-        self.colour[ix(place)] == VACANT && place != self.ko && self.breathes(side, place)
+        self.colour[ix(place)] == VACANT && place != self.ko && self.would_have_liberty(side, place)
     }
 
-    /// Whether a vacant point is a one-point eye of a side: all its neighbours are that side's, and the other
-    /// side holds less than two of the diagonal points, or none at the edge of the board. Playouts do not
-    /// fill them.
+    /// Whether a point is a one-point eye of a side: it is vacant, all its neighbours are that side's stones, and
+    /// the other side has fewer than two stones on the diagonal points, or none at the edge of the board. Playouts
+    /// do not fill such eyes.
     pub fn is_eye(&self, side: Side, point: Point) -> bool {
         self.colour[ix(point.number())] == VACANT && self.eye(side, point.number())
     }
@@ -99,10 +104,10 @@ impl Board {
         self.around[ix(point.number())] >> (4 * side as u16) & 0xf == 4
     }
 
-    /// Plays a stone on a point drawn evenly from those that are legal and no eye of the side's own; whether
-    /// there is one. The vacant points may change their order.
+    /// Plays a stone on a random point, drawn uniformly from those that are legal and not an eye of the side. Returns
+    /// false if there is none. The vacant points may change their order.
     ///
-    /// If the side is `CAREFUL`, it puts no chain of some stones into atari.
+    /// If `CAREFUL`, the side puts none of its own chains of five stones or more into atari.
     #[inline]
     pub(crate) fn play_any<const CAREFUL: bool>(
         &mut self,
@@ -118,7 +123,7 @@ impl Board {
                 self.play_unchecked(side, place, &mut ());
                 return true;
             }
-            // Not this one: it goes behind those that are left.
+            // Not this one: swap it with the last of those that are left.
             left -= 1;
             let moved = self.vacant[ix(left)];
             self.vacant[ix(drawn)] = moved;
@@ -129,18 +134,18 @@ impl Board {
         false
     }
 
-    /// Whether a playout may play on a vacant place.
+    /// Whether a playout may play on this vacant place.
     #[inline]
     fn is_sensible<const CAREFUL: bool>(&self, side: Side, place: u16) -> bool {
-        // With fewer, it may be a throw-in, or make an eye too small for life.
+        // A smaller chain may be a throw-in, or reduce an eye space.
         const MANY: u16 = 5;
         (self.around[ix(place)] >> 8 < 4
-            || !self.eye(side, place) && place != self.ko && self.breathes(side, place))
+            || !self.eye(side, place) && place != self.ko && self.would_have_liberty(side, place))
             && !(CAREFUL && self.atari_after(side, place).is_some_and(|stones| stones >= MANY))
     }
 
-    /// How many stones a side would put into atari by playing on a vacant point: those of the new stone's
-    /// chain, if one liberty is left to it and it captures nothing.
+    /// The number of its own stones that a side would put into atari by playing on a vacant point: those of the new
+    /// stone's chain. `None` if the chain keeps more than one liberty, or none, or the stone captures something.
     pub fn self_atari(&self, side: Side, point: Point) -> Option<u16> {
         if self.is_vacant(point) { self.atari_after(side, point.number()) } else { None }
     }
@@ -151,76 +156,79 @@ impl Board {
             return None;
         }
         let here = AT[ix(place)];
-        let (mut breath, mut length, mut joined) = (0_u64, 1, [0; 4]);
+        let (mut liberties, mut length, mut joined) = (0_u64, 1, [0; 4]);
         for (i, n) in beside(place).into_iter().enumerate() {
             let head = self.chain[ix(n)];
             let colour = self.colour[ix(n)];
             if colour == VACANT {
-                breath = breath.wrapping_add(AT[ix(n)]);
+                liberties = liberties.wrapping_add(AT[ix(n)]);
             } else if colour == side as u8 {
                 // The stone fills a pseudo-liberty of each neighbour.
-                breath = breath.wrapping_sub(here);
+                liberties = liberties.wrapping_sub(here);
                 if !joined.contains(&head) {
-                    breath = breath.wrapping_add(self.breath[ix(head)]);
+                    liberties = liberties.wrapping_add(self.pseudo_liberties[ix(head)]);
                     length += self.length[ix(head)];
                     joined[i] = head;
                 }
             } else if colour < VACANT {
-                let theirs = self.breath[ix(head)];
-                if theirs == breath::number(theirs) * here {
+                let theirs = self.pseudo_liberties[ix(head)];
+                if theirs == pseudo_liberties::count(theirs) * here {
                     return None;
                 }
             }
         }
-        breath::only(breath).map(|_| length)
+        pseudo_liberties::only(liberties).map(|_| length)
     }
 
-    /// Whether a stone on a vacant place would have a liberty, captures counted.
+    /// Whether a stone on a vacant place would have a liberty, after the captures.
     #[inline]
     #[expect(clippy::needless_bitwise_bool, reason = "without branches, playouts are much faster")]
-    pub(crate) fn breathes(&self, side: Side, place: u16) -> bool {
+    pub(crate) fn would_have_liberty(&self, side: Side, place: u16) -> bool {
         if self.around[ix(place)] >> 8 < 4 {
             return true;
         }
-        // All neighbours are stones or edge: an own chain must have another liberty, or theirs have none.
-        // Asked of all four without a branch.
-        beside(place).into_iter().fold(false, |breathes, n| {
+        // All neighbours are stones or edge: either a chain of the same side has another liberty, or a chain of the
+        // other side has none and is captured. All four are checked without a branch.
+        beside(place).into_iter().fold(false, |has_liberty, n| {
             let colour = self.colour[ix(n)];
-            let breath = self.breath[ix(self.chain[ix(n)])];
-            // Of chain 0 the count means nothing, and may overflow.
-            let here_only = breath == breath::number(breath).wrapping_mul(AT[ix(place)]);
-            breathes | ((colour < VACANT) & (here_only == (colour != side as u8)))
+            let liberties = self.pseudo_liberties[ix(self.chain[ix(n)])];
+            // For chain 0 the word means nothing, and the product may overflow.
+            let here_only = liberties == pseudo_liberties::count(liberties).wrapping_mul(AT[ix(place)]);
+            has_liberty | ((colour < VACANT) & (here_only == (colour != side as u8)))
         })
     }
 
-    /// Plays a stone that is known to be legal. How many stones are captured.
+    /// Plays a stone that is known to be legal, and returns the number of stones captured.
     #[inline]
     #[expect(clippy::needless_bitwise_bool, reason = "without branches, playouts are much faster")]
-    pub(crate) fn play_unchecked(&mut self, side: Side, place: u16, keep: &mut impl Keep) -> u16 {
-        self.lay_stone(side, place, keep);
+    pub(crate) fn play_unchecked(&mut self, side: Side, place: u16, recorder: &mut impl Recorder) -> u16 {
+        self.lay_stone(side, place, recorder);
         self.ko = 0;
-        // Captures are rare, so they are one question, not four.
-        let breathless = beside(place).into_iter().fold(false, |any, n| {
-            any | ((self.colour[ix(n)] == !side as u8) & (self.breath[ix(self.chain[ix(n)])] == 0))
+        // Captures are rare, so there is one branch for all four neighbours.
+        let captures = beside(place).into_iter().fold(false, |any, n| {
+            any | ((self.colour[ix(n)] == !side as u8) & (self.pseudo_liberties[ix(self.chain[ix(n)])] == 0))
         });
-        if breathless { self.capture_beside(side, place, keep) } else { 0 }
+        if captures { self.capture_beside(side, place, recorder) } else { 0 }
     }
 
-    /// Takes the chains of the other side off that have no liberty beside a stone just laid, and sets the ko.
-    fn capture_beside(&mut self, side: Side, place: u16, keep: &mut impl Keep) -> u16 {
+    /// Captures the chains of the other side without liberties beside a stone just played, and sets the ko.
+    fn capture_beside(&mut self, side: Side, place: u16, recorder: &mut impl Recorder) -> u16 {
         let mut captured = 0;
         for n in beside(place) {
             if self.colour[ix(n)] == !side as u8 {
                 let head = self.chain[ix(n)];
-                if self.breath[ix(head)] == 0 {
+                if self.pseudo_liberties[ix(head)] == 0 {
                     captured += self.length[ix(head)];
-                    self.take_chain(head, keep);
+                    self.take_chain(head, recorder);
                     self.ko = n;
                 }
             }
         }
         let chain = ix(self.chain[ix(place)]);
-        if captured != 1 || self.length[chain] != 1 || breath::number(self.breath[chain]) != 1 {
+        if captured != 1
+            || self.length[chain] != 1
+            || pseudo_liberties::count(self.pseudo_liberties[chain]) != 1
+        {
             self.ko = 0;
         }
         captured

@@ -1,16 +1,16 @@
-//! Several stones at a time: units, and stones that are taken off or change colour.
+//! Several stones at a time: units, and stones that are removed or change colour.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use super::{
     BLACK, Board, VACANT, beside, ix,
     log::{Entry, Log},
 };
-use crate::{point::Point, set::PointSet, unit::UnitError};
+use crate::{point::Point, point_set::PointSet, unit::UnitError};
 
 impl Board {
-    /// Puts a unit down, as [`Stones::put_unit`](crate::Stones::put_unit) does, if every group has a liberty
-    /// before. The captured stones.
+    /// Puts a unit down, as [`Stones::put_unit`](crate::Stones::put_unit) does, and returns the captured stones.
+    /// Every group on the board must have a liberty before.
     ///
     /// # Errors
     ///
@@ -34,11 +34,11 @@ impl Board {
             }
             self.lay_stone(side, point.number(), log);
         }
-        self.settle(side, unit, log)
+        self.capture_around(side, unit, log)
     }
 
-    /// Replaces stones of the other side by those of `side`, in place, as a unit, if every group has a
-    /// liberty before. The captured stones; those replaced are not among them.
+    /// Replaces stones of the other side by those of `side`, in place, as a unit, and returns the captured stones.
+    /// Those replaced are not among them. Every group on the board must have a liberty before.
     ///
     /// # Errors
     ///
@@ -53,12 +53,11 @@ impl Board {
             return Err(UnitError::NotTheirs { of: !side, at });
         }
         self.lay(side, unit, log);
-        self.settle(side, unit, log)
+        self.capture_around(side, unit, log)
     }
 
-    /// Captures what the stones of a unit leave without liberties, and takes the step back if they themselves
-    /// have none.
-    fn settle(
+    /// Captures the groups that a unit leaves without liberties, and undoes the step if the unit itself has none.
+    fn capture_around(
         &mut self,
         side: Side,
         unit: impl IntoIterator<Item = Point> + Clone,
@@ -67,13 +66,13 @@ impl Board {
         let mut captured = PointSet::EMPTY;
         for point in unit.clone() {
             for n in beside(point.number()) {
-                if self.colour[ix(n)] == !side as u8 && self.breath[ix(self.chain[ix(n)])] == 0 {
+                if self.colour[ix(n)] == !side as u8 && self.pseudo_liberties[ix(self.chain[ix(n)])] == 0 {
                     captured |= self.capture_chain(n, log);
                 }
             }
         }
         for point in unit {
-            if self.breath[ix(self.chain[ix(point.number())])] == 0 {
+            if self.pseudo_liberties[ix(self.chain[ix(point.number())])] == 0 {
                 self.undo(log);
                 return Err(UnitError::Suicide(point));
             }
@@ -87,13 +86,13 @@ impl Board {
         stones
     }
 
-    /// Takes stones off, of either colour; vacant points among them stay vacant.
+    /// Removes the stones of either colour on these points. Vacant points among them stay vacant.
     pub fn take(&mut self, points: &PointSet, log: &mut Log) {
         self.step(log);
         self.take_stones(points, log);
     }
 
-    /// Lays stones of a side on points of the board, whatever lay there. Nothing is captured.
+    /// Puts stones of a side on points of the board, replacing any that lie there. Nothing is captured.
     pub fn lay(&mut self, side: Side, points: &PointSet, log: &mut Log) {
         self.step(log);
         let points = *points & *self.size.points();
@@ -103,13 +102,13 @@ impl Board {
         }
     }
 
-    /// Takes the groups of a side off that have no liberty, and tells which stones.
+    /// Removes the groups of a side that have no liberty, and returns their stones.
     pub fn capture(&mut self, side: Side, log: &mut Log) -> PointSet {
         self.step(log);
         let mut captured = PointSet::EMPTY;
         for point in self.size.points() {
             let place = point.number();
-            if self.colour[ix(place)] == side as u8 && self.breath[ix(self.chain[ix(place)])] == 0 {
+            if self.colour[ix(place)] == side as u8 && self.pseudo_liberties[ix(self.chain[ix(place)])] == 0 {
                 captured |= self.capture_chain(place, log);
             }
         }
@@ -121,7 +120,7 @@ impl Board {
         self.ko = 0;
     }
 
-    /// Takes the chains of the stones off, and lays the stones again that are to stay.
+    /// Removes the chains of these stones, and puts those of their stones back that stay.
     fn take_stones(&mut self, points: &PointSet, log: &mut Log) {
         for point in *points & *self.size.points() {
             let colour = self.colour[ix(point.number())];

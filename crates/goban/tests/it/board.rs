@@ -1,41 +1,41 @@
-//! The fast board against the stones, played side by side.
+//! The two forms of the board, played side by side.
 
 use std::collections::BTreeSet;
 
+use carreau_core::Side;
 use carreau_goban::{Board, Log, Point, PointSet, Size, Stones};
-use carreau_table::Side;
 use proptest::prelude::*;
 
-/// One step of what is done to both forms.
+/// An action on both forms.
 #[derive(Debug, Clone, Copy)]
-enum Deed {
+enum Action {
     /// Several stones at once, on vacant points.
     Unit,
-    /// Opposing stones become one's own.
+    /// Opposing stones are replaced.
     Replace,
-    /// Stones go back to the bowl.
+    /// Stones are removed.
     Take,
     /// Stones change colour, and both colours are captured in turn.
     Recolour,
-    /// A stone of ordinary Go, ko apart.
+    /// A single stone, as in ordinary Go.
     Stone,
-    /// The last steps are taken back.
+    /// The last steps are undone.
     Undo,
 }
 
-fn deed() -> impl Strategy<Value = (Deed, Side, usize, u64)> {
-    let deed = prop_oneof![
-        8 => Just(Deed::Unit),
-        2 => Just(Deed::Replace),
-        1 => Just(Deed::Take),
-        1 => Just(Deed::Recolour),
-        8 => Just(Deed::Stone),
-        4 => Just(Deed::Undo),
+fn action() -> impl Strategy<Value = (Action, Side, usize, u64)> {
+    let action = prop_oneof![
+        8 => Just(Action::Unit),
+        2 => Just(Action::Replace),
+        1 => Just(Action::Take),
+        1 => Just(Action::Recolour),
+        8 => Just(Action::Stone),
+        4 => Just(Action::Undo),
     ];
-    (deed, prop_oneof![Just(Side::Black), Just(Side::White)], 1..=6_usize, any::<u64>())
+    (action, prop_oneof![Just(Side::Black), Just(Side::White)], 1..=6_usize, any::<u64>())
 }
 
-/// Several of the points, following from a number.
+/// Several of the points, chosen by a seed.
 fn some(from: PointSet, most: usize, mut seed: u64) -> PointSet {
     let mut points: Vec<Point> = from.iter().collect();
     let mut chosen = PointSet::EMPTY;
@@ -97,16 +97,16 @@ proptest! {
     #[test]
     fn both_forms_agree_on_units_removals_recolourings_and_undos(
         lines in 5..=19_u8,
-        deeds in prop::collection::vec(deed(), 1..120),
+        actions in prop::collection::vec(action(), 1..120),
     ) {
         let size = Size::new(lines).expect("a size");
         let (mut stones, mut board, mut log) = (Stones::none(size), Board::new(size), Log::new());
-        // What the stones were before each deed, and how many steps of the log it took.
+        // What the stones were before each action, and how many steps of the log it took.
         let mut before = Vec::new();
-        for (deed, side, most, seed) in deeds {
+        for (action, side, most, seed) in actions {
             let was = stones;
-            match deed {
-                Deed::Unit => {
+            match action {
+                Action::Unit => {
                     // Now and then a point is taken, and the unit is refused.
                     let from = if seed % 8 == 0 { *size.points() } else { stones.vacant() };
                     let unit = some(from, most, seed);
@@ -114,19 +114,19 @@ proptest! {
                     prop_assert_eq!(board.put_unit(side, unit, &mut log), expected);
                     before.extend(expected.is_ok().then_some((was, 1)));
                 }
-                Deed::Replace => {
+                Action::Replace => {
                     let unit = some(*stones.of(!side), most, seed);
                     let expected = stones.replace_unit(side, &unit);
                     prop_assert_eq!(board.replace_unit(side, &unit, &mut log), expected);
                     before.extend(expected.is_ok().then_some((was, 1)));
                 }
-                Deed::Take => {
+                Action::Take => {
                     let points = some(*size.points(), most * 3, seed);
                     stones.take(&points);
                     board.take(&points, &mut log);
                     before.push((was, 1));
                 }
-                Deed::Recolour => {
+                Action::Recolour => {
                     let points = some(*stones.of(!side), most, seed);
                     stones.lay(side, &points);
                     board.lay(side, &points, &mut log);
@@ -135,7 +135,7 @@ proptest! {
                         prop_assert_eq!(board.capture(of, &mut log), stones.capture(of));
                     }
                 }
-                Deed::Stone => {
+                Action::Stone => {
                     let Some(point) = some(stones.vacant(), 1, seed).first() else { continue };
                     let ko = board.ko() == Some(point);
                     if let Ok(captured) = board.play(side, point, &mut log) {
@@ -147,7 +147,7 @@ proptest! {
                         prop_assert!(ko || stones.clone().put_unit(side, &point.into()).is_err());
                     }
                 }
-                Deed::Undo => {
+                Action::Undo => {
                     for _ in 0..most {
                         let Some((earlier, steps)) = before.pop() else { break };
                         (0..steps).for_each(|_| assert!(board.undo(&mut log)));

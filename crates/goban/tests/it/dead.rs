@@ -1,5 +1,5 @@
+use carreau_core::BySide;
 use carreau_goban::{PointSet, Scoring, count, propose_dead};
-use carreau_table::BySide;
 
 use crate::{
     random::Random,

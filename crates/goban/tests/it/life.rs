@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use carreau_core::Side;
 use carreau_goban::{Life, PointSet, Size, Stones, unconditionally_alive};
-use carreau_table::Side;
 
 use crate::random::Random;
 

@@ -1,12 +1,14 @@
 //! The board against vectors of a second program, and its two forms against each other.
 
 mod board;
-mod checker;
 mod dead;
 mod life;
 mod playout;
 mod random;
 mod score;
+#[cfg(feature = "serde")]
+mod serde;
 mod stones;
+mod unit_checker;
 mod units;
 mod vectors;

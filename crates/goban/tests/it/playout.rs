@@ -1,5 +1,5 @@
+use carreau_core::{BySide, Side};
 use carreau_goban::{Board, Log, PointSet, Scoring, Size, Stones, count};
-use carreau_table::{BySide, Side};
 
 use crate::random::Random;
 
@@ -28,7 +28,7 @@ fn a_playout_ends_when_only_eyes_are_left_and_counts_what_is_on_the_board() {
             let stones = board.to_stones();
             assert_eq!(board.key(), stones.key());
             for side in Side::ALL {
-                assert!(stones.breathless(side).is_empty(), "{stones}");
+                assert!(stones.without_liberties(side).is_empty(), "{stones}");
             }
             if playout.stones as usize > 3 * size.area() - 10 {
                 capped += 1;

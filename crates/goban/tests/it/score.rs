@@ -1,5 +1,5 @@
+use carreau_core::{BySide, Side};
 use carreau_goban::{Point, PointSet, Scoring, Stones, count};
-use carreau_table::{BySide, Side};
 
 use crate::vectors::{by_colour, lines, points, stones, text};
 
@@ -39,7 +39,7 @@ fn counted(board: &str, dead: &[&str], scoring: Scoring) -> BySide<u16> {
 }
 
 #[test]
-fn d8_2_a_region_without_stones_is_nobodys() {
+fn d8_2_a_region_without_stones_belongs_to_neither_side() {
     let empty = "...../...../...../...../.....";
     for scoring in Scoring::ALL {
         assert_eq!(counted(empty, &[], scoring), BySide { black: 0, white: 0 });
@@ -51,7 +51,7 @@ fn d8_2_a_region_without_stones_is_nobodys() {
 }
 
 #[test]
-fn d8_2_a_region_that_borders_both_colours_is_nobodys() {
+fn d8_2_a_region_that_borders_both_colours_belongs_to_neither_side() {
     let board = "..X.O/..X.O/..X.O/..X.O/..X.O";
     assert_eq!(counted(board, &[], Scoring::Territory), BySide { black: 10, white: 0 });
     assert_eq!(counted(board, &[], Scoring::Area), BySide { black: 15, white: 5 });

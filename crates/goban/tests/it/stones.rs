@@ -1,8 +1,8 @@
+use carreau_core::{BySide, Side};
 use carreau_goban::{
     ParseStonesError, Point, PointSet, Scoring, Size, SizeError, Stones, UnitChecker, count,
     unconditionally_alive,
 };
-use carreau_table::{BySide, Side};
 
 use crate::random::Random;
 

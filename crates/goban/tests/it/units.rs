@@ -1,5 +1,5 @@
+use carreau_core::BySide;
 use carreau_goban::{Board, Log, Point, PointSet, Stones, UnitError};
-use carreau_table::BySide;
 use serde_json::Value;
 
 use crate::vectors::{by_colour, lines, points, side, stones, text};
@@ -19,12 +19,12 @@ fn a_point_reads_back_and_keeps_to_the_alphabet_of_go() {
 }
 
 #[test]
-fn a_group_without_liberties_is_breathless() {
+fn a_stone_in_an_eye_would_have_no_liberty() {
     let stones: Stones = ".O.../O.O../.O.../...../.....".parse().expect("a board");
     assert_eq!(stones.to_string(), ".O.../O.O../.O.../...../.....");
     let eye: PointSet = "B4".parse::<Point>().expect("a point").into();
-    assert!(stones.clone().put_unit(carreau_table::Side::Black, &eye).is_err());
-    assert!(stones.breathless(carreau_table::Side::White).is_empty());
+    assert!(stones.clone().put_unit(carreau_core::Side::Black, &eye).is_err());
+    assert!(stones.without_liberties(carreau_core::Side::White).is_empty());
 }
 
 #[test]

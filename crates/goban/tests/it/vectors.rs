@@ -1,7 +1,7 @@
 //! Reads the vectors of the second program.
 
+use carreau_core::{BySide, Side};
 use carreau_goban::{PointSet, Stones};
-use carreau_table::{BySide, Side};
 use serde_json::Value;
 
 pub(crate) fn lines(text: &str) -> Vec<Value> {

@@ -1,6 +1,9 @@
 //! Events applied one after the other: each is carried out, counted, and timed.
 
-use carreau_table::{DrawError, Drawer};
+use std::sync::Arc;
+
+use carreau_core::{DrawError, Drawer, Step};
+use carreau_games::{Draw, Effect, Member, Play, Position};
 
 use super::Table;
 use crate::{
@@ -46,22 +49,37 @@ fn shown(came: Option<&str>) -> String {
     came.map_or_else(|| "nothing".to_owned(), |came| format!("`{came}`"))
 }
 
-/// What carrying out an event made, beside the new position.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Made {
-    /// A play as the notation writes it.
-    pub(super) play: Option<String>,
-    pub(super) came: Option<String>,
+/// What applying an event did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The position before it.
+    pub before: Arc<Position>,
+    /// The position after it.
+    pub after: Arc<Position>,
+    /// The play or the draw that it was, if it was one.
+    pub step: Option<Step<Play, Draw>>,
+    /// What that did by the rules, or what a ruling did: an admitted call, a minute that ran out.
+    pub effect: Option<Effect>,
 }
 
-impl Made {
-    pub(super) fn check(&self, recorded: Option<&Self>) -> Result<(), ApplyError> {
-        match recorded {
-            Some(recorded) if recorded.came != self.came => {
-                Err(ApplyError::Otherwise { computed: self.came.clone(), recorded: recorded.came.clone() })
-            }
-            _ => Ok(()),
-        }
+impl Change {
+    fn computed(&self) -> Option<String> {
+        self.effect.as_ref().and_then(Effect::computed)
+    }
+
+    /// The play or the draw and what it did, where the event was one of game `G`.
+    #[expect(clippy::type_complexity, reason = "a play or a draw of the game, with its effect")]
+    pub fn of<G: Member>(&self) -> Option<(Step<&G::Play, &G::Draw>, &G::Effect)> {
+        let step = match self.step.as_ref()? {
+            Step::Play(play) => Step::Play(G::play_of(play)?),
+            Step::Draw(draw) => Step::Draw(G::draw_of(draw)?),
+        };
+        Some((step, G::effect_of(self.effect.as_ref()?)?))
+    }
+
+    /// The positions before and after it, where game `G` is played.
+    pub fn positions<G: Member>(&self) -> Option<(&G, &G)> {
+        Some((G::of(&self.before)?, G::of(&self.after)?))
     }
 }
 
@@ -71,7 +89,7 @@ impl Table {
     /// # Errors
     ///
     /// Why it does not follow; the table stays as it was.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), ApplyError> {
+    pub fn apply(&mut self, entry: &Entry) -> Result<Change, ApplyError> {
         let expected = self.n + 1;
         if entry.n != expected {
             return Err(ApplyError::OutOfOrder { expected, found: entry.n });
@@ -79,28 +97,27 @@ impl Table {
         if entry.at < self.at {
             return Err(ApplyError::TimeRanBackwards);
         }
-        let recorded = Made { play: None, came: entry.came.clone() };
-        if !matches!(entry.event, Event::Drew { .. } | Event::Played { .. }) {
-            Made::default().check(Some(&recorded))?;
+        if entry.came.is_some() && !matches!(entry.event, Event::Drew { .. } | Event::Played { .. }) {
+            return Err(ApplyError::Otherwise { computed: None, recorded: entry.came.clone() });
         }
-        self.carry_out(&entry.event, entry.at, Some(&recorded))?;
+        let change = self.carry_out(&entry.event, entry.at, Recorded::Is(entry.came.as_deref()))?;
         self.pass_on(&entry.event, entry.at);
-        Ok(())
+        Ok(change)
     }
 
     /// Applies an event that happens now, and gives it its place in the log: with a play as the notation
-    /// writes it, however it was typed, and with what came of it.
+    /// writes it, however it was typed, and with what the rules had to compute.
     ///
     /// # Errors
     ///
     /// As [`apply`](Self::apply).
-    pub(crate) fn happen(&mut self, mut event: Event, at: Millis) -> Result<Entry, ApplyError> {
-        let made = self.carry_out(&event, at, None)?;
+    pub(crate) fn happen(&mut self, mut event: Event, at: Millis) -> Result<(Entry, Change), ApplyError> {
+        let change = self.carry_out(&event, at, Recorded::NotYet)?;
         self.pass_on(&event, at);
-        if let (Event::Played { play, .. }, Some(written)) = (&mut event, made.play) {
-            *play = written;
+        if let (Event::Played { play, .. }, Some(Step::Play(made))) = (&mut event, &change.step) {
+            *play = made.to_string();
         }
-        Ok(Entry { n: self.n, at, event, came: made.came })
+        Ok((Entry { n: self.n, at, event, came: change.computed() }, change))
     }
 
     /// Counts an event that was carried out, and lets the clock run on.
@@ -127,9 +144,11 @@ impl Table {
         }
     }
 
-    /// Every arm refuses before it changes anything. What came of it has to be what is `recorded`, if the
+    /// Every arm refuses before it changes anything. What the rules compute has to be what is `recorded`, if the
     /// event is not a new one.
-    fn carry_out(&mut self, event: &Event, at: Millis, recorded: Option<&Made>) -> Result<Made, ApplyError> {
+    fn carry_out(&mut self, event: &Event, at: Millis, recorded: Recorded<'_>) -> Result<Change, ApplyError> {
+        let before = Arc::clone(&self.position);
+        let mut effect = None;
         match event {
             Event::Seated { seat, player } => self.sit(*seat, player)?,
             Event::Left { seat } => self.leave(*seat)?,
@@ -142,11 +161,11 @@ impl Table {
             Event::TakebackAsked { seat } => self.ask_takeback(*seat)?,
             Event::TakebackAnswered { seat, agree } => self.answer_takeback(*seat, *agree, at)?,
             Event::Called { seat, call, at } => self.call(*seat, *call, at.as_deref())?,
-            Event::CallAnswered { seat, admit } => self.answer_call(*seat, *admit)?,
+            Event::CallAnswered { seat, admit } => effect = self.answer_call(*seat, *admit)?,
             Event::ResignAsked { seat, scope } => self.ask_to_resign(*seat, *scope)?,
             Event::ResignAnswered { seat, agree } => self.answer_resign(*seat, *agree)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
-            Event::OutOfTime { seat } => self.out_of_time(*seat, at)?,
+            Event::OutOfTime { seat } => effect = self.out_of_time(*seat, at)?,
             Event::StoodIn { seat, by, bot } => self.stand_in(*seat, *by, bot)?,
             Event::CameBack { seat } => self.come_back(*seat)?,
             Event::Pleaded { seat, plea } => self.plead(*seat, *plea)?,
@@ -156,6 +175,28 @@ impl Table {
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
             Event::RematchAt { table } => self.lay_rematch(table)?,
         }
-        Ok(Made::default())
+        let after = Arc::clone(&self.position);
+        Ok(Change { before, after, step: None, effect })
+    }
+}
+
+/// What a log says the rules computed.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Recorded<'a> {
+    /// Nothing: the event happens now.
+    NotYet,
+    /// This, or that there was nothing to compute.
+    Is(Option<&'a str>),
+}
+
+impl Recorded<'_> {
+    /// Refuses an event of which something else is computed here.
+    pub(super) fn check(self, effect: &Effect) -> Result<(), ApplyError> {
+        let Self::Is(recorded) = self else { return Ok(()) };
+        let computed = effect.computed();
+        if computed.as_deref() == recorded {
+            return Ok(());
+        }
+        Err(ApplyError::Otherwise { computed, recorded: recorded.map(str::to_owned) })
     }
 }

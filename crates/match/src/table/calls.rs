@@ -1,7 +1,9 @@
 //! What the table asks people about: pieces touched, and clauses called on each other (`H1` to `H5`).
 
-use carreau_games::PlayError;
-use carreau_table::{Side, Turn};
+use std::sync::Arc;
+
+use carreau_core::{Side, Turn};
+use carreau_games::{Effect, PlayError, Position};
 
 use super::Table;
 use crate::{event::Call, refused::Refused, seat::SeatId};
@@ -27,7 +29,7 @@ pub struct Called {
 
 impl Table {
     pub(super) fn touch(&mut self, seat: SeatId, place: &str) -> Result<(), Refused> {
-        if !self.header.options.touch_move {
+        if !self.options.game.has_touch_move() {
             return Err(Refused::TouchMoveOff);
         }
         let side = self.mover(seat)?;
@@ -41,7 +43,7 @@ impl Table {
     }
 
     pub(super) fn adjust(&mut self, seat: SeatId) -> Result<(), Refused> {
-        if !self.header.options.touch_move {
+        if !self.options.game.has_touch_move() {
             return Err(Refused::TouchMoveOff);
         }
         self.mover(seat)?;
@@ -59,10 +61,10 @@ impl Table {
     pub fn check_call(&self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
         let on = !self.seat(seat)?.side;
         let touch_move = call == Call::TouchedChecker;
-        if touch_move && !self.header.options.touch_move {
+        if touch_move && !self.options.game.has_touch_move() {
             return Err(Refused::TouchMoveOff);
         }
-        if !touch_move && !self.header.options.calls {
+        if !touch_move && !self.options.calls {
             return Err(Refused::CallsOff);
         }
         self.playing()?;
@@ -80,7 +82,7 @@ impl Table {
         } else if place.is_some() {
             return Err(PlayError::Unreadable("this call is about no place".to_owned()).into());
         } else {
-            self.position.clone().admit(call.clause(), on)?;
+            Position::clone(&self.position).admit(call.clause(), on)?;
         }
         if self.called.is_some() {
             return Err(Refused::CallPending);
@@ -110,17 +112,18 @@ impl Table {
         if is_called { Err(Refused::CallPending) } else { Ok(()) }
     }
 
-    pub(super) fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<(), Refused> {
+    pub(super) fn answer_call(&mut self, seat: SeatId, admit: bool) -> Result<Option<Effect>, Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         let Called { on, call, at } = self.called.clone().ok_or(Refused::NoCall)?;
         if on != side {
             return Err(Refused::NoCall);
         }
+        let mut effect = None;
         match call {
             Call::TouchedChecker if admit => self.touches.required = at,
             Call::MovedSeat | Call::TouchedObject | Call::RaisedFoot if admit => {
-                self.position.admit(call.clause(), on)?;
+                effect = Some(Arc::make_mut(&mut self.position).admit(call.clause(), on)?);
                 self.rulings += 1;
                 self.takeback = None;
                 // Another boule is to be played, with a minute and a plea of its own (B9.1).
@@ -131,6 +134,6 @@ impl Table {
         }
         self.called = None;
         self.end_if_over();
-        Ok(())
+        Ok(effect)
     }
 }

@@ -1,10 +1,13 @@
 //! Time that runs out, and pleas for more of it (B9.1).
 
-use carreau_table::Side;
+use std::sync::Arc;
+
+use carreau_core::Side;
+use carreau_games::Effect;
 
 use super::{EndReason, Status, Table};
 use crate::{
-    clock::{Clock, ClockSetting, Millis},
+    clock::{Millis, RunsFor},
     event::Plea,
     refused::Refused,
     seat::SeatId,
@@ -29,20 +32,16 @@ impl Table {
         self.plea
     }
 
-    /// The side whose time runs, with the number of what it runs for where each boule has its own.
-    pub(super) fn timed(&self) -> Option<(Side, u32)> {
+    /// The side whose time runs, and what it runs for.
+    pub(super) fn timed(&self) -> Option<(Side, RunsFor)> {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
         }
-        match (&self.called, self.is_per_boule()) {
-            (Some(called), true) => Some((called.on, Clock::CALL)),
-            (None, true) => self.position.minute(),
-            _ => self.to_act().map(|side| (side, 0)),
+        match (&self.called, self.options.clock.is_per_boule()) {
+            (Some(called), true) => Some((called.on, RunsFor::Call)),
+            (None, true) => self.position.minute().map(|(side, what)| (side, RunsFor::Minute(what))),
+            _ => self.to_act().map(|side| (side, RunsFor::Turn)),
         }
-    }
-
-    const fn is_per_boule(&self) -> bool {
-        matches!(self.header.options.clock, ClockSetting::PerBoule { .. })
     }
 
     /// Whether the clock stands still because a plea of the side whose minute it is is accepted.
@@ -52,29 +51,29 @@ impl Table {
         is_accepted && timed.is_some() && timed == self.pleaded_for
     }
 
-    pub(super) fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<(), Refused> {
+    pub(super) fn out_of_time(&mut self, seat: SeatId, at: Millis) -> Result<Option<Effect>, Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         let running = self.clock.running().map(|(running, _)| running);
         if running != Some(side) || self.clock.left(side, at) != Some(Millis(0)) {
             return Err(Refused::TimeLeft);
         }
-        if !self.is_per_boule() {
+        if !self.options.clock.is_per_boule() {
             self.end_match(Some(!side), EndReason::OutOfTime);
-            return Ok(());
+            return Ok(None);
         }
         if self.called.take().is_some() {
             // It was the minute of the answer: a call that nobody answers comes to nothing (H2).
             self.call_denied = true;
-            return Ok(());
+            return Ok(None);
         }
-        self.position.overrun(side)?;
+        let effect = Arc::make_mut(&mut self.position).overrun(side)?;
         self.rulings += 1;
         self.clock.begin_anew();
         // What was asked was about a boule that is no longer played.
         (self.plea, self.pleaded_for, self.takeback) = (None, None, None);
         self.end_if_over();
-        Ok(())
+        Ok(Some(effect))
     }
 
     /// Tells whether a seat may plead a serious reason now: once for each boule of its side.
@@ -86,7 +85,7 @@ impl Table {
         self.playing()?;
         let side = self.seat(seat)?.side;
         let timed = self.timed();
-        if !self.is_per_boule() || timed.is_none_or(|(running, _)| running != side) {
+        if !self.options.clock.is_per_boule() || timed.is_none_or(|(running, _)| running != side) {
             return Err(Refused::NoMinute);
         }
         self.check_answered(side)?;
@@ -101,7 +100,8 @@ impl Table {
     pub fn check_look(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
-        let runs = self.is_per_boule() && self.clock.running().is_some_and(|(running, _)| running == side);
+        let runs = self.options.clock.is_per_boule()
+            && self.clock.running().is_some_and(|(running, _)| running == side);
         let is_its_own = self.called.is_some() || self.actor().is_none_or(|actor| actor == seat);
         if runs && is_its_own && !self.is_bot(seat) { Ok(()) } else { Err(Refused::NoLook) }
     }

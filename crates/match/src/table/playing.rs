@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use carreau_table::{BySide, Drawer, Outcome, Side, Turn};
+use carreau_core::{BySide, Drawer, Outcome, Side, Step, Turn};
+use carreau_games::{Drew, Played, Position};
+use rpds::VectorSync;
 
 use super::{
     EndReason, Move, Status, Table,
-    applying::{ApplyError, Made},
+    applying::{ApplyError, Change, Recorded},
     calls::Touches,
     takebacks::Moment,
 };
@@ -20,43 +22,46 @@ impl Table {
         match self.position.turn() {
             _ if self.ended.is_some() => Err(Refused::DrawFirst),
             Turn::Chance | Turn::Over(_) => Err(Refused::DrawFirst),
-            Turn::Side(mover) if mover != side => Err(Refused::NotYourTurn(mover)),
+            Turn::Side(mover) if mover != side => Err(Refused::NotYourTurn { side: mover }),
             Turn::Side(mover) => Ok(mover),
         }
     }
 
-    pub(super) fn draw(&mut self, draw: &str, recorded: Option<&Made>) -> Result<Made, ApplyError> {
+    pub(super) fn draw(&mut self, draw: &str, recorded: Recorded<'_>) -> Result<Change, ApplyError> {
         self.playing()?;
         if let Some(Drawer::Side(side)) = self.drawer() {
             self.check_answered(side)?;
         }
         let by_house = self.drawer() == Some(Drawer::House);
-        let mut next = self.to_draw().clone();
-        let drawn = next.resolve(draw)?;
-        let made = Made { play: None, came: drawn.came };
-        made.check(recorded)?;
+        let before = if self.ended.is_some() { &self.start } else { &self.position };
+        let before = Arc::clone(before);
+        let mut next = Position::clone(&before);
+        let Drew { draw, effect } = next.resolve(draw)?;
+        recorded.check(&effect)?;
         if self.ended.take().is_some() {
             self.game += 1;
-            self.moments.clear();
+            self.moments = VectorSync::new_sync();
         }
-        self.position = next;
-        if drawn.change_sides {
+        self.position = Arc::new(next);
+        if effect.changes_sides() {
             self.change_sides();
         }
         self.draws += 1;
         // What the question was about is not taken back any more.
         self.takeback.take_if(|_| self.position.keeps_drawn());
         // What brings a result belongs to the play before it, anything else to the next.
-        if made.came.is_none() {
-            self.last_draw = Some(drawn.draw);
-        } else if let Some(last) = self.moves.last_mut().filter(|_| by_house) {
-            (last.draw, last.came) = (Some(drawn.draw), made.came.clone());
+        if effect.computed().is_none() {
+            self.last_draw = Some(draw);
+        } else if let Some(last) = self.moves.last().filter(|_| by_house) {
+            let last = Move { draw: Some(draw), effect: effect.clone(), ..last.clone() };
+            self.moves.set_mut(self.moves.len() - 1, last);
         }
         self.end_if_over();
-        Ok(made)
+        let after = Arc::clone(&self.position);
+        Ok(Change { before, after, step: Some(Step::Draw(draw)), effect: Some(effect) })
     }
 
-    /// Whoever changes sides takes the points won and the time left along.
+    /// The players change sides, and take the points won and the time left along.
     pub(super) fn change_sides(&mut self) {
         for seat in &mut self.seats {
             seat.side = !seat.side;
@@ -70,48 +75,49 @@ impl Table {
         seat: SeatId,
         play: &str,
         at: Millis,
-        recorded: Option<&Made>,
-    ) -> Result<Made, ApplyError> {
+        recorded: Recorded<'_>,
+    ) -> Result<Change, ApplyError> {
         let side = self.check_player(seat, play)?;
         self.check_answered(side)?;
         if let Some(touched) = &self.touches.required {
             self.position.check_touched(play, touched).map_err(Refused::from)?;
         }
-        let mut next = self.position.clone();
-        let played = next.play(play).map_err(Refused::from)?;
-        let made = Made { play: Some(played.play.clone()), came: played.came };
-        made.check(recorded)?;
+        let before = Arc::clone(&self.position);
+        let mut next = Position::clone(&before);
+        let Played { play, effect } = next.play(play).map_err(Refused::from)?;
+        recorded.check(&effect)?;
         // With one card two plays may be made, and some are made with none.
         let is_fresh = self.moments.last().is_none_or(|moment| moment.draws < self.draws);
-        let moves = self.moves.len();
-        self.moves.push(Move {
-            game: self.game,
-            side,
-            seat,
-            draw: self.last_draw.clone().filter(|_| is_fresh),
-            play: played.play,
-            came: made.came.clone(),
-        });
-        self.moments.push(Moment {
+        self.moments.push_back_mut(Moment {
             side,
             seat,
             rulings: self.rulings,
-            position: Arc::new(std::mem::replace(&mut self.position, next)),
+            position: Arc::clone(&before),
             draws: self.draws,
-            last_draw: self.last_draw.clone(),
-            moves,
+            last_draw: self.last_draw,
+            moves: self.moves.len(),
             at,
-            clock: self.clock.kept(at),
+            clock: self.clock.state(at),
         });
+        self.moves.push_back_mut(Move {
+            game: self.game,
+            side,
+            seat,
+            draw: self.last_draw.filter(|_| is_fresh),
+            play: play.clone(),
+            effect: effect.clone(),
+        });
+        self.position = Arc::new(next);
         self.mover = Some(side);
         self.touches = Touches::default();
         // A call that the other side has left unanswered lapses: it must not hold up the turn.
         (self.called, self.call_denied) = (None, false);
         self.takeback = None;
-        // Who plays on does not give up.
+        // A side that plays on does not resign.
         (self.resigning[side], self.resign_denied[side]) = (None, false);
         self.end_if_over();
-        Ok(made)
+        let after = Arc::clone(&self.position);
+        Ok(Change { before, after, step: Some(Step::Play(play)), effect: Some(effect) })
     }
 
     pub(super) fn end_if_over(&mut self) {
@@ -129,7 +135,7 @@ impl Table {
         if let Outcome::Won { by, points } = outcome {
             self.score[by] += points;
         }
-        let goal = self.header.options.points;
+        let goal = self.options.points;
         let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= goal);
         // A single game that nobody won is over all the same.
         if winner.is_some() || goal == 1 {

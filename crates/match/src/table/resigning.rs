@@ -1,6 +1,6 @@
 //! Giving up: by oneself, or as a team whose people agree on it.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use super::{EndReason, Table};
 use crate::{event::Event, intention::Scope, refused::Refused, seat::SeatId};

@@ -12,7 +12,7 @@ impl Table {
         self.gathering()?;
         let taken = &mut self.seat_mut(seat)?.player;
         if taken.is_some() {
-            return Err(Refused::SeatTaken(seat));
+            return Err(Refused::SeatTaken { seat });
         }
         *taken = Some(player.clone());
         Ok(())
@@ -22,7 +22,7 @@ impl Table {
         self.gathering()?;
         let left = self.seat_mut(seat)?;
         if left.player.is_none() {
-            return Err(Refused::SeatOpen(seat));
+            return Err(Refused::SeatOpen { seat });
         }
         (left.player, left.seed) = (None, None);
         Ok(())
@@ -32,10 +32,10 @@ impl Table {
         self.gathering()?;
         let sitting = self.seat_mut(seat)?;
         if sitting.player.is_none() {
-            return Err(Refused::SeatOpen(seat));
+            return Err(Refused::SeatOpen { seat });
         }
         if sitting.seed.is_some() {
-            return Err(Refused::AlreadyReady(seat));
+            return Err(Refused::AlreadyReady { seat });
         }
         sitting.seed = Some(seed);
         if self.seeds().is_some() {

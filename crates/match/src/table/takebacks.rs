@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use carreau_games::Position;
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_games::{Draw, Position};
 
 use super::{Table, calls::Touches};
 use crate::{
-    clock::{Kept, Millis},
+    clock::{ClockState, Millis},
     refused::Refused,
     seat::SeatId,
 };
@@ -20,15 +20,14 @@ pub(super) struct Moment {
     pub(super) seat: SeatId,
     /// As [`Table::rulings`] when it was played.
     pub(super) rulings: u32,
-    /// Shared by the copies of the table, of which every decision makes one.
     pub(super) position: Arc<Position>,
     pub(super) draws: u64,
-    pub(super) last_draw: Option<String>,
+    pub(super) last_draw: Option<Draw>,
     pub(super) moves: usize,
     /// When the play was made.
     pub(super) at: Millis,
     /// What the clock was then, before the play was rewarded.
-    pub(super) clock: Kept,
+    pub(super) clock: ClockState,
 }
 
 impl Table {
@@ -58,7 +57,7 @@ impl Table {
     pub fn check_undo_by(&self, seat: SeatId) -> Result<(), Refused> {
         self.check_undo(self.seat(seat)?.side)?;
         match self.moments.last() {
-            Some(moment) if moment.seat != seat => Err(Refused::MatesTurn(moment.seat)),
+            Some(moment) if moment.seat != seat => Err(Refused::MatesTurn { seat: moment.seat }),
             _ => Ok(()),
         }
     }
@@ -67,8 +66,8 @@ impl Table {
         self.playing()?;
         self.check_undo_by(seat)?;
         let wait = self.moments.last().map_or(Millis(0), |moment| at.since(moment.at));
-        if let Some((side, kept)) = self.back_to_last_moment() {
-            self.clock.turn_undone(side, kept, wait);
+        if let Some((side, then)) = self.back_to_last_moment() {
+            self.clock.turn_undone(side, then, wait);
         }
         Ok(())
     }
@@ -84,7 +83,7 @@ impl Table {
         if self.takeback.is_some() {
             return Err(Refused::TakebackPending);
         }
-        let last = self.moments.iter().rfind(|moment| moment.side == side);
+        let last = self.moments.iter().rev().find(|moment| moment.side == side);
         let last = last.filter(|_| self.ended.is_none()).ok_or(Refused::NothingToTakeBack)?;
         let came = last.draws != self.draws || last.rulings != self.rulings;
         if came && self.position.keeps_drawn() {
@@ -109,8 +108,8 @@ impl Table {
         }
         self.takeback = None;
         if agree {
-            while let Some((side, kept)) = self.back_to_last_moment() {
-                self.clock.turn_taken_back(side, kept, at);
+            while let Some((side, then)) = self.back_to_last_moment() {
+                self.clock.turn_taken_back(side, then, at);
                 if side == asking {
                     break;
                 }
@@ -123,14 +122,17 @@ impl Table {
     /// the clock was then.
     ///
     /// A request to take back is about the plays that stood, so it falls.
-    fn back_to_last_moment(&mut self) -> Option<(Side, Kept)> {
-        let moment = self.moments.pop()?;
+    fn back_to_last_moment(&mut self) -> Option<(Side, ClockState)> {
+        let moment = self.moments.last()?.clone();
+        self.moments.drop_last_mut();
         self.takeback = None;
-        self.position = Arc::unwrap_or_clone(moment.position);
+        self.position = moment.position;
         self.draws = moment.draws;
         self.plea = None;
         self.last_draw = moment.last_draw;
-        self.moves.truncate(moment.moves);
+        while self.moves.len() > moment.moves {
+            self.moves.drop_last_mut();
+        }
         self.touches = Touches::default();
         (self.called, self.call_denied, self.mover) = (None, false, None);
         Some((moment.side, moment.clock))

@@ -1,6 +1,6 @@
 //! Teams: the seats of a side, which member of the team each of them plays, and bots that stand in for people.
 
-use carreau_table::{Drawer, Side};
+use carreau_core::{Drawer, Side};
 
 use super::Table;
 use crate::{intention::Intention, refused::Refused, seat::SeatId};
@@ -48,7 +48,7 @@ impl Table {
     pub fn check_player(&self, seat: SeatId, play: &str) -> Result<Side, Refused> {
         let side = self.mover(seat)?;
         match self.holder_of(play) {
-            Some(holder) if !self.plays_for(seat, holder) => Err(Refused::MatesTurn(holder)),
+            Some(holder) if !self.plays_for(seat, holder) => Err(Refused::MatesTurn { seat: holder }),
             _ => Ok(side),
         }
     }
@@ -61,7 +61,7 @@ impl Table {
     /// [`Refused::MatesTurn`], [`Refused::CallPending`].
     pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
         match self.actor() {
-            Some(actor) if actor != seat => Err(Refused::MatesTurn(actor)),
+            Some(actor) if actor != seat => Err(Refused::MatesTurn { seat: actor }),
             _ => self.check_answered(self.seat(seat)?.side),
         }
     }
@@ -74,7 +74,7 @@ impl Table {
     /// Why it cannot be made.
     pub fn check_proposal(&self, seat: SeatId, play: &str) -> Result<String, Refused> {
         self.mover(seat)?;
-        Ok(self.position().clone().play(play)?.play)
+        Ok(self.position().clone().play(play)?.play.to_string())
     }
 
     /// Whether a seat has something to throw or to play now, which another may have, too.
@@ -132,7 +132,7 @@ impl Table {
             | Intention::Resign { .. }
             | Intention::AnswerResign { .. }
             | Intention::Rematch => Ok(()),
-            _ if is_stood_in => Err(Refused::StoodIn(seat)),
+            _ if is_stood_in => Err(Refused::StoodIn { seat }),
             _ => Ok(()),
         }
     }
@@ -147,7 +147,7 @@ impl Table {
         self.playing()?;
         for seat in [seat, by] {
             if !self.seat(seat)?.is_persons() {
-                return Err(Refused::NoPerson(seat));
+                return Err(Refused::NoPerson { seat });
             }
         }
         if seat != by && self.seats().len() == 2 {

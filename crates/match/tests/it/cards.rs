@@ -5,11 +5,11 @@ mod nigiri;
 mod records;
 mod turns;
 
+use carreau_core::{BySide, Side, Turn};
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
 use carreau_games::Position as AnyPosition;
 use carreau_goban::Size;
 use carreau_match::{Intention, Options, Status};
-use carreau_table::{BySide, Side, Turn};
 
 use crate::desk::Desk;
 
@@ -19,7 +19,7 @@ fn small() -> Terms {
 }
 
 fn agreed(terms: Terms) -> Options {
-    Options { dango: Some(terms), ..Options::default() }
+    Options::of(terms)
 }
 
 /// A start with these cards in the two decks and nothing else used: each is certain where it is the only one.

@@ -1,16 +1,16 @@
+use carreau_core::Side;
 use carreau_match::{
     ClockSetting, EndReason, Event, Header, HeaderError, House, Intention, Millis, Options, Refused, Seed,
     Status,
 };
-use carreau_table::Side;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, garanguet, touch_move};
 
 const FISCHER: ClockSetting = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(5_000) };
 const PER_MOVE: ClockSetting = ClockSetting::PerMove { limit: Millis(30_000) };
 
 fn timed(clock: ClockSetting) -> Desk {
-    Desk::begun(1, Options { clock, ..Options::default() }, None)
+    Desk::begun(1, Options { clock, ..garanguet() }, None)
 }
 
 fn left(desk: &Desk, side: Side) -> u64 {
@@ -90,7 +90,7 @@ fn who_is_out_of_time_loses_the_match() {
 
 #[test]
 fn a_table_taken_up_again_is_not_charged_for_the_time_between() {
-    let mut desk = Desk::begun(1, Options { clock: FISCHER, touch_move: true, ..Options::default() }, None);
+    let mut desk = Desk::begun(1, Options { clock: FISCHER, ..touch_move() }, None);
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
     desk.wait(10_000).does(seat, Intention::Adjust).wait(1_000_000);
@@ -138,7 +138,7 @@ fn whoever_grants_a_takeback_has_a_whole_turn_next() {
 
 #[test]
 fn a_game_given_up_in_the_middle_of_a_turn_shortens_no_other_turn() {
-    let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, ..Options::default() }, None);
+    let mut desk = Desk::begun(1, Options { clock: PER_MOVE, points: 3, ..garanguet() }, None);
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
     desk.wait(20_000).does(seat, Intention::Resign { scope: carreau_match::Scope::Game });
@@ -164,8 +164,8 @@ fn settings_out_of_range_are_refused() {
     let house = House::new(Seed([0; 32]));
     let check = |clock, points| {
         let id = carreau_match::TableId::new("t").unwrap();
-        let options = Options { points, clock, ..Options::default() };
-        Header::new(carreau_games::GameName::Garanguet, id, options, &house).start_position().map(drop)
+        let options = Options { points, clock, ..garanguet() };
+        Header::new(id, &options, &house).check().map(drop)
     };
     let day = 24 * 3_600_000;
     for (limit, fine) in [(999, false), (1_000, true), (day, true), (day + 1, false)] {

@@ -1,6 +1,6 @@
 //! The coach of pétanque, as tables agree on it (B9.3).
 
-use carreau_games::{GameName, PetanqueTerms, Position};
+use carreau_games::{Position, petanque::Terms};
 use carreau_match::{Header, HeaderError, House, Options, Seed, TableId};
 
 /// A position to start from.
@@ -9,30 +9,30 @@ const START: &str = r#"{"terms":{"format":"tete-a-tete"},"now":{"phase":{"aim":"
 
 #[test]
 fn b9_3_whether_there_is_a_coach_is_agreed_and_stands_in_the_record() {
-    let header = |terms: PetanqueTerms, start: Option<&str>| {
-        let options = Options { petanque: Some(terms), ..Options::default() };
+    let header = |terms: Terms, start: Option<&str>| {
+        let options = Options::of(terms);
         let house = House::new(Seed([6; 32]));
-        let header = Header::new(GameName::Petanque, TableId::new("t").unwrap(), options, &house);
+        let header = Header::new(TableId::new("t").unwrap(), &options, &house);
         Header { start: start.map(str::to_owned), ..header }
     };
     let without = tete().with_coach(false);
     let text = serde_json::to_string(&header(without, None)).unwrap();
     assert!(text.contains(r#""coach":false"#), "{text}");
     let read: Header = serde_json::from_str(&text).unwrap();
-    let Position::Petanque(start) = read.start_position().unwrap() else { panic!("of pétanque") };
+    let (_, Position::Petanque(start)) = read.check().unwrap() else { panic!("of pétanque") };
     assert!(!start.terms().has_coach());
     // Records of before there were such tables say nothing of it.
     let usual = serde_json::to_string(&header(tete(), None)).unwrap();
     assert!(!usual.contains("coach"), "{usual}");
 
     let late = START.replace(r#""tete-a-tete""#, r#""tete-a-tete","coach":false"#);
-    assert_eq!(header(without, Some(&late)).start_position().err(), None);
-    assert_eq!(header(without, Some(START)).start_position(), Err(HeaderError::OtherTerms));
+    assert_eq!(header(without, Some(&late)).check().err(), None);
+    assert_eq!(header(without, Some(START)).check(), Err(HeaderError::OtherTerms));
     // What follows from the level is the same, said or not.
-    let said = PetanqueTerms { coach: Some(true), ..tete() };
-    assert_eq!(header(said, Some(START)).start_position().err(), None);
+    let said = Terms { coach: Some(true), ..tete() };
+    assert_eq!(header(said, Some(START)).check().err(), None);
 }
 
-fn tete() -> PetanqueTerms {
+fn tete() -> Terms {
     serde_json::from_str(r#"{"format":"tete-a-tete"}"#).unwrap()
 }

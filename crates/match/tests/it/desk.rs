@@ -1,9 +1,9 @@
+use carreau_core::{Side, Turn};
 use carreau_games::GameName;
 use carreau_match::{
     Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status, Table,
     TableId,
 };
-use carreau_table::{Side, Turn};
 
 pub(crate) const BLACK: SeatId = SeatId(0);
 pub(crate) const WHITE: SeatId = SeatId(1);
@@ -21,21 +21,16 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// A table at which nobody sits: for the game whose terms are agreed on, for Garanguet otherwise.
+    /// A table at which nobody sits.
     pub(crate) fn laid(number: u8, options: Options, start: Option<&str>) -> Self {
         let house = House::new(Seed([number; 32]));
         let id = TableId::new(&format!("table-{number}")).unwrap();
-        let game = match options {
-            Options { dango: Some(_), .. } => GameName::Dango,
-            Options { petango: Some(_), .. } => GameName::Petango,
-            _ => GameName::Garanguet,
-        };
-        let mut header = Header::new(game, id, options, &house);
+        let mut header = Header::new(id, &options, &house);
         header.start = start.map(str::to_owned);
         Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 }
     }
 
-    /// A table at which both have said hello.
+    /// A table at which both are ready.
     pub(crate) fn begun(number: u8, options: Options, start: Option<&str>) -> Self {
         let mut desk = Self::laid(number, options, start);
         for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
@@ -47,7 +42,7 @@ impl Desk {
 
     /// A single game that has begun.
     pub(crate) fn game(number: u8) -> Self {
-        Self::begun(number, Options::default(), None)
+        Self::begun(number, garanguet(), None)
     }
 
     /// A seat wants something. A refused intention leaves the table as it was.
@@ -139,7 +134,22 @@ impl Desk {
     }
 }
 
-/// A match to so many points, with nothing else agreed on.
+/// A single game of Garanguet, with nothing agreed on.
+pub(crate) fn garanguet() -> Options {
+    Options::usual(GameName::Garanguet)
+}
+
+/// A game of Garanguet with touch-move.
+pub(crate) fn touch_move() -> Options {
+    Options::of(carreau_games::garanguet::Terms { touch_move: true })
+}
+
+/// A match of Garanguet to so many points, with nothing else agreed on.
 pub(crate) fn to_points(points: u16) -> Options {
-    Options { points, ..Options::default() }
+    Options { points, ..garanguet() }
+}
+
+/// What was drawn last, in notation.
+pub(crate) fn drew(table: &Table) -> Option<String> {
+    table.last_draw().map(|draw| draw.to_string())
 }

@@ -1,12 +1,11 @@
-use carreau_match::{Call, Duty, Intention, Options, Player, SeatId, Seed};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_match::{Call, Duty, Intention, Player, SeatId, Seed};
 
-use crate::desk::{BLACK, Desk, WHITE};
+use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
 /// A table with touch-move that has begun, Black to roll; these seats are bots'.
 fn table(bots: &[SeatId]) -> Desk {
-    let options = Options { touch_move: true, ..Options::default() };
-    let mut desk = Desk::laid(1, options, Some("b15,22,w15 0:0 b -"));
+    let mut desk = Desk::laid(1, touch_move(), Some("b15,22,w15 0:0 b -"));
     for seat in [BLACK, WHITE] {
         let player =
             if bots.contains(&seat) { Player::bot("The house", "house") } else { Player::person("Léonie") };

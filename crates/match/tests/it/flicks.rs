@@ -1,12 +1,12 @@
 //! Pétango at a table: what a game of continuous plays asks of the match.
 
+use carreau_core::{Drawer, Side};
 use carreau_games::{GameName, Position};
 use carreau_match::{
-    ApplyError, Call, ClockSetting, Event, Header, HeaderError, House, Intention, Millis, Options, Record,
-    Refused, Seed, Status, TableId, VerifyError, verify,
+    ApplyError, Call, ClockSetting, Event, Header, HeaderError, House, Intention, Millis, Options,
+    OptionsText, Record, Refused, Seed, Status, TableId, VerifyError, verify,
 };
 use carreau_petango::{Board, Goal, Hand, Terms};
-use carreau_table::{Drawer, Side};
 
 use crate::desk::{BLACK, Desk, WHITE};
 
@@ -19,7 +19,7 @@ fn terms(hand: Hand) -> Terms {
 }
 
 fn options(hand: Hand) -> Options {
-    Options { petango: Some(terms(hand)), ..Options::default() }
+    Options::of(terms(hand))
 }
 
 /// A game in which the nigiri has been drawn.
@@ -52,7 +52,8 @@ fn p3_2_the_house_draws_the_slip_of_the_hand_at_once() {
     assert_eq!(played.came, None, "nothing has come of it before the hand has slipped");
     let (Event::Drew { draw }, Some(came)) = (&drew.event, &drew.came) else { panic!("{drew:?}") };
     let told = desk.table.moves().last().unwrap();
-    assert_eq!((told.draw.as_ref(), told.came.as_ref()), (Some(draw), Some(came)));
+    let computed = told.effect.computed();
+    assert_eq!((told.draw.unwrap().to_string(), computed.as_ref()), (draw.clone(), Some(came)));
     assert_eq!((desk.table.drawer(), desk.entries.len()), (None, before + 2));
 }
 
@@ -162,11 +163,11 @@ fn a_flick_is_not_undone_but_may_be_taken_back_and_slips_alike() {
         let (seat, other) = (desk.seat(), desk.other());
         desk.does(seat, flick(GOOD));
         assert_eq!(desk.refused(seat, Intention::Undo), Refused::DiceSeen);
-        let first = desk.table.moves().to_vec();
+        let first = desk.table.moves().clone();
         desk.does(seat, Intention::AskTakeback).does(other, Intention::AnswerTakeback { agree: true });
         assert_eq!((desk.table.moves().len(), desk.seat()), (0, seat));
         desk.does(seat, flick(GOOD));
-        assert_eq!(desk.table.moves(), first, "the same place in the game, the same slip");
+        assert_eq!(*desk.table.moves(), first, "the same place in the game, the same slip");
     }
 }
 
@@ -190,7 +191,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     let mut desk = begun(1, options(Hand::Club));
     for what in [Call::MovedSeat, Call::TouchedObject] {
         let refused = desk.refused(BLACK, call(what));
-        assert_eq!((&refused, refused.clause().unwrap().0), (&Refused::CallsOff, "H5"));
+        assert_eq!((&refused, refused.clause().unwrap()), (&Refused::CallsOff, "H5"));
     }
     let mut desk = begun(1, Options { calls: true, ..options(Hand::Club) });
     let (seat, other, mover) = (desk.seat(), desk.other(), desk.table.to_act().unwrap());
@@ -202,7 +203,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     assert_eq!((points(&desk, mover), desk.table.to_act()), (1, Some(mover)));
     // P4.4: no second point in the same turn.
     let refused = desk.refused(seat, call(Call::MovedSeat));
-    assert_eq!(refused.clause().unwrap().0, "P4.4", "{refused}");
+    assert_eq!(refused.clause().unwrap(), "P4.4", "{refused}");
     // H2: what is denied lapses, once a turn.
     desk.does(other, call(Call::MovedSeat));
     assert_eq!(desk.refused(seat, flick(GOOD)), Refused::CallPending);
@@ -210,7 +211,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     assert_eq!(desk.refused(other, call(Call::MovedSeat)), Refused::CallDenied);
     assert_eq!(points(&desk, !mover), 0);
     let touched = desk.refused(other, call(Call::TouchedObject));
-    assert_eq!(touched.clause().unwrap().0, "P4.1", "{touched}: no stone has been played");
+    assert_eq!(touched.clause().unwrap(), "P4.1", "{touched}: no stone has been played");
 }
 
 /// A side that did not answer could once make the other lose on time, or stop the game for ever.
@@ -231,7 +232,7 @@ fn a_call_about_no_place_takes_none() {
     let mut desk = begun(1, Options { calls: true, ..options(Hand::None) });
     let seat = desk.seat();
     let refused = desk.refused(seat, Intention::Call { call: Call::MovedSeat, at: Some("x".repeat(5000)) });
-    assert!(matches!(refused, Refused::Play(_)), "{refused}");
+    assert!(matches!(refused, Refused::UnreadablePlay { .. }), "{refused}");
     assert_eq!(desk.table.check_call(seat, Call::MovedSeat, None), Ok(()));
 }
 
@@ -260,7 +261,7 @@ fn a_bot_does_not_let_a_flick_be_taken_back() {
 #[test]
 fn p4_1_an_object_touched_is_a_foul_when_it_is_admitted_and_may_end_the_game() {
     let terms = Terms { to: Goal::new(1).unwrap(), ..terms(Hand::None) };
-    let mut desk = begun(1, Options { calls: true, petango: Some(terms), ..Options::default() });
+    let mut desk = begun(1, Options { calls: true, ..Options::of(terms) });
     let (seat, other, mover) = (desk.seat(), desk.other(), desk.table.to_act().unwrap());
     desk.does(seat, flick(GOOD));
     desk.does(other, Intention::Call { call: Call::TouchedObject, at: None });
@@ -272,19 +273,21 @@ fn p4_1_an_object_touched_is_a_foul_when_it_is_admitted_and_may_end_the_game() {
 #[test]
 fn terms_belong_to_their_game_and_the_start_agrees_with_them() {
     let house = House::new(Seed([1; 32]));
-    let header = |game, options: Options, start: Option<&str>| {
-        let mut header = Header::new(game, TableId::new("t").unwrap(), options, &house);
-        header.start = start.map(str::to_owned);
-        header.start_position()
-    };
     let agreed = options(Hand::Club);
-    assert!(header(GameName::Petango, agreed, None).is_ok());
-    assert!(header(GameName::Petango, Options::default(), None).is_ok(), "the usual terms");
-    let foreign = header(GameName::Garanguet, agreed, None).unwrap_err();
+    let header = |game, options: OptionsText, start: Option<&str>| {
+        let start = start.map(str::to_owned);
+        let header = Header::new(TableId::new("t").unwrap(), &agreed, &house);
+        Header { game, options, start, ..header }.check()
+    };
+    let agreed = agreed.to_text();
+    assert!(header(GameName::Petango, agreed.clone(), None).is_ok());
+    assert!(header(GameName::Petango, OptionsText::default(), None).is_ok(), "the usual terms");
+    let foreign = header(GameName::Garanguet, agreed.clone(), None).unwrap_err();
     assert_eq!(foreign.to_string(), "petango belongs to petango, not to garanguet");
-    let touched = header(GameName::Petango, Options { touch_move: true, ..agreed }, None).unwrap_err();
-    assert!(matches!(touched, HeaderError::OtherGame { what: "touch_move", .. }));
-    assert!(header(GameName::Petango, agreed, Some("goban club 2 1:0 b1")).is_ok());
+    let touched = OptionsText { touch_move: true, ..agreed.clone() };
+    let touched = header(GameName::Petango, touched, None).unwrap_err();
+    assert_eq!(touched.to_string(), "touch_move belongs to garanguet, not to petango");
+    assert!(header(GameName::Petango, agreed.clone(), Some("goban club 2 1:0 b1")).is_ok());
     let other = header(GameName::Petango, agreed, Some("goban club 3 1:0 b1")).unwrap_err();
     assert_eq!(other, HeaderError::OtherTerms);
 }

@@ -1,5 +1,5 @@
+use carreau_core::{Outcome, Side};
 use carreau_match::{EndReason, Event, Intention, Player, Refused, Scope, Seed, Status, TableId};
-use carreau_table::{Outcome, Side};
 
 use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
 
@@ -7,13 +7,22 @@ use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
 fn a_match_begins_when_every_seat_has_said_hello() {
     let mut desk = Desk::laid(1, to_points(1), None);
     let player = |name| Player::person(name).unwrap();
-    assert_eq!(desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }), Refused::SeatOpen(BLACK));
+    assert_eq!(
+        desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }),
+        Refused::SeatOpen { seat: BLACK }
+    );
     assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NotBegun);
-    assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::SeatOpen(BLACK));
+    assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::SeatOpen { seat: BLACK });
     desk.does(BLACK, Intention::Sit { player: player("Léonie") });
-    assert_eq!(desk.refused(BLACK, Intention::Sit { player: player("Léon") }), Refused::SeatTaken(BLACK));
+    assert_eq!(
+        desk.refused(BLACK, Intention::Sit { player: player("Léon") }),
+        Refused::SeatTaken { seat: BLACK }
+    );
     desk.does(BLACK, Intention::Ready { seed: Seed([1; 32]) });
-    assert_eq!(desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }), Refused::AlreadyReady(BLACK));
+    assert_eq!(
+        desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }),
+        Refused::AlreadyReady { seat: BLACK }
+    );
     desk.does(BLACK, Intention::Leave);
     desk.does(BLACK, Intention::Sit { player: player("Jeanne") });
     desk.does(WHITE, Intention::Sit { player: player("Marcel") });
@@ -24,7 +33,7 @@ fn a_match_begins_when_every_seat_has_said_hello() {
     assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Begun);
     assert_eq!(
         desk.refused(carreau_match::SeatId(2), Intention::Roll),
-        Refused::NoSuchSeat(carreau_match::SeatId(2))
+        Refused::NoSuchSeat { seat: carreau_match::SeatId(2) }
     );
 }
 
@@ -61,13 +70,13 @@ fn only_the_side_whose_turn_it_is_throws_and_plays() {
     let (seat, other) = (desk.seat(), desk.other());
     let play = |play: &str| Intention::Play { play: play.to_owned() };
     let side = desk.table.to_act().unwrap();
-    assert_eq!(desk.refused(other, Intention::Roll), Refused::NotYourTurn(side));
+    assert_eq!(desk.refused(other, Intention::Roll), Refused::NotYourTurn { side });
     assert_eq!(desk.refused(seat, play("a/b")), Refused::DrawFirst);
     desk.does(seat, Intention::Roll);
     assert_eq!(desk.refused(seat, Intention::Roll), Refused::NothingToDraw);
-    assert_eq!(desk.refused(other, play("a/b")), Refused::NotYourTurn(side));
+    assert_eq!(desk.refused(other, play("a/b")), Refused::NotYourTurn { side });
     let refused = desk.refused(seat, play("l/m"));
-    assert_eq!(refused.clause().map(|clause| clause.0), Some("G4.1"), "{refused}");
+    assert_eq!(refused.clause(), Some("G4.1"), "{refused}");
     assert_eq!((refused.code(), desk.refused(seat, play("?")).code()), ("illegal-play", "unreadable-play"));
 }
 

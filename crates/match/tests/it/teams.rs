@@ -7,20 +7,20 @@ mod resigning;
 mod stand_ins;
 mod takebacks;
 
-use carreau_games::{GameName, PetanqueTerms};
+use carreau_core::{Side, Turn};
+use carreau_games::{GameName, petanque};
 use carreau_match::{
     Call, ClockSetting, Duty, Header, HeaderError, House, Intention, Millis, Options, Player, Refused,
-    SeatId, Seed, SideName, Status, Table, TableId,
+    SeatId, Seed, Status, Table, TableId,
 };
-use carreau_table::{Side, Turn};
 
 use crate::desk::Desk;
 
-const BLACK: SideName = SideName::Black;
-const WHITE: SideName = SideName::White;
+const BLACK: Side = Side::Black;
+const WHITE: Side = Side::White;
 
 /// Three against three, alternately.
-const SIX: [SideName; 6] = [BLACK, WHITE, BLACK, WHITE, BLACK, WHITE];
+const SIX: [Side; 6] = [BLACK, WHITE, BLACK, WHITE, BLACK, WHITE];
 
 /// Black, with a boule each of two characters, is to announce; White has played all.
 const LATE: &str = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"aim":"black"},"round":1,"opener":"black",
@@ -29,8 +29,8 @@ const LATE: &str = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"aim":"bl
     "white":{"characters":[{"card":"RN","on":["G13"],"lost":2},{"card":"DR","lost":3}]}}}"#;
 
 fn terms(format: &str) -> Options {
-    let terms: PetanqueTerms = serde_json::from_str(&format!(r#"{{"format":"{format}"}}"#)).unwrap();
-    Options { petanque: Some(terms), ..Options::default() }
+    let terms: petanque::Terms = serde_json::from_str(&format!(r#"{{"format":"{format}"}}"#)).unwrap();
+    Options::of(terms)
 }
 
 fn play(play: &str) -> Intention {
@@ -43,10 +43,10 @@ fn seats(table: &Table, which: impl Fn(SeatId) -> bool) -> Vec<SeatId> {
 
 impl Desk {
     /// A table of pétanque that has begun; these seats are bots'.
-    fn team(options: Options, sides: &[SideName], bots: &[u8], start: Option<&str>) -> Self {
+    fn team(options: Options, sides: &[Side], bots: &[u8], start: Option<&str>) -> Self {
         let house = House::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
-        let mut header = Header::new(GameName::Petanque, id, options, &house);
+        let mut header = Header::new(id, &options, &house);
         (header.seats, header.start) = (sides.to_vec(), start.map(str::to_owned));
         let mut desk =
             Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 };
@@ -94,11 +94,10 @@ impl Desk {
 
 #[test]
 fn b2_1_a_side_has_a_seat_for_each_character_at_most() {
-    let refused = |format: &str, seats: &[SideName]| {
+    let refused = |format: &str, seats: &[Side]| {
         let house = House::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
-        let header =
-            Header { seats: seats.to_vec(), ..Header::new(GameName::Petanque, id, terms(format), &house) };
+        let header = Header { seats: seats.to_vec(), ..Header::new(id, &terms(format), &house) };
         Table::new(header).err()
     };
     let too_many = |most| Some(HeaderError::Seats { game: GameName::Petanque, most });
@@ -116,9 +115,9 @@ fn b8_3_a_match_is_one_game() {
     let house = House::new(Seed([6; 32]));
     let check = |points| {
         let options = Options { points, ..terms("doublettes") };
-        Table::new(Header::new(GameName::Petanque, TableId::new("t").unwrap(), options, &house)).err()
+        Table::new(Header::new(TableId::new("t").unwrap(), &options, &house)).err()
     };
-    assert_eq!((check(1), check(2)), (None, Some(HeaderError::OneGame(GameName::Petanque))));
+    assert_eq!((check(1), check(2)), (None, Some(HeaderError::SingleGame(GameName::Petanque))));
 }
 
 #[test]
@@ -139,7 +138,10 @@ fn b2_4_what_is_for_one_member_is_done_by_the_seat_that_holds_it() {
         for mate in desk.table.seats_of(side).collect::<Vec<_>>() {
             assert_eq!(desk.table.may_act(mate), mate == holder, "card {i}, {mate}");
             if mate != holder {
-                assert_eq!(desk.refused(mate, play(&format!("take {card}"))), Refused::MatesTurn(holder));
+                assert_eq!(
+                    desk.refused(mate, play(&format!("take {card}"))),
+                    Refused::MatesTurn { seat: holder }
+                );
             }
         }
         desk.does(holder, play(&format!("take {card}")));
@@ -154,15 +156,15 @@ fn b2_4_what_is_for_one_member_is_done_by_the_seat_that_holds_it() {
     };
     let point = play(&format!("{} point D8", cards[1]));
     let refused = desk.refused(team[0], point.clone());
-    assert_eq!((&refused, refused.code()), (&Refused::MatesTurn(team[1]), "mates-turn"));
-    assert_eq!(refused.clause().unwrap().0, "B2.4");
+    assert_eq!((&refused, refused.code()), (&Refused::MatesTurn { seat: team[1] }, "mates-turn"));
+    assert_eq!(refused.clause().unwrap(), "B2.4");
     assert!(refused.to_string().contains(&team[1].to_string()), "{refused}");
     desk.does(team[1], point);
     assert_eq!(desk.table.moves().last().unwrap().seat, team[1]);
-    assert_eq!(desk.refused(team[2], Intention::Undo), Refused::MatesTurn(team[1]));
-    assert_eq!(desk.refused(team[0], Intention::Roll), Refused::MatesTurn(team[1]));
+    assert_eq!(desk.refused(team[2], Intention::Undo), Refused::MatesTurn { seat: team[1] });
+    assert_eq!(desk.refused(team[0], Intention::Roll), Refused::MatesTurn { seat: team[1] });
     let opponent = desk.table.first_seat_of(!side);
-    assert_eq!(desk.refused(opponent, Intention::Roll), Refused::NotYourTurn(side));
+    assert_eq!(desk.refused(opponent, Intention::Roll), Refused::NotYourTurn { side });
     desk.does(team[1], Intention::Roll);
     desk.replays();
 }
@@ -202,10 +204,14 @@ fn a_person_plays_for_a_bot_of_the_own_side_which_throws_for_itself() {
     let plays = desk.table.position().plays().unwrap();
     let of_bot = plays.iter().find(|play| desk.table.holder_of(play) == Some(bot)).unwrap();
     let of_person = plays.iter().find(|play| desk.table.holder_of(play) == Some(person)).unwrap();
-    assert_eq!(desk.refused(bot, play(of_person)), Refused::MatesTurn(person), "not the other way round");
+    assert_eq!(
+        desk.refused(bot, play(of_person)),
+        Refused::MatesTurn { seat: person },
+        "not the other way round"
+    );
     desk.does(person, play(of_bot));
     assert_eq!(desk.table.duty(), Some(Duty::Act(bot, Intention::Roll)));
-    assert_eq!(desk.refused(person, Intention::Roll), Refused::MatesTurn(bot));
+    assert_eq!(desk.refused(person, Intention::Roll), Refused::MatesTurn { seat: bot });
     desk.does(bot, Intention::Roll);
     desk.replays();
 }
@@ -234,7 +240,7 @@ fn a_bot_may_choose_for_another_of_its_team() {
     let sides = [BLACK, WHITE, BLACK];
     let mut desk = Desk::team(terms("doublettes"), &sides, &[0, 2], Some(LATE));
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
-    assert_eq!(desk.refused(SeatId(0), play("PC point D8")), Refused::MatesTurn(SeatId(2)));
+    assert_eq!(desk.refused(SeatId(0), play("PC point D8")), Refused::MatesTurn { seat: SeatId(2) });
     let seat = desk.table.holder_of("PC point D8").unwrap();
     desk.does(seat, play("PC point D8"));
     assert_eq!(desk.table.duty(), Some(Duty::Act(SeatId(2), Intention::Roll)));
@@ -248,8 +254,14 @@ fn only_what_could_be_played_is_proposed() {
         let proposed = desk.table.check_proposal(SeatId(0), written);
         assert_eq!(proposed.as_deref(), Ok("PC point D8"), "for a team-mate, too");
     }
-    assert_eq!(desk.table.check_proposal(SeatId(1), "PC point D8"), Err(Refused::NotYourTurn(Side::Black)));
-    assert!(matches!(desk.table.check_proposal(SeatId(0), "PC point G14"), Err(Refused::Play(_))));
+    assert_eq!(
+        desk.table.check_proposal(SeatId(1), "PC point D8"),
+        Err(Refused::NotYourTurn { side: Side::Black })
+    );
+    assert!(matches!(
+        desk.table.check_proposal(SeatId(0), "PC point G14"),
+        Err(Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. })
+    ));
 }
 
 #[test]
@@ -260,9 +272,21 @@ fn b9_2_an_admitted_raised_foot_annuls_the_boule() {
     let mut off = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
     assert_eq!(off.refused(SeatId(1), call()), Refused::CallsOff);
     let mut desk = Desk::team(options, &sides, &[], Some(LATE));
-    assert!(matches!(desk.refused(SeatId(1), call()), Refused::Play(_)), "nobody has thrown");
+    assert!(
+        matches!(
+            desk.refused(SeatId(1), call()),
+            Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. }
+        ),
+        "nobody has thrown"
+    );
     desk.does(SeatId(0), play("TM point D8"));
-    assert!(matches!(desk.refused(SeatId(2), call()), Refused::Play(_)), "it is called on the other side");
+    assert!(
+        matches!(
+            desk.refused(SeatId(2), call()),
+            Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. }
+        ),
+        "it is called on the other side"
+    );
     desk.does(SeatId(3), call());
     assert_eq!(desk.refused(SeatId(1), Intention::AnswerCall { admit: true }), Refused::NoCall);
     // Any of the called side answers.
@@ -288,18 +312,18 @@ fn b9_2_a_bot_denies_that_it_raised_a_foot() {
 
 #[test]
 fn calls_and_minutes_belong_to_their_games() {
-    let refused = |game, options: Options| {
+    let refused = |options: Options| {
         let house = House::new(Seed([6; 32]));
-        Table::new(Header::new(game, TableId::new("t").unwrap(), options, &house)).err()
+        Table::new(Header::new(TableId::new("t").unwrap(), &options, &house)).err()
     };
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-    let minute = Options { clock, ..Options::default() };
-    let calls = Options { calls: true, ..Options::default() };
     for game in GameName::ALL {
+        let minute = Options { clock, ..Options::usual(game) };
+        let calls = Options { calls: true, ..Options::usual(game) };
         let has_minute = game == GameName::Petanque;
-        assert_eq!(refused(game, minute).is_none(), has_minute, "{game}");
+        assert_eq!(refused(minute).is_none(), has_minute, "{game}");
         let has_calls = has_minute || game == GameName::Petango;
-        assert_eq!(refused(game, calls).is_none(), has_calls, "{game}");
+        assert_eq!(refused(calls).is_none(), has_calls, "{game}");
     }
     let read: ClockSetting = serde_json::from_str(r#"{"kind":"per-boule"}"#).unwrap();
     assert_eq!(read, clock, "a minute, if nothing else is said");

@@ -1,13 +1,13 @@
 use carreau_match::{Call, Intention, Options, Refused, Scope, SeatId};
 
-use crate::desk::{BLACK, Desk, WHITE};
+use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
 /// Black plays 6 5 4 with single checkers on a, g and m; two turns of g and m, any of a, are legal.
 const START: &str = "b13,5,b1,5,b1,9,b0,w15 0:0 b -";
 
 fn table(points: u16) -> Desk {
     let start = START.replace("9,b0,", "10,");
-    let options = Options { touch_move: true, points, ..Options::default() };
+    let options = Options { points, ..touch_move() };
     let mut desk = Desk::begun(1, options, Some(&start));
     desk.roll();
     desk
@@ -50,7 +50,7 @@ fn g4_8_is_an_option() {
     let (seat, other) = (desk.seat(), desk.other());
     for (seat, intention) in [(seat, touch("a")), (seat, Intention::Adjust), (other, call("a"))] {
         let refused = desk.refused(seat, intention);
-        assert_eq!((&refused, refused.clause().unwrap().0), (&Refused::TouchMoveOff, "G4.8"));
+        assert_eq!((&refused, refused.clause().unwrap()), (&Refused::TouchMoveOff, "G4.8"));
     }
 }
 
@@ -65,7 +65,7 @@ fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
     assert_eq!((desk.table.required(), called(&desk)), (Some("m"), None), "the table saw it");
     let without = play(&desk, "m", false);
     let refused = desk.refused(BLACK, without);
-    assert_eq!(refused.clause().unwrap().0, "G4.8", "{refused}");
+    assert_eq!(refused.clause().unwrap(), "G4.8", "{refused}");
     let with = play(&desk, "m", true);
     desk.does(BLACK, with);
     assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0), "the turn is over");
@@ -104,12 +104,24 @@ fn h2_a_call_is_admitted_or_denied_before_the_turn_goes_on() {
 fn touches_and_calls_belong_to_the_mover_and_the_opponent() {
     let mut desk = table(1);
     let mover = desk.table.to_act().unwrap();
-    assert_eq!(desk.refused(WHITE, touch("x")), Refused::NotYourTurn(mover));
-    assert_eq!(desk.refused(WHITE, Intention::Adjust), Refused::NotYourTurn(mover));
+    assert_eq!(desk.refused(WHITE, touch("x")), Refused::NotYourTurn { side: mover });
+    assert_eq!(desk.refused(WHITE, Intention::Adjust), Refused::NotYourTurn { side: mover });
     assert_eq!(desk.refused(BLACK, call("a")), Refused::NotTouching);
     for place in ["x", "b", "", "aa", "é", "off"] {
-        assert!(matches!(desk.refused(BLACK, touch(place)), Refused::Play(_)), "{place}");
-        assert!(matches!(desk.refused(WHITE, call(place)), Refused::Play(_)), "{place}");
+        assert!(
+            matches!(
+                desk.refused(BLACK, touch(place)),
+                Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. }
+            ),
+            "{place}"
+        );
+        assert!(
+            matches!(
+                desk.refused(WHITE, call(place)),
+                Refused::UnreadablePlay { .. } | Refused::IllegalPlay { .. }
+            ),
+            "{place}"
+        );
     }
     let any = play(&desk, "a", true);
     desk.does(BLACK, any);

@@ -1,15 +1,15 @@
-//! How near the step of time comes to the motion it stands for.
+//! How near the time step comes to the motion that it approximates.
 
-use carreau_petango_physics::{End, Flick, Simulation, Table};
+use carreau_petango_physics::{End, Environment, Flick, Simulation};
 
-use crate::common::{Chances, flick};
+use crate::common::{Random, flick};
 
 /// How far from each other, mm, the stone of a flick comes to rest at the usual step and at a hundredth of it.
-fn error(table: &Table, flick: &Flick) -> f64 {
+fn error(environment: &Environment, flick: &Flick) -> f64 {
     let rest = |step| {
-        let mut simulation = Simulation::with_step(table, &[], End::South, flick, step);
+        let mut simulation = Simulation::with_step(environment, &[], End::South, flick, step);
         while simulation.step() {}
-        simulation.poses().last().expect("the played stone").centre
+        simulation.states().last().expect("the flicked stone").centre
     };
     let (usual, fine) = (rest(Simulation::STEP), rest(1.0 / 50_000.0));
     let (x, y) = (usual[0] - fine[0], usual[1] - fine[1]);
@@ -19,15 +19,15 @@ fn error(table: &Table, flick: &Flick) -> f64 {
 /// The errors of forty flicks of 0.3 to 1.8 m/s with a spin of at most `spin` rad/s, the greatest last.
 fn errors(spin: f64) -> Vec<f64> {
     // None of them may fall off.
-    let mut table = Table::goban().clone();
-    (table.board.width, table.board.depth) = (2.0, 2.0);
-    let mut chances = Chances(0x5eed);
+    let mut environment = Environment::goban().clone();
+    (environment.board.width, environment.board.depth) = (2.0, 2.0);
+    let mut random = Random(0x5eed);
     let mut errors: Vec<f64> = (0..40)
         .map(|_| {
-            let speed = chances.between(0.3, 1.8);
+            let speed = random.between(0.3, 1.8);
             // A side offset of s gives the spin s·R·v/Ia: 0.0042 m at 1 rad/s and 1 m/s.
-            let side = (chances.between(-spin, spin) * 0.0042 / speed).clamp(-0.3, 0.3);
-            error(&table, &flick(speed, chances.between(-30.0, 30.0), side))
+            let side = (random.between(-spin, spin) * 0.0042 / speed).clamp(-0.3, 0.3);
+            error(&environment, &flick(speed, random.between(-30.0, 30.0), side))
         })
         .collect();
     errors.sort_by(f64::total_cmp);

@@ -1,6 +1,6 @@
 //! Scenes and flicks for the tests.
 
-use carreau_petango_physics::{End, Flick, Lying, Motion, Report, Simulation, Table};
+use carreau_petango_physics::{End, Environment, Flick, InitialState, Report, RestPose, Simulation};
 
 /// A flick from the middle of the first line: speed in m/s, azimuth in degrees, side in radii.
 pub(crate) fn flick(speed: f64, azimuth: f64, side: f64) -> Flick {
@@ -24,24 +24,29 @@ pub(crate) fn straight(speed: f64) -> Flick {
 }
 
 /// A level stone on the goban, m.
-pub(crate) fn level(x: f64, y: f64) -> Lying {
-    Table::goban().level([x, y])
+pub(crate) fn level(x: f64, y: f64) -> RestPose {
+    Environment::goban().level([x, y])
 }
 
 /// Runs a flick from the south on the goban.
-pub(crate) fn run(lying: &[Lying], flick: &Flick) -> Report {
-    Simulation::new(Table::goban(), lying, End::South, flick).run()
+pub(crate) fn run(resting: &[RestPose], flick: &Flick) -> Report {
+    Simulation::new(Environment::goban(), resting, End::South, flick).run()
 }
 
-/// A level stone above the goban, `height` m from lying on it, at rest.
-pub(crate) fn hanging(x: f64, y: f64, height: f64) -> Motion {
-    Motion { centre: [x, y, 0.0044 + height], axis: [0.0, 0.0, 1.0], velocity: [0.0; 3], spin: [0.0; 3] }
+/// A level stone above the goban, `height` m above its place on the board, at rest.
+pub(crate) fn hanging(x: f64, y: f64, height: f64) -> InitialState {
+    InitialState {
+        centre: [x, y, 0.0044 + height],
+        axis: [0.0, 0.0, 1.0],
+        velocity: [0.0; 3],
+        spin: [0.0; 3],
+    }
 }
 
-/// Chances for the tests: xorshift64.
-pub(crate) struct Chances(pub(crate) u64);
+/// Random for the tests: xorshift64.
+pub(crate) struct Random(pub(crate) u64);
 
-impl Chances {
+impl Random {
     /// From `low` to `high`.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         self.0 ^= self.0 << 13;
@@ -51,15 +56,15 @@ impl Chances {
         low + (high - low) * f64::from(upper) / f64::from(u32::MAX)
     }
 
-    /// Level stones strewn over the goban, off the southern first line.
-    pub(crate) fn strew(&mut self, stones: usize) -> Vec<Lying> {
-        let mut lying: Vec<Lying> = Vec::new();
-        while lying.len() < stones {
+    /// Level stones scattered over the goban, off the southern first line.
+    pub(crate) fn scatter(&mut self, stones: usize) -> Vec<RestPose> {
+        let mut resting: Vec<RestPose> = Vec::new();
+        while resting.len() < stones {
             let next = level(self.between(-0.2, 0.2), self.between(-0.17, 0.21));
-            if !lying.iter().any(|other| Table::goban().touch(other, &next)) {
-                lying.push(next);
+            if !resting.iter().any(|other| Environment::goban().touching(other, &next)) {
+                resting.push(next);
             }
         }
-        lying
+        resting
     }
 }

@@ -1,12 +1,13 @@
-//! The same bits in every build: this one is the tests'; `xtask corpus` tries release and WebAssembly.
+//! The same bits in every build: here in the test build; `xtask corpus` tries release and WebAssembly.
 
 #[path = "../../src/bin/corpus/scenes.rs"]
 mod scenes;
 
 /// If the physics changes on purpose, `cargo run -p carreau-petango-physics --bin corpus --release >
-/// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Recorded flicks then end elsewhere.
+/// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Flicks in existing records then end
+/// elsewhere.
 #[test]
-fn what_comes_of_the_corpus_is_the_same_to_the_bit() {
+fn the_corpus_ends_the_same_to_the_bit() {
     let found = scenes::play();
     assert_eq!(found, scenes::EXPECTED);
     let numbers: Vec<u32> = found.split_whitespace().filter_map(|word| word.parse().ok()).collect();

@@ -1,6 +1,8 @@
-//! Figures that can be worked out by hand.
+//! Results that can be worked out by hand.
 
-use carreau_petango_physics::{Lying, Met, Motion, Pose, Resting, Simulation, Table};
+use carreau_petango_physics::{
+    Environment, InitialState, Obstacle, Placement, RestPose, Simulation, StoneState,
+};
 
 use crate::common::{hanging, level, run, straight};
 
@@ -12,8 +14,8 @@ const INERTIA: f64 = 46.3e-6;
 fn a_plain_slide_is_what_friction_allows_less_the_lean() {
     for tenths in 3..=7 {
         let speed = f64::from(tenths) * 0.2;
-        let start = f64::from(run(&[], &straight(0.0)).played.lying().expect("it stays").y);
-        let end = f64::from(run(&[], &straight(speed)).played.lying().expect("it stays").y);
+        let start = f64::from(run(&[], &straight(0.0)).played.rest_pose().expect("it stays").y);
+        let end = f64::from(run(&[], &straight(speed)).played.rest_pose().expect("it stays").y);
         let short_of = speed * speed / (2.0 * 0.25 * GRAVITY) - (end - start) * 1e-6;
         assert!((short_of - 0.39e-3).abs() < 0.05e-3, "{speed} m/s: {short_of} m short");
     }
@@ -22,11 +24,11 @@ fn a_plain_slide_is_what_friction_allows_less_the_lean() {
 #[test]
 fn a_spin_stops_when_the_torsional_friction_has_used_it_up() {
     for spin in [20.0, 40.0, 60.0] {
-        let motion = Motion { spin: [0.0, 0.0, spin], ..hanging(0.0, 0.0, 0.0) };
-        let mut simulation = Simulation::from_motion(Table::goban(), &[], &motion, Simulation::STEP);
+        let state = InitialState { spin: [0.0, 0.0, spin], ..hanging(0.0, 0.0, 0.0) };
+        let mut simulation = Simulation::from_state(Environment::goban(), &[], &state, Simulation::STEP);
         let mut stopped = 0.0;
         while simulation.step() {
-            if simulation.poses().all(|pose| pose.spin[2] > 1e-6) {
+            if simulation.states().all(|state| state.spin[2] > 1e-6) {
                 stopped = simulation.time();
             }
         }
@@ -38,17 +40,17 @@ fn a_spin_stops_when_the_torsional_friction_has_used_it_up() {
 #[test]
 fn a_flat_drop_bounces_with_the_restitution_of_the_board() {
     for height in [0.01, 0.02, 0.05, 0.1, 0.3] {
-        let motion = hanging(0.0, 0.0, height);
-        let mut simulation = Simulation::from_motion(Table::goban(), &[], &motion, Simulation::STEP);
-        while simulation.knocks().is_empty() {
+        let state = hanging(0.0, 0.0, height);
+        let mut simulation = Simulation::from_state(Environment::goban(), &[], &state, Simulation::STEP);
+        while simulation.impacts().is_empty() {
             assert!(simulation.step(), "it falls");
         }
-        let knock = simulation.knocks()[0];
-        assert_eq!((knock.stone, knock.with), (0, Met::Board));
-        assert!((knock.speed - (2.0 * GRAVITY * height).sqrt()).abs() < 1e-3, "{height} m: {knock:?}");
+        let impact = simulation.impacts()[0];
+        assert_eq!((impact.stone, impact.with), (0, Obstacle::Board));
+        assert!((impact.speed - (2.0 * GRAVITY * height).sqrt()).abs() < 1e-3, "{height} m: {impact:?}");
         let mut top: f64 = 0.0;
-        while simulation.step() && simulation.knocks().is_empty() {
-            top = simulation.poses().fold(top, |top, pose| top.max(pose.centre[2] - 0.0044));
+        while simulation.step() && simulation.impacts().is_empty() {
+            top = simulation.states().fold(top, |top, state| top.max(state.centre[2] - 0.0044));
         }
         let restitution = (top / height).sqrt();
         assert!((restitution - 0.5).abs() < 0.005, "{height} m: {restitution}");
@@ -56,21 +58,21 @@ fn a_flat_drop_bounces_with_the_restitution_of_the_board() {
 }
 
 /// Both stones just after a level hit at 1.2 m/s that is `offset` diameters off the centre, the played one last.
-fn hit(offset: f64) -> (Simulation, [Pose; 2]) {
+fn hit(offset: f64) -> (Simulation, [StoneState; 2]) {
     let ahead = (1.0 - offset * offset).sqrt() * 0.022 + 1e-6;
-    let motion = Motion { velocity: [0.0, 1.2, 0.0], ..hanging(0.0, -0.1, 0.0) };
-    let other: Lying = level(offset * 0.022, ahead - 0.1);
-    let mut simulation = Simulation::from_motion(Table::goban(), &[other], &motion, Simulation::STEP);
+    let state = InitialState { velocity: [0.0, 1.2, 0.0], ..hanging(0.0, -0.1, 0.0) };
+    let other: RestPose = level(offset * 0.022, ahead - 0.1);
+    let mut simulation = Simulation::from_state(Environment::goban(), &[other], &state, Simulation::STEP);
     while simulation.touch().is_none() {
         assert!(simulation.step(), "they touch");
     }
-    let poses = poses(&simulation);
-    (simulation, poses)
+    let states = states(&simulation);
+    (simulation, states)
 }
 
-fn poses(simulation: &Simulation) -> [Pose; 2] {
-    let poses: Vec<Pose> = simulation.poses().collect();
-    [poses[0], poses[1]]
+fn states(simulation: &Simulation) -> [StoneState; 2] {
+    let states: Vec<StoneState> = simulation.states().collect();
+    [states[0], states[1]]
 }
 
 #[test]
@@ -83,7 +85,7 @@ fn a_head_on_hit_hands_on_the_speed_by_the_restitution_of_glass() {
     while simulation.time() < 0.006 {
         simulation.step();
     }
-    let [struck, played] = poses(&simulation);
+    let [struck, played] = states(&simulation);
     assert!((struck.velocity[1] - 1.095).abs() < 0.005, "{struck:?}");
     assert!((played.velocity[1] - 0.076).abs() < 0.005, "{played:?}");
     assert!(struck.velocity[0].abs() < 1e-9 && played.velocity[0].abs() < 1e-9);
@@ -94,8 +96,8 @@ fn an_offset_hit_spins_both_stones() {
     // At half the offset the rims stick: w = v·sin/(2(1 + R²/Ia))·R/Ia; at 0.8 they slip: w = μ(1 + e)/2·v·cos·R/Ia.
     for (offset, expected) in [(0.5, 19.7), (0.8, 23.7)] {
         let (_, both) = hit(offset);
-        for pose in both {
-            let spin = pose.spin[2].abs();
+        for state in both {
+            let spin = state.spin[2].abs();
             assert!((spin / expected - 1.0).abs() < 0.03, "offset {offset}: {spin} rad/s, not {expected}");
         }
     }
@@ -105,9 +107,9 @@ fn an_offset_hit_spins_both_stones() {
 fn a_stone_stays_on_the_edge_while_its_centre_does() {
     // Laid down across the southern edge, with the centre this far inside, mm.
     for (inside, stays) in [(1.0, true), (0.2, true), (-1.4, false), (-3.0, false)] {
-        let motion = hanging(0.05, inside * 1e-3 - 0.227_25, 0.0);
-        let report = Simulation::from_motion(Table::goban(), &[], &motion, Simulation::STEP).run();
-        assert_eq!(report.played.lying().is_some(), stays, "{inside} mm inside: {:?}", report.played);
+        let state = hanging(0.05, inside * 1e-3 - 0.227_25, 0.0);
+        let report = Simulation::from_state(Environment::goban(), &[], &state, Simulation::STEP).run();
+        assert_eq!(report.played.rest_pose().is_some(), stays, "{inside} mm inside: {:?}", report.played);
     }
 }
 
@@ -115,7 +117,8 @@ fn a_stone_stays_on_the_edge_while_its_centre_does() {
 fn a_stone_on_another_slides_off() {
     let scene = [level(0.0, 0.0)];
     let report =
-        Simulation::from_motion(Table::goban(), &scene, &hanging(0.003, 0.0, 0.0088), Simulation::STEP).run();
-    let Resting::On(lying) = report.played else { panic!("it stays on the board") };
-    assert!(lying.z < 5000, "{lying:?}");
+        Simulation::from_state(Environment::goban(), &scene, &hanging(0.003, 0.0, 0.0088), Simulation::STEP)
+            .run();
+    let Placement::On(pose) = report.played else { panic!("it stays on the board") };
+    assert!(pose.z < 5000, "{pose:?}");
 }

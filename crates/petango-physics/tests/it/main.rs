@@ -1,6 +1,7 @@
-//! What the physics promises, claim by claim.
+//! The claims of the physics, one test each.
 
 mod accuracy;
+mod allocations;
 mod common;
 mod corpus;
 mod energy;
@@ -9,5 +10,5 @@ mod flicks;
 mod mujoco;
 mod planar;
 mod rapier;
-mod rest;
+mod sleep;
 mod slide;

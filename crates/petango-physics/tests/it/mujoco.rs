@@ -1,16 +1,16 @@
-//! What MuJoCo, recorded in `tests/oracles/mujoco.json`, says of the same flicks. How it was asked, and why the
-//! tolerances are what they are, is told beside it.
+//! The same flicks in MuJoCo, recorded in `tests/oracles/mujoco.json`. The README beside that file says how they were
+//! made, and why the tolerances are what they are.
 
 #![expect(clippy::doc_markdown, reason = "MuJoCo is a name")]
 
 use std::sync::LazyLock;
 
-use carreau_petango_physics::{End, Flick, Lying, Resting, Simulation, Table};
+use carreau_petango_physics::{End, Environment, Flick, Placement, RestPose, Simulation};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
 struct Corpus {
-    /// When the motions of a hit are read, s after the flick.
+    /// When the velocities after a hit are read, s after the flick.
     after: f64,
     tolerances: Tolerances,
     plain: Vec<Lone>,
@@ -18,7 +18,7 @@ struct Corpus {
     hits: Vec<Hit>,
 }
 
-/// How far MuJoCo and we may differ. Lengths in m.
+/// How far MuJoCo's results and ours may differ. Lengths in m.
 #[derive(Deserialize)]
 struct Tolerances {
     plain: f64,
@@ -35,9 +35,9 @@ struct Tolerances {
 #[derive(Deserialize)]
 struct Lone {
     flick: [i32; 6],
-    /// With friction against sliding, spinning and rolling each for itself, as here.
+    /// With separate limits for sliding, torsional and rolling friction, as in this crate.
     separate: Rest,
-    /// With the three sharing what the board's normal force can hold.
+    /// With one friction cone that the three share.
     coupled: Rest,
 }
 
@@ -75,8 +75,8 @@ fn flick([start, azimuth, speed, elevation, side, height]: [i32; 6]) -> Flick {
 }
 
 /// How far apart two ends are, m; infinitely if one stone is on the board and the other is not.
-fn apart(ours: Resting, theirs: Rest) -> f64 {
-    match (ours.lying(), theirs) {
+fn apart(ours: Placement, theirs: Rest) -> f64 {
+    match (ours.rest_pose(), theirs) {
         (Some(ours), Some([x, y])) => (f64::from(ours.x) * 1e-6 - x).hypot(f64::from(ours.y) * 1e-6 - y),
         (None, None) => 0.0,
         _ => f64::INFINITY,
@@ -84,15 +84,15 @@ fn apart(ours: Resting, theirs: Rest) -> f64 {
 }
 
 /// How far our ends of these flicks are from the recorded ones, m.
-fn ends(table: &Table, flicks: &[Lone], theirs: fn(&Lone) -> Rest) -> Vec<f64> {
-    let end = |lone: &Lone| Simulation::new(table, &[], End::South, &flick(lone.flick)).run().played;
+fn ends(environment: &Environment, flicks: &[Lone], theirs: fn(&Lone) -> Rest) -> Vec<f64> {
+    let end = |lone: &Lone| Simulation::new(environment, &[], End::South, &flick(lone.flick)).run().played;
     flicks.iter().map(|lone| apart(end(lone), theirs(lone))).collect()
 }
 
 fn simulate(hit: &Hit) -> Simulation {
     let [x, y, z, lean_x, lean_y] = hit.lying;
-    let lying = Lying { x, y, z, lean_x, lean_y };
-    Simulation::new(Table::goban(), &[lying], End::South, &flick(hit.flick))
+    let pose = RestPose { x, y, z, lean_x, lean_y };
+    Simulation::new(Environment::goban(), &[pose], End::South, &flick(hit.flick))
 }
 
 fn assert_all_within(deviations: &[f64], tolerance: f64) {
@@ -103,27 +103,33 @@ fn assert_all_within(deviations: &[f64], tolerance: f64) {
 
 #[test]
 fn a_stone_without_spin_ends_where_mujoco_ends_it() {
-    assert_all_within(&ends(Table::goban(), &CORPUS.plain, |lone| lone.separate), CORPUS.tolerances.plain);
+    assert_all_within(
+        &ends(Environment::goban(), &CORPUS.plain, |lone| lone.separate),
+        CORPUS.tolerances.plain,
+    );
 }
 
-/// MuJoCo's own friction against rolling is weaker while the stone slides, so the stone rocks on its way and
+/// MuJoCo's rolling friction is weaker while the stone slides, so the stone rocks on its way and
 /// stops at another point of the swing.
 #[test]
 fn a_stone_without_spin_ends_near_where_mujocos_coupled_friction_ends_it() {
-    let deviations = ends(Table::goban(), &CORPUS.plain, |lone| lone.coupled);
+    let deviations = ends(Environment::goban(), &CORPUS.plain, |lone| lone.coupled);
     assert_all_within(&deviations, CORPUS.tolerances.plain_coupled);
 }
 
 #[test]
 fn a_spinning_stone_curls_as_mujoco_curls_it() {
-    assert_all_within(&ends(Table::goban(), &CORPUS.spun, |lone| lone.separate), CORPUS.tolerances.spun);
+    assert_all_within(
+        &ends(Environment::goban(), &CORPUS.spun, |lone| lone.separate),
+        CORPUS.tolerances.spun,
+    );
 }
 
 #[test]
-fn the_judge_notices_a_thousandth_of_friction() {
-    let mut table = Table::goban().clone();
-    table.stone_on_board.friction = 0.251;
-    let deviations = ends(&table, &CORPUS.plain, |lone| lone.separate);
+fn the_comparison_notices_a_thousandth_of_friction() {
+    let mut environment = Environment::goban().clone();
+    environment.stone_on_board.friction = 0.251;
+    let deviations = ends(&environment, &CORPUS.plain, |lone| lone.separate);
     let noticed = deviations.iter().filter(|&&d| d > CORPUS.tolerances.plain).count();
     assert!(noticed * 2 > deviations.len(), "{deviations:?}");
 }
@@ -136,9 +142,9 @@ fn stones_part_after_a_level_hit_as_fast_as_mujocos() {
         while ours.time() < CORPUS.after - 1e-9 {
             assert!(ours.step());
         }
-        for (pose, [x, y, spin]) in ours.poses().zip(hit.motions) {
-            speeds.push((pose.velocity[0] - x).hypot(pose.velocity[1] - y));
-            spins.push((pose.spin[2] - spin).abs());
+        for (state, [x, y, spin]) in ours.states().zip(hit.motions) {
+            speeds.push((state.velocity[0] - x).hypot(state.velocity[1] - y));
+            spins.push((state.spin[2] - spin).abs());
         }
     }
     assert_all_within(&speeds, CORPUS.tolerances.hit_speed);

@@ -1,25 +1,25 @@
-//! The reduced model: what it says of itself, and how far it agrees with the full model.
+//! The reduced model: its claims, and how far it agrees with the full model.
 
 use carreau_petango_physics::{
-    End, Flick, Lying, Report, Resting, Simulation, Table,
-    planar::{Model, Outcome, Screened, screen},
+    End, Environment, Flick, Placement, Report, RestPose, Simulation,
+    planar::{Model, Outcome, Screening, screen},
 };
 
-use crate::common::Chances;
+use crate::common::Random;
 
 fn flick(start: u8, azimuth: i16, speed: u16, side: i16) -> Flick {
     Flick { start, azimuth, speed, elevation: 0, side, height: 0 }
 }
 
-fn lying(x: i32, y: i32) -> Lying {
-    Lying { x, y, z: 4400, lean_x: 0, lean_y: 0 }
+fn pose(x: i32, y: i32) -> RestPose {
+    RestPose { x, y, z: 4400, lean_x: 0, lean_y: 0 }
 }
 
 #[test]
 fn a_slide_without_spin_ends_where_friction_says() {
-    let table = Table::goban();
+    let environment = Environment::goban();
     for speed in [6000, 10_000, 13_000, 14_600] {
-        let Screened { rest: [x, y], outcome } = screen(table, &[], End::South, flick(9, 0, speed, 0));
+        let Screening { rest: [x, y], outcome } = screen(environment, &[], End::South, flick(9, 0, speed, 0));
         let v = f64::from(speed) * 1e-4;
         let expected = v * v / (2.0 * 0.25 * 9.81) - 0.39e-3;
         assert_eq!(outcome, Outcome::Rests);
@@ -29,36 +29,38 @@ fn a_slide_without_spin_ends_where_friction_says() {
 
 #[test]
 fn a_stone_leaves_the_board_when_its_centre_passes_the_edge() {
-    let table = Table::goban();
-    let ahead = screen(table, &[], End::South, flick(9, 0, 14_720, 0));
+    let environment = Environment::goban();
+    let ahead = screen(environment, &[], End::South, flick(9, 0, 14_720, 0));
     assert_eq!(ahead.outcome, Outcome::LeavesBoard);
     assert!((ahead.rest[1] - 0.227_25).abs() < 1e-9, "{ahead:?}");
-    let aside = screen(table, &[], End::South, flick(18, 4500, 10_000, 0));
+    let aside = screen(environment, &[], End::South, flick(18, 4500, 10_000, 0));
     assert_eq!(aside.outcome, Outcome::LeavesBoard);
     assert!((aside.rest[0] - 0.2121).abs() < 1e-9, "{aside:?}");
 }
 
 #[test]
 fn the_first_stone_within_a_diameter_is_touched() {
-    let table = Table::goban();
-    let stones = [lying(0, 100_000), lying(21_900, 0), lying(-22_100, -50_000)];
-    let Screened { rest, outcome } = screen(table, &stones, End::South, flick(9, 0, 12_000, 0));
+    let environment = Environment::goban();
+    let stones = [pose(0, 100_000), pose(21_900, 0), pose(-22_100, -50_000)];
+    let Screening { rest, outcome } = screen(environment, &stones, End::South, flick(9, 0, 12_000, 0));
     assert_eq!(outcome, Outcome::Touches { stone: 1 });
     assert!(rest[1] < 0.0 && ((rest[0] - 0.0219).hypot(rest[1]) - 0.022).abs() < 1e-9, "{rest:?}");
     // The same two stones without the one in between, then the flick that stops short of the last.
-    let Screened { outcome, .. } = screen(table, &[stones[2], stones[0]], End::South, flick(9, 0, 13_000, 0));
+    let Screening { outcome, .. } =
+        screen(environment, &[stones[2], stones[0]], End::South, flick(9, 0, 13_000, 0));
     assert_eq!(outcome, Outcome::Touches { stone: 1 });
-    let Screened { outcome, .. } = screen(table, &[stones[2], stones[0]], End::South, flick(9, 0, 11_800, 0));
+    let Screening { outcome, .. } =
+        screen(environment, &[stones[2], stones[0]], End::South, flick(9, 0, 11_800, 0));
     assert_eq!(outcome, Outcome::Rests);
 }
 
 #[test]
 fn the_two_ends_see_the_same_board() {
-    for table in [Table::goban(), Table::xiangqi()] {
-        let model = Model::new(table);
-        let stones = [lying(31_000, 20_000), lying(-60_000, -80_000), lying(100_000, 150_000)];
-        let turned = stones.map(|s| Lying { x: -s.x, y: -s.y, ..s });
-        for start in 0..table.lines.columns {
+    for environment in [Environment::goban(), Environment::xiangqi()] {
+        let model = Model::new(environment);
+        let stones = [pose(31_000, 20_000), pose(-60_000, -80_000), pose(100_000, 150_000)];
+        let turned = stones.map(|s| RestPose { x: -s.x, y: -s.y, ..s });
+        for start in 0..environment.lines.columns {
             for (azimuth, side) in [(-1500, 0), (700, 120), (0, -250)] {
                 let flick = flick(start, azimuth, 13_000, side);
                 let south = model.screen(&stones, End::South, flick);
@@ -73,7 +75,7 @@ fn the_two_ends_see_the_same_board() {
 
 #[test]
 fn spin_curls_the_slide_to_the_side_it_turns_to() {
-    let rest = |side| screen(Table::goban(), &[], End::South, flick(9, 0, 13_000, side)).rest;
+    let rest = |side| screen(Environment::goban(), &[], End::South, flick(9, 0, 13_000, side)).rest;
     let (left, right) = (rest(100), rest(-100));
     // Struck on the right the stone spins counter-clockwise: the contact ahead rubs to the left and is pushed
     // to the right.
@@ -86,8 +88,8 @@ fn spin_curls_the_slide_to_the_side_it_turns_to() {
 fn outcome_of(report: &Report) -> Outcome {
     match (report.touch, report.played) {
         (Some(touch), _) => Outcome::Touches { stone: touch.stone as usize },
-        (None, Resting::On(_)) => Outcome::Rests,
-        (None, Resting::Off | Resting::Aloft) => Outcome::LeavesBoard,
+        (None, Placement::On(_)) => Outcome::Rests,
+        (None, Placement::Off | Placement::Aloft) => Outcome::LeavesBoard,
     }
 }
 
@@ -103,34 +105,34 @@ struct Agreement {
 
 impl Agreement {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, within the record")]
-    fn over(table: &Table, flicks: u32, stones: usize) -> Self {
-        let model = Model::new(table);
-        let mut chances = Chances(0x9E37_79B9_7F4A_7C15 + stones as u64);
+    fn over(environment: &Environment, flicks: u32, stones: usize) -> Self {
+        let model = Model::new(environment);
+        let mut random = Random(0x9E37_79B9_7F4A_7C15 + stones as u64);
         let mut agreement =
             Self { flicks, same_outcome: 0, same_first_stone: 0, same_validity: 0, apart: Vec::new() };
         for number in 0..flicks {
-            let mut lying = chances.strew(stones);
-            // On the board of either table, and clear of the first lines.
-            lying.retain(|stone| stone.x.abs() < 185_000 && stone.y.abs() < 155_000);
-            let start = chances.between(0.0, f64::from(table.lines.columns) - 0.01) as u8;
-            let azimuth = chances.between(-3000.0, 3000.0) as i16;
-            let speed = chances.between(6000.0, 20_000.0) as u16;
-            let flick = flick(start, azimuth, speed, chances.between(-200.0, 200.0) as i16);
+            let mut resting = random.scatter(stones);
+            // On the board of either environment, and clear of the first lines.
+            resting.retain(|stone| stone.x.abs() < 185_000 && stone.y.abs() < 155_000);
+            let start = random.between(0.0, f64::from(environment.lines.columns) - 0.01) as u8;
+            let azimuth = random.between(-3000.0, 3000.0) as i16;
+            let speed = random.between(6000.0, 20_000.0) as u16;
+            let flick = flick(start, azimuth, speed, random.between(-200.0, 200.0) as i16);
             let end = if number % 2 == 0 { End::South } else { End::North };
-            let screened = model.screen(&lying, end, flick);
-            let report = Simulation::new(table, &lying, end, &flick).run_to_touch();
+            let screened = model.screen(&resting, end, flick);
+            let report = Simulation::new(environment, &resting, end, &flick).run_to_touch();
             agreement.count(end, screened, &report);
         }
         agreement.apart.sort_by(f64::total_cmp);
         agreement
     }
 
-    fn count(&mut self, end: End, screened: Screened, report: &Report) {
+    fn count(&mut self, end: End, screened: Screening, report: &Report) {
         let full = outcome_of(report);
         let kind = std::mem::discriminant::<Outcome>;
         self.same_outcome += u32::from(kind(&full) == kind(&screened.outcome));
         self.same_first_stone += u32::from(full == screened.outcome);
-        let rest = report.played.lying().map(|l| [f64::from(l.x) * 1e-6, f64::from(l.y) * 1e-6]);
+        let rest = report.played.rest_pose().map(|l| [f64::from(l.x) * 1e-6, f64::from(l.y) * 1e-6]);
         let valid = |outcome, rest: Option<[f64; 2]>| {
             outcome == Outcome::Rests && rest.is_some_and(|rest| end.turn(rest)[1] > 0.0)
         };
@@ -154,10 +156,13 @@ impl Agreement {
 
 #[test]
 fn the_reduced_model_agrees_with_the_full_one() {
-    for (table, stones) in
-        [(Table::goban(), 0), (Table::goban(), 20), (Table::goban(), 60), (Table::xiangqi(), 20)]
-    {
-        let agreement = Agreement::over(table, 300, stones);
+    for (environment, stones) in [
+        (Environment::goban(), 0),
+        (Environment::goban(), 20),
+        (Environment::goban(), 60),
+        (Environment::xiangqi(), 20),
+    ] {
+        let agreement = Agreement::over(environment, 300, stones);
         let Agreement { same_outcome, same_first_stone, same_validity, .. } = agreement;
         let shares = [same_outcome, same_first_stone, same_validity].map(|count| agreement.share(count));
         let [median, most] = [50, 95].map(|share| agreement.within(share));

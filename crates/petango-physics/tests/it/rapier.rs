@@ -1,11 +1,11 @@
-//! What rapier3d, whose contact solver owes nothing to ours, says of the same flicks.
+//! The same flicks in rapier3d, whose contact solver is independent of ours.
 //!
-//! The stones are exact lenses there, too, with a geometry of their own: closed support functions, and the
-//! nearest points of two cores by parry's GJK. In centimetres, with the settings that suit stones of this size:
-//! no recycling of contacts, a prediction of 5 mm, no cap on speeds. rapier knows neither torsional nor rolling
-//! friction; both are applied after each step, from the impulses the board gave.
+//! The stones are exact lenses there, too, with an independent geometry: closed-form support functions, and the
+//! nearest points of two cores by parry's GJK. Lengths are in centimetres, with settings that suit stones of this size:
+//! no recycling of contacts, a prediction distance of 5 mm, no limit on speeds. rapier has neither torsional nor
+//! rolling friction; both are applied after each step, from the impulses of the board.
 
-use carreau_petango_physics::{End, Flick, Lying, Motion, Simulation, Table};
+use carreau_petango_physics::{End, Environment, Flick, InitialState, RestPose, Simulation};
 use rapier3d_f64::math::{AngVector, Pose as Place, Real, Vector};
 use rapier3d_f64::parry::query::details::NormalConstraints;
 use rapier3d_f64::parry::query::gjk::{self, GJKResult, VoronoiSimplex};
@@ -23,23 +23,24 @@ use crate::common::{flick, level, straight};
 const CM: f64 = 100.0;
 const STEP: f64 = 1.0 / 1000.0;
 
-/// A lens without its rounding: what two balls have in common, round the z axis. cm.
+/// The core of a lens: the intersection of two balls about the z axis. cm.
 #[derive(Clone, Copy)]
 struct Core {
     /// The radius of its sharp edge.
     edge: f64,
     /// The radius of the balls.
     ball: f64,
-    /// How far the balls' centres are from its own.
+    /// The distance of the balls' centres from its own.
     offset: f64,
-    /// By how much the stone is rounder.
+    /// The radius by which the stone is rounded.
     rim: f64,
 }
 
 impl Core {
-    fn new(table: &Table) -> Self {
-        let rim = table.stone.rim * CM;
-        let (edge, height) = (table.stone.diameter / 2.0 * CM - rim, table.stone.thickness / 2.0 * CM - rim);
+    fn new(environment: &Environment) -> Self {
+        let rim = environment.stone.rim * CM;
+        let (edge, height) =
+            (environment.stone.diameter / 2.0 * CM - rim, environment.stone.thickness / 2.0 * CM - rim);
         let ball = (edge * edge + height * height) / (2.0 * height);
         Self { edge, ball, offset: ball - height, rim }
     }
@@ -80,7 +81,7 @@ impl SupportMap for Core {
     }
 }
 
-/// Tells rapier where lenses touch; its balls stand for them, and its half-space for the board.
+/// Answers rapier's queries for lenses: its balls stand for stones, its half-space for the board.
 struct Lenses(Core);
 
 impl Lenses {
@@ -151,7 +152,7 @@ impl<M: Default + Clone, C: Default + Copy> PersistentQueryDispatcher<M, C> for 
     }
 }
 
-/// Whatever else may be asked is asked of the shapes that stand for the lenses.
+/// All other queries go to the shapes that stand for the lenses.
 impl QueryDispatcher for Lenses {
     fn intersection_test(
         &self,
@@ -218,7 +219,7 @@ impl QueryDispatcher for Lenses {
 
 /// A board without edges in rapier, and stones on it.
 struct World {
-    table: Table,
+    environment: Environment,
     /// The moments over the mass, cm².
     axial: f64,
     across: f64,
@@ -238,8 +239,8 @@ struct World {
 
 impl World {
     /// Stones at rest, and one that has just been flicked, which comes last.
-    fn new(table: &Table, lying: &[Lying], flick: &Flick) -> Self {
-        let core = Core::new(table);
+    fn new(environment: &Environment, resting: &[RestPose], flick: &Flick) -> Self {
+        let core = Core::new(environment);
         let [_, axial, across] = core.moments();
         let parameters = IntegrationParameters {
             dt: STEP,
@@ -250,8 +251,9 @@ impl World {
             friction_model: FrictionModel::Coulomb,
             ..IntegrationParameters::default()
         };
-        // The products of two coefficients are the table's.
-        let (rub, bounce) = (table.stone_on_stone.friction.sqrt(), table.stone_on_stone.restitution.sqrt());
+        // The products of two coefficients are the environment's.
+        let (rub, bounce) =
+            (environment.stone_on_stone.friction.sqrt(), environment.stone_on_stone.restitution.sqrt());
         let of = |builder: ColliderBuilder, friction: f64, restitution: f64| {
             builder
                 .friction(friction)
@@ -262,28 +264,28 @@ impl World {
         };
         let (mut bodies, mut colliders) = (RigidBodySet::new(), ColliderSet::new());
         let board = ColliderBuilder::new(SharedShape::new(HalfSpace::new(Vector::Z)));
-        let footing = &table.stone_on_board;
+        let footing = &environment.stone_on_board;
         let board = colliders.insert(of(board, footing.friction / rub, footing.restitution / bounce));
-        let motion = Motion::of_flick(table, End::South, flick);
-        let resting =
-            lying.iter().map(|l| [f64::from(l.x), f64::from(l.y), f64::from(l.z)].map(|um| um * 1e-6));
+        let state = InitialState::of_flick(environment, End::South, flick);
+        let centres =
+            resting.iter().map(|l| [f64::from(l.x), f64::from(l.y), f64::from(l.z)].map(|um| um * 1e-6));
         let mut stones = Vec::new();
-        for [x, y, z] in resting.chain([motion.centre]) {
+        for [x, y, z] in centres.chain([state.centre]) {
             let properties = MassProperties::new(Vector::ZERO, 1.0, AngVector::new(across, across, axial));
             let stone = RigidBodyBuilder::dynamic()
                 .translation(Vector::new(x, y, z) * CM)
                 .additional_mass_properties(properties)
                 .can_sleep(false);
             let stone = bodies.insert(stone);
-            let shape = ColliderBuilder::ball(table.stone.diameter / 2.0 * CM);
+            let shape = ColliderBuilder::ball(environment.stone.diameter / 2.0 * CM);
             let shape = colliders.insert_with_parent(of(shape, rub, bounce), stone, &mut bodies);
             stones.push((stone, shape));
         }
-        let played = &mut bodies[stones[lying.len()].0];
-        played.set_linvel(Vector::from_array(motion.velocity) * CM, true);
-        played.set_angvel(Vector::from_array(motion.spin), true);
+        let played = &mut bodies[stones[resting.len()].0];
+        played.set_linvel(Vector::from_array(state.velocity) * CM, true);
+        played.set_angvel(Vector::from_array(state.spin), true);
         Self {
-            table: table.clone(),
+            environment: environment.clone(),
             axial,
             across,
             pipeline: PhysicsPipeline::new(),
@@ -303,7 +305,7 @@ impl World {
 
     fn step(&mut self) {
         self.pipeline.step(
-            Vector::new(0.0, 0.0, -self.table.gravity * CM),
+            Vector::new(0.0, 0.0, -self.environment.gravity * CM),
             &self.parameters,
             &mut self.islands,
             &mut self.broad,
@@ -321,7 +323,7 @@ impl World {
             let pair = self.narrow.contact_pair(self.board, shape);
             let points = pair.into_iter().flat_map(ContactPair::manifolds).flat_map(|m| &m.points);
             let press: f64 = points.map(|point| point.data.impulse).sum();
-            let footing = &self.table.stone_on_board;
+            let footing = &self.environment.stone_on_board;
             let body = &mut self.bodies[stone];
             let spin = body.angvel();
             let most = footing.friction * footing.torsion * CM * press / self.axial;
@@ -334,7 +336,7 @@ impl World {
     }
 
     /// Velocities, m/s, and spins, rad/s.
-    fn motions(&self) -> Vec<([f64; 3], [f64; 3])> {
+    fn velocities(&self) -> Vec<([f64; 3], [f64; 3])> {
         let bodies = self.stones.iter().map(|&(stone, _)| &self.bodies[stone]);
         bodies.map(|body| ((body.linvel() / CM).to_array(), body.angvel().to_array())).collect()
     }
@@ -360,22 +362,22 @@ impl World {
 
 /// How far apart two ends are, m.
 fn apart(flick: &Flick) -> f64 {
-    let theirs = World::new(Table::goban(), &[], flick).rests()[0];
-    let ours = Simulation::new(Table::goban(), &[], End::South, flick).run().played;
-    let ours = ours.lying().expect("it stays on the board");
+    let theirs = World::new(Environment::goban(), &[], flick).rests()[0];
+    let ours = Simulation::new(Environment::goban(), &[], End::South, flick).run().played;
+    let ours = ours.rest_pose().expect("it stays on the board");
     (f64::from(ours.x) * 1e-6 - theirs[0]).hypot(f64::from(ours.y) * 1e-6 - theirs[1])
 }
 
 /// Of one stone: its velocity there and here, m/s, and its spin there and here, rad/s.
 type Pair = [[f64; 3]; 4];
 
-/// A flick straight ahead at a stone so far ahead and to the right, m: the motions 4 ms after the touch, theirs and
-/// ours, of the stone that is struck and of the one that was flicked.
-fn motions_after_a_hit(speed: f64, ahead: f64, right: f64) -> [Pair; 2] {
-    let table = Table::goban();
-    let lying = [level(right, table.start(End::South, 9)[1] + ahead)];
-    let mut theirs = World::new(table, &lying, &straight(speed));
-    let mut ours = Simulation::with_step(table, &lying, End::South, &straight(speed), STEP);
+/// A flick straight ahead at a stone so far ahead and to the right, m: the velocities 4 ms after the touch, theirs
+/// and ours, of the stone that is struck and of the one that was flicked.
+fn velocities_after_a_hit(speed: f64, ahead: f64, right: f64) -> [Pair; 2] {
+    let environment = Environment::goban();
+    let resting = [level(right, environment.start(End::South, 9)[1] + ahead)];
+    let mut theirs = World::new(environment, &resting, &straight(speed));
+    let mut ours = Simulation::with_step(environment, &resting, End::South, &straight(speed), STEP);
     while ours.touch().is_none() {
         assert!(ours.step(), "the stones meet");
         theirs.step();
@@ -384,10 +386,10 @@ fn motions_after_a_hit(speed: f64, ahead: f64, right: f64) -> [Pair; 2] {
         ours.step();
         theirs.step();
     }
-    let motions = theirs.motions();
-    let mut pairs = motions.into_iter().zip(ours.poses()).map(|((velocity, spin), pose)| {
+    let velocities = theirs.velocities();
+    let mut pairs = velocities.into_iter().zip(ours.states()).map(|((velocity, spin), state)| {
         // Not the speed upwards: rapier lets stones sink in, and heaves them out again.
-        [velocity, pose.velocity, spin, pose.spin]
+        [velocity, state.velocity, spin, state.spin]
     });
     std::array::from_fn(|_| pairs.next().expect("two stones"))
 }
@@ -398,7 +400,7 @@ fn level_difference(a: [f64; 3], b: [f64; 3]) -> f64 {
 
 #[test]
 fn a_lens_has_the_moments_that_were_published_for_it() {
-    let [volume, axial, across] = Core::new(Table::goban()).moments();
+    let [volume, axial, across] = Core::new(Environment::goban()).moments();
     assert!((volume - 2.005).abs() < 1e-3 && (axial - 0.463).abs() < 1e-3 && (across - 0.266).abs() < 1e-3);
 }
 
@@ -423,7 +425,7 @@ fn a_spinning_stone_curls_about_as_rapier_curls_it() {
 #[test]
 fn stones_part_after_a_level_hit_as_fast_as_rapiers() {
     for (ahead, right) in [(0.0224, 0.0), (0.021_835, 0.005), (0.019_513, -0.011)] {
-        for [theirs, ours, their_spin, our_spin] in motions_after_a_hit(1.2, ahead, right) {
+        for [theirs, ours, their_spin, our_spin] in velocities_after_a_hit(1.2, ahead, right) {
             let difference = level_difference(theirs, ours);
             assert!(difference < 0.012, "{right} m aside: {theirs:?} and {ours:?} m/s");
             let difference = (their_spin[2] - our_spin[2]).abs();
@@ -439,7 +441,7 @@ fn stones_part_after_a_hit_in_mid_slide_about_as_fast_as_rapiers() {
     for (speed, ahead, right) in
         [(1.0, 0.071, 0.0), (1.2, 0.142, 0.0), (1.2, 0.142, 0.009), (1.3, 0.237, -0.006)]
     {
-        for [theirs, ours, _, _] in motions_after_a_hit(speed, ahead, right) {
+        for [theirs, ours, _, _] in velocities_after_a_hit(speed, ahead, right) {
             let difference = level_difference(theirs, ours);
             assert!(difference < 0.1, "{speed} m/s, {right} m aside: {theirs:?} and {ours:?} m/s");
         }

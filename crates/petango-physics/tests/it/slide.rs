@@ -1,6 +1,6 @@
-//! What the equations of motion of one sliding stone, integrated by `tests/oracles/slide.py`, say of its rest.
+//! Where one sliding stone comes to rest by the equations of motion, integrated by `tests/oracles/slide.py`.
 
-use carreau_petango_physics::{End, Table};
+use carreau_petango_physics::{End, Environment};
 
 use crate::common::{flick, run};
 
@@ -15,11 +15,11 @@ fn a_spinning_stone_slides_where_the_equations_of_motion_take_it() {
         ([1.4, 3.0, 0.025], [21.372, 398.622]),
         ([0.7, 0.0, 0.2], [5.682, 99.272]),
     ];
-    let start = Table::goban().start(End::South, 9);
+    let start = Environment::goban().start(End::South, 9);
     for ([speed, azimuth, side], [right, ahead]) in recorded {
-        let lying = run(&[], &flick(speed, azimuth, side)).played.lying().expect("it stays on the board");
-        let apart = (f64::from(lying.x) * 1e-3 - start[0] * 1e3 - right)
-            .hypot(f64::from(lying.y) * 1e-3 - start[1] * 1e3 - ahead);
+        let pose = run(&[], &flick(speed, azimuth, side)).played.rest_pose().expect("it stays on the board");
+        let apart = (f64::from(pose.x) * 1e-3 - start[0] * 1e3 - right)
+            .hypot(f64::from(pose.y) * 1e-3 - start[1] * 1e3 - ahead);
         assert!(apart < 0.06, "{speed} m/s, {azimuth}°, side {side}: {apart} mm");
     }
 }

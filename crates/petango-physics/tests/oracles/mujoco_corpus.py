@@ -6,7 +6,7 @@ Run by hand, in an environment with mujoco==4.0.0 and numpy==2.4.6 (Python 3.11 
     python mujoco_corpus.py > mujoco.json     the figures
     python mujoco_corpus.py --check           the model against closed forms, and against itself at half the step
 
-What is modelled and what was found is told in README.md.
+README.md says what is modelled and what was found.
 """
 
 import json
@@ -19,7 +19,7 @@ import mujoco
 import numpy as np
 
 VERSION = "4.0.0"
-TABLE = pathlib.Path(__file__).parents[2] / "tables" / "goban.toml"
+ENVIRONMENT = pathlib.Path(__file__).parents[2] / "environments" / "goban.toml"
 
 # Natural frequency of the contact springs, rad/s. A contact then lasts about pi/FREQUENCY = 0.3 ms, and a
 # resting stone sinks g/FREQUENCY^2 = 0.1 um.
@@ -65,14 +65,14 @@ TOLERANCES = {
 
 
 class Goban:
-    """The table's figures, and the stone's shape worked out from them."""
+    """The figures of the environment, and the shape of the stone that follows from them."""
 
     def __init__(self):
-        table = tomllib.loads(TABLE.read_text())
-        self.gravity = table["gravity"]
-        self.width, self.depth = table["board"]["width"], table["board"]["depth"]
-        self.lines = table["lines"]
-        stone, board, pair = table["stone"], table["stone_on_board"], table["stone_on_stone"]
+        environment = tomllib.loads(ENVIRONMENT.read_text())
+        self.gravity = environment["gravity"]
+        self.width, self.depth = environment["board"]["width"], environment["board"]["depth"]
+        self.lines = environment["lines"]
+        stone, board, pair = environment["stone"], environment["stone_on_board"], environment["stone_on_stone"]
         self.radius, self.half, self.rim = stone["diameter"] / 2, stone["thickness"] / 2, stone["rim"]
         self.friction, self.bounce = board["friction"], board["restitution"]
         self.torsion, self.rolling = board["torsion"], board["rolling"]
@@ -233,7 +233,7 @@ class Hit:
     """One stone flicked at one that lies on the board.
 
     MuJoCo's friction between the stones takes away bounce, the more the stiffer it is. So the damping is searched
-    for which they part as fast along the line of centres as the table's restitution says, with the stiffest
+    for which they part as fast along the line of centres as the restitution of the environment says, with the stiffest
     friction that allows it.
     """
 
@@ -278,7 +278,7 @@ class Hit:
         return scene.step()
 
     @staticmethod
-    def parting(places, speeds, at, normal):
+    def separation_speed(places, speeds, at, normal):
         """How fast the two stones part, m/s, at a point along a direction."""
         along = []
         for place, speed in zip(places.reshape(-1, 7), speeds.reshape(-1, 6)):
@@ -294,9 +294,9 @@ class Hit:
             before = scene.data.qvel.copy()
             touch = self.advance(scene)
             if touch is None and last is not None:
-                return -self.parting(scene.data.qpos, scene.data.qvel, *last) / meeting
+                return -self.separation_speed(scene.data.qpos, scene.data.qvel, *last) / meeting
             if touch is not None:
-                meeting = meeting or self.parting(scene.data.qpos, before, *touch)
+                meeting = meeting or self.separation_speed(scene.data.qpos, before, *touch)
                 last = touch
 
     def motions(self, seconds):
@@ -368,7 +368,7 @@ def check(goban):
     while scene.data.time < 0.08:
         scene.step()
         speeds.append(scene.data.qvel[2])
-    print(f"flat drop: bounces {-max(speeds) / min(speeds):.4f}, table {g.bounce}")
+    print(f"flat drop: bounces {-max(speeds) / min(speeds):.4f}, expected {g.bounce}")
 
     for coupled in (False, True):
         scene = Scene(g, [(0, 0, g.half)], coupled)

@@ -1,7 +1,7 @@
 //! What follows from calls that are admitted (H2): a moved seat (P2.2), a touched object (P4.1).
 
+use carreau_core::{Refusal, Side};
 use carreau_petango::CallError;
-use carreau_table::{Refusal, Side};
 
 use crate::made_up::position;
 

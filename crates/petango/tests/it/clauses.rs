@@ -1,8 +1,8 @@
 //! The rulebook clause by clause: a position, what the physics reports of a flick, what comes of it.
 
-use carreau_petango::{Board, Draw, Foul, Going, Hand, Phase, Play, Position, Ruling, Terms, judge};
-use carreau_petango_physics::{Flick, Resting};
-use carreau_table::{Chance, Drawer, Game, Outcome, Refusal, Side, Turn};
+use carreau_core::{Chance, Drawer, Game, Outcome, Refusal, Side, Turn};
+use carreau_petango::{Board, Draw, Effect, Foul, Going, Hand, Phase, Play, Position, Ruling, Terms, judge};
+use carreau_petango_physics::{Flick, Placement};
 
 use crate::made_up::{after, check, flicks, plays, position, report};
 
@@ -10,9 +10,9 @@ use crate::made_up::{after, check, flicks, plays, position, report};
 
 #[test]
 fn p1_1_the_default_is_a_standard_goban_with_stones_of_22_mm() {
-    let table = Terms::default().board.table();
-    assert_eq!((table.lines.columns, table.lines.rows), (19, 19));
-    assert!((table.stone.diameter - 0.022).abs() < 1e-9);
+    let environment = Terms::default().board.environment();
+    assert_eq!((environment.lines.columns, environment.lines.rows), (19, 19));
+    assert!((environment.stone.diameter - 0.022).abs() < 1e-9);
     assert_eq!(Board::Goban.radius(), 11_000);
 }
 
@@ -138,11 +138,12 @@ fn p3_2_a_flick_out_of_range_is_refused() {
 #[test]
 fn p3_2_the_finger_slips_before_the_stone_goes() {
     let mut game = position("goban club 10 0:0 b1");
-    assert_eq!(game.play_and_tell(&Play::Flick(crate::made_up::FLICK)), Ok(None));
+    assert_eq!(game.play(&Play::Flick(crate::made_up::FLICK)), Ok(Effect::Aimed));
     assert_eq!(game.to_string(), "goban club 10 0:0 b1@10,0,12500,0,0,0");
     assert_eq!((game.turn(), game.drawer()), (Turn::Chance, Some(Drawer::House)));
     plays(&game.to_string(), "10 0 12500", "the stone is on its way (P3.2)");
-    let attempt = game.resolve_and_tell("v+100 a-200".parse().unwrap()).unwrap().unwrap();
+    let effect = game.resolve("v+100 a-200".parse().unwrap()).unwrap();
+    let attempt = effect.attempt().expect("the stone goes");
     assert_eq!((attempt.flick.speed, attempt.flick.azimuth), (12_875, -300));
 }
 
@@ -214,12 +215,12 @@ fn p4_4_a_foul_ends_the_turn_and_gives_the_opponent_one_point() {
 
 #[test]
 fn p4_of_several_fouls_the_first_in_this_order_names_it() {
-    let on = |y| Resting::On(Board::Xiangqi.level(0, y));
+    let on = |y| Placement::On(Board::Xiangqi.level(0, y));
     for (attempt, played, touched, foul) in [
-        (1, Resting::Off, true, Foul::Touch),
+        (1, Placement::Off, true, Foul::Touch),
         (3, on(0), true, Foul::Touch),
-        (3, Resting::Aloft, false, Foul::Air),
-        (3, Resting::Off, false, Foul::Off),
+        (3, Placement::Aloft, false, Foul::Air),
+        (3, Placement::Off, false, Foul::Off),
         (3, on(0), false, Foul::River),
         (3, on(-50_000), false, Foul::Third),
     ] {
@@ -266,7 +267,7 @@ fn p5_3_stones_pushed_off_the_goban_are_gone() {
         "goban none 10 0:1 w1 b:40000,50000 b:0,40000",
     );
     let (attempt, _) = after(before, "0,40000 touch=1 1=off 3=aloft");
-    assert_eq!(attempt.moved, [(0, Resting::Off), (2, Resting::Aloft)]);
+    assert_eq!(attempt.moved, [(0, Placement::Off), (2, Placement::Aloft)]);
     assert_eq!(attempt.touched, Some(0));
 }
 
@@ -430,6 +431,7 @@ fn p3_2_a_table_without_a_hand_lets_the_stone_go_at_once() {
     let terms = Terms { hand: Hand::None, ..Terms::default() };
     let mut game = Position::start(terms);
     game.resolve(Draw::First(Side::White)).unwrap();
-    let attempt = game.play_and_tell(&"10 0 12500".parse().unwrap()).unwrap().expect("at once");
+    let effect = game.play(&"10 0 12500".parse().unwrap()).unwrap();
+    let attempt = effect.attempt().expect("at once");
     assert_eq!((attempt.side, attempt.number, attempt.flick), (Side::White, 1, crate::made_up::FLICK));
 }

@@ -1,8 +1,8 @@
 //! The hand's error (P3.2): what is drawn, how likely, and what it does to a flick.
 
+use carreau_core::Chance;
 use carreau_petango::{Deviation, Draw, Hand, Slip};
 use carreau_petango_physics::Flick;
-use carreau_table::Chance;
 use carreau_testkit::Luck;
 
 use crate::made_up::position;

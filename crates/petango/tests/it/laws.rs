@@ -1,8 +1,8 @@
 //! What holds in every position, and of every game.
 
+use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_petango::{Board, Going, Hand, Phase, Play, Position, Setup, Stone, Terms};
-use carreau_petango_physics::Lying;
-use carreau_table::{BySide, Game, Side, Turn};
+use carreau_petango_physics::RestPose;
 use carreau_testkit::{Luck, conforms_sampled};
 use proptest::prelude::*;
 
@@ -37,8 +37,8 @@ fn the_game_conforms_on_every_board_and_with_every_hand() {
 fn turned(position: &Position) -> Position {
     let Setup { terms, points, stones, phase } = position.to_setup();
     let turn_round = |stone: &Stone| {
-        let Lying { x, y, z, lean_x, lean_y } = stone.lying;
-        Stone { side: !stone.side, lying: Lying { x: -x, y: -y, z, lean_x: -lean_x, lean_y: -lean_y } }
+        let RestPose { x, y, z, lean_x, lean_y } = stone.pose;
+        Stone { side: !stone.side, pose: RestPose { x: -x, y: -y, z, lean_x: -lean_x, lean_y: -lean_y } }
     };
     let swap = |turn: Going| Going { side: !turn.side, ..turn };
     let phase = match phase {
@@ -69,10 +69,10 @@ proptest! {
         match position.turn() {
             Turn::Side(side) => {
                 let play = sample(&position, &mut luck);
-                let (told, turned_told) = (here.play_and_tell(&play), there.play_and_tell(&play));
+                let (told, turned_told) = (here.play(&play), there.play(&play));
                 let (told, turned_told) = (told.expect("sampled"), turned_told.expect("legal when turned"));
                 prop_assert_eq!(position.free_starts(side).count(), turned(&position).free_starts(!side).count());
-                if let (Some(told), Some(turned_told)) = (told, turned_told) {
+                if let (Some(told), Some(turned_told)) = (told.attempt(), turned_told.attempt()) {
                     prop_assert_eq!(
                         (told.ruling, told.digest, told.touched, told.palace),
                         (turned_told.ruling, turned_told.digest, turned_told.touched, turned_told.palace)
@@ -82,8 +82,8 @@ proptest! {
             Turn::Chance => {
                 let draw = luck.drawn(&position).expect("a chance is due");
                 if let carreau_petango::Draw::Slip(_) = draw {
-                    here.resolve_and_tell(draw).expect("drawn");
-                    there.resolve_and_tell(draw).expect("drawn");
+                    here.resolve(draw).expect("drawn");
+                    there.resolve(draw).expect("drawn");
                 } else {
                     return Ok(());
                 }
@@ -106,7 +106,7 @@ proptest! {
         }
         for play in plays {
             let mut played = position.clone();
-            let done = played.play(&play);
+            let done = played.play(&play).map(drop);
             prop_assert_eq!(position.check(&play), done);
             if done.is_err() {
                 prop_assert_eq!(&played, &position);

@@ -1,8 +1,8 @@
 //! Rule cases as text: a position, what the physics is made to report, what comes of it.
 
+use carreau_core::Game;
 use carreau_petango::{Attempt, Board, Phase, Position};
-use carreau_petango_physics::{Flick, Report, Resting, Touch};
-use carreau_table::Game;
+use carreau_petango_physics::{Flick, Placement, Report, Touch};
 
 pub(crate) const FLICK: Flick =
     Flick { start: 9, azimuth: 0, speed: 12_500, elevation: 0, side: 0, height: 0 };
@@ -13,13 +13,13 @@ pub(crate) fn position(text: &str) -> Position {
 }
 
 /// `1234,-5678`, `off` or `aloft`.
-fn resting(board: Board, text: &str) -> Resting {
+fn resting(board: Board, text: &str) -> Placement {
     match text {
-        "off" => Resting::Off,
-        "aloft" => Resting::Aloft,
+        "off" => Placement::Off,
+        "aloft" => Placement::Aloft,
         place => {
             let (x, y) = place.split_once(',').expect("x,y");
-            Resting::On(board.level(x.parse().expect("x"), y.parse().expect("y")))
+            Placement::On(board.level(x.parse().expect("x"), y.parse().expect("y")))
         }
     }
 }
@@ -29,12 +29,12 @@ fn resting(board: Board, text: &str) -> Resting {
 pub(crate) fn report(position: &Position, told: &str) -> Report {
     let mut words = told.split(' ');
     let played = resting(position.board(), words.next().expect("the played stone"));
-    let stones = position.stones().iter().map(|stone| Resting::On(stone.lying)).collect();
+    let stones = position.stones().iter().map(|stone| Placement::On(stone.pose)).collect();
     let mut report = Report { played, stones, touch: None, duration: 1.0, digest: 0x0123_4567_89ab_cdef };
     for word in words {
         let (what, end) = word.split_once('=').expect("what=end");
         if what == "touch" {
-            report.touch = Some(Touch { stone: end.parse::<u32>().expect("a stone") - 1, at: 0.1 });
+            report.touch = Some(Touch { stone: end.parse::<u32>().expect("a stone") - 1, time: 0.1 });
         } else {
             let stone = what.parse::<usize>().expect("a stone") - 1;
             report.stones[stone] = resting(position.board(), end);
@@ -62,9 +62,9 @@ pub(crate) fn check(before: &str, told: &str, ruling: &str, expected: &str) {
 pub(crate) fn plays(before: &str, play: &str, expected: &str) {
     let before = position(before);
     let mut after = before.clone();
-    let outcome = match after.play_and_tell(&play.parse().expect("a play")) {
-        Ok(attempt) => {
-            assert_eq!(attempt, None);
+    let outcome = match after.play(&play.parse().expect("a play")) {
+        Ok(effect) => {
+            assert_eq!(effect.attempt(), None);
             after.to_string()
         }
         Err(refusal) => {
@@ -77,7 +77,7 @@ pub(crate) fn plays(before: &str, play: &str, expected: &str) {
 
 /// The side whose flick is due.
 #[track_caller]
-pub(crate) fn flicks(position: &Position) -> carreau_table::Side {
+pub(crate) fn flicks(position: &Position) -> carreau_core::Side {
     assert!(matches!(position.phase(), Phase::Flick { .. }), "{position}");
     position.turn().side().expect("a flick is due")
 }

@@ -1,8 +1,8 @@
 //! The text forms of positions, plays, draws and verdicts: what is written, what is read besides, what is
 //! refused.
 
+use carreau_core::{Game, Turn};
 use carreau_petango::{Draw, Play, Position, Setup, Verdict};
-use carreau_table::{Game, Turn};
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 

@@ -1,8 +1,8 @@
 //! The rules with the real physics: whole flicks, from the aim to the ruling.
 
-use carreau_petango::{Attempt, Board, Foul, Palace, Play, Position, Ruling};
-use carreau_petango_physics::Resting;
-use carreau_table::Game;
+use carreau_core::Game;
+use carreau_petango::{Attempt, Board, Effect, Foul, Palace, Play, Position, Ruling};
+use carreau_petango_physics::Placement;
 
 use crate::made_up::position;
 
@@ -10,16 +10,17 @@ use crate::made_up::position;
 fn flick(before: &str, play: &str) -> (Attempt, Position) {
     let mut after = position(before);
     let play: Play = play.parse().expect("a play");
-    let attempt = after.play_and_tell(&play).unwrap_or_else(|refusal| panic!("{play}: {refusal}"));
+    let effect = after.play(&play).unwrap_or_else(|refusal| panic!("{play}: {refusal}"));
     assert_eq!(after.to_string().parse(), Ok(after.clone()));
-    (attempt.expect("without a hand a flick is an attempt"), after)
+    let Effect::Attempted(attempt) = effect else { panic!("without a hand a flick is an attempt") };
+    (attempt, after)
 }
 
 /// How far from the middle line the played stone lies at rest, mm, and the ruling.
 #[track_caller]
 fn rests(before: &str, play: &str) -> (f64, Ruling) {
     let (attempt, _) = flick(before, play);
-    let stone = attempt.played.lying().expect("it rests on the board");
+    let stone = attempt.played.rest_pose().expect("it rests on the board");
     assert!(stone.x.abs() < 50, "a straight flick runs straight: {stone:?}");
     (f64::from(stone.y) / 1000.0, attempt.ruling)
 }
@@ -49,7 +50,7 @@ fn p4_1_and_p5_1_a_hit_moves_both_stones_and_both_stay() {
     let (attempt, after) = flick("goban none 10 0:0 b1 w:0,100000", "10 0 14000");
     assert_eq!((attempt.ruling, attempt.touched), (Ruling::Foul(Foul::Touch), Some(0)));
     assert_eq!(attempt.moved.len(), 1);
-    let ys: Vec<i32> = after.stones().iter().map(|stone| stone.lying.y).collect();
+    let ys: Vec<i32> = after.stones().iter().map(|stone| stone.pose.y).collect();
     assert!(ys[0] > 130_000 && (60_000..100_000).contains(&ys[1]), "{after}");
 }
 
@@ -57,14 +58,14 @@ fn p4_1_and_p5_1_a_hit_moves_both_stones_and_both_stay() {
 fn p5_3_a_stone_knocked_off_the_goban_is_gone() {
     let (attempt, after) = flick("goban none 10 0:0 b1 w:0,210000 w:-150000,150000", "10 0 18000");
     assert_eq!((attempt.ruling, attempt.touched), (Ruling::Foul(Foul::Touch), Some(0)));
-    assert!(attempt.moved.contains(&(0, Resting::Off)), "{attempt:?}");
-    assert_eq!(after.stones()[0].lying, Board::Goban.level(-150_000, 150_000), "the other lies as before");
+    assert!(attempt.moved.contains(&(0, Placement::Off)), "{attempt:?}");
+    assert_eq!(after.stones()[0].pose, Board::Goban.level(-150_000, 150_000), "the other lies as before");
 }
 
 #[test]
 fn p4_2_too_strong_a_flick_leaves_the_goban() {
     let (attempt, after) = flick("goban none 10 0:0 w2", "10 0 20000");
-    assert_eq!((attempt.ruling, attempt.played), (Ruling::Foul(Foul::Off), Resting::Off));
+    assert_eq!((attempt.ruling, attempt.played), (Ruling::Foul(Foul::Off), Placement::Off));
     assert_eq!(attempt.to_string(), format!("foul off - {:016x}", attempt.digest));
     assert_eq!(after.to_string(), "goban none 10 1:0 b1");
 }
@@ -81,7 +82,7 @@ fn p3_2_a_stone_may_fly_over_another() {
 fn p3_5_on_ceres_a_flick_stays_up_for_32_seconds_on_the_moon_it_does_not() {
     let fastest = "10 0 60000 6000";
     let (attempt, after) = flick("ceres none 10 0:0 b1", fastest);
-    assert_eq!((attempt.ruling, attempt.played), (Ruling::Foul(Foul::Air), Resting::Aloft));
+    assert_eq!((attempt.ruling, attempt.played), (Ruling::Foul(Foul::Air), Placement::Aloft));
     assert_eq!(attempt.to_string(), format!("foul air - {:016x}", attempt.digest));
     assert_eq!(after.to_string(), "ceres none 10 0:1 w1");
     let (attempt, _) = flick("moon none 10 0:0 b1", fastest);
@@ -137,6 +138,6 @@ fn the_motion_that_is_shown_is_the_one_that_is_judged() {
     let shown = before.simulation_of(&flicked).unwrap().run();
     let (told, after) = before.after(flicked, &shown).unwrap();
     let mut played = before.clone();
-    assert_eq!(played.play_and_tell(&Play::Flick(flicked)), Ok(Some(told)));
+    assert_eq!(played.play(&Play::Flick(flicked)), Ok(Effect::Attempted(told)));
     assert_eq!(played, after);
 }

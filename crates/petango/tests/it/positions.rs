@@ -1,8 +1,8 @@
 //! Positions for the laws: reached by random play, and composed.
 
+use carreau_core::{BySide, Side};
 use carreau_petango::{Before, Board, Goal, Going, Hand, Phase, Play, Position, Setup, Stone, Terms};
-use carreau_petango_physics::{Flick, Lying};
-use carreau_table::{BySide, Side};
+use carreau_petango_physics::{Flick, RestPose};
 use carreau_testkit::{Luck, Played};
 use proptest::prelude::*;
 
@@ -94,11 +94,11 @@ fn stone() -> impl Strategy<Value = Stone> {
     let place = (side(), -205_000..=205_000_i32, -215_000..=215_000_i32);
     let leaning = prop_oneof![4 => Just(None), 1 => (4_000..=6_000_i32, -9_000..=9_000_i32, -9_000..=9_000_i32).prop_map(Some)];
     (place, leaning).prop_map(|((side, x, y), leaning)| {
-        let lying = match leaning {
+        let pose = match leaning {
             None => Board::Goban.level(x, y),
-            Some((z, lean_x, lean_y)) => Lying { x, y, z, lean_x, lean_y },
+            Some((z, lean_x, lean_y)) => RestPose { x, y, z, lean_x, lean_y },
         };
-        Stone { side, lying }
+        Stone { side, pose }
     })
 }
 
@@ -113,10 +113,10 @@ pub(crate) fn setup() -> impl Strategy<Value = Setup> {
 /// phase is set right.
 pub(crate) fn composed() -> impl Strategy<Value = Position> {
     setup().prop_filter_map("no position", |mut setup| {
-        let table = setup.terms.board.table();
+        let environment = setup.terms.board.environment();
         let mut apart: Vec<Stone> = Vec::new();
         for stone in setup.stones {
-            if apart.iter().all(|other| !table.touch(&other.lying, &stone.lying)) {
+            if apart.iter().all(|other| !environment.touching(&other.pose, &stone.pose)) {
                 apart.push(stone);
             }
         }

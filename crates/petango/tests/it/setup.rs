@@ -1,7 +1,7 @@
 //! Set-ups: every fault is found, and what has none is a position.
 
+use carreau_core::Side;
 use carreau_petango::{ParsePositionError, Position, Setup, SetupError, SetupFault, Terms};
-use carreau_table::Side;
 
 #[track_caller]
 fn faults(text: &str) -> Vec<SetupFault> {

@@ -1,4 +1,4 @@
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use super::SetupFault;
 use crate::{

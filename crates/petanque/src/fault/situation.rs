@@ -1,4 +1,4 @@
-use carreau_table::Side;
+use carreau_core::Side;
 
 use super::SetupFault;
 use crate::{

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
+use carreau_core::passed_on;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -28,13 +29,21 @@ pub struct PlanFault {
     pub why: String,
 }
 
+impl PlanError {
+    /// How many faults the message tells; it counts the rest.
+    const TOLD: usize = 16;
+}
+
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, PlanFault { line, field, why }) in self.faults.iter().enumerate() {
+        for (i, PlanFault { line, field, why }) in self.faults.iter().take(Self::TOLD).enumerate() {
             let gap = if i > 0 { "\n" } else { "" };
             write!(f, "{gap}{}:{line}: {field}: {why}", self.file)?;
         }
-        Ok(())
+        match self.faults.len().saturating_sub(Self::TOLD) {
+            0 => Ok(()),
+            more => write!(f, "\n{}: and {more} more", self.file),
+        }
     }
 }
 
@@ -124,6 +133,7 @@ fn read(text: &str, faults: &mut Faults<'_>) -> Option<Plan> {
         Err(error) => {
             let line = line_at(text, error.span().map_or(0, |span| span.start));
             let why = error.message().lines().collect::<Vec<_>>().join(" ");
+            let why = passed_on(&why).to_string();
             faults.found.push(PlanFault { line, field: field_on(text, line), why });
             return None;
         }

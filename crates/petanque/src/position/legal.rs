@@ -1,31 +1,92 @@
-use carreau_table::{DrawError, Side};
+use carreau_core::{DrawError, Side};
 
-use super::Position;
+use super::{Position, dice::no_dice};
 use crate::{
     character::Character,
+    direction::Direction,
     draw::Draw,
     error::TurnError,
     field::Field,
-    phase::{Phase, Stage},
+    phase::{Announced, Flight, Phase, Stage},
     play::{Play, Throw},
 };
 
+/// A legal play, with what the check has found.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Legal {
+    /// This team wishes a good game.
+    Greet(Side),
+    /// This team takes a card.
+    Take(Side, Character),
+    /// The jack is put on a field, and waits for its die.
+    TryJack { side: Side, failed: u8, field: Field },
+    /// The jack is put on a field without a die.
+    PlaceJack { side: Side, field: Field },
+    /// A throw is announced.
+    Announce(Announced),
+    /// The pointer has said whether one is taken off; `run` is what it is then.
+    Adjust { announced: Announced, run: u8, shortened: bool },
+    /// The direction of a point is chosen.
+    PointWay { announced: Announced, landing: Field, run: u8, by: Side, direction: Direction },
+    /// The direction of a flight is chosen.
+    FlightWay { announced: Announced, target: Field, flight: Flight, distance: u8, direction: Direction },
+}
+
+impl Legal {
+    /// The team that plays.
+    pub(super) const fn side(self) -> Side {
+        match self {
+            Self::Greet(side)
+            | Self::Take(side, _)
+            | Self::TryJack { side, .. }
+            | Self::PlaceJack { side, .. }
+            | Self::PointWay { by: side, .. } => side,
+            Self::Announce(announced)
+            | Self::Adjust { announced, .. }
+            | Self::FlightWay { announced, .. } => announced.side,
+        }
+    }
+}
+
 impl Position {
-    /// Tells whether a play is legal.
-    pub(super) fn check_play(&self, play: Play) -> Result<(), TurnError> {
-        match (&self.state.phase, play) {
-            (Phase::Greet(_), Play::Greet)
-            | (Phase::Throw(_, Stage::Adjust { .. }), Play::Less | Play::Keep)
-            | (Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }), Play::Go(_)) => Ok(()),
-            (Phase::Draft(_), Play::Take(character)) => {
+    /// Tells whether a play is legal, and what of the position it needs.
+    pub(super) fn legal(&self, play: Play) -> Result<Legal, TurnError> {
+        match (self.state.phase, play) {
+            (Phase::Greet(side), Play::Greet) => Ok(Legal::Greet(side)),
+            (Phase::Draft(side), Play::Take(character)) => {
                 if self.is_card_taken(character) {
                     Err(TurnError::Taken(character))
                 } else {
-                    Ok(())
+                    Ok(Legal::Take(side, character))
                 }
             }
-            (&Phase::Jack { tried, .. }, Play::Jack(field)) => self.check_jack(tried, field),
-            (&Phase::Aim(side), Play::Throw(character, throw)) => self.check_throw(side, character, throw),
+            (Phase::Jack { side, failed, tried }, Play::Jack(field)) => {
+                self.check_jack(tried, field)?;
+                Ok(if failed < 3 {
+                    Legal::TryJack { side, failed, field }
+                } else {
+                    Legal::PlaceJack { side, field }
+                })
+            }
+            (Phase::Aim(side), Play::Throw(character, throw)) => {
+                self.check_throw(side, character, throw)?;
+                Ok(Legal::Announce(Announced { side, character, throw }))
+            }
+            (Phase::Throw(announced, Stage::Adjust { run }), Play::Less) => {
+                Ok(Legal::Adjust { announced, run: run - 1, shortened: true })
+            }
+            (Phase::Throw(announced, Stage::Adjust { run }), Play::Keep) => {
+                Ok(Legal::Adjust { announced, run, shortened: false })
+            }
+            (Phase::Throw(announced, stage), Play::Go(direction)) => match (announced.throw, stage) {
+                (Throw::Point(landing), Stage::Choice { run, by }) => {
+                    Ok(Legal::PointWay { announced, landing, run, by, direction })
+                }
+                (Throw::Shot(target), Stage::FlightChoice { flight, distance }) => {
+                    Ok(Legal::FlightWay { announced, target, flight, distance, direction })
+                }
+                _ => Err(self.misplaced(play)),
+            },
             _ => Err(self.misplaced(play)),
         }
     }
@@ -52,11 +113,11 @@ impl Position {
         let why = match (self.dice().map(<[Draw]>::len), draw) {
             (Some(6), Draw::Die(1..=6)) => return Ok(()),
             (Some(36), Draw::Pair(high @ 1..=6, low @ 1..=6)) if low <= high => return Ok(()),
-            (None, _) => "no dice are waited for",
+            (None, _) => return Err(no_dice(draw)),
             (Some(6), _) => "one die is waited for, 1 to 6",
             (Some(_), _) => "two dice are waited for, such as 6+2",
         };
-        Err(DrawError { draw: draw.to_string(), why })
+        Err(DrawError { draw: draw.to_string(), why: why.into() })
     }
 
     /// The equally likely falls of the dice that are waited for.

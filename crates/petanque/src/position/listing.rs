@@ -1,4 +1,4 @@
-use carreau_table::{Enumerate, Game, Side};
+use carreau_core::{Enumerate, Game, Side};
 
 use super::Position;
 use crate::{
@@ -29,7 +29,7 @@ impl Position {
         // Most guesses are legal; only against numbers that always hit others do the plays have to be listed.
         for _ in 0..64 {
             let guess = self.guess(side, below);
-            if let Some(play) = guess.filter(|&play| self.check_play(play).is_ok()) {
+            if let Some(play) = guess.filter(|&play| self.legal(play).is_ok()) {
                 return Some(play);
             }
         }

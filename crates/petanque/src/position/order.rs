@@ -1,8 +1,8 @@
-use carreau_table::{BySide, Side};
+use carreau_core::{BySide, Side};
 
 use super::Position;
 use crate::{
-    came::{Came, Done, RoundEnd},
+    effect::{Decided, Effect, Moved, RoundEnd},
     field::Field,
     ground::Ground,
     measure::Score,
@@ -35,10 +35,10 @@ impl Ground {
 
 impl Position {
     /// Goes on after the boule of a throw has come to rest or is annulled.
-    pub(super) fn settled(&mut self, announced: Announced, came: Came) -> Done {
+    pub(super) fn settled(&mut self, announced: Announced, decided: Decided, moved: Moved) -> Effect {
         let before = self.before.as_ref().expect("a throw that goes on was announced").0.ground;
-        let ended = self.next(announced.side, &before);
-        Done { came: Some(came), ended }
+        let round = self.next(announced.side, &before);
+        Effect { decided, moved: Some(moved), round }
     }
 
     /// Gives the turn to whose it is after a boule of `last`, with what lay before it; ends the round if it is over.

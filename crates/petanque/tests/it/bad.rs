@@ -1,7 +1,7 @@
 //! Texts that are refused, and for what: `tests/data/petanque_bad.jsonl`.
 
+use carreau_core::{Game, Side};
 use carreau_petanque::{Draw, Phase, Plan, Play, Position, Setup, turns};
-use carreau_table::{Game, Side};
 use serde::Deserialize;
 
 use crate::made::{aim, setup};

@@ -1,7 +1,7 @@
 //! What every game is held to.
 
+use carreau_core::{Enumerate, Side};
 use carreau_petanque::{Format, Plan, PointerAdjust, Position, Terms};
-use carreau_table::{Enumerate, Side};
 use carreau_testkit::Luck;
 
 use crate::made::aim;

@@ -1,10 +1,10 @@
 //! Situations in a few words, turns carried out, and what lies where told in a line.
 
+use carreau_core::{Chance as _, Side};
 use carreau_petanque::{
     CharacterSetup, Field, Format, Ground, Phase, Position, RoundEnd, Setup, Situation, TeamSetup, Terms,
-    turns::{self, Step},
+    turns,
 };
-use carreau_table::Side;
 
 /// A team: characters with commas between, each its initials, its boules in hand, and the fields of those on the plan;
 /// the others are lost.
@@ -53,11 +53,7 @@ pub(crate) fn throw(position: &mut Position, turn: &str) -> Option<RoundEnd> {
     let steps =
         turns::play(&mut position.clone(), turn).unwrap_or_else(|error| panic!("{error}: {position}"));
     for step in steps {
-        let done = match step {
-            Step::Play(play) => position.play_and_tell(&play).expect("it went before"),
-            Step::Draw(draw) => position.resolve_and_tell(draw).expect("it went before"),
-        };
-        ended = done.ended;
+        ended = position.step(&step).expect("it went before").round;
     }
     ended
 }

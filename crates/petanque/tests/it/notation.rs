@@ -1,10 +1,10 @@
 //! Texts read and written: positions, plays, dice, and whole turns both ways.
 
+use carreau_core::{Chance, Game};
 use carreau_petanque::{
     Direction::{X1, X2, Y1, Y2, Z1, Z2},
     Draw, Field, Format, ParsePositionError, Phase, Plan, Play, Position, SetupError, Terms, turns,
 };
-use carreau_table::{Chance, Game};
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn turns_are_written_and_read_back_in_whole_games() {
 
 #[test]
 fn a_wrong_turn_says_which_word_and_changes_nothing() {
-    let start = crate::made::aim(carreau_table::Side::Black, "G14", "TM 3", "PC 2 D10");
+    let start = crate::made::aim(carreau_core::Side::Black, "G14", "TM 3", "PC 2 D10");
     for (turn, why) in [
         ("", "`` does not fit in ``: an announcement such as `TM point G7` is expected first"),
         ("TM point", "an announcement such as `TM point G7` is expected first"),
@@ -197,4 +197,11 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_long_text_is_shortened_in_the_refusal_and_the_sentence_is_not() {
+    let why = "point ".repeat(2000).parse::<Play>().unwrap_err().to_string();
+    assert!(why.starts_with("`point point ") && why.contains("… (12000 characters)` is no play: "), "{why}");
+    assert!(why.ends_with("or a direction such as `Z1` is expected"), "{why}");
 }

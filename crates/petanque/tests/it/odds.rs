@@ -1,10 +1,10 @@
 //! The exact odds, against the second program and against the game played out.
 
+use carreau_core::{Chance, Enumerate, Game, Side, Turn};
 use carreau_petanque::{
     Character, Direction, Play, PointerAdjust, Position, Setup, Skill, Throw,
     odds::{Adjust, Aimed, Landing, Policy, landings},
 };
-use carreau_table::{Chance, Enumerate, Game, Side, Turn};
 use serde_json::Value;
 
 use crate::vectors::{announced, lines, side, situation, told};
@@ -80,7 +80,7 @@ fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
     {
         unreachable!("asked of throws on the way");
     }
-    let after = |done: carreau_petanque::Done, then: &Position, weight: i64| match done.ended {
+    let after = |done: carreau_petanque::Effect, then: &Position, weight: i64| match done.round {
         Some(end) => i64::from(end.score.lead(side)) * weight,
         None if matches!(then.phase(), carreau_petanque::Phase::Throw(..)) => {
             played_out(then, side, round, weight)
@@ -95,7 +95,7 @@ fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
                 .into_iter()
                 .map(|(draw, chance)| {
                     let mut then = position.clone();
-                    let done = then.resolve_and_tell(draw).expect("it is listed");
+                    let done = then.resolve(draw).expect("it is listed");
                     after(done, &then, weight / all * i64::try_from(chance).expect("small"))
                 })
                 .sum()
@@ -109,7 +109,7 @@ fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
             };
             let values = plays.into_iter().map(|play| {
                 let mut then = position.clone();
-                let done = then.play_and_tell(&play).expect("it is legal");
+                let done = then.play(&play).expect("it is legal");
                 after(done, &then, weight)
             });
             if chooser == side { values.max() } else { values.min() }.expect("there is a choice")

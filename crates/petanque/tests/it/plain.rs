@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use carreau_core::{Chance as _, Enumerate, Game, Side};
 use carreau_petanque::{
     Character, CharacterSetup, Draw, Field, Format, Phase, Plan, Play, Position, Score, Setup, SetupError,
     SetupFault, Situation, Skill, TeamSetup, Terms, Throw, turns::Step,
 };
-use carreau_table::{Enumerate, Game, Side};
 use carreau_testkit::Luck;
 
 use crate::{notation::step, plans::small};
@@ -306,11 +306,7 @@ fn compare(before: &Position, steps: &[Step], after: &Position, end: Option<carr
 
 /// How a round ended by a step, if it did.
 fn ended_by(mut at: Position, step: Step) -> Option<carreau_petanque::RoundEnd> {
-    let done = match step {
-        Step::Play(play) => at.play_and_tell(&play).expect("it went before"),
-        Step::Draw(draw) => at.resolve_and_tell(draw).expect("it went before"),
-    };
-    done.ended
+    at.step(&step).expect("it went before").round
 }
 
 /// Carries a throw on to its end, at random, and compares it.

@@ -1,10 +1,10 @@
 //! What keeps a set-up from being a position.
 
+use carreau_core::{Game, Side};
 use carreau_petanque::{
     Announced, Before, Character, Direction, Flight, Format, Phase, Plan, Position, Setup, SetupError,
     SetupFault, Situation, Stage, Target, Terms, Throw, TurnError,
 };
-use carreau_table::{Game, Side};
 
 use crate::made::{aim, setup, throw, valid};
 
@@ -367,7 +367,7 @@ fn b6_3_between_the_flights_of_a_hit_only_the_target_has_moved() {
     let mut position = aim(B, "D14", "CW 2 G12", "PC 2 D10");
     position.play(&"CW shot D10".parse().expect("a play")).expect("it is legal");
     for draw in ["2", "1", "1+1"] {
-        carreau_table::Chance::resolve(&mut position, draw.parse().expect("dice"))
+        carreau_core::Chance::resolve(&mut position, draw.parse().expect("dice"))
             .expect("they are waited for");
     }
     position.play(&carreau_petanque::Play::Go(Direction::X1)).expect("a choice");

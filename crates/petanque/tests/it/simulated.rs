@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
+use carreau_core::{Chance as _, Game, Side};
 use carreau_petanque::{
     Character, Direction, Ground, Phase, Play, Position, Stage, Throw,
     odds::{Adjust, Aimed, Policy},
 };
-use carreau_table::{Game, Side};
 use carreau_testkit::Luck;
 
 use crate::made::aim;
@@ -25,7 +25,7 @@ fn simulate(before: &Position, play: Play, policy: Policy, luck: &mut Luck) -> G
     position.play(&play).expect("it is legal");
     loop {
         let done = if let Some(draw) = luck.drawn(&position) {
-            position.resolve_and_tell(draw).expect("it is listed")
+            position.resolve(draw).expect("it is listed")
         } else {
             let Phase::Throw(_, stage) = position.phase() else { unreachable!("the throw goes on") };
             let chosen = match stage {
@@ -33,9 +33,9 @@ fn simulate(before: &Position, play: Play, policy: Policy, luck: &mut Luck) -> G
                 Stage::Adjust { .. } => Play::Keep,
                 _ => Play::Go(policy.direction.expect("the policy has a direction")),
             };
-            position.play_and_tell(&chosen).expect("it is legal")
+            position.play(&chosen).expect("it is legal")
         };
-        if let Some(end) = done.ended {
+        if let Some(end) = done.round {
             return end.ground;
         }
         if !matches!(position.phase(), Phase::Throw(..)) {

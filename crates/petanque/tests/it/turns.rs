@@ -1,7 +1,7 @@
 //! Turns as people write them down, and the worked examples of the source.
 
+use carreau_core::Side;
 use carreau_petanque::{Example, Field, examples, turns};
-use carreau_table::Side;
 
 fn example(name: &str) -> &'static Example {
     examples().iter().find(|example| example.name == name).unwrap_or_else(|| panic!("no example {name}"))

@@ -1,10 +1,10 @@
 //! The vectors of a second program: throws, announcements to refuse, and whole games.
 
+use carreau_core::{Chance, Game, Refusal, Side, Turn};
 use carreau_petanque::{
     Character, CharacterSetup, Direction, Draw, Format, Ground, Phase, Place, Play, Position, Score, Setup,
     Situation, Stage, TeamSetup, Terms, Throw, TurnError,
 };
-use carreau_table::{Chance, Game, Refusal, Side, Turn};
 use serde_json::{Value, json};
 
 pub(crate) fn lines(text: &str) -> Vec<Value> {
@@ -120,7 +120,7 @@ struct Thrown {
 
 /// Carries out a throw with the dice and choices told.
 fn thrown(position: &mut Position, vector: &Value, character: Character) -> Thrown {
-    use carreau_petanque::{Came, Flight};
+    use carreau_petanque::{Flight, Moved};
     position.play(&announced(vector, character)).unwrap_or_else(|error| panic!("{vector}: {error}"));
     let mut dice = vector["dice"].as_array().expect("dice").iter().map(small);
     let mut played = None;
@@ -133,37 +133,37 @@ fn thrown(position: &mut Position, vector: &Value, character: Character) -> Thro
                     6 => Draw::Die(dice.next().expect("a die")),
                     _ => Draw::pair(dice.next().expect("a die"), dice.next().expect("a die")),
                 };
-                position.resolve_and_tell(draw).expect("the dice are waited for")
+                position.resolve(draw).expect("the dice are waited for")
             }
             (_, Stage::Adjust { .. }) => {
                 let less = choices["adjust"].as_i64().expect("a choice") != 0;
                 let play = if less { Play::Less } else { Play::Keep };
-                position.play_and_tell(&play).expect("the pointer chooses")
+                position.play(&play).expect("the pointer chooses")
             }
             (_, Stage::FlightChoice { flight: Flight::Played, .. }) => {
                 let way = direction(choices, &["played_direction"]);
-                position.play_and_tell(&Play::Go(way)).expect("a choice")
+                position.play(&Play::Go(way)).expect("a choice")
             }
             (_, Stage::FlightChoice { .. }) => {
                 let way = direction(choices, &["target_direction", "direction"]);
-                position.play_and_tell(&Play::Go(way)).expect("a choice")
+                position.play(&Play::Go(way)).expect("a choice")
             }
-            _ => position.play_and_tell(&Play::Go(direction(choices, &["direction"]))).expect("a choice"),
+            _ => position.play(&Play::Go(direction(choices, &["direction"]))).expect("a choice"),
         };
-        match (done.came, announced.throw) {
-            (Some(Came::Ran { run, .. }), _) => played = Some(Place::of(run.to)),
-            (Some(Came::PushFailed { to } | Came::Flew { flight: Flight::Played, to, .. }), _) => {
+        match (done.moved, announced.throw) {
+            (Some(Moved::Ran { run, .. }), _) => played = Some(Place::of(run.to)),
+            (Some(Moved::PushFailed { to } | Moved::Flew { flight: Flight::Played, to, .. }), _) => {
                 played = Some(Place::of(to));
             }
-            (Some(Came::Hit { carreau: true }), Throw::Shot(target)) => played = Some(Place::On(target)),
-            (Some(Came::Missed | Came::JackShot), _) => played = Some(Place::Lost),
+            (Some(Moved::Hit { carreau: true }), Throw::Shot(target)) => played = Some(Place::On(target)),
+            (Some(Moved::Annulled(_) | Moved::JackShot), _) => played = Some(Place::Lost),
             _ => {}
         }
         let settled = !matches!(position.phase(), Phase::Throw(..));
         if settled {
             assert_eq!(dice.next(), None, "all dice are used: {vector}");
-            let ground = done.ended.map_or(*position.ground(), |end| end.ground);
-            return Thrown { played, ground, ended: done.ended.map(|end| end.score) };
+            let ground = done.round.map_or(*position.ground(), |end| end.ground);
+            return Thrown { played, ground, ended: done.round.map(|end| end.score) };
         }
     }
 }
@@ -295,7 +295,7 @@ fn b2_whole_games_go_as_a_second_program_plays_them() {
             }
         }
         assert_eq!(
-            position.turn().outcome().and_then(carreau_table::Outcome::winner),
+            position.turn().outcome().and_then(carreau_core::Outcome::winner),
             Some(side(&game["winner"]))
         );
     }

@@ -1,5 +1,5 @@
-//! What teams ask of a room: proposals that only the own side sees, looks that everybody sees, and bots that stand in
-//! for who is away.
+//! What teams need of a live table: proposals that only their side sees, emotes that everybody sees, and substitutes
+//! for players who are away.
 
 use carreau_match::{Intention, Millis, SeatId};
 use carreau_protocol::{Look, ToClient};
@@ -8,11 +8,11 @@ use super::Room;
 use crate::{bot, failure::Failure, guest::Guest, outbox::write};
 
 impl Room {
-    /// Shows those of a seat's own side what it proposes.
+    /// Shows a seat's proposal to the watchers of its side.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// If the seat is not the guest's, or the play is not legal for it.
     pub(crate) fn propose(
         &mut self,
         guest: Option<&Guest>,
@@ -34,11 +34,11 @@ impl Room {
         Ok(())
     }
 
-    /// Shows everybody how a player looks at those who do not keep quiet (B9.4).
+    /// Shows a player's reaction to noise to all watchers (B9.4).
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// If the seat is not the guest's, or its minute does not run.
     pub(crate) fn look(&self, guest: Option<&Guest>, seat: SeatId, look: Look) -> Result<(), Failure> {
         let guest = guest.ok_or(Failure::NoGuest)?;
         if self.owners.get(&seat) != Some(guest) {
@@ -56,8 +56,8 @@ impl Room {
         owned.any(|(&own, _)| side(own) == side(seat))
     }
 
-    /// Whether the house lets a bot play for somebody: for the guest's own seat any, for another's only its strongest,
-    /// and only when that person has been away for long.
+    /// Checks a request for a substitute. For the guest's own seat any bot will do; for the seat of another person only
+    /// the strongest, and only when that person has been away for long enough.
     pub(super) fn check_stand_in(
         &self,
         guest: &Guest,
@@ -82,12 +82,12 @@ impl Room {
         Ok(())
     }
 
-    /// What is meant where a guest lets a bot of the house sit down, or sends one away again before the match; `None` if
-    /// that is not what the guest wants.
+    /// The intention of a guest who seats a bot, or sends one away again before the match; `None` if the guest wants
+    /// something else.
     ///
     /// # Errors
     ///
-    /// Why not: the guest does not sit at the table, or there is no such bot.
+    /// If the guest does not sit at the table, or there is no such bot.
     pub(super) fn bots_seat(
         &self,
         guest: &Guest,
@@ -98,7 +98,7 @@ impl Room {
         match intention {
             Intention::Sit { player } => {
                 let Some(asked) = player.bot_name() else { return Ok(None) };
-                // It is called as all bots of the house are.
+                // The server names its bots, the client does not.
                 let player = bot::player(self.table.header().game, asked)?;
                 if sits { Ok(Some(Intention::Sit { player })) } else { Err(Failure::NotSeated) }
             }
@@ -109,14 +109,14 @@ impl Room {
         }
     }
 
-    /// The first bot that has sat down and not said hello.
+    /// The first bot that has sat down and is not ready.
     pub(crate) fn silent_bot(&self) -> Option<SeatId> {
         let seats = (0..).map(SeatId).zip(self.table.seats());
         let mut silent = seats.filter(|(_, seat)| seat.seed.is_none() && seat.bot().is_some());
         silent.next().map(|(seat, _)| seat)
     }
 
-    /// Notes since when those who sit here have been away.
+    /// Updates when each person who sits here went away.
     pub(super) fn count_absence(&mut self, now: Millis) {
         let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
         let away = self.owners.iter().filter(|(_, guest)| !here(guest)).map(|(&seat, _)| seat);

@@ -12,6 +12,10 @@ use crate::{
 const BLACK: SeatId = SeatId(0);
 const WHITE: SeatId = SeatId(1);
 
+fn garanguet() -> Options {
+    Options::usual(carreau_games::GameName::Garanguet)
+}
+
 fn guest(name: &str) -> Guest {
     Guest::kept(name.to_owned())
 }
@@ -23,9 +27,8 @@ fn room(options: Options) -> Room {
 
 fn laid(options: Options) -> Kept {
     let seats = vec![(Some(Player::person("Ada").unwrap()), Some(guest("ada"))), (None, None)];
-    let sides = vec![carreau_match::SideName::Black, carreau_match::SideName::White];
-    let game = carreau_games::GameName::Garanguet;
-    let plan = Plan { game, options, listed: true, sides, seats, start: None };
+    let sides = carreau_core::Side::ALL.to_vec();
+    let plan = Plan { options, listed: true, sides, seats, start: None };
     let (lay, table) = plan.lay(TableId::new("t").unwrap(), Millis(100), || Ok(Seed([3; 32]))).unwrap();
     assert_eq!(table.n(), 1);
     kept(lay)
@@ -82,7 +85,7 @@ fn heard(outgoing: &mut Outgoing) -> Vec<ToClient> {
 
 #[test]
 fn nothing_changes_before_it_is_stored() {
-    let room = room(Options::default());
+    let room = room(garanguet());
     let before = room.table().clone();
     let Verdict::Step(step) = judge(&room, "ada", BLACK, "1", &ready(BLACK), 200).unwrap() else {
         panic!("it was not carried out before");
@@ -96,7 +99,7 @@ fn nothing_changes_before_it_is_stored() {
 
 #[test]
 fn an_intention_is_carried_out_once_and_known_by_its_guest() {
-    let mut room = begun(Options::default());
+    let mut room = begun(garanguet());
     let n = act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 500);
     assert!(n > 4);
     assert!(
@@ -108,7 +111,7 @@ fn an_intention_is_carried_out_once_and_known_by_its_guest() {
 
 #[test]
 fn what_was_meant_for_another_moment_is_refused() {
-    let mut room = begun(Options::default());
+    let mut room = begun(garanguet());
     let seen = room.table().n();
     let game = Intention::Resign { scope: Scope::Game };
     let stale = |room: &Room, id: &str, seen: u64, wanted: &Intention| {
@@ -134,10 +137,10 @@ fn what_was_meant_for_another_moment_is_refused() {
 
 #[test]
 fn touching_makes_nothing_stale() {
-    let mut room = begun(Options { touch_move: true, ..Options::default() });
+    let mut room = begun(Options::of(carreau_games::garanguet::Terms { touch_move: true }));
     while room.table().position().turn().side().is_none() || room.table().ended().is_some() {
         let id = format!("roll-{}", room.table().n());
-        let side = room.table().to_act().unwrap_or(carreau_table::Side::Black);
+        let side = room.table().to_act().unwrap_or(carreau_core::Side::Black);
         let (who, seat) =
             if room.table().first_seat_of(side) == BLACK { ("ada", BLACK) } else { ("ben", WHITE) };
         act(&mut room, who, seat, &id, &Intention::Roll, 500);
@@ -155,14 +158,14 @@ fn touching_makes_nothing_stale() {
 
 #[test]
 fn a_seed_that_the_header_does_not_commit_to_is_found_out() {
-    let kept = Kept { house_seed: Seed([4; 32]), ..laid(Options::default()) };
+    let kept = Kept { house_seed: Seed([4; 32]), ..laid(garanguet()) };
     let (n, why) = Room::new(kept).unwrap_err();
     assert!(n == 0 && why.contains("commits"), "{why}");
 }
 
 #[test]
 fn only_the_seats_guest_acts_for_it() {
-    let room = begun(Options::default());
+    let room = begun(garanguet());
     for (who, seat) in [("ben", BLACK), ("ada", WHITE), ("eve", BLACK), ("ada", SeatId(9))] {
         assert_eq!(judge(&room, who, seat, "x", &Intention::Roll, 500).err(), Some(Failure::NotYours));
     }
@@ -172,7 +175,7 @@ fn only_the_seats_guest_acts_for_it() {
 
 #[test]
 fn whoever_comes_gets_exactly_what_is_missing() {
-    let mut room = begun(Options::default());
+    let mut room = begun(garanguet());
     let (outbox, mut outgoing) = outbox(16, 65_536);
     let sent = room.hello(WatcherId(1), Some(guest("ben")), 2, &outbox, Millis(500));
     assert_eq!(sent, 1);
@@ -195,12 +198,14 @@ fn whoever_comes_gets_exactly_what_is_missing() {
     );
 
     room.hello(WatcherId(1), None, n + 1, &outbox, Millis(700));
-    assert!(matches!(&heard(&mut outgoing)[..], [ToClient::Problem { code, .. }] if code == "ahead"));
+    assert!(
+        matches!(&heard(&mut outgoing)[..], [ToClient::Problem { reason, .. }] if reason.code() == "ahead")
+    );
 }
 
 #[test]
 fn whoever_does_not_read_is_cut_off_and_forgotten() {
-    let mut room = begun(Options::default());
+    let mut room = begun(garanguet());
     let (slow, outgoing) = outbox(3, 65_536);
     room.hello(WatcherId(1), None, 0, &slow, Millis(500));
     assert!(!slow.is_cut());
@@ -214,7 +219,7 @@ fn whoever_does_not_read_is_cut_off_and_forgotten() {
 #[test]
 fn the_time_is_up_at_the_deadline_and_not_before() {
     let clock = ClockSetting::PerMove { limit: Millis(5000) };
-    let mut room = begun(Options { clock, ..Options::default() });
+    let mut room = begun(Options { clock, ..garanguet() });
     act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 1000);
     let deadline = room.table().clock().deadline().unwrap();
     assert_eq!(deadline, Millis(6000));
@@ -229,7 +234,7 @@ fn the_time_is_up_at_the_deadline_and_not_before() {
 #[test]
 fn the_clock_does_not_charge_what_the_house_was_away() {
     let clock = ClockSetting::PerMove { limit: Millis(5000) };
-    let mut room = begun(Options { clock, ..Options::default() });
+    let mut room = begun(Options { clock, ..garanguet() });
     act(&mut room, "ada", BLACK, "roll", &Intention::Roll, 1000);
     let step = room.judge_house(Event::Resumed, Millis(90_000)).unwrap();
     room.follow(step);
@@ -238,8 +243,8 @@ fn the_clock_does_not_charge_what_the_house_was_away() {
 
 #[test]
 fn what_another_house_stored_is_told_to_everybody() {
-    let mut here = begun(Options::default());
-    let mut there = begun(Options::default());
+    let mut here = begun(garanguet());
+    let mut there = begun(garanguet());
     let (outbox, mut outgoing) = outbox(16, 65_536);
     here.hello(WatcherId(1), None, 4, &outbox, Millis(500));
     heard(&mut outgoing);

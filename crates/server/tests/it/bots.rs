@@ -1,9 +1,9 @@
 use std::time::Duration;
 
+use carreau_core::Side;
 use carreau_match::{ClockSetting, EndReason, Intention, Millis, Scope, SeatId, Status, verify};
 use carreau_protocol::{TableStatus, TableSummary, ToClient};
 use carreau_server::Config;
-use carreau_table::Side;
 
 use crate::house::{House, Person, bot, me, new_table, quick};
 

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
+use carreau_core::Side;
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
 use carreau_games::{GameName, Position as AnyPosition};
 use carreau_goban::Size;
 use carreau_match::{ClockSetting, Event, Intention, Millis, Options, SeatId, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};
 use carreau_server::Config;
-use carreau_table::Side;
 use tempfile::TempDir;
 
 use crate::house::{House, Person, bot, me, quick};
 
 fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
-    let options = Options { dango: Some(terms), ..Options::default() };
+    let options = Options::of(terms).to_text();
     NewTable { game: GameName::Dango, options, seats: seats.into(), sides: Vec::new(), listed: true, start }
 }
 
@@ -54,7 +54,7 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     let (ada, ben) = (house.guest().await, house.guest().await);
     let terms = Terms { nigiri: true, ..Terms::default() };
     let laid = ada.lay(&table(terms, None, [me("Ada"), NewSeat::Open])).await.unwrap();
-    assert_eq!((laid.game, laid.options.dango), (GameName::Dango, Some(terms)));
+    assert_eq!((laid.game, laid.options), (GameName::Dango, Options::of(terms).to_text()));
     let (here, there) = (ada, ben);
     let (mut ada, mut ben) = (Person::new(&here, &laid.table).await, Person::new(&there, &laid.table).await);
     ben.sit(SeatId(1), "Ben").await;
@@ -68,8 +68,8 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     assert_eq!(proved.table, ada.table);
     let summary: TableSummary =
         here.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
-    assert_eq!((summary.status, summary.options.dango), (TableStatus::Over, Some(terms)));
-    let sides: Vec<Side> = summary.seats.iter().map(|seat| seat.side.into()).collect();
+    assert_eq!((summary.status, summary.options), (TableStatus::Over, Options::of(terms).to_text()));
+    let sides: Vec<Side> = summary.seats.iter().map(|seat| seat.side).collect();
     assert_eq!(sides, [ada.table.seats()[0].side, ada.table.seats()[1].side], "as the nigiri left them");
 
     ada.act(SeatId(0), Intention::Rematch).await;
@@ -79,12 +79,13 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     }
     let next = ada.table.next_table().unwrap().clone();
     let mut again = Person::new(&here, &next).await;
-    assert_eq!((again.seats.as_slice(), again.table.header().options.dango), (&[SeatId(0)][..], Some(terms)));
+    assert_eq!((again.seats.as_slice(), *again.table.options()), (&[SeatId(0)][..], Options::of(terms)));
     let mut other = Person::new(&there, &next).await;
     other.ready().await;
     again.ready().await;
     again.act(SeatId(0), Intention::Roll).await;
-    assert!(matches!(again.table.last_draw(), Some("right" | "wrong")));
+    let nigiri = again.table.last_draw().map(|draw| draw.to_string());
+    assert!(matches!(nigiri.as_deref(), Some("right" | "wrong")), "{nigiri:?}");
     house.close().await;
 }
 
@@ -93,7 +94,7 @@ async fn every_bot_plays_whichever_colour_the_nigiri_gives_it() {
     let (house, _folder) = House::new().await;
     let guest = house.guest().await;
     let mut seen = Vec::new();
-    for name in carreau_bots::dango::ALL.iter().map(|bot| bot.name()) {
+    for name in carreau_bots::AnyBot::all(GameName::Dango).into_iter().map(carreau_bots::AnyBot::name) {
         for seats in [[me("Ada"), bot(name)], [bot(name), me("Ada")]] {
             let terms = Terms { nigiri: true, ..small() };
             let laid = guest.lay(&table(terms, None, seats)).await.unwrap();
@@ -202,10 +203,10 @@ async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
     for (play, expected) in refusals {
         let shown: String = play.chars().take(40).collect();
         let answer = both.act(SeatId(0), Intention::Play { play }).await;
-        let ToClient::Refused { code, why, clause, .. } = answer else { panic!("{shown}: {answer:?}") };
+        let ToClient::Refused { reason, why, clause, .. } = answer else { panic!("{shown}: {answer:?}") };
         assert_eq!(clause.as_deref(), expected, "{shown}: {why}");
         let known = if expected.is_some() { "illegal-play" } else { "unreadable-play" };
-        assert_eq!(code, known, "{shown}: {why}");
+        assert_eq!(reason.code(), known, "{shown}: {why}");
         assert!(why.chars().count() < 250, "{shown}: a refusal is short: {} bytes", why.len());
     }
     assert_eq!(both.table.n(), n);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use carreau_core::{Game as _, Side};
 use carreau_dango::{Deck, Position, Setup, Terms};
 use carreau_games::GameName;
 use carreau_match::{Intention, Options, Scope, SeatId, verify};
 use carreau_protocol::{NewSeat, NewTable, Problem, ToClient};
-use carreau_table::{Game as _, Side};
 
 use crate::house::{House, Person, bot, me};
 
@@ -18,7 +18,7 @@ fn own() -> Arc<Deck> {
 }
 
 fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
-    let options = Options { dango: Some(terms), ..Options::default() };
+    let options = Options::of(terms).to_text();
     NewTable { game: GameName::Dango, options, seats: seats.into(), sides: Vec::new(), listed: true, start }
 }
 
@@ -32,7 +32,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     let mut ada = Person::new(&guest, &laid.table).await;
     assert_eq!(ada.table.header().start.as_deref(), Some(start.as_str()));
     ada.ready().await;
-    assert_eq!(ada.table.drawer(), Some(carreau_table::Drawer::Both));
+    assert_eq!(ada.table.drawer(), Some(carreau_core::Drawer::Both));
     ada.act(SeatId(0), Intention::Roll).await;
     while ada.table.last_draw().is_none() {
         ada.hear().await;
@@ -57,8 +57,8 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     assert_eq!(again.table.seat(SeatId(0)).unwrap().side, mine);
     let summary: carreau_protocol::TableSummary =
         guest.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
-    assert_eq!(Side::from(summary.seats[0].side), mine);
-    assert_eq!(summary.deck.as_deref(), Some("dull"), "the lobby tells the deck");
+    assert_eq!(summary.seats[0].side, mine);
+    assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby tells the deck");
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
     // While the bot plays, giving up is refused as stale: she says it of what she has seen.
     let mut answer = ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;

@@ -9,7 +9,7 @@ use crate::house::{House, Person, bot, me};
 
 fn table(board: Board, hand: Hand, seats: [NewSeat; 2]) -> NewTable {
     let terms = Terms { board, hand, to: Goal::new(2).unwrap() };
-    let options = Options { petango: Some(terms), ..Options::default() };
+    let options = Options::of(terms).to_text();
     NewTable {
         game: GameName::Petango,
         options,
@@ -32,7 +32,10 @@ async fn two_people_flick_a_whole_game_and_its_record_verifies() {
         ada.ready().await;
         tokio::join!(ada.play_on(), ben.play_on());
         assert_eq!(ada.table, ben.table);
-        assert!(ada.table.moves().iter().any(|played| played.came.is_some()), "a stone was flicked");
+        assert!(
+            ada.table.moves().iter().any(|played| played.effect.computed().is_some()),
+            "a stone was flicked"
+        );
         let record = house.guest().await.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
         let verified = verify(&record).unwrap();
         assert_eq!((verified.draws.is_some(), &verified.table), (true, &ada.table));
@@ -42,7 +45,7 @@ async fn two_people_flick_a_whole_game_and_its_record_verifies() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_house_plays_petango_with_every_bot_it_has() {
-    for name in carreau_bots::petango::ALL.iter().map(|bot| bot.name()) {
+    for name in carreau_bots::AnyBot::all(GameName::Petango).into_iter().map(carreau_bots::AnyBot::name) {
         let (house, _folder) = House::new().await;
         let guest = house.guest().await;
         let table = guest.lay(&table(Board::Goban, Hand::Club, [me("Ada"), bot(name)])).await.unwrap().table;

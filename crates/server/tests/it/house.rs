@@ -3,19 +3,21 @@
 use std::{net::SocketAddr, path::Path, time::Duration};
 
 use carreau_bots::AnyBot;
+use carreau_client::{Client, Connection};
+use carreau_core::Turn;
 use carreau_games::{GameName, Position};
-use carreau_match::{Intention, Options, Player, SeatId, Seed, Status, Table, TableId};
+use carreau_match::{Intention, OptionsText, Player, SeatId, Seed, Status, Table, TableId};
 use carreau_protocol::{IntentionId, NewSeat, NewTable, ToClient, ToServer};
-use carreau_server::{
-    Config, Limits, ServeError, Server,
-    client::{Client, Connection},
-};
-use carreau_table::Turn;
+use carreau_server::{Config, Limits, ServeError, Server};
 use tempfile::TempDir;
-use tokio::{sync::oneshot, task::JoinHandle, time::timeout};
+use tokio::{
+    sync::oneshot,
+    task::JoinHandle,
+    time::{pause, resume, sleep, timeout},
+};
 
 /// No test waits longer for one message.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A house that is open.
 pub(crate) struct House {
@@ -77,7 +79,7 @@ pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
     let game = GameName::Garanguet;
     NewTable {
         game,
-        options: Options::default(),
+        options: OptionsText::default(),
         seats: seats.into(),
         sides: Vec::new(),
         listed: true,
@@ -200,6 +202,14 @@ impl Person {
             }
         }
     }
+}
+
+/// Runs all tasks until they are idle, and lets this much time pass at once, with all that becomes due in it. It needs the
+/// current-thread runtime, whose paused clock jumps to the next timer once every task waits.
+pub(crate) async fn pass(time: Duration) {
+    pause();
+    sleep(time).await;
+    resume();
 }
 
 pub(crate) async fn next(connection: &mut Connection) -> Option<ToClient> {

@@ -1,5 +1,6 @@
+use carreau_client::Client;
 use carreau_protocol::{GameSummary, Invite, Me, NewSeat, Problem, TableStatus, TableSummary};
-use carreau_server::{Config, Limits, Rate, client::Client};
+use carreau_server::{Config, Limits, Rate};
 
 use crate::house::{House, bot, me, new_table, quick};
 

@@ -86,8 +86,8 @@ async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
     assert_eq!(seen.len(), 1);
     back.send(&ToServer::Hello { version: VERSION, last: 10_000 }).await.unwrap();
     loop {
-        if let Some(ToClient::Problem { code, closing, .. }) = next(&mut back).await {
-            assert_eq!((code.as_str(), closing), ("ahead", false));
+        if let Some(ToClient::Problem { reason, closing, .. }) = next(&mut back).await {
+            assert_eq!((reason.code(), closing), ("ahead", false));
             break;
         }
     }
@@ -109,10 +109,16 @@ async fn a_spectator_sees_everything_and_may_do_nothing() {
         (Intention::Sit { player: Player::bot("Eve", "house").unwrap() }, "not-seated"),
     ] {
         let answer = eve.act(SeatId(0), intention).await;
-        assert!(matches!(&answer, ToClient::Refused { code, .. } if code == expected), "{answer:?}");
+        assert!(
+            matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == expected),
+            "{answer:?}"
+        );
     }
     let bots_seat = eve.act(SeatId(1), Intention::Roll).await;
-    assert!(matches!(&bots_seat, ToClient::Refused { code, .. } if code == "not-yours"), "{bots_seat:?}");
+    assert!(
+        matches!(&bots_seat, ToClient::Refused { reason, .. } if reason.code() == "not-yours"),
+        "{bots_seat:?}"
+    );
     tokio::join!(ada.play_on(), eve.play_on());
     assert_eq!(ada.table, eve.table);
     house.close().await;
@@ -133,12 +139,15 @@ async fn a_refused_play_says_why_and_cites_the_clause() {
     }
     let n = both.table.n();
     let answer = both.act(mine, Intention::Play { play: "l/a".to_owned() }).await;
-    let ToClient::Refused { code, why, clause, .. } = answer else { panic!("{answer:?}") };
-    assert_eq!(code, "illegal-play");
+    let ToClient::Refused { reason, why, clause, .. } = answer else { panic!("{answer:?}") };
+    assert_eq!(reason.code(), "illegal-play");
     let clause = clause.expect("the rules refuse it");
     assert!(why.ends_with(&format!("({clause})")), "{why} {clause}");
     let answer = both.act(other, Intention::Roll).await;
-    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-your-turn"), "{answer:?}");
+    assert!(
+        matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-your-turn"),
+        "{answer:?}"
+    );
     assert_eq!(both.table.n(), n);
     house.close().await;
 }
@@ -171,10 +180,10 @@ async fn a_seat_that_was_left_is_nobodys() {
     let mut ada = Person::new(&ada, &table).await;
     assert!(matches!(ada.act(SeatId(0), Intention::Leave).await, ToClient::Done { .. }));
     let ready = ada.act(SeatId(0), Intention::Ready { seed: Seed([1; 32]) }).await;
-    assert!(matches!(&ready, ToClient::Refused { code, .. } if code == "not-yours"), "{ready:?}");
+    assert!(matches!(&ready, ToClient::Refused { reason, .. } if reason.code() == "not-yours"), "{ready:?}");
     let mut ben = Person::new(&ben, &table).await;
     ben.sit(SeatId(0), "Ben").await;
     let taken = ada.act(SeatId(0), Intention::Sit { player: Player::person("Ada").unwrap() }).await;
-    assert!(matches!(&taken, ToClient::Refused { code, .. } if code == "seat-taken"), "{taken:?}");
+    assert!(matches!(&taken, ToClient::Refused { reason, .. } if reason.code() == "seat-taken"), "{taken:?}");
     house.close().await;
 }

@@ -7,6 +7,7 @@ mod flicks;
 mod house;
 mod http;
 mod live;
+mod load;
 mod page;
 mod restart;
 mod sockets;

@@ -5,7 +5,7 @@ use carreau_protocol::ToClient;
 use carreau_server::{Config, Limits};
 use tempfile::TempDir;
 
-use crate::house::{House, Person, bot, me, new_table, quick};
+use crate::house::{House, Person, bot, me, new_table, pass, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
@@ -37,7 +37,7 @@ async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     let folder = TempDir::new().unwrap();
     // Slow enough to be cut off in the middle.
@@ -55,7 +55,7 @@ async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     let guest = guest.at(house.address);
     let record = async || guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     let before = record().await;
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    pass(Duration::from_secs(10)).await;
     assert_eq!(record().await, before, "nobody watches");
     Person::new(&guest, &table).await.play_on().await;
     let (before, _digest) = before.trim_end().rsplit_once('\n').unwrap();
@@ -76,9 +76,12 @@ async fn two_houses_on_one_folder_serve_the_same_table() {
     // The other house knows nothing of it yet; what it decides meets what is stored, and it reads that.
     let (seat, intention) = here.duty().unwrap();
     let answer = there.act(seat, intention).await;
-    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-begun"), "{answer:?}");
+    assert!(
+        matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-begun"),
+        "{answer:?}"
+    );
     let answer = there.act(seat, Intention::Ready { seed: Seed([9; 32]) }).await;
-    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "begun"), "{answer:?}");
+    assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "begun"), "{answer:?}");
     assert_eq!(there.table.n(), here.table.n());
     let (seat, intention) = there.duty().unwrap();
     assert!(matches!(there.act(seat, intention).await, ToClient::Done { .. }));
@@ -87,10 +90,9 @@ async fn two_houses_on_one_folder_serve_the_same_table() {
     two.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
-    let limits = Limits { rest: Duration::from_millis(50), ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let (house, _folder) = House::new().await;
     let guest = house.guest().await;
     let table = guest.lay(&new_table([me("Ada"), bot("random")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
@@ -102,9 +104,13 @@ async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
     }
     let before = ada.table;
     drop(ada.connection);
-    while !guest.get("/metrics").await.unwrap().text().contains("carreau_tables 0") {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let tables_in_memory = async || {
+        let metrics = guest.get("/metrics").await.unwrap().text();
+        metrics.lines().find_map(|line| line.strip_prefix("carreau_tables ")?.parse::<u32>().ok())
+    };
+    assert_eq!(tables_in_memory().await, Some(1));
+    pass(Limits::none().rest).await;
+    assert_eq!(tables_in_memory().await, Some(0));
     let mut ada = Person::new(&guest, &table).await;
     assert_eq!(ada.table, before, "nothing was added");
     ada.play_on().await;

@@ -1,27 +1,28 @@
 use std::time::Duration;
 
+use carreau_client::{
+    Client, ClientError, Connection,
+    tungstenite::{self, Message},
+};
 use carreau_match::{Intention, Player, SeatId};
 use carreau_protocol::{NewSeat, ToClient, ToServer, VERSION};
-use carreau_server::{
-    Config, Limits, Rate,
-    client::{Client, ClientError, Connection},
-};
+use carreau_server::{Config, Limits, Rate};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
+    time::timeout,
 };
-use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::house::{House, Person, bot, me, new_table, next, quick};
+use crate::house::{House, PATIENCE, Person, bot, me, new_table, next, pass, quick};
 
 /// Hears until a problem comes, and returns its code and whether the socket was closed after it.
 async fn problem(connection: &mut Connection) -> (String, bool) {
     loop {
-        if let ToClient::Problem { code, closing, .. } = next(connection).await.expect("a problem comes") {
+        if let ToClient::Problem { reason, closing, .. } = next(connection).await.expect("a problem comes") {
             if closing {
-                assert_eq!(next(connection).await, None, "closed after {code}");
+                assert_eq!(next(connection).await, None, "closed after {reason:?}");
             }
-            return (code, closing);
+            return (reason.code().to_owned(), closing);
         }
     }
 }
@@ -55,8 +56,8 @@ async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
         };
         connection.send(&sit).await.unwrap();
         loop {
-            if let Some(ToClient::Refused { code, .. }) = next(&mut connection).await {
-                assert_eq!(code, "no-such-seat");
+            if let Some(ToClient::Refused { reason, .. }) = next(&mut connection).await {
+                assert_eq!(reason.code(), "no-such-seat");
                 break;
             }
         }
@@ -100,28 +101,26 @@ async fn whoever_is_too_fast_is_sent_away() {
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn a_silent_socket_is_closed() {
-    let patience = Duration::from_millis(200);
-    let limits = Limits { patience, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let (house, _folder) = House::new().await;
     let guest = house.guest().await;
     let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut connection = guest.connect(&table).await.unwrap();
+    pass(Limits::none().patience).await;
     assert_eq!(next(&mut connection).await, None);
     house.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn a_connection_that_asks_for_nothing_is_closed() {
-    let patience = Duration::from_millis(200);
-    let limits = Limits { patience, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let (house, _folder) = House::new().await;
     for said in ["", "GET / HTTP/1.1\r\nhost"] {
         let mut stream = TcpStream::connect(house.address).await.unwrap();
         stream.write_all(said.as_bytes()).await.unwrap();
+        pass(Limits::none().patience).await;
         let mut heard = Vec::new();
-        let closed = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut heard)).await;
+        let closed = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
         assert!(closed.is_ok(), "{said:?}");
     }
     house.close().await;
@@ -149,7 +148,7 @@ async fn a_stranger_may_watch_but_not_sit_down() {
     let mut stranger = Person::new(&Client::stranger(house.address), &table).await;
     let player = Player::person("Eve").unwrap();
     let answer = stranger.act(SeatId(1), Intention::Sit { player }).await;
-    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "no-guest"), "{answer:?}");
+    assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "no-guest"), "{answer:?}");
     house.close().await;
 }
 
@@ -165,7 +164,7 @@ async fn a_socket_that_does_not_read_is_dropped_and_holds_nobody_up() {
     let mut lazy = guest.watch(&table, 0).await.unwrap();
     // Thousands of hellos ask for the whole log again and again, and nobody reads the answers.
     let flood = async { while lazy.send(&ToServer::Hello { version: VERSION, last: 0 }).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(20), flood).await.expect("the house cuts it off");
+    timeout(Duration::from_secs(20), flood).await.expect("the house cuts it off");
     let mut awake = guest.watch(&table, 0).await.unwrap();
     assert!(matches!(next(&mut awake).await, Some(ToClient::Welcome { .. })));
     house.close().await;
@@ -193,11 +192,7 @@ async fn one_address_has_only_so_many_sockets() {
     let ClientError::Socket(error) = guest.connect(&table).await.unwrap_err() else { panic!("no answer") };
     assert!(matches!(*error, tungstenite::Error::Http(answer) if answer.status() == 503));
     drop(first);
-    let again = async {
-        while guest.connect(&table).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(10), again).await.expect("a place is free again");
+    let again = async { while guest.connect(&table).await.is_err() {} };
+    timeout(Duration::from_secs(10), again).await.expect("a place is free again");
     house.close().await;
 }

@@ -2,20 +2,21 @@
 
 use std::time::Duration;
 
-use carreau_games::{GameName, PetanqueTerms};
-use carreau_match::{EndReason, Intention, Options, Player, Scope, SeatId, SideName, Status, verify};
+use carreau_client::Client;
+use carreau_core::Side;
+use carreau_games::{GameName, petanque};
+use carreau_match::{EndReason, Intention, Options, OptionsText, Player, Scope, SeatId, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
-use carreau_server::{Config, Limits, client::Client};
-use carreau_table::Side;
+use carreau_server::{Config, Limits};
 
 use crate::house::{House, Person, bot, me, quick};
 
 const ALTERNATELY: [Side; 6] = [Side::Black, Side::White, Side::Black, Side::White, Side::Black, Side::White];
 
 fn table(format: &str, seats: Vec<NewSeat>) -> NewTable {
-    let terms: PetanqueTerms =
+    let terms: petanque::Terms =
         serde_json::from_str(&format!(r#"{{"format":"{format}","target":11}}"#)).unwrap();
-    let options = Options { petanque: Some(terms), ..Options::default() };
+    let options = Options::of(terms).to_text();
     NewTable { game: GameName::Petanque, options, seats, sides: Vec::new(), listed: true, start: None }
 }
 
@@ -86,7 +87,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     let mut people = vec![Person::new(&guests[0], &table).await];
     for (i, guest) in guests.iter().enumerate().skip(1) {
         let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
-        let wanted = SideName::from(ALTERNATELY[5 - i]);
+        let wanted = ALTERNATELY[5 - i];
         let free = summary.seats.iter().position(|seat| seat.player.is_none() && seat.side == wanted);
         let mut person = Person::new(guest, &table).await;
         let free = free.or_else(|| summary.seats.iter().position(|seat| seat.player.is_none())).unwrap();
@@ -101,14 +102,14 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     // The last one goes. A mate or an opponent lets the house's strongest bot stand in.
     let gone = people.pop().unwrap();
     let (left, seat, at) = (gone.seats.clone(), gone.seats[0], gone.table.moves().len());
-    let strongest = carreau_bots::petanque::ALL.last().unwrap();
+    let strongest = *carreau_bots::AnyBot::all(GameName::Petanque).last().unwrap();
     let levels = strongest.highest_level().number();
     let strongest =
         if levels > 1 { format!("{}:{levels}", strongest.name()) } else { strongest.name().to_owned() };
     let stand_in = Intention::StandIn { of: seat, bot: strongest };
     let (asking, asked_by) = (&mut people[0], SeatId(0));
     let answer = asking.act(asked_by, stand_in.clone()).await;
-    assert!(matches!(&answer, ToClient::Refused { code, .. } if code == "not-away"), "{answer:?}");
+    assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-away"), "{answer:?}");
     drop(gone);
     while !matches!(asking.hear().await, ToClient::Presence(presence) if presence.away.iter().any(|away| away.seat == seat))
     {
@@ -123,7 +124,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     let mut back = Person::new(&guests[5], &table).await;
     assert_eq!(back.seats, left);
     let early = back.act(seat, Intention::Play { play: "greet".to_owned() }).await;
-    assert!(matches!(&early, ToClient::Refused { code, .. } if code == "stood-in"), "{early:?}");
+    assert!(matches!(&early, ToClient::Refused { reason, .. } if reason.code() == "stood-in"), "{early:?}");
     assert!(is_done(&back.act(seat, Intention::ComeBack).await));
     people.push(back);
     all_play(&mut people, |person| person.table.revealed().is_some()).await;
@@ -153,7 +154,7 @@ async fn a_person_plays_with_bots_as_mates_and_the_house_keeps_it() {
     let (house, folder) = House::new().await;
     let guest = house.guest().await;
     let seats = vec![bot("random"), bot("random"), me("Ada"), bot("random"), bot("random")];
-    let sides = [SideName::Black, SideName::White, SideName::Black, SideName::White, SideName::Black];
+    let sides = [Side::Black, Side::White, Side::Black, Side::White, Side::Black];
     let table =
         guest.lay(&NewTable { sides: sides.into(), ..table("triplettes", seats) }).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
@@ -205,7 +206,7 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
         *seat = SeatId(1);
     }
     people[0].connection.send(&wrong).await.unwrap();
-    while !matches!(people[0].hear().await, ToClient::Problem { code, closing: false, .. } if code == "not-yours")
+    while !matches!(people[0].hear().await, ToClient::Problem { reason, closing: false, .. } if reason.code() == "not-yours")
     {
     }
 
@@ -231,7 +232,10 @@ async fn whoever_sits_lets_the_house_sit_in_a_seat_that_is_open() {
     let (mut ada, mut eve) = (Person::new(&ada, &table).await, Person::new(&eve, &table).await);
     let sit = |bot: &str| Intention::Sit { player: Player::bot("Eve herself", bot).unwrap() };
     let refused = |answer: ToClient, expected: &str| {
-        assert!(matches!(&answer, ToClient::Refused { code, .. } if code == expected), "{answer:?}");
+        assert!(
+            matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == expected),
+            "{answer:?}"
+        );
     };
     refused(eve.act(SeatId(1), sit("house:2")).await, "not-seated");
     refused(ada.act(SeatId(1), sit("nobody")).await, "unknown-bot");
@@ -261,7 +265,7 @@ async fn a_team_gives_up_when_its_people_agree() {
     let guests = [house.guest().await, house.guest().await];
     // Ada and Ben play for Bronze with a bot as the third, against one bot.
     let seats = vec![me("Ada"), bot("random"), NewSeat::Open, bot("random")];
-    let sides = vec![SideName::Black, SideName::White, SideName::Black, SideName::Black];
+    let sides = vec![Side::Black, Side::White, Side::Black, Side::Black];
     let laid = guests[0].lay(&NewTable { sides, ..table("triplettes", seats) }).await.unwrap();
     let mut ada = Person::new(&guests[0], &laid.table).await;
     let mut ben = Person::new(&guests[1], &laid.table).await;
@@ -275,7 +279,10 @@ async fn a_team_gives_up_when_its_people_agree() {
     for agree in [false, true] {
         if agree {
             let again = ada.act(SeatId(0), resign.clone()).await;
-            assert!(matches!(&again, ToClient::Refused { code, .. } if code == "resign-denied"), "{again:?}");
+            assert!(
+                matches!(&again, ToClient::Refused { reason, .. } if reason.code() == "resign-denied"),
+                "{again:?}"
+            );
             let greet = Intention::Play { play: "greet".to_owned() };
             assert!(is_done(&ada.act(SeatId(0), greet).await));
         }
@@ -291,7 +298,10 @@ async fn a_team_gives_up_when_its_people_agree() {
         }
         assert_eq!(ben.table.status(), Status::Playing);
         let others = ben.act(SeatId(0), Intention::AnswerResign { agree }).await;
-        assert!(matches!(&others, ToClient::Refused { code, .. } if code == "not-yours"), "{others:?}");
+        assert!(
+            matches!(&others, ToClient::Refused { reason, .. } if reason.code() == "not-yours"),
+            "{others:?}"
+        );
         assert!(is_done(&ben.act(SeatId(2), Intention::AnswerResign { agree }).await));
         while ada.table.n() < ben.table.n() {
             ada.hear().await;
@@ -309,14 +319,14 @@ async fn seats_that_do_not_fit_are_refused() {
     let (house, _folder) = House::new().await;
     let guest = house.guest().await;
     let open = |count| vec![NewSeat::Open; count];
-    let white = |count| vec![SideName::White; count];
+    let white = |count| vec![Side::White; count];
     let wrong = [
         table("triplettes", open(7)),
         table("doublettes", open(6)),
         table("triplettes", open(1)),
         NewTable { sides: white(2), ..table("triplettes", open(2)) },
         NewTable { sides: white(2), ..table("triplettes", open(3)) },
-        NewTable { game: GameName::Dango, options: Options::default(), ..table("triplettes", open(4)) },
+        NewTable { game: GameName::Dango, options: OptionsText::default(), ..table("triplettes", open(4)) },
     ];
     for new in wrong {
         let refused = guest.lay(&new).await.unwrap_err().to_string();
@@ -344,7 +354,7 @@ async fn a_table_brings_its_own_plan() {
     assert!(refused.contains("other terms"), "{refused}");
     let own = NewTable { start: start("doublettes"), ..table("doublettes", seats()) };
     let laid = guest.lay(&own).await.unwrap();
-    assert_eq!(laid.plan.as_deref(), Some("yard"));
+    assert_eq!(laid.brought.as_deref(), Some("yard"));
     let mut ada = Person::new(&guest, &laid.table).await;
     ada.ready().await;
     ada.play_until(|person| person.table.moves().len() >= 20).await;

@@ -8,7 +8,7 @@ pub(crate) fn id(name: &str) -> TableId {
     TableId::new(name).unwrap()
 }
 
-/// The `n`th event: somebody sits down or gets up, which of the two does not matter to the store.
+/// The `n`th event: a player sits down or gets up. Which of the two does not matter to the store.
 pub(crate) fn entry(n: u64) -> Entry {
     let seat = SeatId(0);
     let event = match n % 2 {
@@ -25,7 +25,7 @@ pub(crate) fn standing(stage: Stage, summary: &str) -> Standing {
 pub(crate) fn lay(name: &str) -> Lay {
     let house = House::new(Seed([7; 32]));
     Lay {
-        header: Header::new(GameName::Garanguet, id(name), Options::default(), &house),
+        header: Header::new(id(name), &Options::usual(GameName::Garanguet), &house),
         house_seed: house.seed(),
         listed: true,
         created: Millis(1000),

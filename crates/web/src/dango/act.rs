@@ -1,7 +1,7 @@
 //! The panel with what can be done now.
 
+use carreau_core::Drawer;
 use carreau_dango::{Action, Blocked, Phase, Play};
-use carreau_table::Drawer;
 use leptos::prelude::*;
 
 use super::{
@@ -83,7 +83,7 @@ fn act(desk: Desk, part: Part) -> AnyView {
         Part::Ours(job) => ours(desk, job),
         Part::Theirs => {
             let name = move || {
-                let side = desk.at.moment().side().unwrap_or(carreau_table::Side::Black);
+                let side = desk.at.moment().side().unwrap_or(carreau_core::Side::Black);
                 desk.at.player(side)
             };
             let draws = move || matches!(desk.at.moment(), Moment::Chance { .. });
@@ -184,7 +184,7 @@ pub(super) fn Held(
     desk: Desk,
 ) -> impl IntoView {
     let may_show = Memo::new(move |_| {
-        use carreau_table::Game as _;
+        use carreau_core::Game as _;
         desk.position.with(|position| {
             position.as_ref().is_some_and(|position| {
                 position.phase() == Phase::Begin && position.check(&Play::Show).is_ok()

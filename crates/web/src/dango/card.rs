@@ -1,10 +1,10 @@
 //! The card that lies face up, how its shape can lie, and the own cards.
 
 use carreau_boards::dango::cards::{self, Picto};
-use carreau_dango::{Card, Cell, Face, Facing, Play, Times};
-use carreau_games::Position as AnyPosition;
+use carreau_core::{Drawer, Side};
+use carreau_dango::{Card, Cell, Face, Facing, Play, Position, Times};
+use carreau_games::Member as _;
 use carreau_match::Table;
-use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
 use super::{
@@ -66,11 +66,13 @@ pub(crate) fn HandPanel(
 }
 
 /// The card played last, while its turn is the last that was taken in this game.
-fn played_last(table: &Table) -> Option<Up> {
-    let AnyPosition::Dango(position) = table.position() else { return None };
+pub(super) fn played_last(table: &Table) -> Option<Up> {
+    let position = Position::of(table.position())?;
     let last = table.moves().last().filter(|last| last.game == table.game())?;
-    let (Play::Card { card: slug, .. } | Play::Hold(slug)) = last.play.parse().ok()? else { return None };
-    let card = position.deck()[position.deck().find(slug)?].clone();
+    let (Play::Card { card: slug, .. } | Play::Hold(slug)) = Position::play_of(&last.play)? else {
+        return None;
+    };
+    let card = position.deck()[position.deck().find(*slug)?].clone();
     Some(Up { card, times: Times::Once, side: last.side })
 }
 

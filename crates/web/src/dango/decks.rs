@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carreau_boards::dango::cards::{self, Picto};
+use carreau_core::{BySide, Side};
 use carreau_dango::{Action, Card, CardId, Deck, Face, Position};
-use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
 use super::names;
@@ -168,8 +168,8 @@ pub(crate) fn CardsLeft(
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::{Chance as _, Game as _};
     use carreau_dango::Terms;
-    use carreau_table::{Chance as _, Game as _};
 
     use super::*;
 

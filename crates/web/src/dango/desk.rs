@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use carreau_core::{Drawer, Game as _};
 use carreau_dango::{Deck, Play, Position, TurnError};
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_goban::{Point, PointSet};
-use carreau_table::{Drawer, Game as _};
 use leptos::prelude::*;
 
 use super::{
@@ -41,12 +41,8 @@ pub(crate) struct Desk {
 impl Desk {
     /// Dango's part of a seat at a table.
     pub(crate) fn new(at: table::Desk) -> Self {
-        let position = Memo::new(move |_| {
-            at.room.table.with(|table| match table.as_ref()?.position() {
-                AnyPosition::Dango(position) => Some(position.clone()),
-                AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
-            })
-        });
+        let position =
+            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
         let desk = Self {
             at,
             position,

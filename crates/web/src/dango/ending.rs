@@ -1,10 +1,10 @@
 //! The end of a game: by how much, and how the board was counted (D8.2).
 
+use carreau_core::Side;
 use carreau_dango::{Phase, Position};
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_goban::{Count, Scoring};
 use carreau_match::{EndReason, Status, Table};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use crate::{
@@ -14,10 +14,7 @@ use crate::{
 
 /// The count of a game that was counted to its end.
 fn counted(table: &Table) -> Option<Count> {
-    match table.position() {
-        AnyPosition::Dango(position) => of(position),
-        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
-    }
+    Position::of(table.position()).and_then(of)
 }
 
 fn of(position: &Position) -> Option<Count> {
@@ -35,9 +32,7 @@ fn points(halves: i16) -> String {
 /// The result of a game that is over in the usual form: `B+3.5`, `W+R` for giving up, `B+T` for time, `0` for
 /// an even board.
 pub(crate) fn result(table: &Table) -> Option<String> {
-    if !matches!(table.position(), AnyPosition::Dango(_)) {
-        return None;
-    }
+    Position::of(table.position())?;
     let Status::Over { winner, reason } = table.status() else { return None };
     let letter = winner.map(|side| side.letter().to_ascii_uppercase());
     Some(match (letter, reason) {
@@ -142,9 +137,9 @@ pub(crate) fn count_of(table: &Table) -> Option<Count> {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::Game as _;
     use carreau_dango::{Scoring, Terms};
     use carreau_goban::{Size, Stones};
-    use carreau_table::Game as _;
 
     use super::*;
 
@@ -185,12 +180,11 @@ mod tests {
 
     #[test]
     fn a_result_is_told_in_the_usual_form() {
-        use carreau_match::{House, Intention, Millis, Scope, SeatId, Seed};
+        use carreau_match::{Intention, Scope, SeatId};
 
         let mut table = crate::dango::tests::begun(Terms::default());
         assert_eq!(result(&table), None);
-        let resign = Intention::Resign { scope: Scope::Match };
-        table.act(SeatId(0), &resign, Millis(0), &House::new(Seed([7; 32]))).expect("it may be done");
+        crate::testing::does(&mut table, SeatId(0), &Intention::Resign { scope: Scope::Match });
         assert_eq!((result(&table).as_deref(), margin(&table)), (Some("W+R"), None));
     }
 }

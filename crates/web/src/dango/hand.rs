@@ -2,9 +2,9 @@
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
+use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
-use carreau_table::{Game as _, Side, Turn};
 
 /// What is to be done now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -316,7 +316,7 @@ impl Hand {
     /// Whether a point can be chosen at all for the card.
     fn check_point(&self, point: Point) -> Result<(), TurnError> {
         let Job::Points { what, .. } = self.job else { return Ok(()) };
-        let clause = self.card().map_or(carreau_table::Clause("D3.1"), Card::clause);
+        let clause = self.card().map_or(carreau_core::Clause("D3.1"), Card::clause);
         let there = self.position.stones().at(point);
         let theirs = match what {
             What::Put(_) => {

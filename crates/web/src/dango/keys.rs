@@ -130,9 +130,9 @@ fn position_told(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use carreau_boards::dango::{Scale, View};
+    use carreau_core::{Chance as _, Game as _};
     use carreau_dango::{Deck, Terms};
     use carreau_goban::Size;
-    use carreau_table::{Chance as _, Game as _};
 
     use super::*;
 

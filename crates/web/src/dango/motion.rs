@@ -1,10 +1,9 @@
 //! What moves on the board: stones are put down, and those that leave go to their bowl. Everything can be skipped.
 
 use carreau_boards::dango::{Board, Layer, View};
-use carreau_games::Position as AnyPosition;
+use carreau_core::{Side, Step};
+use carreau_dango::{Effect, Position};
 use carreau_goban::{PointSet, Stones};
-use carreau_match::Event;
-use carreau_table::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -46,21 +45,18 @@ impl Motion {
 
     /// Shows what a play has changed.
     pub(super) fn hear(self, heard: &Heard<'_>) {
-        if !matches!(heard.entry.event, Event::Played { .. }) {
+        let Some((Step::Play(_), Effect::Played(did))) = heard.change.of::<Position>() else {
             self.skip();
             return;
-        }
-        let (AnyPosition::Dango(then), AnyPosition::Dango(now)) =
-            (heard.before.position(), heard.after.position())
-        else {
-            return;
         };
+        let Some((then, now)) = heard.change.positions::<Position>() else { return };
         let pace = self.settings.with_untracked(Settings::pace);
         // A page that nobody sees stands still, and so does one that is asked to.
         if pace.of(PUT) == 0 || document().hidden() {
             return;
         }
-        let (comes, goes) = changed(then.stones(), now.stones());
+        let comes = of_these(now.stones(), did.put | did.turned);
+        let goes = of_these(then.stones(), did.removed | did.turned);
         let (put, leave) = (has(&comes, PUT), has(&goes, LEAVE));
         if put + leave > 0 {
             self.show(Frame { comes, goes, put: pace.of(put), leave: pace.of(leave) });
@@ -107,14 +103,13 @@ fn has(stones: &Stones, time: u32) -> u32 {
     if stones.all().is_empty() { 0 } else { time }
 }
 
-/// What lies now and did not, and what lay there and does not now.
-fn changed(before: &Stones, after: &Stones) -> (Stones, Stones) {
-    let (mut comes, mut goes) = (Stones::none(before.size()), Stones::none(before.size()));
+/// The stones on these points alone.
+fn of_these(stones: &Stones, points: PointSet) -> Stones {
+    let mut these = Stones::none(stones.size());
     for side in Side::ALL {
-        comes.lay(side, &(*after.of(side) - *before.of(side)));
-        goes.lay(side, &(*before.of(side) - *after.of(side)));
+        these.lay(side, &(*stones.of(side) & points));
     }
-    (comes, goes)
+    these
 }
 
 impl Frame {
@@ -148,10 +143,9 @@ mod tests {
     }
 
     #[test]
-    fn stones_that_turn_both_come_and_go() {
-        let (comes, goes) = changed(&board("XO..."), &board("XX.O."));
-        assert_eq!(comes, board(".X.O."));
-        assert_eq!(goes, board(".O..."));
+    fn what_moves_is_as_it_lies() {
+        let points = *board(".O..O").of(Side::White);
+        assert_eq!(of_these(&board("XX.OO"), points), board(".X..O"));
     }
 
     #[test]

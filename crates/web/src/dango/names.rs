@@ -1,9 +1,9 @@
 //! The table in words: points, units, cards, and why not.
 
 use carreau_boards::dango::{Ghost, View};
+use carreau_core::{Refusal as _, Side};
 use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
-use carreau_table::{Refusal as _, Side};
 
 use super::{
     hand::{Hand, Job, Unit, What},

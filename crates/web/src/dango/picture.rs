@@ -1,11 +1,11 @@
 //! From a position and a hand to what the goban shows.
 
 use carreau_boards::dango::{Ghost, Verdict, View};
+use carreau_core::{BySide, Side};
 use carreau_dango::{Deed, Done, Phase, Play, Position};
-use carreau_games::Position as AnyPosition;
+use carreau_games::{Member as _, Position as AnyPosition};
 use carreau_goban::{Point, PointSet, Stones};
-use carreau_match::{Move, Table};
-use carreau_table::{BySide, Side};
+use carreau_match::Table;
 
 use super::hand::{Hand, Job, Unit, What};
 
@@ -70,15 +70,12 @@ pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
 
 /// Where the marking that is to be answered differs from the one it answered (D8.1); empty where it answered none.
 pub(crate) fn countered(table: &Table) -> PointSet {
-    let marking = |played: &Move| match played.play.parse() {
-        Ok(Play::Dead(dead)) if played.game == table.game() => Some(dead),
+    let mut markings = table.moves().iter().rev().map(|played| match Position::play_of(&played.play) {
+        Some(Play::Dead(dead)) if played.game == table.game() => Some(*dead),
         _ => None,
-    };
-    match table.moves() {
-        [.., before, last] => match (marking(before), marking(last)) {
-            (Some(before), Some(last)) => (before - last) | (last - before),
-            _ => PointSet::EMPTY,
-        },
+    });
+    match (markings.next().flatten(), markings.next().flatten()) {
+        (Some(last), Some(before)) => (before - last) | (last - before),
         _ => PointSet::EMPTY,
     }
 }
@@ -155,8 +152,8 @@ fn tied(points: &PointSet) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::Game as _;
     use carreau_dango::Terms;
-    use carreau_table::Game as _;
 
     use super::*;
 

@@ -1,14 +1,14 @@
 //! Dango in the replay: the board at a moment, the card of the moment, what is left in the decks.
 
 use carreau_boards::dango::{Board, Layer, Scale};
-use carreau_dango::{Draw, Play, Position};
-use carreau_games::Position as AnyPosition;
+use carreau_core::{BySide, Side};
+use carreau_dango::Position;
+use carreau_games::Member as _;
 use carreau_match::Table;
-use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
 use super::{
-    card::{CardFace, Up},
+    card::{CardFace, Up, played_last},
     decks::CardsLeft,
     ending::{CountLines, count_of},
     picture, seat, telling, turns,
@@ -16,10 +16,7 @@ use super::{
 use crate::{replay::Showing, table::player, words::say};
 
 fn of_table(table: &Table) -> Option<&Position> {
-    match table.position() {
-        AnyPosition::Dango(position) => Some(position),
-        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => None,
-    }
+    Position::of(table.position())
 }
 
 /// The board at a moment of a film.
@@ -53,10 +50,7 @@ fn card(table: &Table) -> Option<Up> {
     if let Some((card, times)) = position.face_up() {
         return Some(Up { card: card.clone(), times, side: position.side() });
     }
-    let last = table.moves().last().filter(|last| last.game == table.game())?;
-    let (Play::Card { card: slug, .. } | Play::Hold(slug)) = last.play.parse().ok()? else { return None };
-    let card = position.deck()[position.deck().find(slug)?].clone();
-    Some(Up { card, times: carreau_dango::Times::Once, side: last.side })
+    played_last(table)
 }
 
 /// What is told beside the board: the card, the decks, the count.
@@ -91,9 +85,7 @@ pub(crate) fn told(table: &Table, position: &Position) -> String {
     if let Some(told) = telling::nigiri_told(table) {
         return told;
     }
-    if let (Some(_), Some(draw)) =
-        (position.face_up(), table.last_draw().and_then(|draw| draw.parse::<Draw>().ok()))
-    {
+    if let (Some(_), Some(draw)) = (position.face_up(), telling::last_draw(table)) {
         return telling::turned_up(position, draw, Some(&player(table, position.side())));
     }
     match turns::rows(table).last() {

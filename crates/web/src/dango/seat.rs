@@ -1,8 +1,8 @@
 //! What a player's seat tells of the game: the colour, the cards left, the stones taken, the cards held.
 
 use carreau_boards::dango::cards;
+use carreau_core::Side;
 use carreau_dango::{Phase, Position};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::desk::Desk;

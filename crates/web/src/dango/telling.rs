@@ -1,10 +1,9 @@
 //! What is said and heard of what happens at a table of Dango.
 
-use carreau_dango::{Draw, Phase, Play, Position, Way};
-use carreau_games::Position as AnyPosition;
-use carreau_goban::PointSet;
+use carreau_core::{Side, Step};
+use carreau_dango::{Deck, Draw, Effect, Play, Played, Position, Way};
+use carreau_games::Member as _;
 use carreau_match::{Event, Table};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{desk::Desk, names, turns::title};
@@ -18,34 +17,29 @@ use crate::{
 impl Desk {
     /// Says what has happened, and lets it be heard.
     pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let (AnyPosition::Dango(then), AnyPosition::Dango(now)) = (before.position(), after.position())
-        else {
-            return;
-        };
+        let Heard { entry, change, after, .. } = heard;
+        let Some((_, now)) = change.positions::<Position>() else { return };
         let live = self.at.live;
-        match &entry.event {
-            Event::Drew { draw } => {
-                let Ok(draw) = draw.parse::<Draw>() else { return };
-                if let Some(told) = nigiri(after, draw) {
+        match (&entry.event, change.of::<Position>()) {
+            (Event::Drew { .. }, Some((Step::Draw(draw), _))) => {
+                if let Some(told) = nigiri(after, *draw) {
                     return live.urgent(&told);
                 }
                 sound::play(Sound::Card);
                 let mine = self.at.room.mine.get_untracked();
                 match Moment::of(after, &mine) {
-                    Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, draw, None)),
+                    Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, *draw, None)),
                     moment => {
                         let name = moment.side().map(|side| player(after, side));
-                        live.calm(&turned_up(now, draw, name.as_deref()));
+                        live.calm(&turned_up(now, *draw, name.as_deref()));
                     }
                 }
             }
-            Event::Played { seat, play } => {
-                let Ok(play) = play.parse::<Play>() else { return };
-                for sound in sounds(then, now, &play) {
+            (Event::Played { seat, .. }, Some((Step::Play(play), Effect::Played(did)))) => {
+                for sound in sounds(play, did) {
                     sound::play(sound);
                 }
-                if let Some(told) = played(then, now, &play) {
+                if let Some(told) = played(now.deck(), play, did) {
                     live.calm(&say!("live-played", name = seat_name(after, *seat), turn = told));
                 }
             }
@@ -54,10 +48,14 @@ impl Desk {
     }
 }
 
+/// What was drawn last at a table of Dango.
+pub(crate) fn last_draw(table: &Table) -> Option<Draw> {
+    Position::draw_of(&table.last_draw()?).copied()
+}
+
 /// What the nigiri has decided, if that was drawn last and no card since (D1.3).
 pub(crate) fn nigiri_told(table: &Table) -> Option<String> {
-    let draw = table.last_draw()?.parse().ok()?;
-    nigiri(table, draw)
+    nigiri(table, last_draw(table)?)
 }
 
 fn nigiri(after: &Table, draw: Draw) -> Option<String> {
@@ -90,8 +88,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
 }
 
 /// What a play was, and what came of it: "keima at D7 and F8, takes 3 stones".
-pub(crate) fn played(before: &Position, after: &Position, play: &Play) -> Option<String> {
-    let deck = before.deck();
+fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     let told = match play {
         Play::TurnUp => return None,
         Play::Show => say!("dango-told-free"),
@@ -101,13 +98,10 @@ pub(crate) fn played(before: &Position, after: &Position, play: &Play) -> Option
         Play::Card { card, way: Way::Points(points) } => {
             say!("dango-told-unit", card = title(deck, *card), points = names::of_set(points))
         }
-        Play::Card { card, way: Way::Whole } => {
-            let turned = turned(before, after);
-            match turned {
-                0 => title(deck, *card),
-                stones => say!("dango-told-change", card = title(deck, *card), stones = stones),
-            }
-        }
+        Play::Card { card, way: Way::Whole } => match did.turned.len() {
+            0 => title(deck, *card),
+            stones => say!("dango-told-change", card = title(deck, *card), stones = stones),
+        },
         Play::Stone { point, .. } => point.to_string(),
         Play::Pass => say!("dango-row-pass"),
         Play::Dead(dead) if dead.is_empty() => say!("dango-told-none-dead"),
@@ -116,40 +110,28 @@ pub(crate) fn played(before: &Position, after: &Position, play: &Play) -> Option
         Play::PlayOn => say!("dango-told-play-on"),
     };
     let mut told = vec![told];
-    if !matches!(play, Play::Block(_)) {
-        for side in Side::ALL {
-            let stones = after.prisoners(side).saturating_sub(before.prisoners(side));
-            if stones > 0 {
-                let lost = words::side(!side);
-                told.push(say!("dango-told-taken", stones = stones, side = lost));
-            }
+    for side in Side::ALL {
+        let stones = did.captured[side];
+        if stones > 0 {
+            told.push(say!("dango-told-taken", stones = stones, side = words::side(!side)));
         }
     }
-    if matches!(after.phase(), Phase::Count { proposed: None, .. }) {
+    if did.begins_count {
         told.push(say!("dango-told-count"));
     }
     Some(told.join(", "))
 }
 
-/// How many stones turned to the other colour and still stand.
-fn turned(before: &Position, after: &Position) -> usize {
-    let of = |side: Side| (*before.stones().of(side) & *after.stones().of(!side)).len();
-    of(Side::Black) + of(Side::White)
-}
-
 /// What is heard of a play: stones that are put down or turned, then those that go into a bowl.
-fn sounds(before: &Position, after: &Position, play: &Play) -> Vec<Sound> {
-    let all = |position: &Position| -> PointSet { position.stones().all() };
-    let came = !(all(after) - all(before)).is_empty() || turned(before, after) > 0;
-    let went = !(all(before) - all(after)).is_empty();
+fn sounds(play: &Play, did: &Played) -> Vec<Sound> {
     let mut sounds = Vec::new();
     if matches!(play, Play::Hold(_) | Play::Show) {
         sounds.push(Sound::Card);
     }
-    if came {
+    if !(did.put | did.turned).is_empty() {
         sounds.push(Sound::Stone);
     }
-    if went {
+    if !did.removed.is_empty() {
         sounds.push(Sound::Bowl);
     }
     sounds
@@ -162,27 +144,20 @@ mod tests {
     use super::*;
     use crate::dango::tests::{begun, table, then};
 
-    fn dango(table: &Table) -> &Position {
-        match table.position() {
-            AnyPosition::Dango(position) => position,
-            _ => panic!("Dango is played"),
-        }
-    }
-
     /// What is told of and heard of the last of these events.
     fn last(events: &[&str]) -> (Option<String>, Vec<Sound>) {
         let (last, rest) = events.split_last().expect("an event");
-        let before = table(Terms::default(), rest);
-        let (_, after) = then(&before, last);
-        let play = last.parse().expect("a play");
-        let (before, after) = (dango(&before), dango(&after));
-        (played(before, after, &play), sounds(before, after, &play))
+        let happened = then(&table(Terms::default(), rest), last);
+        let Some((Step::Play(play), Effect::Played(did))) = happened.change.of::<Position>() else {
+            panic!("the last event is a play")
+        };
+        (played(&Deck::classic(), play, did), sounds(play, did))
     }
 
     #[test]
     fn d1_3_the_nigiri_is_told_by_whoever_guessed() {
         let terms = Terms { nigiri: true, ..Terms::default() };
-        let told = |draw| nigiri_told(&then(&begun(terms), draw).1).expect("it was drawn last");
+        let told = |draw| nigiri_told(&then(&begun(terms), draw).after).expect("it was drawn last");
         assert_eq!(told("!right"), "Léonie guesses right: Léonie plays Black, Basile White.");
         assert_eq!(told("!wrong"), "Léonie guesses wrong: Basile plays Black, Léonie White.");
         assert_eq!(nigiri_told(&table(terms, &["!right", "!keima"])), None);

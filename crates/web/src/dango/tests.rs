@@ -1,9 +1,11 @@
 //! Tables for the tests of this folder.
 
 use carreau_dango::Terms;
-use carreau_games::GameName;
-use carreau_match::{
-    Entry, Event, Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId,
+use carreau_match::{Entry, Event, Header, Options, Table};
+
+use crate::{
+    story::Happened,
+    testing::{header, seat},
 };
 
 /// A table of Léonie, who sits as Black, and Basile, and what has happened there.
@@ -13,23 +15,13 @@ pub(super) fn begun(terms: Terms) -> Table {
 
 /// The same, from a position of its own if one is given.
 fn begun_from(terms: Terms, start: Option<String>) -> Table {
-    let house = House::new(Seed([7; 32]));
-    let options = Options { dango: Some(terms), ..Options::default() };
-    let id = TableId::new("test").expect("an id");
-    let header = Header { start, ..Header::new(GameName::Dango, id, options, &house) };
-    let mut table = Table::new(header).expect("a header");
-    for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
-        let player = Player::person(name).expect("a name");
-        for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-            table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-        }
-    }
+    let mut table = Table::new(Header { start, ..header(&Options::of(terms)) }).expect("a header");
+    seat(&mut table, &["Léonie", "Basile"]);
     table
 }
 
 /// The table after one more event: what stands after a `!` is drawn, anything else played.
-pub(super) fn then(table: &Table, event: &str) -> (Entry, Table) {
-    let mut after = table.clone();
+pub(super) fn then(table: &Table, event: &str) -> Happened {
     let event = if let Some(draw) = event.strip_prefix('!') {
         Event::Drew { draw: draw.to_owned() }
     } else {
@@ -37,8 +29,7 @@ pub(super) fn then(table: &Table, event: &str) -> (Entry, Table) {
         Event::Played { seat, play: event.to_owned() }
     };
     let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
-    after.apply(&entry).expect("it follows");
-    (entry, after)
+    Happened::next(table, entry).expect("it follows")
 }
 
 /// The table after these events.
@@ -48,5 +39,5 @@ pub(super) fn table(terms: Terms, events: &[&str]) -> Table {
 
 /// The same, from a position of its own if one is given.
 pub(super) fn table_from(terms: Terms, start: Option<String>, events: &[&str]) -> Table {
-    events.iter().fold(begun_from(terms, start), |table, event| then(&table, event).1)
+    events.iter().fold(begun_from(terms, start), |table, event| then(&table, event).after)
 }

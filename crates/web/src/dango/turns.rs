@@ -1,13 +1,13 @@
 //! The turns of a game, as a list: one row for a turn, in the words of the cards.
 
+use carreau_core::Side;
 use carreau_dango::{Blocked, Deck, Draw, Phase, Play, Position, Way};
-use carreau_games::Position as AnyPosition;
+use carreau_games::{Member as _, Position as AnyPosition};
 use carreau_goban::PointSet;
-use carreau_match::{Move as Played, Table};
-use carreau_table::Side;
+use carreau_match::{Moves, Table};
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::{desk::Desk, telling::last_draw};
 use crate::{table::Row, words::say};
 
 /// A turn of a game, or a word about the count (D8.1), which counts as a turn of its own.
@@ -31,11 +31,11 @@ struct Move {
 }
 
 /// Puts plays together to turns. The last turn may be under way.
-fn turns(moves: &[Played]) -> Vec<Turn> {
+fn turns(moves: &Moves) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     for played in moves {
-        let Ok(play) = played.play.parse::<Play>() else { continue };
-        let draw = played.draw.as_deref().and_then(|draw| draw.parse().ok());
+        let Some(&play) = Position::play_of(&played.play) else { continue };
+        let draw = played.draw.as_ref().and_then(Position::draw_of).copied();
         let (game, side) = (played.game, played.side);
         let goes_on =
             turns.last().is_some_and(|turn| turn.game == game && turn.side == side && !turn.is_of_count());
@@ -197,18 +197,19 @@ pub(crate) fn last_row(table: &Table) -> Option<usize> {
     count(table.moves()).checked_sub(1)
 }
 
-/// How many rows moves make. A film asks at every moment, so no play is read for it.
-fn count(moves: &[Played]) -> usize {
+/// How many rows moves make. A film asks at every moment, so no row is told for it.
+fn count(moves: &Moves) -> usize {
     let mut rows = 0;
     let mut last = None;
     let mut is_told = false;
     for played in moves {
-        let of_count = played.play.starts_with("dead ") || matches!(&*played.play, "agree" | "play on");
+        let Some(play) = Position::play_of(&played.play) else { continue };
+        let of_count = is_of_count(play);
         let whose = (played.game, played.side);
         if of_count || last != Some((whose, false)) {
             (last, is_told) = (Some((whose, of_count)), false);
         }
-        if !is_told && played.play != "turn" {
+        if !is_told && *play != Play::TurnUp {
             (rows, is_told) = (rows + 1, true);
         }
     }
@@ -240,7 +241,7 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
         return;
     }
     let number = rows.last().filter(|row| row.game == game).map_or(1, |row| row.number + 1);
-    let twice = matches!(table.last_draw().and_then(|draw| draw.parse().ok()), Some(Draw::Twice(_)));
+    let twice = matches!(last_draw(table), Some(Draw::Twice(_)));
     let card = card.title().to_owned();
     let lead = if twice { say!("dango-row-twice", card = card) } else { card };
     rows.push(Row {
@@ -276,21 +277,26 @@ pub(crate) fn with_turn_under_way(desk: Desk) -> Memo<Vec<Row>> {
 
 #[cfg(test)]
 mod tests {
+    use carreau_dango::Effect;
     use carreau_dango::Terms;
-    use carreau_match::SeatId;
+    use carreau_match::{Move as Played, SeatId};
 
     use super::*;
 
     /// The rows of `side: draw | play` lines.
     fn told(lines: &str) -> Vec<(String, String)> {
-        let moves: Vec<Played> = lines
+        let moves: Moves = lines
             .lines()
             .map(|line| {
                 let (side, rest) = line.trim().split_once(' ').expect("a side");
                 let (draw, play) = rest.split_once('|').expect("a draw and a play");
                 let side = if side == "b" { Side::Black } else { Side::White };
-                let draw = Some(draw.trim().to_owned()).filter(|draw| !draw.is_empty());
-                Played { game: 1, side, draw, play: play.trim().to_owned(), came: None, seat: SeatId(0) }
+                let draw = Some(draw.trim()).filter(|draw| !draw.is_empty());
+                let draw = draw.map(|draw| draw.parse::<Draw>().expect("a draw").into());
+                let play = play.trim().parse::<Play>().expect("a play").into();
+                // The list tells what was played, whatever that did.
+                let effect = Effect::Nigiri { right: true }.into();
+                Played { game: 1, side, seat: SeatId(0), draw, play, effect }
             })
             .collect();
         let turns = turns(&moves);

@@ -1,7 +1,7 @@
 //! The panel with what can be done now.
 
+use carreau_core::Drawer;
 use carreau_garanguet::Roll;
-use carreau_table::Drawer;
 use leptos::prelude::*;
 
 use super::{desk::Desk, hand::Hand, names, seat};

@@ -1,10 +1,10 @@
 //! Where a player sits: the table, the turn in the hand, and what can be done with both.
 
 use carreau_boards::tablier::{Board, Layout, View};
+use carreau_core::{Drawer, Refusal as _, Side};
 use carreau_games::Position as AnyPosition;
 use carreau_garanguet::{Destination, Point, Position, Turn};
 use carreau_match::{Intention, Table};
-use carreau_table::{Drawer, Refusal as _, Side};
 use leptos::prelude::*;
 
 use super::{
@@ -80,7 +80,7 @@ impl Desk {
             view.last_move = self.at.room.table.with(|table| {
                 let table = table.as_ref()?;
                 let last = table.moves().last().filter(|last| last.game == table.game())?;
-                picture::last_move(last.side, &last.play)
+                picture::last_move(last)
             });
         }
         view.refused = self.refused().map(picture::drawn_place);
@@ -148,9 +148,9 @@ impl Desk {
         match ready {
             Some((true, turn)) => self.at.play(turn.to_string()),
             Some((false, turn)) => {
-                let why = self.hand.with_untracked(|hand| {
-                    carreau_table::Game::check(hand.as_ref()?.position(), &turn).err()
-                });
+                let why = self
+                    .hand
+                    .with_untracked(|hand| carreau_core::Game::check(hand.as_ref()?.position(), &turn).err());
                 if let Some(why) = why {
                     self.refuse_by_rule(Refusal { what: Wanted::Turn, why });
                 }
@@ -240,7 +240,7 @@ impl Desk {
         let binds = self.at.room.table.with_untracked(|table| {
             table
                 .as_ref()
-                .is_some_and(|table| table.header().options.touch_move && !table.touched().contains(&at))
+                .is_some_and(|table| table.options().game.has_touch_move() && !table.touched().contains(&at))
         });
         if binds && let Some(seat) = untrack(|| self.at.room.acting()) {
             self.at.room.intend(seat, Intention::Touch { at });

@@ -1,8 +1,9 @@
 //! How the dice of a match fell, against what was to be expected.
 
-use carreau_garanguet::Draw;
+use carreau_core::{BySide, Side};
+use carreau_games::Member as _;
+use carreau_garanguet::{Draw, Position};
 use carreau_match::Table;
-use carreau_table::{BySide, Side};
 use leptos::prelude::*;
 
 use crate::words::{self, say};
@@ -19,7 +20,7 @@ impl DiceCount {
     pub(crate) fn of(table: &Table) -> Self {
         let mut count = Self::default();
         for played in table.moves() {
-            if let Some(Ok(Draw::Roll(roll))) = played.draw.as_deref().map(str::parse) {
+            if let Some(Draw::Roll(roll)) = played.draw.as_ref().and_then(Position::draw_of) {
                 for die in roll.dice() {
                     count.faces[played.side][usize::from(die.value() - 1)] += 1;
                 }

@@ -2,8 +2,8 @@
 //!
 //! Nothing here decides legality: it is asked of [`TurnInHand`].
 
+use carreau_core::{Game, Side};
 use carreau_garanguet::{Destination, Point, Position, Step, Target, TurnError, TurnInHand};
-use carreau_table::{Game, Side};
 
 /// A turn being played, with the point that is selected.
 #[derive(Debug, Clone)]

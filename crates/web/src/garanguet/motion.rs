@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use carreau_boards::tablier::{Place, View};
-use carreau_table::Side;
+use carreau_core::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 

@@ -1,8 +1,9 @@
 //! The moves of the match, as a list.
 
-use carreau_garanguet::{Draw, Turn};
+use carreau_core::Side;
+use carreau_games::Member as _;
+use carreau_garanguet::{Draw, Position, Roll, Turn};
 use carreau_match::Table;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{desk::Desk, names};
@@ -19,17 +20,18 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             Some(row) if row.game == played.game => row.number + 1,
             _ => 1,
         };
-        let play = if played.play == "pass" { say!("turn-pass") } else { played.play.clone() };
-        rows.push(row(played.game, number, played.side, played.draw.as_deref(), play));
+        let roll = match played.draw.as_ref().and_then(Position::draw_of) {
+            Some(Draw::Roll(roll)) => Some(*roll),
+            _ => None,
+        };
+        let is_pass = Position::play_of(&played.play).is_some_and(Turn::is_pass);
+        let play = if is_pass { say!("turn-pass") } else { played.play.to_string() };
+        rows.push(row(played.game, number, played.side, roll, play));
     }
     rows
 }
 
-fn row(game: u16, number: usize, side: Side, draw: Option<&str>, play: String) -> Row {
-    let roll = match draw.and_then(|draw| draw.parse().ok()) {
-        Some(Draw::Roll(roll)) => Some(roll),
-        _ => None,
-    };
+fn row(game: u16, number: usize, side: Side, roll: Option<Roll>, play: String) -> Row {
     Row {
         game,
         number,
@@ -50,7 +52,7 @@ fn row_in_hand(desk: Desk) -> Option<Row> {
     }
     let position = desk.position()?;
     let roll = position.roll()?;
-    let side = carreau_table::Game::turn(&position).side()?;
+    let side = carreau_core::Game::turn(&position).side()?;
     let so_far = desk.hand.with(|hand| hand.as_ref().map(|hand| hand.building().to_turn()));
     let play = match so_far {
         Some(turn) if !turn.is_pass() => format!("{} …", Turn::to_string(&turn)),
@@ -60,7 +62,7 @@ fn row_in_hand(desk: Desk) -> Option<Row> {
         let table = table.as_ref()?;
         Some((table.game(), number_in_game(table.moves(), table.game())))
     })?;
-    Some(row(game, number, side, Some(&roll.to_string()), play))
+    Some(row(game, number, side, Some(roll), play))
 }
 
 /// The moves with the turn that is being played.
@@ -78,7 +80,8 @@ mod tests {
 
     #[test]
     fn a_row_tells_roll_play_and_call() {
-        let row = row(1, 16, Side::Black, Some("553"), "a/f(2)".to_owned());
+        let roll = "553".parse().expect("a roll");
+        let row = row(1, 16, Side::Black, Some(roll), "a/f(2)".to_owned());
         assert_eq!((row.lead.as_str(), row.remark.as_deref()), ("5 5 3", Some("Quines")));
     }
 }

@@ -1,8 +1,10 @@
 //! From a position and a turn in the hand to what the tablier shows.
 
 use carreau_boards::tablier::{self, LastMove, Place, View};
-use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step, Turn};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_games::{Draw as AnyDraw, Member as _};
+use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step};
+use carreau_match::Move;
 
 use super::hand::Hand;
 
@@ -20,7 +22,7 @@ pub(crate) fn drawn_place(to: Destination) -> Place {
 }
 
 /// The position without any mark: checkers, trays, and the dice as they lie.
-pub(crate) fn plain(position: &Position, last_draw: Option<&str>) -> View {
+pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     let mut view = View::default();
     for point in Point::all() {
         if let Some((side, count)) = position.on(point) {
@@ -30,7 +32,7 @@ pub(crate) fn plain(position: &Position, last_draw: Option<&str>) -> View {
     view.off.black = position.off(Side::Black);
     view.off.white = position.off(Side::White);
     // The priority dice stay until the winner takes them up; equal ones until they are thrown again (G3.1).
-    let priority = match last_draw.and_then(|draw| draw.parse().ok()) {
+    let priority = match last_draw.as_ref().and_then(Position::draw_of) {
         Some(Draw::Priority { black, white }) => Some([black, white].map(|die| lying(die.value())).to_vec()),
         _ => None,
     };
@@ -79,9 +81,9 @@ pub(crate) fn mark_peek(view: &mut View, peek: &Hand) {
 }
 
 /// The way of a turn that was played.
-pub(crate) fn last_move(side: Side, play: &str) -> Option<LastMove> {
-    let turn: Turn = play.parse().ok()?;
-    (!turn.is_pass()).then(|| LastMove { side, paths: paths(turn.steps()) })
+pub(crate) fn last_move(played: &Move) -> Option<LastMove> {
+    let turn = Position::play_of(&played.play)?;
+    (!turn.is_pass()).then(|| LastMove { side: played.side, paths: paths(turn.steps()) })
 }
 
 /// One path for each checker that moved: consecutive steps of one checker make one.
@@ -152,6 +154,8 @@ fn dice(roll: Roll, left: Dice) -> Vec<tablier::Die> {
 
 #[cfg(test)]
 mod tests {
+    use carreau_garanguet::Turn;
+
     use super::*;
 
     fn hand(text: &str) -> Hand {

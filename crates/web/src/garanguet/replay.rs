@@ -33,7 +33,7 @@ fn shown(table: &Table) -> View {
     let AnyPosition::Garanguet(position) = table.position() else { return View::start() };
     let mut view = picture::plain(position, table.last_draw());
     if let Some(last) = table.moves().last().filter(|last| last.game == table.game()) {
-        view.last_move = picture::last_move(last.side, &last.play);
+        view.last_move = picture::last_move(last);
     }
     if table.ended().is_some() || matches!(table.status(), Status::Over { .. }) {
         view.dice.clear();
@@ -48,7 +48,7 @@ pub(crate) fn told(table: &Table, position: &Position) -> String {
             say!("replay-rolled", name = player(table, side), roll = roll.to_string())
         }
         (None, _, Some(last)) if last.game == table.game() => {
-            say!("replay-played", name = player(table, last.side), play = last.play.clone())
+            say!("replay-played", name = player(table, last.side), play = last.play.to_string())
         }
         (None, Some(side), _) => say!("replay-begins", name = player(table, side)),
         _ => say!("replay-start"),

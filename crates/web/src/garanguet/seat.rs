@@ -1,7 +1,7 @@
 //! What a player's seat tells of the game: which way, and how far to go.
 
+use carreau_core::Side;
 use carreau_garanguet::Position;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::desk::Desk;

@@ -1,9 +1,8 @@
 //! What the page shows and says of what happens at the table.
 
-use carreau_games::Position;
-use carreau_garanguet::{self as garanguet, Draw, Step, Turn};
+use carreau_core::Side;
+use carreau_garanguet::{Draw, Effect, Position, Step, Turn};
 use carreau_match::{Event, Table};
-use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
 use super::{desk::Desk, hand::Hand, motion::Scene, names, picture};
@@ -30,45 +29,42 @@ impl Desk {
     pub(super) fn tell_steps(self, steps: &[Step]) {
         let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
         let left = self.hand.with_untracked(|hand| hand.as_ref().map_or(0, Hand::steps_left));
-        let steps = names::turn(&turn.to_string());
+        let steps = names::turn(&turn);
         self.at.live.calm(&say!("live-steps", steps = steps, left = left));
     }
 
     /// Shows and says what has happened.
     pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let (Position::Garanguet(then), Position::Garanguet(now)) = (before.position(), after.position())
-        else {
-            return;
-        };
-        match &entry.event {
-            Event::Drew { draw } => {
+        let Heard { entry, change, before, after } = heard;
+        let Some((then, now)) = change.positions::<Position>() else { return };
+        match (&entry.event, change.of::<Position>()) {
+            (Event::Drew { .. }, Some((carreau_core::Step::Draw(draw), effect))) => {
                 let view = picture::plain(now, after.last_draw());
                 self.motion.show(Scene::Roll { view });
-                self.tell_draw(after, now, draw);
+                self.tell_draw(after, *draw, *effect);
             }
-            Event::Played { seat, play } => {
+            (Event::Played { seat, .. }, Some((carreau_core::Step::Play(turn), _))) => {
                 let side = after.seat(*seat).map_or(Side::Black, |seat| seat.side);
                 let in_hand = self.hand.with_untracked(|hand| {
                     hand.as_ref()
                         .is_some_and(|hand| hand.position() == then && !hand.building().steps().is_empty())
                 });
-                if let (false, Ok(turn)) = (in_hand, play.parse::<Turn>()) {
+                if !in_hand {
                     let mut view = picture::plain(then, before.last_draw());
                     view.mover = Some(side);
                     self.animate(view, turn.steps());
                 }
                 let name = seat_name(after, *seat);
-                self.at.live.calm(&say!("live-played", name = name, turn = names::turn(play)));
+                self.at.live.calm(&say!("live-played", name = name, turn = names::turn(turn)));
             }
             _ => {}
         }
     }
 
-    fn tell_draw(self, after: &Table, now: &garanguet::Position, draw: &str) {
+    fn tell_draw(self, after: &Table, draw: Draw, effect: Effect) {
         let mine = self.at.room.mine.get_untracked();
-        match (Moment::of(after, &mine), now.roll()) {
-            (Moment::Play { side, ours }, Some(roll)) => {
+        match (Moment::of(after, &mine), effect) {
+            (Moment::Play { side, ours }, Effect::Rolled(roll)) => {
                 let title = names::roll_title(roll);
                 if ours {
                     self.at.live.urgent(&say!(
@@ -81,8 +77,8 @@ impl Desk {
                     self.at.live.calm(&say!("live-their-roll", name = name, title = title));
                 }
             }
-            (Moment::Chance { whose: Drawer::Side(side), .. }, _) => {
-                if let Ok(Draw::Priority { black, white }) = draw.parse() {
+            (_, Effect::Priority { first: Some(side) }) => {
+                if let Draw::Priority { black, white } = draw {
                     let name = untrack(|| self.at.player(side));
                     let (black, white) = (black.value(), white.value());
                     self.at.live.urgent(&say!("live-priority", black = black, white = white, name = name));

@@ -1,14 +1,18 @@
 //! The tables that this browser keeps: everything to go on from, and what a list says of them.
 
+use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
     ApplyError, Header, HeaderError, House, Intention, Millis, Options, Player, Record, RecordError, SeatId,
     Seed, Status, Table, TableId,
 };
-use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, words::say};
+use crate::{
+    browser,
+    story::{DoesNotFollow, Story},
+    words::say,
+};
 
 /// Under which name tables are kept.
 const KEPT_AS: &str = "carreau.table.";
@@ -52,13 +56,8 @@ pub(crate) enum KeptError {
     #[error(transparent)]
     Header(#[from] HeaderError),
     /// An event does not follow.
-    #[error("event {n}: {why}")]
-    Event {
-        /// Its number.
-        n: u64,
-        /// Why.
-        why: ApplyError,
-    },
+    #[error(transparent)]
+    Event(#[from] DoesNotFollow),
 }
 
 impl KeptError {
@@ -66,8 +65,10 @@ impl KeptError {
     pub(crate) fn words(&self) -> String {
         match self {
             Self::Missing => say!("replay-not-found"),
-            Self::Event { n, why: ApplyError::Otherwise { .. } } => say!("problem-differs-kept", n = *n),
-            Self::Event { n, why } => say!("replay-event", n = *n, why = why.to_string()),
+            Self::Event(DoesNotFollow { n, why: ApplyError::Otherwise { .. } }) => {
+                say!("problem-differs-kept", n = *n)
+            }
+            Self::Event(DoesNotFollow { n, why }) => say!("replay-event", n = *n, why = why.to_string()),
             Self::Record(_) | Self::Header(_) => self.to_string(),
         }
     }
@@ -84,12 +85,9 @@ pub(crate) struct Summary {
     pub(crate) moves: usize,
     /// Whether the match is over.
     pub(crate) over: bool,
-    /// The name of the deck that the table has brought, if it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) deck: Option<String>,
-    /// The name of the plan that the table has brought, if it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) plan: Option<String>,
+    /// The name of the deck or the plan that the table has brought, if it has. It was kept under either name once.
+    #[serde(default, alias = "deck", alias = "plan", skip_serializing_if = "Option::is_none")]
+    pub(crate) brought: Option<String>,
     /// When something happened last.
     at: Millis,
 }
@@ -103,8 +101,7 @@ impl Summary {
             names: names.collect::<Vec<_>>().join(", "),
             moves: table.moves().len(),
             over: matches!(table.status(), Status::Over { .. }),
-            deck: table.position().own_deck(),
-            plan: table.position().own_plan(),
+            brought: table.position().brought(),
             at: table.at(),
         }
     }
@@ -142,7 +139,6 @@ impl LocalTable {
     /// Lays a table, that starts from a position of its own if one is given, and sits everybody down, seat by seat; its
     /// name.
     pub(crate) fn lay(
-        game: GameName,
         options: Options,
         start: Option<String>,
         seats: &[(Side, Sitter)],
@@ -150,8 +146,8 @@ impl LocalTable {
     ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
         let house = House::new(browser::random_seed());
-        let sides = seats.iter().map(|&(side, _)| side.into()).collect();
-        let header = Header { start, seats: sides, ..Header::new(game, id.clone(), options, &house) };
+        let sides = seats.iter().map(|&(side, _)| side).collect();
+        let header = Header { start, seats: sides, ..Header::new(id.clone(), &options, &house) };
         let mut table = Table::new(header.clone()).ok()?;
         let now = browser::now();
         let mut entries = Vec::new();
@@ -195,7 +191,7 @@ impl LocalTable {
     fn summary(self) -> Result<Summary, KeptError> {
         match self.summary {
             Some(summary) => Ok(summary),
-            None => self.replay().map(|(table, _)| Summary::of(&table)),
+            None => self.replay().map(|story| Summary::of(story.table())),
         }
     }
 
@@ -209,18 +205,15 @@ impl LocalTable {
         browser::forget(&kept_as(id));
     }
 
-    /// The table to which the record leads, and the record. What does not follow is logged.
-    pub(super) fn replay(&self) -> Result<(Table, Record), KeptError> {
+    /// What the record tells. What does not follow is logged.
+    pub(super) fn replay(&self) -> Result<Story, KeptError> {
         let record: Record = self.record.parse()?;
-        let mut table = Table::new(record.header.clone())?;
-        for entry in &record.entries {
-            if let Err(why) = table.apply(entry) {
-                let why = KeptError::Event { n: entry.n, why };
-                leptos::logging::error!("table {}, {why}", record.header.table);
-                return Err(why);
-            }
-        }
-        Ok((table, record))
+        let start = Table::new(record.header)?;
+        let id = start.header().table.clone();
+        Story::follow(start, record.entries).map_err(|why| {
+            leptos::logging::error!("table {id}, {why}");
+            why.into()
+        })
     }
 }
 
@@ -260,9 +253,8 @@ mod tests {
     fn kept() -> LocalTable {
         let house = House::new(Seed([7; 32]));
         let terms = Terms { hand: Hand::None, ..Terms::default() };
-        let options = Options { petango: Some(terms), ..Options::default() };
         let id = TableId::new("test").expect("an id");
-        let header = Header::new(GameName::Petango, id, options, &house);
+        let header = Header::new(id, &Options::of(terms), &house);
         let mut table = Table::new(header.clone()).expect("a header");
         let mut entries = Vec::new();
         let mut act = |table: &mut Table, seat: SeatId, intention: Intention| {
@@ -313,7 +305,7 @@ mod tests {
         let tampered = LocalTable { record: record.to_string(), summary: None, ..kept };
         let why = tampered.summary().expect_err("the stone comes to rest elsewhere");
         assert!(
-            matches!(&why, KeptError::Event { n: at, why: ApplyError::Otherwise { .. } } if *at == n),
+            matches!(&why, KeptError::Event(DoesNotFollow { n: at, why: ApplyError::Otherwise { .. } }) if *at == n),
             "{why}"
         );
         let words = why.words();

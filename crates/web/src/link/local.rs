@@ -16,6 +16,7 @@ use crate::{
     bot::{self, Question},
     browser,
     room::{Connection, Keeping, Refused, Room},
+    story::Happened,
 };
 
 /// The way to a table in this browser.
@@ -43,7 +44,7 @@ impl Local {
     pub(crate) fn open(room: Room, id: &TableId) -> Result<Self, KeptError> {
         let text = browser::recall(&kept_as(id)).ok_or(KeptError::Missing)?;
         let kept: LocalTable = serde_json::from_str(&text).map_err(|_| KeptError::Missing)?;
-        let (table, record) = kept.replay()?;
+        let story = kept.replay()?;
         let local = Self {
             room,
             id: id.clone(),
@@ -55,11 +56,11 @@ impl Local {
             busy: Rc::default(),
         };
         let seats = (0..)
-            .zip(table.seats())
+            .zip(story.table().seats())
             .filter(|(_, seat)| seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()));
         room.mine.set(seats.map(|(i, _)| SeatId(i)).collect());
         room.connection.set(Connection::Here);
-        room.begin(table, record.entries);
+        room.begin(story);
         room.tie(super::TableLink::Local(Box::new(local.clone())));
         local.resume();
         local.tend();
@@ -93,13 +94,13 @@ impl Local {
         let Some(table) = self.table() else { return false };
         match table.decide(seat, intention, browser::now(), &self.house) {
             Ok(decision) => {
-                self.take_up(decision);
+                self.take_up(&table, decision);
                 return true;
             }
             Err(carreau_match::Refused::NothingNew) => {}
             Err(refused) => {
-                let clause = refused.clause().map(|clause| clause.0.to_owned());
-                self.room.refuse(refused.code(), &refused.to_string(), clause);
+                let (why, clause) = (refused.to_string(), refused.clause().map(str::to_owned));
+                self.room.refuse(&refused.into(), &why, clause);
             }
         }
         false
@@ -131,14 +132,14 @@ impl Local {
         self.room.table.try_get_untracked().flatten()
     }
 
-    fn take_up(&self, decision: Decision) {
+    fn take_up(&self, before: &Table, decision: Decision) {
         // What another tab has kept meanwhile counts; what was decided here began from less.
         if self.follow() {
             return;
         }
         self.room.refused.set(None);
         let over = matches!(decision.after.status(), Status::Over { .. });
-        self.room.hear(&decision.entries, decision.after, false);
+        self.room.hear(Happened::decided(before, decision), false);
         self.keep();
         if over {
             drop_oldest_finished(KEPT_FINISHED);
@@ -179,27 +180,32 @@ impl Local {
         if self.closed.get() {
             return false;
         }
-        let Some(known) = self.room.record() else { return false };
         let Some(text) = browser::recall(&kept_as(&self.id)) else { return false };
         if *self.kept.borrow() == text {
             return false;
         }
         let kept = serde_json::from_str::<LocalTable>(&text).ok();
-        let (table, record) = match kept.map(|kept| kept.replay()) {
-            Some(Ok(followed)) => followed,
+        let story = match kept.map(|kept| kept.replay()) {
+            Some(Ok(story)) => story,
             // What was kept there stays; here the table is let go.
-            Some(Err(why @ KeptError::Event { .. })) => {
+            Some(Err(why @ KeptError::Event(_))) => {
                 self.give_up(&why);
                 return true;
             }
             Some(Err(_)) | None => return false,
         };
+        let Some(new) = self.room.with_story(|known| story.since(known).map(<[_]>::to_vec)) else {
+            return false;
+        };
         self.kept.replace(text);
-        match record.entries.strip_prefix(known.entries.as_slice()) {
+        match new {
             // A long absence is not played again move by move.
-            Some(new) => self.room.hear(new, table, new.len() > 6),
+            Some(new) => {
+                let old = new.len() > 6;
+                self.room.hear(new, old);
+            }
             // Here more had happened than could be kept: what is kept counts.
-            None => self.room.begin(table, record.entries),
+            None => self.room.begin(story),
         }
         self.room.keeping.try_set(Keeping::Elsewhere);
         true
@@ -219,7 +225,7 @@ impl Local {
             && table.clock().deadline().is_some()
             && let Ok(decision) = table.decide_house(Event::Resumed, browser::now())
         {
-            self.take_up(decision);
+            self.take_up(&table, decision);
         }
     }
 
@@ -229,7 +235,7 @@ impl Local {
         if table.clock().deadline().is_some_and(|deadline| deadline <= now)
             && let Ok(decision) = table.decide_time(now, &self.house)
         {
-            self.take_up(decision);
+            self.take_up(&table, decision);
         }
     }
 

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
 use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
-use carreau_protocol::{IntentionId, Look, ToClient, ToServer, VERSION};
+use carreau_protocol::{IntentionId, Look, Reason, ServerCode, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -13,6 +13,7 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 use crate::{
     browser,
     room::{Connection, Refused, Room},
+    story::{Happened, Story},
 };
 
 /// How long between two signs of life.
@@ -67,13 +68,15 @@ pub(crate) fn wait(number: u32, luck: u8) -> Millis {
 }
 
 /// Whether a refusal is the house's trouble of the moment and not an answer.
-fn is_passing(code: &str) -> bool {
-    matches!(code, "closing" | "busy" | "storage" | "disk-full")
+const fn is_passing(reason: &Reason) -> bool {
+    use ServerCode::{Busy, Closing, DiskFull, Storage};
+    matches!(reason, Reason::Server { code: Closing | Busy | Storage | DiskFull })
 }
 
 /// Whether the house will never serve this page this table, however often it comes back.
-fn is_final(code: &str) -> bool {
-    matches!(code, "no-such-table" | "other-version" | "not-text" | "too-large" | "unreadable")
+const fn is_final(reason: &Reason) -> bool {
+    use ServerCode::{NoSuchTable, NotText, OtherVersion, TooLarge, Unreadable};
+    matches!(reason, Reason::Server { code: NoSuchTable | OtherVersion | NotText | TooLarge | Unreadable })
 }
 
 /// The address of a table's socket.
@@ -300,7 +303,7 @@ impl Online {
                 room.connection.set(Connection::Open);
                 if room.table.with_untracked(Option::is_none) {
                     match Table::new(*header) {
-                        Ok(table) => room.begin(table, Vec::new()),
+                        Ok(table) => room.begin(Story::new(table)),
                         Err(error) => {
                             self.give_up(Refused { why: error.to_string(), clause: None });
                             return;
@@ -328,16 +331,18 @@ impl Online {
                 room.refused.set(None);
             }
             // Not refused, only not carried out yet: it is sent again after the next welcome.
-            ToClient::Refused { code, why, clause, .. } if is_passing(&code) => {
-                room.refused.set(Some(Refused::new(&code, &why, clause)));
+            ToClient::Refused { reason, why, clause, .. } if is_passing(&reason) => {
+                room.refused.set(Some(Refused::new(reason.code(), &why, clause)));
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
             // What was wanted is so already.
-            ToClient::Refused { id, code, .. } if code == "nothing-new" => drop(self.answered(&id)),
-            ToClient::Refused { id, code, why, clause } => {
-                let _ = self.answered(&id);
-                room.refuse(&code, &why, clause);
+            ToClient::Refused { id, reason: Reason::Table(carreau_match::Refused::NothingNew), .. } => {
+                self.answered(&id);
+            }
+            ToClient::Refused { id, reason, why, clause } => {
+                self.answered(&id);
+                room.refuse(&reason, &why, clause);
             }
             ToClient::Presence(presence) => room.presence.set(presence),
             ToClient::Looked { seat, look } => room.looked.set(Some((seat, look))),
@@ -345,15 +350,15 @@ impl Online {
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }
-            ToClient::Problem { code, .. } if code == "ahead" => {
+            ToClient::Problem { reason: Reason::Server { code: ServerCode::Ahead }, .. } => {
                 // The house knows less than we do: what it has is what counts.
                 room.table.set(None);
                 self.hello();
             }
             // The server closes the socket, and we come back when it does.
-            ToClient::Problem { code, closing: true, .. } if !is_final(&code) => {}
-            ToClient::Problem { code, why, clause, closing } => {
-                let refused = Refused::new(&code, &why, clause);
+            ToClient::Problem { reason, closing: true, .. } if !is_final(&reason) => {}
+            ToClient::Problem { reason, why, clause, closing } => {
+                let refused = Refused::new(reason.code(), &why, clause);
                 if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
             }
         }
@@ -361,13 +366,15 @@ impl Online {
 
     /// Applies events in their order; where one is missing, says hello again.
     fn take_up(&self, room: Room, entries: &[Entry]) {
-        let Some(before) = room.table.get_untracked() else { return };
-        let known = before.n();
-        let new: Vec<Entry> = entries.iter().filter(|entry| entry.n > known).cloned().collect();
-        let mut after = before;
-        for entry in &new {
-            match after.apply(entry) {
-                Ok(()) => {}
+        let Some(mut table) = room.table.get_untracked() else { return };
+        let known = table.n();
+        let mut new = Vec::new();
+        for entry in entries.iter().filter(|entry| entry.n > known) {
+            match Happened::next(&table, entry.clone()) {
+                Ok(happened) => {
+                    table.clone_from(&happened.after);
+                    new.push(happened);
+                }
                 // What this browser computes is not what the house has: a fault to be shown, never hidden.
                 Err(why @ ApplyError::Otherwise { .. }) => {
                     leptos::logging::error!("event {}: {why}", entry.n);
@@ -385,11 +392,9 @@ impl Online {
                 }
             }
         }
-        if !new.is_empty() {
-            // The way so far, on opening or after a long absence, is not played again move by move.
-            let old = known == 0 && new.len() > 2 || new.len() > 6;
-            room.hear(&new, after, old);
-        }
+        // The way so far, on opening or after a long absence, is not played again move by move.
+        let old = known == 0 && new.len() > 2 || new.len() > 6;
+        room.hear(new, old);
     }
 
     fn send_unanswered(&self) {

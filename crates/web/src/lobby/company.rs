@@ -1,7 +1,7 @@
 //! A table of teams: who sits where, and laying it.
 
+use carreau_core::Side;
 use carreau_petanque::Format;
-use carreau_table::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 

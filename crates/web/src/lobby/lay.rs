@@ -1,9 +1,9 @@
 //! Laying tables: in this browser, or at the server.
 
-use carreau_games::GameName;
+use carreau_core::Side;
+use carreau_games::{GameName, GameTerms};
 use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn lay(
         (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
         // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
-        let nigiri = terms.options(game).dango.is_some_and(|agreed| agreed.nigiri);
+        let nigiri = matches!(terms.options(game).game, GameTerms::Dango(terms) if terms.nigiri);
         let name = if nigiri { settings.name_or_guest() } else { settings.name.trim().to_owned() };
         let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { words::side_of(game, side) } else { name.clone() };
@@ -56,7 +56,7 @@ pub(super) fn lay(
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
-    let id = LocalTable::lay(game, terms.options(game), start, &seats, opponent);
+    let id = LocalTable::lay(terms.options(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
@@ -96,7 +96,7 @@ pub(super) fn lay_company(
         })
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
-    let id = LocalTable::lay(game, terms.options(game), start, &seats, opponent);
+    let id = LocalTable::lay(terms.options(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
@@ -116,7 +116,7 @@ pub(crate) fn lay_again(room: Room) -> Option<String> {
     let mut seats = seats?;
     seats.sort_by_key(|&(side, _)| side);
     let header = table.header();
-    let id = LocalTable::lay(header.game, header.options, header.start.clone(), &seats, opponent)?;
+    let id = LocalTable::lay(*table.options(), header.start.clone(), &seats, opponent)?;
     Some(routes::local_address(header.game, &id))
 }
 
@@ -131,7 +131,7 @@ pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<Ta
     };
     ask(&NewTable {
         game,
-        options: terms.options(game),
+        options: terms.options(game).to_text(),
         seats,
         sides: Vec::new(),
         listed: terms.is_listed(),
@@ -158,8 +158,8 @@ pub(super) async fn lay_company_online(
     };
     ask(&NewTable {
         game,
-        options: terms.options(game),
-        sides: company.iter().map(|&(side, ..)| side.into()).collect(),
+        options: terms.options(game).to_text(),
+        sides: company.iter().map(|&(side, ..)| side).collect(),
         seats: company.into_iter().map(|(_, who, name)| seat(who, name)).collect(),
         listed: terms.is_listed(),
         start,

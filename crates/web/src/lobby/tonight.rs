@@ -41,11 +41,7 @@ pub(super) fn Tonight() -> impl IntoView {
         .into_iter()
         .map(|(id, table)| {
             let address = routes::local_address(table.game, &id);
-            let note = with_own(
-                say!("tonight-own", moves = table.moves),
-                table.deck.as_deref(),
-                table.plan.as_deref(),
-            );
+            let note = with_own(table.game, say!("tonight-own", moves = table.moves), table.brought);
             view! { <EveningRow game=table.game who=table.names note address words=say!("tonight-go-on")/> }
         })
         .collect_view();
@@ -54,7 +50,7 @@ pub(super) fn Tonight() -> impl IntoView {
             <h2 id="tonight-h">{say!("tonight")}</h2>
             <ul data-testid="tonight">
                 {own}
-                {move || tables.get().unwrap_or_default().into_iter().take(8).map(|table| evening(&table)).collect_view()}
+                {move || tables.get().unwrap_or_default().into_iter().filter_map(|table| evening(&table)).take(8).collect_view()}
             </ul>
             {move || (none_own && tables.with(|tables| tables.as_ref().is_none_or(Vec::is_empty))).then(|| view! {
                 <p class="tonight__none">{if reached.get() { say!("tonight-none") } else { say!("tonight-unreached") }}</p>
@@ -63,12 +59,14 @@ pub(super) fn Tonight() -> impl IntoView {
     }
 }
 
-fn evening(table: &TableSummary) -> impl IntoView + use<> {
+/// The row of a table of the house; none where this page cannot read what is agreed on.
+fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
     let names: Vec<&str> =
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
     let open = table.seats.iter().filter(|seat| seat.player.is_none()).count();
     let game = table.game;
-    let terms = with_own(terms::length(game, &table.options), table.deck.as_deref(), table.plan.as_deref());
+    let options = table.options.read(game).ok()?;
+    let terms = with_own(game, terms::length(&options), table.brought.clone());
     let (note, words) = match table.status {
         TableStatus::Gathering if open > 0 => {
             (say!("tonight-waiting", terms = terms, seats = open), say!("tonight-sit"))
@@ -92,15 +90,17 @@ fn evening(table: &TableSummary) -> impl IntoView + use<> {
         _ => format!("/t/{}", table.table),
     };
     let who = if names.is_empty() { say!("seat-open") } else { names.join(", ") };
-    view! { <EveningRow game who note address words/> }
+    Some(view! { <EveningRow game who note address words/> })
 }
 
 /// What a row says, and that the table has brought its own deck or plan, if it has.
-fn with_own(note: String, deck: Option<&str>, plan: Option<&str>) -> String {
-    match (deck, plan) {
-        (Some(name), _) => say!("tonight-deck", note = note, name = name.to_owned()),
-        (_, Some(name)) => say!("tonight-plan", note = note, name = name.to_owned()),
-        (None, None) => note,
+fn with_own(game: GameName, note: String, brought: Option<String>) -> String {
+    match (game, brought) {
+        (_, None) => note,
+        (GameName::Petanque, Some(name)) => say!("tonight-plan", note = note, name = name),
+        (GameName::Garanguet | GameName::Dango | GameName::Petango, Some(name)) => {
+            say!("tonight-deck", note = note, name = name)
+        }
     }
 }
 

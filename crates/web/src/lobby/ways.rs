@@ -51,7 +51,7 @@ pub(super) fn Ways(
             let own = terms::own_name(game.get(), settings);
             (settings.terms.options(game.get()), own)
         });
-        terms::parts(game.get(), &options, own.as_deref())
+        terms::parts(&options, own.as_deref())
             .into_iter()
             .map(|words| view! { <span>{words}</span> })
             .collect_view()

@@ -1,7 +1,7 @@
 //! The panel with what can be done now: the flick, the river, the slap.
 
+use carreau_core::{Drawer, Side};
 use carreau_petango::{Going, Phase, Play};
-use carreau_table::{Drawer, Side};
 use leptos::prelude::*;
 
 use super::{

@@ -21,7 +21,7 @@ pub(crate) fn try_out(
 ) {
     let take = recorded.with_untracked(|take| {
         let flick = aim.with_untracked(|aim| aim.as_ref().map(Aim::flick))?;
-        Take::new(take.as_ref()?.before.clone(), flick)
+        Take::tried(take.as_ref()?.before.clone(), flick)
     });
     tried.set(take);
     run.time.set(0.0);
@@ -46,8 +46,8 @@ pub(crate) fn WhatIf(
         let begun = recorded.with_untracked(|take| {
             let take = take.as_ref()?;
             let free = take.before.free_starts(take.attempt.side).collect();
-            let mut aim = Aim::new(Reins::of(take.before.board().table()), free);
-            aim.take(take.flick);
+            let mut aim = Aim::new(Reins::of(take.before.board().environment()), free);
+            aim.take(take.attempt.flick);
             Some(aim)
         });
         run.stop();
@@ -80,9 +80,9 @@ pub(crate) fn WhatIf(
         tried.with(|take| {
             let take = take.as_ref()?;
             let seen = showing.seen.get();
-            let rests = take.attempt.played.lying().map_or_else(
+            let rests = take.attempt.played.rest_pose().map_or_else(
                 || say!("petango-gone"),
-                |lying| say!("petango-rests", place = names::place(take.before.board(), lying, seen)),
+                |pose| say!("petango-rests", place = names::place(take.before.board(), pose, seen)),
             );
             Some((format!("{rests} {}.", names::ruling(take.attempt.ruling)), take.attempt.ruling))
         })

@@ -1,7 +1,7 @@
 //! What a flick would do without the hand's error: an aid for the eye, the same for whoever flicks.
 
 use carreau_petango::{Hand, Position, end};
-use carreau_petango_physics::{Flick, Lying, Resting, Simulation, planar};
+use carreau_petango_physics::{Flick, Placement, RestPose, Simulation, planar};
 
 /// The way a flick would take, mm in the board's coordinates.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,14 +20,14 @@ pub(crate) enum Forecast {
     /// It rests in the other half (P3.3); inside the palace, if so (P7.4).
     Valid {
         /// Where.
-        at: Lying,
+        at: RestPose,
         /// Whether entirely inside the opponent's palace.
         palace: bool,
     },
     /// It is short (P3.4).
     Short {
         /// Where.
-        at: Lying,
+        at: RestPose,
     },
     /// It rests in the river (P7.2).
     River,
@@ -60,12 +60,12 @@ impl Aid {
     pub(crate) fn of(position: &Position, flick: Flick) -> Option<Self> {
         let simulation = position.simulation_of(&flick).ok()?;
         let side = position.going()?.side;
-        let lying: Vec<Lying> = position.stones().iter().map(|stone| stone.lying).collect();
-        let table = position.board().table();
-        let start = table.start(end(side), flick.start).map(|metres| metres * 1000.0);
+        let resting: Vec<RestPose> = position.stones().iter().map(|stone| stone.pose).collect();
+        let environment = position.board().environment();
+        let start = environment.start(end(side), flick.start).map(|metres| metres * 1000.0);
         let level = flick.elevation == 0 && flick.height == 0;
         let (way, forecast) = if level {
-            let screened = planar::screen(table, &lying, end(side), flick);
+            let screened = planar::screen(environment, &resting, end(side), flick);
             let rest = screened.rest.map(|metres| metres * 1000.0);
             let forecast = match screened.outcome {
                 planar::Outcome::Touches { stone } => Forecast::Touches(stone),
@@ -89,7 +89,7 @@ impl Aid {
 }
 
 impl Forecast {
-    fn resting(position: &Position, at: Lying) -> Self {
+    fn resting(position: &Position, at: RestPose) -> Self {
         let (board, Some(turn)) = (position.board(), position.going()) else { return Self::Leaves };
         if board.in_river(at) {
             Self::River
@@ -113,7 +113,7 @@ fn heading(turn: f64, flick: Flick) -> [f64; 2] {
     [angle.sin() * turn, angle.cos() * turn]
 }
 
-fn level_at(position: &Position, [x, y]: [f64; 2]) -> Lying {
+fn level_at(position: &Position, [x, y]: [f64; 2]) -> RestPose {
     #[expect(clippy::cast_possible_truncation, reason = "a place on a board of less than 2 m")]
     let micrometres = |mm: f64| (mm * 1000.0).round() as i32;
     position.board().level(micrometres(x), micrometres(y))
@@ -138,7 +138,7 @@ fn bow(from: [f64; 2], towards: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
 fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, Forecast) {
     let mut way: Vec<[f64; 2]> = Vec::new();
     loop {
-        let played = simulation.poses().last().expect("the played stone is always there");
+        let played = simulation.states().last().expect("the played stone is always there");
         let [x, y, z] = played.centre.map(|metres| metres * 1000.0);
         if z > 0.0 && way.last().is_none_or(|&last| apart(last, [x, y]) > 2.0) {
             way.push([x, y]);
@@ -150,8 +150,8 @@ fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, Forec
     let report = simulation.report();
     let forecast = match (report.touch, report.played) {
         (Some(touch), _) => Forecast::Touches(touch.stone as usize),
-        (None, Resting::On(at)) => Forecast::resting(position, at),
-        (None, Resting::Off | Resting::Aloft) => Forecast::Leaves,
+        (None, Placement::On(at)) => Forecast::resting(position, at),
+        (None, Placement::Off | Placement::Aloft) => Forecast::Leaves,
     };
     (way, forecast)
 }
@@ -223,7 +223,7 @@ mod tests {
             let position = position(text);
             let aid = Aid::of(&position, flick(800, 12_500)).expect("a flick is due");
             let full = position.simulation_of(&flick(800, 12_500)).expect("legal").run();
-            let rest = full.played.lying().expect("it lies");
+            let rest = full.played.rest_pose().expect("it lies");
             let end = aid.end().expect("a way has an end");
             assert!(apart(end, [f64::from(rest.x) / 1000.0, f64::from(rest.y) / 1000.0]) < 1.5, "{end:?}");
             assert!(matches!(aid.forecast, Forecast::Valid { palace: false, .. }));

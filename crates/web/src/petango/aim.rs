@@ -3,9 +3,9 @@
 //! Everything is in the whole numbers of the record ([`Flick`]). Places are millimetres as the player sees
 //! them: x to the right, y away.
 
-use carreau_petango_physics::{Flick, Table};
+use carreau_petango_physics::{Environment, Flick};
 
-/// What the numbers of a flick may be at a table.
+/// What the numbers of a flick may be on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Reins {
     /// Intersections on a first line.
@@ -20,13 +20,13 @@ impl Reins {
     /// Force is told as so many of these, the nine rows of a half.
     pub(crate) const FORCES: u16 = 9;
 
-    /// What suits a table: a full pull sends a stone half as far again as the board is deep.
-    pub(crate) fn of(table: &Table) -> Self {
-        let reach = 1.45 * table.board.depth;
-        let speed = (2.0 * table.stone_on_board.friction * table.gravity * reach).sqrt();
+    /// What suits a board: a full pull sends a stone half as far again as the board is deep.
+    pub(crate) fn of(environment: &Environment) -> Self {
+        let reach = 1.45 * environment.board.depth;
+        let speed = (2.0 * environment.stone_on_board.friction * environment.gravity * reach).sqrt();
         let full = whole((speed * 100.0).round() * 100.0, 900.0, f64::from(Flick::MAX_SPEED));
         let full = u16::try_from(full).expect("it is within the record's range");
-        Self { columns: table.lines.columns, full, least: full / 9 * 2 }
+        Self { columns: environment.lines.columns, full, least: full / 9 * 2 }
     }
 
     /// One of the nine forces, 0.1 mm/s.
@@ -331,14 +331,14 @@ mod tests {
     use super::*;
 
     fn aim() -> Aim {
-        Aim::new(Reins::of(Table::goban()), (0..19).collect())
+        Aim::new(Reins::of(Environment::goban()), (0..19).collect())
     }
 
     #[test]
     fn a_full_pull_is_nine_forces_and_leaves_every_board() {
-        assert_eq!(Reins::of(Table::goban()), Reins { columns: 19, full: 18_000, least: 4000 });
-        assert_eq!(Reins::of(Table::xiangqi()).columns, 9);
-        assert!(Reins::of(Table::moon()).full < 8000, "on the Moon the same way takes less speed");
+        assert_eq!(Reins::of(Environment::goban()), Reins { columns: 19, full: 18_000, least: 4000 });
+        assert_eq!(Reins::of(Environment::xiangqi()).columns, 9);
+        assert!(Reins::of(Environment::moon()).full < 8000, "on the Moon the same way takes less speed");
         let mut aim = aim();
         assert_eq!((aim.flick().start, aim.flick().speed, aim.tenths()), (9, 12_000, 60));
         aim.set_speed(aim.speed_of(64));

@@ -2,7 +2,7 @@
 
 use carreau_boards::{Xy, tokens::Theme};
 use carreau_petango::{Phase, Play, Position};
-use carreau_petango_physics::Lying;
+use carreau_petango_physics::RestPose;
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
@@ -43,7 +43,7 @@ pub(crate) fn PlayBoard(
     let lens = Lens::new();
     let gaze = RwSignal::new(None::<Gaze>);
     let board = Memo::new(move |_| {
-        stance.position.with(|position| Some(Board::of(position.as_ref()?.board().table())))
+        stance.position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
     });
     let camera = Memo::new(move |_| {
         let end = stance.end();
@@ -184,7 +184,7 @@ fn ink(eye: Eye) -> Option<String> {
 /// The stone to be taken out of the river.
 fn wet(position: &Position) -> Option<[f64; 2]> {
     let stone = position.stones()[position.stone_in_river()?];
-    let Lying { x, y, .. } = stone.lying;
+    let RestPose { x, y, .. } = stone.pose;
     Some([f64::from(x) * 1e-3, f64::from(y) * 1e-3])
 }
 
@@ -313,7 +313,7 @@ impl Eye {
     fn touched(self, at: Xy) -> Touched {
         let seat = self.stance.position.with_untracked(|position| {
             let position = position.as_ref()?;
-            Some((Board::of(position.board().table()), carreau_petango::end(position.going()?.side)))
+            Some((Board::of(position.board().environment()), carreau_petango::end(position.going()?.side)))
         });
         let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start));
         match (self.camera.get_untracked(), seat, start) {
@@ -353,7 +353,7 @@ impl Eye {
         let end = self.turn_end()?;
         let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
         let board = self.stance.position.with_untracked(|position| {
-            position.as_ref().map(|position| Board::of(position.board().table()))
+            position.as_ref().map(|position| Board::of(position.board().environment()))
         })?;
         let stone = end.turn(board.start(end, start));
         let finger = end.turn(camera.unproject(at)?);

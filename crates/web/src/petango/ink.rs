@@ -46,7 +46,7 @@ impl Ink<'_> {
     /// The elements, the lowest first.
     pub(crate) fn svg(&self) -> String {
         let mut svg = String::new();
-        let board = Board::of(self.position.board().table());
+        let board = Board::of(self.position.board().environment());
         let marks = |svg: &mut String, mark: Mark| svg.push_str(&mark.to_svg(self.camera, &board));
         if self.last.len() > 1 {
             self.trail(&mut svg, &board, self.last);
@@ -107,9 +107,9 @@ impl Ink<'_> {
             Forecast::Leaves => {}
             Forecast::Touches(stone) => {
                 self.ring(svg, "aim__ghost", at, board.stone_diameter / 2.0);
-                let touched = self.position.stones().get(stone).map(|stone| stone.lying);
-                if let Some(lying) = touched {
-                    let at = [f64::from(lying.x) * 1e-3, f64::from(lying.y) * 1e-3];
+                let touched = self.position.stones().get(stone).map(|stone| stone.pose);
+                if let Some(pose) = touched {
+                    let at = [f64::from(pose.x) * 1e-3, f64::from(pose.y) * 1e-3];
                     svg.push_str(&Mark::Touched { at }.to_svg(self.camera, board));
                 }
             }
@@ -218,10 +218,10 @@ mod tests {
     fn svg(text: &str, change: impl FnOnce(&mut Aim)) -> String {
         let position: Position = text.parse().expect("a position");
         let turn = position.going().expect("a flick is due");
-        let board = Board::of(position.board().table());
+        let board = Board::of(position.board().environment());
         let camera = Camera::new(View::wide(&board, end(turn.side)), 960.0, 690.0);
         let free = position.free_starts(turn.side).collect();
-        let mut aim = Aim::new(Reins::of(position.board().table()), free);
+        let mut aim = Aim::new(Reins::of(position.board().environment()), free);
         change(&mut aim);
         let aid = Aid::of(&position, aim.flick());
         let tried = [Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];

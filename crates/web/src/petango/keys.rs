@@ -186,14 +186,14 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::Table;
+    use carreau_petango_physics::Environment;
 
     use super::super::aim::Reins;
     use super::*;
 
     #[test]
     fn arrows_aim_a_degree_and_shift_five() {
-        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
         for (key, shift) in [("ArrowRight", false), ("ArrowRight", true), ("ArrowUp", true), ("]", false)] {
             Turn::of(key, shift).expect("a key").change(&mut aim);
         }

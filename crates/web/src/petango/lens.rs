@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn without_webgl_there_is_still_room_to_pull() {
-        let board = Board::of(carreau_petango_physics::Table::goban());
+        let board = Board::of(carreau_petango_physics::Environment::goban());
         let camera = Camera::new(from_above(&board, End::North), 390.0, 500.0);
         let near = camera.project([0.0, board.depth / 2.0, 0.0]).expect("seen");
         assert!(near.y < 380.0 && near.y > 250.0, "{near}");

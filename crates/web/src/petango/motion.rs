@@ -37,8 +37,8 @@ impl Scene {
     /// A flick in a position, with what came of it and is said of it.
     pub(crate) fn new(before: &Position, reel: Reel, attempt: Attempt, leaves: bool, told: String) -> Self {
         let mut stones = before.stones().to_vec();
-        let lying = before.board().at_start(attempt.side, attempt.flick.start);
-        stones.push(Stone { side: attempt.side, lying });
+        let pose = before.board().at_start(attempt.side, attempt.flick.start);
+        stones.push(Stone { side: attempt.side, pose });
         Self { reel: Arc::new(reel), stones, told, attempt, leaves }
     }
 

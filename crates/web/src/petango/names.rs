@@ -1,8 +1,8 @@
 //! The scene in words: where stones lie, how a flick is aimed, what came of it, and why not.
 
+use carreau_core::{Game as _, Outcome, Refusal as _, Side, Turn};
 use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Stone, TurnError};
-use carreau_petango_physics::Lying;
-use carreau_table::{Game as _, Outcome, Refusal as _, Side, Turn};
+use carreau_petango_physics::RestPose;
 
 use super::{
     aid::Forecast,
@@ -47,7 +47,7 @@ pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
 /// "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
 fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     let stones = position.stones();
-    let Stone { side, lying } = stones[i];
+    let Stone { side, pose } = stones[i];
     let whose = match eyes.own {
         Some(own) if own == side => say!("petango-stone-yours"),
         _ => match side {
@@ -55,7 +55,7 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
             Side::White => say!("petango-stone-white"),
         },
     };
-    let place = place(position.board(), lying, eyes.seen);
+    let place = place(position.board(), pose, eyes.seen);
     let told = say!("petango-stone-at", whose = whose, place = place);
     match beside(position.board(), stones, i) {
         Some(beside) => say!("petango-stone-beside", stone = told, beside = beside),
@@ -64,18 +64,18 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
 }
 
 /// "far half, thirteenth line, 3 right of centre": a place as `seen` sees it.
-pub(crate) fn place(board: Board, lying: Lying, seen: Side) -> String {
-    let half = half(board, lying, seen);
-    let (line, column) = (line(board, lying, seen), column(board, lying, seen));
+pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
+    let half = half(board, pose, seen);
+    let (line, column) = (line(board, pose, seen), column(board, pose, seen));
     say!("petango-place", half = half, line = line, column = column)
 }
 
-fn half(board: Board, lying: Lying, seen: Side) -> String {
-    if board.in_river(lying) {
+fn half(board: Board, pose: RestPose, seen: Side) -> String {
+    if board.in_river(pose) {
         say!("petango-half-river")
-    } else if let Some(owner) = Side::ALL.into_iter().find(|&owner| board.in_palace(owner, lying)) {
+    } else if let Some(owner) = Side::ALL.into_iter().find(|&owner| board.in_palace(owner, pose)) {
         if owner == seen { say!("petango-half-own-palace") } else { say!("petango-half-palace") }
-    } else if board.in_other_half(seen, lying) {
+    } else if board.in_other_half(seen, pose) {
         say!("petango-half-far")
     } else {
         say!("petango-half-near")
@@ -84,17 +84,17 @@ fn half(board: Board, lying: Lying, seen: Side) -> String {
 
 /// How far along the lines something lies, as `seen` sees it: columns right of the first, rows beyond the
 /// first line.
-fn along(board: Board, lying: Lying, seen: Side) -> [f64; 2] {
-    let lines = board.table().lines;
-    let [x, y] = carreau_petango::end(seen).turn([f64::from(lying.x) * 1e-6, f64::from(lying.y) * 1e-6]);
+fn along(board: Board, pose: RestPose, seen: Side) -> [f64; 2] {
+    let lines = board.environment().lines;
+    let [x, y] = carreau_petango::end(seen).turn([f64::from(pose.x) * 1e-6, f64::from(pose.y) * 1e-6]);
     let middle = |count: u8| (f64::from(count) - 1.0) / 2.0;
     [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)]
 }
 
 /// "thirteenth line", "between the twelfth and the thirteenth line".
-fn line(board: Board, lying: Lying, seen: Side) -> String {
-    let rows = board.table().lines.rows;
-    let [_, row] = along(board, lying, seen);
+fn line(board: Board, pose: RestPose, seen: Side) -> String {
+    let rows = board.environment().lines.rows;
+    let [_, row] = along(board, pose, seen);
     if row < -0.25 {
         say!("petango-line-before")
     } else if row > f64::from(rows) - 0.75 {
@@ -107,9 +107,9 @@ fn line(board: Board, lying: Lying, seen: Side) -> String {
 }
 
 /// "3 right of centre", to half a column.
-fn column(board: Board, lying: Lying, seen: Side) -> String {
+fn column(board: Board, pose: RestPose, seen: Side) -> String {
     let middle = (f64::from(board.columns()) - 1.0) / 2.0;
-    let [column, _] = along(board, lying, seen);
+    let [column, _] = along(board, pose, seen);
     let halves = whole(((column - middle) * 2.0).round());
     let count = halves.unsigned_abs();
     let count = if count.is_multiple_of(2) { (count / 2).to_string() } else { format!("{}.5", count / 2) };
@@ -122,10 +122,10 @@ fn column(board: Board, lying: Lying, seen: Side) -> String {
 
 /// "4 mm from a white stone", if one is near.
 fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
-    let table = board.table();
+    let environment = board.environment();
     let others = stones.iter().enumerate().filter(|(other, _)| *other != i);
     let (other, gap) = others
-        .map(|(other, stone)| (other, table.gap(&stones[i].lying, &stone.lying) * 1000.0))
+        .map(|(other, stone)| (other, environment.gap(&stones[i].pose, &stone.pose) * 1000.0))
         .min_by(|one, two| one.1.total_cmp(&two.1))?;
     let of = match stones[other].side {
         Side::Black => say!("petango-a-black"),
@@ -234,8 +234,8 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
 
 /// What came of an attempt, spoken: who, where it rests, the ruling with its clause.
 pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &str, seen: Side) -> String {
-    let rest = match attempt.played.lying() {
-        Some(lying) => say!("petango-rests", place = place(board, lying, seen)),
+    let rest = match attempt.played.rest_pose() {
+        Some(pose) => say!("petango-rests", place = place(board, pose, seen)),
         None => say!("petango-gone"),
     };
     let ruled = say!(
@@ -376,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_flick_is_told_as_it_is_aimed() {
-        let mut aim = Aim::new(Reins::of(Board::Goban.table()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Board::Goban.environment()), (0..19).collect());
         aim.put_on(7);
         aim.set_azimuth(1100);
         aim.set_speed(12_800);
@@ -390,8 +390,9 @@ mod tests {
     fn p4_4_a_foul_is_told_with_its_clause_and_point() {
         let mut position = of("goban none 10 0:0 b1 w:0,0");
         let play = "10 0 14000".parse().expect("a play");
-        let told = position.play_and_tell(&play).expect("legal").expect("an attempt");
-        let words = attempt(Board::Goban, &told, "Léonie", "Basile", Side::Black);
+        let told = position.play(&play).expect("legal");
+        let told = told.attempt().expect("an attempt");
+        let words = attempt(Board::Goban, told, "Léonie", "Basile", Side::Black);
         assert!(words.starts_with("Léonie flicks from 10."), "{words}");
         assert!(words.ends_with("Foul: it touched a stone (P4.1). One point for Basile."), "{words}");
     }
@@ -425,8 +426,7 @@ mod tests {
         for it in [Forecast::River, Forecast::Touches(0), Forecast::Leaves] {
             assert!(!forecast(&position, it, Side::Black).contains("petango-"));
         }
-        let refused =
-            of("goban club 10 0:0 b1 w:0,-213300").play_and_tell(&"10 0 9000".parse().expect("a play"));
+        let refused = of("goban club 10 0:0 b1 w:0,-213300").play(&"10 0 9000".parse().expect("a play"));
         let why = refused.expect_err("a stone is in the way");
         assert_eq!(reason(why), "A white stone is in the way on 10.");
         assert_eq!(clause(why), "P3.1");

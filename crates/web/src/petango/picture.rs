@@ -1,9 +1,9 @@
 //! From a position to what is drawn: the stones in space, and the same board from above.
 
 use carreau_boards::{goban::At, petango as drawn, tokens::Theme};
+use carreau_core::Side;
 use carreau_petango::{Position, Stone, end};
-use carreau_petango_physics::Lying;
-use carreau_table::Side;
+use carreau_petango_physics::RestPose;
 
 use super::{
     aid::Aid,
@@ -44,16 +44,16 @@ pub(crate) fn of(
     theme: Theme,
     bowls: bool,
 ) -> Picture {
-    let board = Board::of(position.board().table());
+    let board = Board::of(position.board().environment());
     let stones = if let Some(flying) = flying {
         flying.clone()
     } else {
         let mut stones = position.stones().to_vec();
         if let (Some(aim), Some(turn)) = (put, position.going()) {
-            let lying = position.board().at_start(turn.side, aim.flick().start);
-            stones.push(Stone { side: turn.side, lying });
+            let pose = position.board().at_start(turn.side, aim.flick().start);
+            stones.push(Stone { side: turn.side, pose });
         }
-        let stills: Vec<Still> = stones.iter().map(|stone| Still::lying(stone.lying)).collect();
+        let stills: Vec<Still> = stones.iter().map(|stone| Still::at_rest(stone.pose)).collect();
         of_stills(&stones, &stills)
     };
     Picture { board, stones, theme, bowls }
@@ -66,8 +66,8 @@ pub(crate) fn map(
     put: Option<&Aim>,
     aid: Option<&Aid>,
 ) -> drawn::View {
-    let table = position.board().table();
-    let board = Board::of(table);
+    let environment = position.board().environment();
+    let board = Board::of(environment);
     let kind = if position.board().is_xiangqi() { drawn::Kind::Xiangqi } else { drawn::Kind::Goban };
     let mut view = drawn::View::new(kind);
     view.slab.width = board.width;
@@ -79,7 +79,7 @@ pub(crate) fn map(
             .filter(|pose| pose.opacity > 0.3)
             .map(|pose| drawn::Stone::new(pose.colour, pose.centre[0], pose.centre[1]))
             .collect(),
-        None => position.stones().iter().map(|stone| drawn_stone(stone.side, stone.lying)).collect(),
+        None => position.stones().iter().map(|stone| drawn_stone(stone.side, stone.pose)).collect(),
     };
     if let Some(turn) = position.going() {
         view.reach = Some(turn.side);
@@ -97,19 +97,19 @@ pub(crate) fn map(
 pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Aim>) -> drawn::View {
     let mut view = map(position, flying, None, None);
     if let (Some(aim), Some(turn), None) = (put, position.going(), flying) {
-        let lying = position.board().at_start(turn.side, aim.flick().start);
-        view.stones.push(drawn_stone(turn.side, lying));
+        let pose = position.board().at_start(turn.side, aim.flick().start);
+        view.stones.push(drawn_stone(turn.side, pose));
     }
     view
 }
 
-fn drawn_stone(side: Side, lying: Lying) -> drawn::Stone {
-    let [x, y] = [lying.x, lying.y].map(|micrometres| f64::from(micrometres) * 1e-3);
+fn drawn_stone(side: Side, pose: RestPose) -> drawn::Stone {
+    let [x, y] = [pose.x, pose.y].map(|micrometres| f64::from(micrometres) * 1e-3);
     drawn::Stone::new(side, x, y)
 }
 
 fn aimed(position: &Position, side: Side, start: u8, aid: &Aid) -> Option<drawn::Aim> {
-    let [x, y] = position.board().table().start(end(side), start).map(|metres| metres * 1000.0);
+    let [x, y] = position.board().environment().start(end(side), start).map(|metres| metres * 1000.0);
     let [to_x, to_y] = aid.end()?;
     let steps = u8::try_from(aid.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
     Some(drawn::Aim {
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn p3_1_the_stone_to_be_flicked_stands_on_its_intersection() {
         let position: Position = "goban club 10 0:0 w1 b:1000,2000".parse().expect("a position");
-        let mut aim = Aim::new(Reins::of(Played::Goban.table()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Played::Goban.environment()), (0..19).collect());
         aim.put_on(0);
         let picture = of(&position, None, Some(&aim), Theme::Day, true);
         assert_eq!(picture.stones.len(), 2);

@@ -1,6 +1,6 @@
 //! A flick as it is seen: the physics stepped through once, kept to be shown at any pace, forth and back.
 
-use carreau_petango_physics::{Lying, Met, Report, Simulation};
+use carreau_petango_physics::{Obstacle, Report, RestPose, Simulation};
 
 /// One stone at one moment, mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -17,11 +17,11 @@ pub(crate) struct Still {
 
 impl Still {
     /// A stone as it lies.
-    pub(crate) fn lying(lying: Lying) -> Self {
-        let lean = [f64::from(lying.lean_x) * 1e-6, f64::from(lying.lean_y) * 1e-6];
+    pub(crate) fn at_rest(pose: RestPose) -> Self {
+        let lean = [f64::from(pose.lean_x) * 1e-6, f64::from(pose.lean_y) * 1e-6];
         let up = (1.0 - lean[0] * lean[0] - lean[1] * lean[1]).max(0.0).sqrt();
         Self {
-            centre: [lying.x, lying.y, lying.z].map(|micrometres| f64::from(micrometres) * 1e-3),
+            centre: [pose.x, pose.y, pose.z].map(|micrometres| f64::from(micrometres) * 1e-3),
             axis: [lean[0], lean[1], up],
             turn: 0.0,
             present: true,
@@ -75,10 +75,10 @@ const FRAME: f64 = 8.0 * Simulation::STEP;
 const QUIET: f64 = 0.05;
 
 impl Reel {
-    /// Steps through a simulation that has just begun; `lying` are the stones it was given.
-    pub(crate) fn of(mut simulation: Simulation, lying: &[Lying]) -> Self {
+    /// Steps through a simulation that has just begun; `resting` are the stones it was given.
+    pub(crate) fn of(mut simulation: Simulation, resting: &[RestPose]) -> Self {
         let mut tracks: Vec<Track> =
-            lying.iter().map(|&lying| Track { from: 0, stills: vec![Still::lying(lying)] }).collect();
+            resting.iter().map(|&pose| Track { from: 0, stills: vec![Still::at_rest(pose)] }).collect();
         tracks.push(Track { from: 0, stills: Vec::new() });
         let mut noises: Vec<Noise> = Vec::new();
         let mut turns = vec![0.0; tracks.len()];
@@ -89,11 +89,14 @@ impl Reel {
             for _ in 0..STEPS {
                 over = !simulation.step();
                 let at = simulation.time();
-                let knocks = simulation.knocks().iter().filter(|knock| knock.speed > QUIET);
-                noises.extend(knocks.map(|knock| {
-                    let of =
-                        if matches!(knock.with, Met::Stone(_)) { Meeting::Stones } else { Meeting::Board };
-                    Noise { at, of, speed: knock.speed }
+                let impacts = simulation.impacts().iter().filter(|impact| impact.speed > QUIET);
+                noises.extend(impacts.map(|impact| {
+                    let of = if matches!(impact.with, Obstacle::Stone(_)) {
+                        Meeting::Stones
+                    } else {
+                        Meeting::Board
+                    };
+                    Noise { at, of, speed: impact.speed }
                 }));
                 if over {
                     break;
@@ -174,7 +177,7 @@ impl Track {
 /// Takes a still of whatever moves; the speed of each stone that has just gone.
 fn take(simulation: &Simulation, frame: usize, tracks: &mut [Track], turns: &mut [f64]) -> Vec<f64> {
     let mut gone = Vec::new();
-    for ((track, turn), pose) in tracks.iter_mut().zip(turns).zip(simulation.poses()) {
+    for ((track, turn), pose) in tracks.iter_mut().zip(turns).zip(simulation.states()) {
         let [spin, axis] = [pose.spin, pose.axis];
         *turn += (spin[0] * axis[0] + spin[1] * axis[1] + spin[2] * axis[2]) * FRAME;
         let centre = pose.centre.map(|metres| metres * 1000.0);
@@ -205,12 +208,12 @@ fn is_near(one: &Still, other: &Still) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::{End, Flick, Resting, Table};
+    use carreau_petango_physics::{End, Environment, Flick, Placement};
 
     use super::*;
 
-    fn level(x: i32, y: i32) -> Lying {
-        Lying { x, y, z: 4400, lean_x: 0, lean_y: 0 }
+    fn level(x: i32, y: i32) -> RestPose {
+        RestPose { x, y, z: 4400, lean_x: 0, lean_y: 0 }
     }
 
     fn flick(azimuth: i16, speed: u16, elevation: u16) -> Flick {
@@ -222,23 +225,23 @@ mod tests {
         let rests = reel.report().stones.iter().chain([&reel.report().played]);
         for (still, rest) in ends.iter().zip(rests) {
             match rest {
-                Resting::On(lying) => {
-                    let rest = Still::lying(*lying);
+                Placement::On(pose) => {
+                    let rest = Still::at_rest(*pose);
                     assert!((0..3).all(|i| (rest.centre[i] - still.centre[i]).abs() < 2e-3), "{still:?}");
                 }
-                Resting::Off => assert!(!still.present),
-                Resting::Aloft => {}
+                Placement::Off => assert!(!still.present),
+                Placement::Aloft => {}
             }
         }
     }
 
     #[test]
     fn what_is_shown_ends_where_the_stone_lies() {
-        let lying = [level(3000, 0), level(-90_000, 40_000), level(20_000, 60_000)];
+        let resting = [level(3000, 0), level(-90_000, 40_000), level(20_000, 60_000)];
         for flick in [flick(0, 13_000, 0), flick(30, 17_000, 900), flick(-500, 30_000, 0), flick(0, 500, 0)] {
             for end in [End::South, End::North] {
-                let simulation = Simulation::new(Table::goban(), &lying, end, &flick);
-                let reel = Reel::of(simulation.clone(), &lying);
+                let simulation = Simulation::new(Environment::goban(), &resting, end, &flick);
+                let reel = Reel::of(simulation.clone(), &resting);
                 assert_eq!(*reel.report(), simulation.run());
                 assert_eq!(reel.stones(), 4);
                 assert_ends_as_reported(&reel);
@@ -248,9 +251,11 @@ mod tests {
 
     #[test]
     fn a_stone_that_nothing_touches_lies_still() {
-        let lying = [level(-150_000, 0)];
-        let reel =
-            Reel::of(Simulation::new(Table::goban(), &lying, End::South, &flick(0, 12_000, 0)), &lying);
+        let resting = [level(-150_000, 0)];
+        let reel = Reel::of(
+            Simulation::new(Environment::goban(), &resting, End::South, &flick(0, 12_000, 0)),
+            &resting,
+        );
         assert_eq!(reel.at(0.0)[0], reel.at(0.4)[0]);
         assert!(reel.path(0).is_empty());
         let path = reel.path(1);
@@ -260,7 +265,8 @@ mod tests {
 
     #[test]
     fn a_fall_is_heard_before_the_flick_is_over() {
-        let reel = Reel::of(Simulation::new(Table::goban(), &[], End::South, &flick(0, 30_000, 0)), &[]);
+        let reel =
+            Reel::of(Simulation::new(Environment::goban(), &[], End::South, &flick(0, 30_000, 0)), &[]);
         assert!(!reel.at(reel.duration())[0].present, "it has left the board");
         let cloth = reel.noises(0.0, reel.duration()).filter(|noise| noise.of == Meeting::Cloth);
         assert_eq!(cloth.count(), 1);
@@ -269,9 +275,11 @@ mod tests {
 
     #[test]
     fn hits_and_falls_are_heard() {
-        let lying = [level(0, 0)];
-        let reel =
-            Reel::of(Simulation::new(Table::goban(), &lying, End::South, &flick(0, 25_000, 0)), &lying);
+        let resting = [level(0, 0)];
+        let reel = Reel::of(
+            Simulation::new(Environment::goban(), &resting, End::South, &flick(0, 25_000, 0)),
+            &resting,
+        );
         let heard: Vec<Meeting> = reel.noises(0.0, 60.0).map(|noise| noise.of).collect();
         assert!(heard.contains(&Meeting::Stones) && heard.contains(&Meeting::Cloth), "{heard:?}");
         assert_eq!(reel.noises(30.0, 60.0).count(), 0);

@@ -1,7 +1,7 @@
 //! Pétango in the replay: a flick from any side, slowly, forth and back.
 
 use carreau_boards::Xy;
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_match::Table;
 use carreau_petango::{Phase, Position};
 use leptos::prelude::*;
@@ -99,9 +99,9 @@ pub(crate) fn Stage(
     let settings = Settings::signal();
     let position = Memo::new(move |_| showing.table.with(of_table));
     let recorded = Memo::new(move |_| {
-        let (before, flick) =
+        let (before, attempt) =
             showing.before.with(|before| showing.table.with(|after| between(before.as_ref()?, after)))?;
-        Take::new(before, flick)
+        Take::new(before, attempt)
     });
     // What is tried out instead of what was played.
     let aim = RwSignal::new(None::<Aim>);
@@ -148,10 +148,7 @@ fn palace(showing: Showing, recorded: Memo<Option<Take>>) -> Option<String> {
 }
 
 fn of_table(table: &Table) -> Option<Position> {
-    match table.position() {
-        AnyPosition::Petango(position) => Some(position.clone()),
-        AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petanque(_) => None,
-    }
+    Position::of(table.position()).cloned()
 }
 
 /// The scene, from any side.
@@ -171,8 +168,9 @@ fn Screen(
     let fingers = StoredValue::new(Fingers::default());
     let theme = hour();
     let seat = move || carreau_petango::end(showing.seen.get());
-    let board =
-        Memo::new(move |_| position.with(|position| Some(Board::of(position.as_ref()?.board().table()))));
+    let board = Memo::new(move |_| {
+        position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
+    });
     let camera = Memo::new(move |_| lens.camera(board.get(), gaze.get().unwrap_or(Gaze::Seat(seat()))));
     let flying = Memo::new(move |_| {
         if aim.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
@@ -242,7 +240,7 @@ fn Screen(
     let grasped = move |at: Xy| {
         let (camera, take) = (camera.get_untracked()?, run.take.get_untracked()?);
         let start = aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
-        let board = Board::of(take.before.board().table());
+        let board = Board::of(take.before.board().environment());
         let end = carreau_petango::end(take.attempt.side);
         // From another side the finger would not pull where it seems to.
         let sits = gaze.with_untracked(|gaze| *gaze == Some(Gaze::Seat(end)));
@@ -417,7 +415,7 @@ pub(crate) fn told(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {
         (Some(last), _) => {
-            let (lead, words, _) = super::turns::told(position.board(), last, &player(table, !last.side));
+            let (lead, words, _) = super::turns::told(last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
             say!("petango-replay-played", name = player(table, last.side), play = play)
         }

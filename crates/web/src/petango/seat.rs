@@ -1,6 +1,6 @@
 //! What a player's seat tells of the game: which stones, which side, and how many points.
 
-use carreau_table::Side;
+use carreau_core::Side;
 use leptos::prelude::*;
 
 use super::{names, stance::Stance};

@@ -1,11 +1,11 @@
 //! Where a player sits at a table of Pétango, and the flick about to be made.
 
 use carreau_boards::Xy;
-use carreau_games::Position as AnyPosition;
+use carreau_core::{Game as _, Side};
+use carreau_games::Member as _;
 use carreau_match::{Status, Table};
 use carreau_petango::{Phase, Play, Position, TurnError, end};
 use carreau_petango_physics::{End, Flick};
-use carreau_table::{Game as _, Side};
 use leptos::prelude::*;
 
 use super::{
@@ -71,12 +71,8 @@ pub(crate) struct Stance {
 impl Stance {
     /// A seat at a table.
     pub(crate) fn new(at: table::Desk) -> Self {
-        let position = Memo::new(move |_| {
-            at.room.table.with(|table| match table.as_ref()?.position() {
-                AnyPosition::Petango(position) => Some(position.clone()),
-                AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petanque(_) => None,
-            })
-        });
+        let position =
+            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
         let aim = RwSignal::new(None::<Aim>);
         let flick = Memo::new(move |_| aim.with(|aim| aim.as_ref().map(Aim::flick)));
         let aid = Memo::new(move |_| position.with(|position| Aid::of(position.as_ref()?, flick.get()?)));
@@ -314,7 +310,7 @@ impl Stance {
             let position = position.as_ref()?;
             let turn = position.going()?;
             let free: Vec<u8> = position.free_starts(turn.side).collect();
-            Some((Reins::of(position.board().table()), free))
+            Some((Reins::of(position.board().environment()), free))
         });
         let Some((reins, free)) = begun.filter(|(_, free)| !free.is_empty()) else { return };
         let known = self.aim.get_untracked();
@@ -390,23 +386,16 @@ fn not_now(table: &Table, ours: bool, free: bool) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, TableId};
+    use carreau_match::Options;
 
     use super::*;
+    use crate::testing::{header, seat};
 
     #[test]
     fn what_cannot_be_played_now_is_told_and_not_swallowed() {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let header = Header::new(GameName::Petango, id, Options::default(), &house);
-        let mut table = Table::new(header).expect("a header");
+        let mut table = Table::new(header(&Options::usual(GameName::Petango))).expect("a header");
         assert!(not_now(&table, true, true).is_some_and(|why| why.contains("hello")));
-        for seat in [SeatId(0), SeatId(1)] {
-            let player = Player::person("Léonie").expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-            }
-        }
+        seat(&mut table, &["Léonie", "Basile"]);
         assert_eq!(not_now(&table, false, true).as_deref(), Some("It is the other side’s turn."));
         assert_eq!(not_now(&table, true, false).as_deref(), Some("The house has not answered yet."));
         assert_eq!(not_now(&table, true, true), None);

@@ -88,14 +88,14 @@ fn whole(value: f64) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::Table;
+    use carreau_petango_physics::Environment;
 
     use super::super::aim::Reins;
     use super::*;
 
     #[test]
     fn three_presses_of_one_switch_make_a_flick() {
-        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(1000.0, false);
         assert!(sweep.show(&mut aim, 1000.0));
         assert_eq!(aim.flick().azimuth, -4000);
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn in_steps_it_stands_still_in_between() {
-        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(0.0, true);
         let mut seen = Vec::new();
         for ms in 0..72 {
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_sweep_that_nobody_presses_ends() {
-        let mut aim = Aim::new(Reins::of(Table::goban()), (0..19).collect());
+        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
         assert!(!Sweep::new(0.0, false).show(&mut aim, 60_000.0));
     }
 }

@@ -1,10 +1,10 @@
 //! What the page shows and says of what happens at a table of Pétango.
 
-use carreau_games::Position as AnyPosition;
+use carreau_core::Side;
+use carreau_games::Member as _;
 use carreau_match::{Event, Table};
-use carreau_petango::{Attempt, Draw, Foul, Hand, Phase, Play, Position, Ruling};
-use carreau_petango_physics::{Flick, Lying};
-use carreau_table::Side;
+use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
+use carreau_petango_physics::{Flick, RestPose};
 use leptos::prelude::*;
 
 use super::{motion::Scene, names, reel::Reel, stance::Stance};
@@ -15,100 +15,67 @@ use crate::{
     words::say,
 };
 
-/// The flick an event has set going, if it has.
-pub(crate) fn flicked(before: &Position, event: &Event) -> Option<Flick> {
-    match (before.phase(), event) {
-        (Phase::Slip { flick, .. }, Event::Drew { draw }) => match draw.parse() {
-            Ok(Draw::Slip(slip)) => Some(before.terms().hand.slipped(flick, slip)),
-            _ => None,
-        },
-        (Phase::Flick { .. }, Event::Played { play, .. }) if before.terms().hand == Hand::None => {
-            match play.parse() {
-                Ok(Play::Flick(flick)) => Some(flick),
-                _ => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// A flick in a position, to be seen, and what came of it.
-pub(crate) fn reeled(before: &Position, flick: Flick) -> Option<(Reel, Attempt, Position)> {
-    let simulation = before.simulation_of(&flick).ok()?;
-    let lying: Vec<Lying> = before.stones().iter().map(|stone| stone.lying).collect();
-    let reel = Reel::of(simulation, &lying);
-    let (attempt, after) = before.after(flick, reel.report())?;
-    Some((reel, attempt, after))
+/// A flick in a position, with the finger's slip, as it is seen.
+pub(crate) fn reel(before: &Position, flick: &Flick) -> Option<Reel> {
+    let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
+    Some(Reel::of(before.simulation_of(flick).ok()?, &resting))
 }
 
 impl Stance {
     /// Shows and says what has happened.
     pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let AnyPosition::Petango(then) = before.position() else { return };
-        let names = Side::ALL.map(|side| player(after, side));
-        let name = |side: Side| names[usize::from(side == Side::White)].clone();
-        if let Some(flick) = flicked(then, &entry.event)
-            && let Some((reel, attempt, position)) = reeled(then, flick)
-        {
-            let side = attempt.side;
-            let seen = untrack(|| self.at.seen());
-            let mut told = names::attempt(then.board(), &attempt, &name(side), &name(!side), seen);
-            if let Some(next) = self.next(after) {
-                told = format!("{told} {next}");
-            }
-            let stays = position.stones().len() + gone(&attempt) > then.stones().len();
-            self.motion.show(Scene::new(then, reel, attempt, !stays, told));
+        let Heard { entry, change, before, after } = heard;
+        if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
+            // What was taken back is not the last flick any more.
+            self.motion.skip();
+            self.motion.last.set(None);
             return;
         }
-        match &entry.event {
-            Event::Drew { draw } => {
-                if let Ok(Draw::First(side)) = draw.parse() {
-                    let mut told = say!("petango-begins", name = name(side));
-                    if let Some(next) = self.next(after) {
-                        told = format!("{told} {next}");
-                    }
-                    self.at.live.urgent(&told);
-                }
+        let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return };
+        let name = |side: Side| player(after, side);
+        let and_next = |told: String| match self.next(after) {
+            Some(next) => format!("{told} {next}"),
+            None => told,
+        };
+        let side = before.to_act().unwrap_or(Side::Black);
+        let told = match effect {
+            Effect::Attempted(attempt) => {
+                let Some((then, now)) = change.positions::<Position>() else { return };
+                let Some(reel) = reel(then, &attempt.flick) else { return };
+                let seen = untrack(|| self.at.seen());
+                let side = attempt.side;
+                let told = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
+                let stays = now.stones().len() + gone(attempt) > then.stones().len();
+                self.motion.show(Scene::new(then, reel, attempt.clone(), !stays, and_next(told)));
+                return;
             }
-            Event::Played { play, .. } => {
-                let side = before.to_act().unwrap_or(Side::Black);
-                let told = match play.parse() {
-                    Ok(Play::Plouf) => {
-                        sound::play(Sound::Plop);
-                        self.shout(say!("petango-river-do"));
-                        say!("petango-told-plouf", name = name(side))
-                    }
-                    Ok(Play::Take) => say!("petango-told-take", name = name(side)),
-                    Ok(Play::Slap) => {
-                        sound::play(Sound::Slap);
-                        self.shout(say!("petango-slap-do"));
-                        sound::shake(&[40]);
-                        say!("petango-told-slap", name = name(side))
-                    }
-                    Ok(Play::Spare) => say!("petango-told-spare", name = name(side)),
-                    Ok(Play::Pass) => say!("petango-told-pass", name = name(side)),
-                    _ => return,
-                };
-                let told = match self.next(after) {
-                    Some(next) => format!("{told} {next}"),
-                    None => told,
-                };
-                self.at.live.calm(&told);
+            Effect::First(side) => {
+                self.at.live.urgent(&and_next(say!("petango-begins", name = name(*side))));
+                return;
             }
-            // What was taken back is not the last flick any more.
-            Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } => {
-                self.motion.skip();
-                self.motion.last.set(None);
+            Effect::TakenOut { announced: true } => {
+                sound::play(Sound::Plop);
+                self.shout(say!("petango-river-do"));
+                say!("petango-told-plouf", name = name(side))
             }
-            _ => {}
-        }
+            Effect::TakenOut { announced: false } => say!("petango-told-take", name = name(side)),
+            Effect::Slapped => {
+                sound::play(Sound::Slap);
+                self.shout(say!("petango-slap-do"));
+                sound::shake(&[40]);
+                say!("petango-told-slap", name = name(side))
+            }
+            Effect::Spared => say!("petango-told-spare", name = name(side)),
+            Effect::Passed => say!("petango-told-pass", name = name(side)),
+            Effect::Aimed | Effect::Admitted { .. } => return,
+        };
+        self.at.live.calm(&and_next(told));
     }
 
     /// What is ours to do next, in words.
     fn next(self, after: &Table) -> Option<String> {
         let mine = self.at.room.mine.get_untracked();
-        let AnyPosition::Petango(now) = after.position() else { return None };
+        let now = Position::of(after.position())?;
         match (Moment::of(after, &mine), now.phase()) {
             (Moment::Play { ours: true, .. }, Phase::Flick { turn, .. }) => {
                 Some(say!("petango-your-turn", attempt = turn.attempt))
@@ -122,7 +89,7 @@ impl Stance {
 
 /// How many stones a flick has pushed off the board.
 fn gone(attempt: &Attempt) -> usize {
-    attempt.moved.iter().filter(|(_, rest)| rest.lying().is_none()).count()
+    attempt.moved.iter().filter(|(_, rest)| rest.rest_pose().is_none()).count()
 }
 
 /// The sound of a ruling, if it has one.
@@ -135,39 +102,26 @@ pub(crate) const fn sound_of(ruling: Ruling) -> Option<Sound> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::SeatId;
-    use carreau_table::{Chance as _, Game as _};
+    use carreau_core::{Chance as _, Game as _};
 
     use super::*;
 
     /// What is shown is computed from the position before: it must end in the position after.
     #[test]
     fn p3_2_what_is_shown_is_the_flick_with_its_slip_and_ends_on_the_table() {
-        for hand in [Hand::Club, Hand::None] {
+        for hand in ["club", "none"] {
             let text = format!("goban {hand} 10 0:0 b1 w:3000,0 b:-60000,80000");
             let mut position: Position = text.parse().expect("a position");
-            let play: Play = "10 100 14000".parse().expect("a play");
-            let mut event = Event::Played { seat: SeatId(0), play: play.to_string() };
             let mut before = position.clone();
-            let mut told = position.play_and_tell(&play).expect("legal");
-            if hand != Hand::None {
-                assert_eq!(flicked(&before, &event), None, "the slip comes first");
+            let mut effect = position.play(&"10 100 14000".parse().expect("a play")).expect("legal");
+            if hand == "club" {
+                assert_eq!(effect, Effect::Aimed, "the slip comes first");
                 before = position.clone();
-                let draw: Draw = "v+112 a-137".parse().expect("a draw");
-                event = Event::Drew { draw: draw.to_string() };
-                told = position.resolve_and_tell(draw).expect("a slip is due");
+                effect = position.resolve("v+112 a-137".parse().expect("a draw")).expect("a slip is due");
             }
-            let flick = flicked(&before, &event).expect("the stone goes");
-            let (_, attempt, after) = reeled(&before, flick).expect("it can be shown");
-            assert_eq!((Some(attempt), after), (told, position));
+            let attempt = effect.attempt().expect("the stone goes").clone();
+            let reel = reel(&before, &attempt.flick).expect("it can be shown");
+            assert_eq!(before.after(attempt.flick, reel.report()), Some((attempt, position)));
         }
-    }
-
-    #[test]
-    fn p1_3_the_nigiri_flicks_nothing() {
-        let mut position = Position::start(carreau_petango::Terms::default());
-        assert_eq!(flicked(&position, &Event::Drew { draw: "b".to_owned() }), None);
-        position.resolve("b".parse().expect("a draw")).expect("the nigiri is due");
-        assert!(position.check(&Play::Pass).is_err());
     }
 }

@@ -85,15 +85,15 @@ pub(crate) fn far(one: Xy, other: Xy) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::Table;
+    use carreau_petango_physics::Environment;
 
     use super::super::scene::View;
     use super::*;
 
     #[test]
     fn p3_1_a_tap_on_the_first_line_names_its_intersection() {
-        for table in [Table::goban(), Table::xiangqi()] {
-            let board = Board::of(table);
+        for environment in [Environment::goban(), Environment::xiangqi()] {
+            let board = Board::of(environment);
             for end in [End::South, End::North] {
                 for (view, width, height) in
                     [(View::phone(&board, end), 360.0, 398.0), (View::wide(&board, end), 900.0, 708.0)]
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn anywhere_below_the_board_the_stone_can_be_pulled() {
-        let board = Board::of(Table::goban());
+        let board = Board::of(Environment::goban());
         let camera = Camera::new(View::phone(&board, End::South), 360.0, 398.0);
         for x in [10.0, 180.0, 350.0] {
             assert_eq!(Touched::of(&camera, &board, End::South, 9, Xy::new(x, 385.0)), Touched::Below);

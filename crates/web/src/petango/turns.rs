@@ -1,10 +1,9 @@
 //! The turns of a game, as a list, and the attempts of the turn under way.
 
-use carreau_games::Position as AnyPosition;
+use carreau_core::Side;
+use carreau_games::{Member as _, Position as AnyPosition};
 use carreau_match::{Move, Table};
-use carreau_petango::{Board, Phase, Play, Position, Ruling, Verdict, end};
-use carreau_petango_physics::Lying;
-use carreau_table::Side;
+use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use leptos::prelude::*;
 
 use super::{names, stance::Stance};
@@ -30,31 +29,28 @@ pub(crate) fn tried(table: &Table) -> Vec<Tried> {
     let Some(turn) = position.going() else { return Vec::new() };
     let before = usize::from(turn.attempt.saturating_sub(1));
     let moves = table.moves().iter().filter(|played| played.game == table.game());
-    let flicks: Vec<&Move> =
-        moves.filter(|played| played.side == turn.side && verdict(played).is_some()).collect();
-    let latest = flicks.iter().rev().take(before).rev();
-    let tried = (1..).zip(latest).map(|(number, played)| {
-        let start = match played.play.parse() {
-            Ok(Play::Flick(flick)) => flick.start,
-            _ => 0,
-        };
-        let from = position.board().table().start(end(turn.side), start).map(|metres| metres * 1000.0);
-        let at = verdict(played).and_then(|verdict| verdict.place);
-        let at = at.map(|(x, y)| [f64::from(x) / 10.0, f64::from(y) / 10.0]);
-        Tried { number, from, at }
+    let attempts: Vec<&Attempt> =
+        moves.filter_map(attempt).filter(|attempt| attempt.side == turn.side).collect();
+    let latest = attempts.iter().rev().take(before).rev();
+    let tried = (1..).zip(latest).map(|(number, attempt)| {
+        let start = position.board().environment().start(end(turn.side), attempt.flick.start);
+        let at = attempt
+            .played
+            .rest_pose()
+            .map(|pose| [pose.x, pose.y].map(|micrometres| f64::from(micrometres) / 1000.0));
+        Tried { number, from: start.map(|metres| metres * 1000.0), at }
     });
     tried.collect()
 }
 
-fn verdict(played: &Move) -> Option<Verdict> {
-    played.came.as_ref()?.parse().ok()
+/// The attempt that a move was, once it is judged.
+fn attempt(played: &Move) -> Option<&Attempt> {
+    Position::effect_of(&played.effect)?.attempt()
 }
 
 /// The turns of a match, one row for all attempts of a turn.
 pub(crate) fn rows(table: &Table) -> Vec<Row> {
     let names = Side::ALL.map(|side| player(table, side));
-    let AnyPosition::Petango(position) = table.position() else { return Vec::new() };
-    let board = position.board();
     let mut rows: Vec<Row> = Vec::new();
     let mut goes_on = false;
     for played in table.moves() {
@@ -63,7 +59,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             _ => 1,
         };
         let opponent = names[usize::from(played.side == Side::Black)].clone();
-        let (lead, words, short) = told(board, played, &opponent);
+        let (lead, words, short) = told(played, &opponent);
         match rows.last_mut() {
             Some(row) if goes_on && row.game == played.game && row.side == played.side => {
                 row.play = format!("{}, {lead} {words}", row.play);
@@ -86,41 +82,33 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
 }
 
 /// The start, what came of it, and whether the turn goes on.
-pub(super) fn told(board: Board, played: &Move, opponent: &str) -> (String, String, bool) {
-    let play = played.play.parse();
-    let start = match &play {
-        Ok(Play::Flick(flick)) => (flick.start + 1).to_string(),
-        _ => String::new(),
-    };
-    match (play, verdict(played)) {
-        (_, Some(Verdict { ruling, place, .. })) => {
-            let ruled = names::ruling_short(ruling);
+pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
+    let done = |words: String| (String::new(), words, false);
+    match Position::effect_of(&played.effect) {
+        Some(Effect::Attempted(Attempt { flick, ruling, palace, .. })) => {
+            let ruled = names::ruling_short(*ruling);
             let words = match ruling {
                 Ruling::Foul(_) => format!("{ruled}. {}", say!("petango-point-to", name = opponent)),
-                Ruling::Valid if place.is_some_and(|place| in_palace(board, !played.side, place)) => {
-                    say!("petango-ok-palace")
-                }
+                _ if palace.is_some() => say!("petango-ok-palace"),
                 _ => ruled,
             };
-            (start, words, ruling == Ruling::Short)
+            ((flick.start + 1).to_string(), words, *ruling == Ruling::Short)
         }
-        (Ok(Play::Flick(_)), None) => (start, "…".to_owned(), true),
-        (Ok(Play::Plouf), _) => (start, say!("petango-plouf"), false),
-        (Ok(Play::Take), _) => (start, say!("petango-take"), false),
-        (Ok(Play::Slap), _) => (start, say!("petango-slap"), false),
-        (Ok(Play::Spare), _) => (start, say!("petango-spare"), false),
-        (Ok(Play::Pass) | Err(_), _) => (start, say!("petango-pass"), false),
+        Some(Effect::Aimed) => {
+            let start = match Position::play_of(&played.play) {
+                Some(Play::Flick(flick)) => (flick.start + 1).to_string(),
+                _ => String::new(),
+            };
+            (start, "…".to_owned(), true)
+        }
+        Some(Effect::TakenOut { announced: true }) => done(say!("petango-plouf")),
+        Some(Effect::TakenOut { announced: false }) => done(say!("petango-take")),
+        Some(Effect::Slapped) => done(say!("petango-slap")),
+        Some(Effect::Spared) => done(say!("petango-spare")),
+        Some(Effect::Passed | Effect::First(_) | Effect::Admitted { .. }) | None => {
+            done(say!("petango-pass"))
+        }
     }
-}
-
-/// Whether a stone at a place of a verdict, rounded to a tenth of a millimetre, lies inside the palace of
-/// `owner` for certain: wherever it lay before it was rounded (P7.4).
-fn in_palace(board: Board, owner: Side, (x, y): (i32, i32)) -> bool {
-    let ends = [(-50, -50), (-50, 50), (50, -50), (50, 50)];
-    ends.into_iter().all(|(dx, dy)| {
-        let lying = Lying { x: x * 100 + dx, y: y * 100 + dy, z: 0, lean_x: 0, lean_y: 0 };
-        board.in_palace(owner, lying)
-    })
 }
 
 /// The list with the turn being played. While a flick is on its way, what comes of it is not told.
@@ -167,31 +155,20 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Sta
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::GameName;
-    use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, TableId};
+    use carreau_core::Game as _;
+    use carreau_match::{Intention, Options, SeatId};
     use carreau_petango::{Hand, Terms};
 
     use super::*;
+    use crate::testing::{begun, does};
 
     /// A table after these plays, each by whoever is to play.
     fn after(plays: &[&str]) -> Table {
-        let house = House::new(Seed([7; 32]));
-        let terms = Terms { hand: Hand::None, ..Terms::default() };
-        let options = Options { petango: Some(terms), ..Options::default() };
-        let id = TableId::new("test").expect("an id");
-        let header = Header::new(GameName::Petango, id, options, &house);
-        let mut table = Table::new(header).expect("a header");
-        for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
-            let player = Player::person(name).expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-            }
-        }
-        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("the nigiri");
+        let mut table = begun(&Options::of(Terms { hand: Hand::None, ..Terms::default() }));
+        does(&mut table, SeatId(0), &Intention::Roll);
         for play in plays {
             let seat = table.first_seat_of(table.to_act().expect("somebody plays"));
-            let intention = Intention::Play { play: (*play).to_owned() };
-            table.act(seat, &intention, Millis(0), &house).expect("a play");
+            does(&mut table, seat, &Intention::Play { play: (*play).to_owned() });
         }
         table
     }
@@ -209,19 +186,20 @@ mod tests {
 
     #[test]
     fn p7_4_a_stone_inside_the_palace_is_marked_in_the_list() {
-        let told = |board, place: &str| {
-            let came = Some(format!("ok {place} 0123456789abcdef"));
-            let (side, play) = (Side::Black, "5 0 20000".to_owned());
-            super::told(board, &Move { game: 1, side, seat: SeatId(0), draw: None, play, came }, "Basile").1
-        };
-        let middle = (0..2000).step_by(50).find(|&y| {
-            let lying = Lying { x: 0, y: y * 100, z: 0, lean_x: 0, lean_y: 0 };
-            Board::Xiangqi.in_palace(Side::White, lying)
-        });
-        let middle = middle.expect("the palace lies on the centre line") + 20;
-        assert_eq!(told(Board::Xiangqi, &format!("0 {middle}")), "ok, in the palace");
-        assert_eq!(told(Board::Xiangqi, &format!("0 {}", -middle)), "ok", "his own palace");
-        assert_eq!(told(Board::Goban, &format!("0 {middle}")), "ok", "no palace there");
+        // A little harder each time, till the stone lies in the palace, and then beyond it.
+        let told: Vec<String> = (20..60)
+            .map(|force| {
+                let mut position: Position = "xiangqi none 10 0:0 b1".parse().expect("a position");
+                let play: Play = format!("5 0 {}", force * 400).parse().expect("a play");
+                let effect = position.play(&play).expect("legal").into();
+                let (side, play) = (Side::Black, play.into());
+                let played = Move { game: 1, side, seat: SeatId(0), draw: None, play, effect };
+                super::told(&played, "Basile").1
+            })
+            .collect();
+        for words in ["ok", "ok, in the palace"] {
+            assert!(told.iter().any(|told| told == words), "{words}: {told:?}");
+        }
     }
 
     #[test]

@@ -116,7 +116,7 @@ mod tests {
             ended.apply(&entry).expect("a game can be given up at any time");
             assert_eq!(part(&ended, false), Part::End(Moment::Over), "before {step}");
             assert_ne!(part(&ended, true), Part::End(Moment::Over), "while all moves, before {step}");
-            table = then(&table, step).1;
+            table = then(&table, step).after;
         }
         for part in [Part::Greet, Part::Lead, Part::Take, Part::Jack, Part::Aim, Part::Throw] {
             assert!(parts.contains(&part), "{part:?}");

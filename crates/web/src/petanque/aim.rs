@@ -1,7 +1,7 @@
 //! What is aimed at in words: what is to be done, what is held, and its chances.
 
 use carreau_petanque::{
-    Character, Phase, Play, ShotOutcome, Throw,
+    Character, Phase, Play, ShotOutcome, Skill, Throw,
     odds::{self, Landing},
 };
 
@@ -58,7 +58,7 @@ pub(crate) fn chances(hand: &Hand, who: Character, throw: Throw) -> Option<Strin
             let odds = aimed.odds(odds::Policy::default());
             say!("petanque-odds-lost", lost = in_hundred(odds.lost(), odds.total()))
         }
-        Throw::Push => say!("petanque-odds-push"),
+        Throw::Push => say!("petanque-odds-push", success = in_hundred(Skill::push_falls().into(), 6)),
         Throw::Shot(_) => {
             let falls = |outcome| in_hundred(who.skill().falls(outcome).into(), 6);
             say!(

@@ -1,7 +1,7 @@
 //! What is put down and announced: the jack, and each throw with who makes it how.
 
+use carreau_core::Side;
 use carreau_petanque::{Character, Phase, Play, Throw};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{

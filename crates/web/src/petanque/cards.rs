@@ -1,8 +1,8 @@
 //! The character cards: the own and the others', and the nine to choose from.
 
 use carreau_boards::petanque::HEAD;
+use carreau_core::Side;
 use carreau_petanque::{Character, Position, Skill};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{

@@ -1,11 +1,11 @@
 //! Where a player sits: the table, what is in the hand, and what can be done with both.
 
-use carreau_games::Position as AnyPosition;
+use carreau_core::{Drawer, Game as _, Turn};
+use carreau_games::Member as _;
 use carreau_petanque::{
     Character, Direction, Field, Play, Position, Throw, TurnError,
     odds::{self, Landing},
 };
-use carreau_table::{Drawer, Game as _, Turn};
 use leptos::prelude::*;
 
 use super::{
@@ -37,8 +37,6 @@ pub(crate) struct Desk {
     pub(crate) motion: Motion,
     /// The last throw.
     pub(crate) script: RwSignal<Option<Script>>,
-    /// The last throw's way over the plan.
-    pub(crate) trail: RwSignal<Vec<carreau_boards::petanque::Run>>,
     /// Whether the plan is seen from above on a wide page.
     pub(crate) flat: RwSignal<bool>,
     /// Whether the folded plan is unfolded.
@@ -56,12 +54,8 @@ pub(crate) struct Desk {
 impl Desk {
     /// Pétanque's part of a seat at a table.
     pub(crate) fn new(at: table::Desk) -> Self {
-        let position = Memo::new(move |_| {
-            at.room.table.with(|table| match table.as_ref()?.position() {
-                AnyPosition::Petanque(position) => Some(position.clone()),
-                AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petango(_) => None,
-            })
-        });
+        let position =
+            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
         let (hand, coach) = (RwSignal::new(None), RwSignal::new(false));
         let asked = Memo::new(move |_| {
             hand.with(|hand: &Option<Hand>| {
@@ -81,7 +75,6 @@ impl Desk {
             hover: RwSignal::new(None),
             motion: Motion::new(),
             script: RwSignal::new(None),
-            trail: RwSignal::new(Vec::new()),
             flat: RwSignal::new(false),
             open: RwSignal::new(false),
             measured: RwSignal::new(false),
@@ -130,7 +123,11 @@ impl Desk {
         let mut view = picture::throwing(&position);
         // A field that is chosen shows its ways alone.
         if !self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.field().is_some())) {
-            picture::mark_last(&mut view, &self.trail.get());
+            let trail = self.script.with(|script| {
+                // A new round begins with an empty plan.
+                script.as_ref().filter(|script| script.ended().is_none()).map(Script::trail)
+            });
+            picture::mark_last(&mut view, &trail.unwrap_or_default());
         }
         if self.measured.get() {
             view.measures = picture::measures(position.ground());

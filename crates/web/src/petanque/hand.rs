@@ -2,8 +2,8 @@
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
+use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
-use carreau_table::{Game as _, Side, Turn};
 
 use super::fan::{self, Way};
 

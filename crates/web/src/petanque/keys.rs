@@ -114,7 +114,7 @@ fn tell_position(desk: Desk) {
 
 /// A position in words: who holds the point, and of each team the points, its boules on the plan, lost and in hand.
 fn position_told(position: &Position) -> String {
-    use carreau_table::Side;
+    use carreau_core::Side;
     let (holds, by) = names::holder(position);
     let mut told: Vec<String> = Vec::new();
     if !holds.is_empty() {

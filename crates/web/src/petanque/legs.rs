@@ -1,10 +1,12 @@
 //! The ways boules and the jack go by one play or fall of the dice, as they are drawn.
 
 use carreau_boards::petanque::{At, Ball, Cell, FLIGHT, Run as Trail};
+use carreau_core::Side;
 use carreau_petanque::{
-    Announced, Came, Direction, Field, Flight, Phase, Plan, Play, Position, Run, Throw, turns::Step,
+    Announced, Annulled, Decided, Direction, Field, Flight, Moved, Phase, Plan, Position, Run, Throw,
 };
-use carreau_table::Side;
+
+use super::done::Done;
 
 /// How long a boule takes for a field, and at most, in milliseconds (look: Space, corners, lift, time).
 const FIELD: u32 = 120;
@@ -113,38 +115,39 @@ fn time(from: At, to: At) -> u32 {
     (fields * FIELD).clamp(FIELD, MOST)
 }
 
-/// What goes by a step from a position, if anything does.
-pub(crate) fn course(before: &Position, step: Step, came: Came) -> Course {
+/// What goes when something is done, if anything does.
+pub(crate) fn course(done: &Done) -> Course {
+    let (before, Some(moved)) = (done.before(), done.effect.moved) else { return Course::default() };
     let plan = before.plan();
     let single = |stage: Vec<Leg>| Course { stages: vec![stage], ..Course::default() };
-    match came {
-        Came::Jack { field, stands } => {
+    match moved {
+        Moved::Jack { field, stands } => {
             let mut leg = Leg::throw(plan, Ball::Jack, at(field));
             leg.lost = !stands;
             single(vec![leg])
         }
-        Came::Ran { run, jack } => ran(before, &run, jack),
-        Came::PushFailed { to } => {
+        Moved::Ran { run, jack } => ran(before, &run, jack),
+        Moved::PushFailed { to } => {
             let Some(side) = thrower(before) else { return Course::default() };
             let end = to.map_or_else(|| At::new(circle(plan).column, f64::from(plan.rows()) + 0.6), at);
             let mut leg = Leg::throw(plan, Ball::Boule(side), end);
             (leg.milliseconds, leg.lost) = (MOST, to.is_none());
             single(vec![leg])
         }
-        Came::Hit { .. } => {
+        Moved::Hit { .. } => {
             let (Some(side), Some(target)) = (thrower(before), target(before)) else {
                 return Course::default();
             };
             single(vec![Leg::throw(plan, Ball::Boule(side), at(target))])
         }
-        Came::Missed => {
+        Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => {
             let Some(side) = thrower(before) else { return Course::default() };
             let aim = target(before).or(before.ground().jack()).map_or_else(|| circle(plan), at);
             let mut leg = Leg::throw(plan, Ball::Boule(side), At::new(aim.column + 0.8, aim.row + 1.2));
             leg.lost = true;
             single(vec![leg])
         }
-        Came::JackShot => {
+        Moved::JackShot => {
             let (Some(side), Some(jack)) = (thrower(before), before.ground().jack()) else {
                 return Course::default();
             };
@@ -157,7 +160,8 @@ pub(crate) fn course(before: &Position, step: Step, came: Came) -> Course {
                 ..Course::default()
             }
         }
-        Came::Flew { flight, from, to } => flew(before, step, flight, from, to),
+        Moved::Flew { flight, from, to } => flew(done, flight, from, to),
+        Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => Course::default(),
     }
 }
 
@@ -219,14 +223,14 @@ fn ran(before: &Position, run: &Run, jack: Option<Option<Field>>) -> Course {
 }
 
 /// A boule flies over everything (B6.5).
-fn flew(before: &Position, step: Step, flight: Flight, from: Field, to: Option<Field>) -> Course {
+fn flew(done: &Done, flight: Flight, from: Field, to: Option<Field>) -> Course {
+    let before = done.before();
     let Some(side) = thrower(before) else { return Course::default() };
     let whose = if flight == Flight::Played { side } else { !side };
     let start = at(from);
-    let direction = match step {
-        Step::Play(Play::Go(direction)) => Some(direction),
-        Step::Draw(draw) => before.plan().direction(draw.sum()),
-        Step::Play(_) => None,
+    let direction = match done.effect.decided {
+        Decided::Goes(direction) | Decided::Chose { direction, .. } => Some(direction),
+        _ => None,
     };
     let end = match (to, direction) {
         (Some(to), _) => at(to),
@@ -237,10 +241,9 @@ fn flew(before: &Position, step: Step, flight: Flight, from: Field, to: Option<F
     Course { stages: vec![vec![leg]], ..Course::default() }
 }
 
-/// The dotted paths of a throw, from its landing on: what it did on the plan.
-pub(crate) fn trail(before: &Position, step: Step, came: Came) -> Vec<Trail> {
-    let course = course(before, step, came);
-    let legs = course.stages.into_iter().flatten();
+/// The dotted paths of what goes, from its landing on: what it did on the plan.
+pub(crate) fn trail(done: &Done) -> Vec<Trail> {
+    let legs = course(done).stages.into_iter().flatten();
     let mut trails: Vec<Trail> = Vec::new();
     for leg in legs.filter(|leg| leg.from.row >= 0.0) {
         let more = leg.trail();
@@ -258,9 +261,10 @@ pub(crate) fn trail(before: &Position, step: Step, came: Came) -> Vec<Trail> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petanque::Draw;
+    use carreau_petanque::{Draw, turns::Step};
 
     use super::*;
+    use crate::petanque::tests::{done, thrown};
 
     fn told(steps: &[&str], white: &str, draw: Draw) -> Vec<String> {
         let text = format!(
@@ -269,10 +273,8 @@ mod tests {
             "black": {{ "characters": [{{ "card": "PC", "hand": 3 }}] }},
             "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["{white}"] }}] }} }} }}"#
         );
-        let before = crate::petanque::tests::thrown(text.parse().expect("a position"), steps);
-        let mut after = before.clone();
-        let done = after.resolve_and_tell(draw).expect("the dice are waited for");
-        let course = course(&before, Step::Draw(draw), done.came.expect("something came of it"));
+        let mut position = thrown(text.parse().expect("a position"), steps);
+        let course = course(&done(&mut position, Step::Draw(draw)));
         let place = |at: At| format!("{:.1}/{:.1}", at.column, at.row);
         let leg = |leg: &Leg| format!("{:?} {}-{} {}", leg.ball, place(leg.from), place(leg.to), leg.lost);
         course.stages.iter().map(|stage| stage.iter().map(leg).collect::<Vec<_>>().join(" + ")).collect()

@@ -9,6 +9,7 @@ mod cards;
 mod cells;
 mod desk;
 mod dice;
+mod done;
 mod eye;
 mod fan;
 mod focus;
@@ -36,6 +37,7 @@ mod turns;
 
 pub(crate) use names::team as team_name;
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, Thrown, told};
+pub(crate) use replay::{Aside, Stage, told};
+pub(crate) use script::Script;
 pub(crate) use telling::of as said;
-pub(crate) use turns::{Account, Was};
+pub(crate) use turns::Account;

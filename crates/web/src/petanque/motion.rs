@@ -4,11 +4,12 @@
 use std::collections::VecDeque;
 
 use carreau_boards::petanque::{Ball, Cell, Moving};
-use carreau_petanque::{Came, Play, Position, RoundEnd, turns::Step};
+use carreau_petanque::{Moved, Play, Position, RoundEnd, turns::Step};
 use leptos::prelude::*;
 
 use super::{
-    legs::{self, Course, Leg},
+    done::Done,
+    legs::{self, Leg},
     script::Script,
 };
 use crate::{
@@ -27,17 +28,11 @@ const MEASURED: f64 = 3200.0;
 /// How long a lost ball takes to vanish, in milliseconds.
 const LOST: f64 = 160.0;
 
-/// One play or fall of the dice to be shown before the plan is as the table says.
+/// A play, a fall of the dice or a ruling to be shown before the plan is as the table says.
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
-    /// The position before.
-    pub(crate) before: Position,
-    /// What was done; `None` where a boule was annulled.
-    pub(crate) step: Option<Step>,
-    /// What became of boules and jack.
-    pub(crate) came: Option<Came>,
-    /// The round that ended by it.
-    pub(crate) ended: Option<RoundEnd>,
+    /// What was done.
+    pub(crate) done: Done,
     /// The throw before and after it.
     pub(crate) scripts: (Option<Script>, Option<Script>),
     /// Whether somebody else did it.
@@ -121,7 +116,7 @@ impl Motion {
             if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
             }
-            if matches!(scene.step, Some(Step::Draw(_))) {
+            if matches!(scene.done.step, Some(Step::Draw(_))) {
                 sound::play(Sound::Dice);
             }
             return;
@@ -161,8 +156,8 @@ impl Motion {
         self.gone.set_value(Vec::new());
         self.moving.set(Vec::new());
         self.frame.set(Some(Frame {
-            position: scene.before.clone(),
-            script: if matches!(scene.step, Some(Step::Play(_))) {
+            position: scene.done.before().clone(),
+            script: if matches!(scene.done.step, Some(Step::Play(_))) {
                 scene.scripts.1.clone()
             } else {
                 scene.scripts.0.clone()
@@ -194,7 +189,7 @@ impl Motion {
             match &part {
                 Part::Look => frame.script.clone_from(&scene.scripts.1),
                 Part::Go(_) if !frame.goes => {
-                    let course = course(&scene);
+                    let course = legs::course(&scene.done);
                     (frame.lifted, frame.jack, frame.goes) = (course.lifted, course.jack, true);
                 }
                 Part::Roll | Part::Go(_) => {}
@@ -226,8 +221,8 @@ impl Motion {
             self.moving.try_set(moving.clone());
             if time >= length(&part) {
                 self.gone.try_set_value(moving);
-                let came = self.scenes.try_with_value(|scenes| scenes.front()?.came).flatten();
-                if let Some(sound) = at_last(stage, came) {
+                let moved = self.scenes.try_with_value(|scenes| scenes.front()?.done.effect.moved).flatten();
+                if let Some(sound) = at_last(stage, moved) {
                     sound::play(sound);
                 }
             }
@@ -243,20 +238,16 @@ impl Motion {
 /// The parts of a scene; for those who want nothing to move only what is to be read.
 fn parts(scene: &Scene, still: bool) -> Vec<Part> {
     let mut parts = Vec::new();
-    match scene.step {
+    match scene.done.step {
         Some(Step::Draw(_)) if !still => parts.extend([Part::Roll, Part::Look]),
         Some(Step::Play(Play::Throw(..) | Play::Take(_))) if scene.theirs => parts.push(Part::Look),
         _ => {}
     }
     if !still {
-        parts.extend(course(scene).stages.into_iter().map(Part::Go));
+        parts.extend(legs::course(&scene.done).stages.into_iter().map(Part::Go));
     }
-    parts.extend(scene.ended.map(Part::Measure));
+    parts.extend(scene.done.effect.round.map(Part::Measure));
     parts
-}
-
-fn course(scene: &Scene) -> Course {
-    scene.came.zip(scene.step).map(|(came, step)| legs::course(&scene.before, step, came)).unwrap_or_default()
 }
 
 /// How long a part takes, in milliseconds.
@@ -299,11 +290,11 @@ fn at_first(part: &Part) -> Option<Sound> {
 }
 
 /// What is heard as what flies comes down; what is lost comes down somewhere else.
-fn at_last(stage: &[Leg], came: Option<Came>) -> Option<Sound> {
+fn at_last(stage: &[Leg], moved: Option<Moved>) -> Option<Sound> {
     let lands = stage.iter().find(|leg| leg.arc > 0.0 && !leg.lost)?;
-    Some(match came {
-        Some(Came::Hit { carreau: true }) => Sound::Carreau,
-        Some(Came::Hit { .. } | Came::JackShot) => Sound::Steel,
+    Some(match moved {
+        Some(Moved::Hit { carreau: true }) => Sound::Carreau,
+        Some(Moved::Hit { .. } | Moved::JackShot) => Sound::Steel,
         _ if lands.ball == Ball::Jack => Sound::Wood,
         _ => Sound::Gravel,
     })
@@ -317,7 +308,7 @@ fn now() -> f64 {
 #[cfg(test)]
 mod tests {
     use carreau_boards::petanque::At;
-    use carreau_table::Side;
+    use carreau_core::Side;
 
     use super::*;
 
@@ -330,8 +321,8 @@ mod tests {
     fn a_throw_is_heard_where_it_lands_and_a_carreau_rings() {
         let throw = vec![leg(Side::Black, 1.5, false)];
         assert_eq!(at_first(&Part::Go(throw.clone())), None, "the air is silent");
-        assert_eq!(at_last(&throw, Some(Came::Hit { carreau: true })), Some(Sound::Carreau));
-        assert_eq!(at_last(&throw, Some(Came::Hit { carreau: false })), Some(Sound::Steel));
+        assert_eq!(at_last(&throw, Some(Moved::Hit { carreau: true })), Some(Sound::Carreau));
+        assert_eq!(at_last(&throw, Some(Moved::Hit { carreau: false })), Some(Sound::Steel));
         assert_eq!(at_last(&throw, None), Some(Sound::Gravel));
         assert_eq!(at_last(&[leg(Side::Black, 1.5, true)], None), None);
     }

@@ -1,9 +1,9 @@
 //! The plan in words: teams, characters, fields, throws, and why not.
 
+use carreau_core::{Refusal as _, Side};
 use carreau_petanque::{
     Character, Direction, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError,
 };
-use carreau_table::{Refusal as _, Side};
 
 use super::hand::Technique;
 use crate::{table::Docket, words::say};

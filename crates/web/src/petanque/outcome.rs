@@ -1,19 +1,20 @@
 //! What became of boules and jack, in sentences: the same are read in the panel, spoken, and told in the replay.
 
-use carreau_petanque::{Came, Field, Flight, Ground, Phase, Position, Struck};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
 
-use super::names;
+use super::{done::Done, names};
 use crate::words::say;
 
-/// What became of boules and jack by a step from a position: "It ends on G12, two fields from the jack."
-pub(crate) fn told(before: &Position, came: Came) -> String {
-    let jack = before.ground().jack();
-    match came {
-        Came::Ran { run, jack: pushed } => {
+/// What became of boules and jack: "It ends on G12, two fields from the jack." Empty where nothing moved.
+pub(crate) fn of(done: &Done) -> String {
+    let Some(moved) = done.effect.moved else { return String::new() };
+    let ground = done.before().ground();
+    match moved {
+        Moved::Ran { run, jack: pushed } => {
             let ran = match (run.struck, run.to) {
                 (Some(struck), to) => strikes(struck, to),
-                (None, Some(to)) => ends(to, pushed.unwrap_or(jack)),
+                (None, Some(to)) => ends(to, pushed.unwrap_or(ground.jack())),
                 (None, None) => say!("petanque-ran-lost"),
             };
             match pushed {
@@ -22,21 +23,22 @@ pub(crate) fn told(before: &Position, came: Came) -> String {
                 Some(None) => format!("{ran} {}", say!("petanque-jack-dies")),
             }
         }
-        Came::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
-        Came::PushFailed { to: None } => say!("petanque-ran-lost"),
-        Came::Flew { flight, to, .. } => {
-            let side = match before.phase() {
+        Moved::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
+        Moved::PushFailed { to: None } => say!("petanque-ran-lost"),
+        Moved::Flew { flight, to, .. } => {
+            let side = match done.before().phase() {
                 Phase::Throw(announced, _) => announced.side,
                 _ => Side::Black,
             };
-            flies(before.ground(), if flight == Flight::Played { side } else { !side }, to)
+            flies(ground, if flight == Flight::Played { side } else { !side }, to)
         }
-        Came::Hit { carreau: true } => say!("petanque-carreau"),
-        Came::Hit { carreau: false } => say!("petanque-hit"),
-        Came::Missed => say!("petanque-miss-how"),
-        Came::JackShot => say!("petanque-jack-shot-how"),
-        Came::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
-        Came::Jack { stands: false, .. } => say!("petanque-jack-failed"),
+        Moved::Hit { carreau: true } => say!("petanque-carreau"),
+        Moved::Hit { carreau: false } => say!("petanque-hit"),
+        Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => say!("petanque-miss-how"),
+        Moved::JackShot => say!("petanque-jack-shot-how"),
+        Moved::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
+        Moved::Jack { stands: false, .. } => say!("petanque-jack-failed"),
+        Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => String::new(),
     }
 }
 

@@ -3,13 +3,13 @@
 use carreau_boards::petanque::{
     Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
 };
-use carreau_games::Position as AnyPosition;
+use carreau_core::{BySide, Side};
+use carreau_games::Member as _;
 use carreau_match::Table;
 use carreau_petanque::{
     Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
     odds::Landing,
 };
-use carreau_table::{BySide, Side};
 
 use super::{
     fan::{self, FALLS, Way},
@@ -20,10 +20,7 @@ use super::{
 
 /// The position at a table of pétanque.
 pub(crate) fn position(table: &Table) -> Option<Position> {
-    match table.position() {
-        AnyPosition::Petanque(position) => Some(position.clone()),
-        AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petango(_) => None,
-    }
+    Position::of(table.position()).cloned()
 }
 
 /// The field of a cell.
@@ -245,7 +242,7 @@ pub(crate) fn mark_last(view: &mut View, trail: &[Trail]) {
 
 #[cfg(test)]
 mod tests {
-    use carreau_table::Side;
+    use carreau_core::Side;
 
     use super::*;
 

@@ -1,80 +1,25 @@
 //! Pétanque in the replay: the plan at a moment with the throw that led there, its dice and what each decided.
 
 use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
-use carreau_match::{Entry, Table};
-use carreau_petanque::{Done, Phase, Position, turns::Step};
-use carreau_table::Side;
+use carreau_petanque::Position;
 use leptos::prelude::*;
 
-use super::{
-    board::PictureLayer,
-    buttons::unfold,
-    dice::stage,
-    legs, names, picture,
-    script::{Die, Line, Script, Told},
-    telling::{self, standing, step_of},
-    turns::Was,
-};
+use super::{board::PictureLayer, buttons::unfold, dice::stage, picture, script::Script, telling::standing};
 use crate::{browser, replay::Showing, words::say};
 
-/// The last throw, or try with the jack, as far as a moment of a film has brought it: each step with the position it
-/// was done in. Empty while there is none.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Thrown(Vec<(Position, Step)>);
-
-impl Thrown {
-    /// Takes up an event that has led from `was` to `after`.
-    pub(crate) fn hear(&mut self, entry: &Entry, was: &Was, after: &Table) {
-        let before = &was.position;
-        if let Some(step) = step_of(&entry.event) {
-            // A throw stays until the next begins; a new game begins without one.
-            let leads = matches!(before.phase(), Phase::Lead { .. });
-            if !matches!(
-                before.phase(),
-                Phase::Throw(..) | Phase::JackDie { .. } | Phase::Lead { black: Some(_) }
-            ) {
-                self.0.clear();
-            }
-            if leads || Script::begin(before, step).is_some() || !self.0.is_empty() {
-                self.0.push((before.clone(), step));
-            }
-        } else if let Some(now) = picture::position(after).filter(|now| now != before) {
-            // What is taken back leads to where a step began; a raised foot or a minute leads elsewhere.
-            let kept = self.0.iter().position(|(at, _)| *at == now).unwrap_or_default();
-            self.0.truncate(kept);
+/// The plan after a throw: one under way as the table shows it, or the round that ended by it lying measured, with the
+/// way of the throw.
+fn view(position: &Position, script: Option<&Script>) -> View {
+    let mut view = match script.and_then(Script::ended) {
+        Some((before, end)) => {
+            let mut view = picture::with_ground(before, &end.ground);
+            view.measures = picture::measures(&end.ground);
+            view
         }
-    }
-
-    /// The throw in words; nothing before the first.
-    fn told(&self) -> Option<Told> {
-        Script::of(&self.0).map(|script| script.tell(true)).or_else(|| lead(&self.0))
-    }
-
-    /// What each step brought.
-    fn done(&self) -> impl Iterator<Item = (&Position, Step, Done)> {
-        self.0.iter().filter_map(|(before, step)| Some((before, *step, telling::after(before, *step)?.1)))
-    }
-
-    /// The plan after it: the throw under way as the table shows it, or the round that ended by it lying measured,
-    /// with the way of the throw.
-    fn view(&self, position: &Position) -> View {
-        let ended = self.done().last().and_then(|(before, _, done)| Some((before, done.ended?)));
-        let mut view = match ended {
-            Some((before, end)) => {
-                let mut view = picture::with_ground(before, &end.ground);
-                view.measures = picture::measures(&end.ground);
-                view
-            }
-            None => picture::throwing(position),
-        };
-        let trail: Vec<_> = self
-            .done()
-            .filter_map(|(before, step, done)| Some(legs::trail(before, step, done.came?)))
-            .flatten()
-            .collect();
-        picture::mark_last(&mut view, &trail);
-        view
-    }
+        None => picture::throwing(position),
+    };
+    picture::mark_last(&mut view, &script.map(Script::trail).unwrap_or_default());
+    view
 }
 
 /// The plan at a moment of a film, and the throw in words.
@@ -87,7 +32,7 @@ pub(crate) fn Stage(
     let open = RwSignal::new(false);
     let shown = Memo::new(move |_| {
         let position = showing.table.with(picture::position);
-        let view = position.map(|position| showing.thrown.with(|thrown| thrown.view(&position)));
+        let view = position.map(|position| showing.script.with(|script| view(&position, script.as_ref())));
         view.unwrap_or_else(View::house)
     });
     let projection =
@@ -113,7 +58,8 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let told = Memo::new(move |_| showing.thrown.with(Thrown::told));
+    let told =
+        Memo::new(move |_| showing.script.with(|script| script.as_ref().map(|script| script.tell(true))));
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();
@@ -132,19 +78,6 @@ pub(crate) fn Aside(
     }
 }
 
-/// The roll for the start in words, where that is what was rolled last (B2.2).
-fn lead(steps: &[(Position, Step)]) -> Option<Told> {
-    let line = |(before, step): &(Position, Step)| match (before.phase(), step) {
-        (Phase::Lead { black }, Step::Draw(draw)) => {
-            let side = if black.is_none() { Side::Black } else { Side::White };
-            Some(Line { dice: vec![Die::Fell(draw.sum())], lead: names::team(side), ..Line::default() })
-        }
-        _ => None,
-    };
-    let lines: Vec<Line> = steps.iter().filter_map(line).collect();
-    (!lines.is_empty()).then(|| Told { announced: say!("petanque-lead-title"), lines, ..Told::default() })
-}
-
 /// How the game stands, in a line, where nothing has just happened.
 pub(crate) fn told(position: &Position) -> String {
     match position.round() {
@@ -155,22 +88,32 @@ pub(crate) fn told(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    use carreau_core::Side;
+
     use super::*;
-    use crate::petanque::tests::{begun, then};
+    use crate::petanque::{
+        names,
+        script::Die,
+        tests::{begun, then},
+    };
 
     const JACK: [&str; 8] = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
 
-    /// The last moment of a game with these events after the jack lies.
-    fn moment(events: &[&str]) -> (Thrown, View) {
-        let (mut table, mut thrown) = (begun(false), Thrown::default());
-        for event in JACK.iter().chain(events) {
-            let was = Was::of(&table).expect("pétanque is played");
-            let (entry, after) = then(&table, event);
-            thrown.hear(&entry, &was, &after);
-            table = after;
+    /// The last moment of a game with these events.
+    fn at(events: &[&str]) -> (Option<Script>, View) {
+        let (mut table, mut script) = (begun(false), None);
+        for event in events {
+            let happened = then(&table, event);
+            script = Script::after(script, &happened.heard(&table));
+            table = happened.after;
         }
-        let view = thrown.view(&picture::position(&table).expect("pétanque is played"));
-        (thrown, view)
+        let view = view(&picture::position(&table).expect("pétanque is played"), script.as_ref());
+        (script, view)
+    }
+
+    /// The same after the jack lies.
+    fn moment(events: &[&str]) -> (Option<Script>, View) {
+        at(&[&JACK[..], events].concat())
     }
 
     fn trails(view: &View) -> Vec<String> {
@@ -189,11 +132,11 @@ mod tests {
             (announced.landing.map(|on| on.to_string()), announced.trail),
             (Some("E9".into()), vec![])
         );
-        let (thrown, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
+        let (script, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
         assert_eq!(trails(&view), ["Boule(Black) 4.5/8.5 4.5/13.5"]);
         let last: Vec<_> = view.boules.iter().map(|boule| (boule.cell.to_string(), boule.last)).collect();
         assert_eq!(last, [("E14".to_owned(), true)]);
-        assert_eq!(Script::of(&thrown.0).expect("a throw").tell(true).lines.len(), 2);
+        assert_eq!(script.expect("a throw").tell(true).lines.len(), 2);
     }
 
     #[test]
@@ -208,14 +151,7 @@ mod tests {
     #[test]
     fn b2_2_the_roll_for_the_start_is_shown_die_by_die() {
         let dice = |events: usize| {
-            let (mut table, mut thrown) = (begun(false), Thrown::default());
-            for event in &JACK[..events] {
-                let was = Was::of(&table).expect("pétanque is played");
-                let (entry, after) = then(&table, event);
-                thrown.hear(&entry, &was, &after);
-                table = after;
-            }
-            let lines = thrown.told().map(|told| told.lines).unwrap_or_default();
+            let lines = at(&JACK[..events]).0.map(|script| script.tell(true).lines).unwrap_or_default();
             lines.into_iter().map(|line| (line.lead, line.dice)).collect::<Vec<_>>()
         };
         let (bronze, blue) = (names::team(Side::Black), names::team(Side::White));
@@ -227,8 +163,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_back_leaves_the_throw_as_far_as_it_stands() {
-        let (thrown, view) = moment(&["TM point E9", "!6", "less", "undo"]);
-        assert_eq!(thrown, moment(&["TM point E9", "!6"]).0);
-        assert_eq!(view, moment(&["TM point E9", "!6"]).1);
+        let undone = moment(&["TM point E9", "!6", "less", "undo"]);
+        assert_eq!(undone, moment(&["TM point E9", "!6"]));
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn Holder(
 
 #[cfg(test)]
 mod tests {
-    use carreau_table::Side;
+    use carreau_core::Side;
 
     use super::*;
 

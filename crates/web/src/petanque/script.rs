@@ -1,22 +1,24 @@
 //! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
 
+use carreau_boards::petanque::Run as Trail;
+use carreau_core::{Clause, Game as _, Side, Turn};
 use carreau_petanque::{
-    Announced, Came, Direction, Done, Draw, Flight, Phase, Play, Position, Runs, ShotOutcome, Skill, Stage,
-    Throw, turns::Step,
+    Announced, Decided, Direction, Draw, Flight, Overrun, Phase, Position, RoundEnd, Runs, ShotOutcome,
+    Skill, Stage, Throw, turns::Step,
 };
-use carreau_table::{Clause, Game as _};
 
 use super::{
+    done::{Done, takes_back},
     fan::{self, FALLS},
-    names, outcome,
+    legs, names, outcome,
 };
-use crate::words::say;
+use crate::{room::Heard, words::say};
 
-/// A throw so far: where it was announced, and what was said and fell since.
+/// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Script {
-    before: Position,
-    steps: Vec<Step>,
+    /// What was done, one after the other; never empty.
+    steps: Vec<Done>,
 }
 
 /// A die of a line.
@@ -57,49 +59,73 @@ pub(crate) struct Told {
 }
 
 impl Script {
-    /// The throw, or the try with the jack, that a step begins; `None` if it begins none.
-    pub(crate) fn begin(before: &Position, step: Step) -> Option<Self> {
-        let begins = matches!(step, Step::Play(Play::Throw(..) | Play::Jack(_)));
-        begins.then(|| Self { before: before.clone(), steps: vec![step] })
+    /// The throw after an event, where `known` was the one before it.
+    pub(crate) fn after(known: Option<Self>, heard: &Heard<'_>) -> Option<Self> {
+        if let Some(done) = Done::of(heard.change) {
+            return Self::next(known, done);
+        }
+        let mut known = known?;
+        if takes_back(&heard.entry.event) {
+            // What is taken back leads to where a step began.
+            let kept = known.steps.iter().position(|done| done.was_in(heard.after.position()));
+            known.steps.truncate(kept.unwrap_or_default());
+        }
+        (!known.steps.is_empty()).then_some(known)
     }
 
-    /// The throw with one more step.
-    pub(crate) fn and(mut self, step: Step) -> Self {
-        self.steps.push(step);
-        self
-    }
-
-    /// The throw that these steps, one after the other from a position, have led to.
-    pub(crate) fn of(steps: &[(Position, Step)]) -> Option<Self> {
-        steps.iter().fold(None, |script: Option<Self>, (before, step)| {
-            Self::begin(before, *step).or_else(|| script.map(|script| script.and(*step)))
-        })
+    /// The throw after something was done.
+    pub(super) fn next(known: Option<Self>, done: Done) -> Option<Self> {
+        let mut steps = known.map(|known| known.steps).unwrap_or_default();
+        match done.step {
+            Some(_) => {
+                if !done.goes_on() {
+                    steps.clear();
+                }
+                if done.begins() || !steps.is_empty() {
+                    steps.push(done);
+                }
+            }
+            // These rulings leave a throw as it is, all others end it or put it back.
+            None if matches!(done.effect.decided, Decided::Overran(Overrun::Warned | Overrun::Choice)) => {}
+            None => steps.clear(),
+        }
+        (!steps.is_empty()).then_some(Self { steps })
     }
 
     /// The throw in words; with `odds` also how likely what comes next is.
     pub(crate) fn tell(&self, odds: bool) -> Told {
         let mut told = Told::default();
-        let mut position = self.before.clone();
-        for &step in &self.steps {
-            let before = position.clone();
-            let done = match step {
-                Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
-                Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
-            };
-            told.step(&before, &position, step, &done);
+        for done in &self.steps {
+            told.step(done);
         }
-        if let Some(line) = due(&position, odds) {
-            told.add(line, is_of_flight(&position));
+        let now = self.last().after();
+        if let Some(line) = due(now, odds) {
+            told.add(line, is_of_flight(now));
         }
         told
+    }
+
+    /// The dotted paths of the throw.
+    pub(crate) fn trail(&self) -> Vec<Trail> {
+        self.steps.iter().flat_map(legs::trail).collect()
+    }
+
+    /// The round that ended by it, with the position before its last step.
+    pub(crate) fn ended(&self) -> Option<(&Position, &RoundEnd)> {
+        let last = self.last();
+        Some((last.before(), last.effect.round.as_ref()?))
+    }
+
+    fn last(&self) -> &Done {
+        self.steps.last().expect("something was done")
     }
 }
 
 impl Told {
-    /// What one step from a position to the next brought, alone.
-    pub(crate) fn of_step(before: &Position, after: &Position, step: Step, done: &Done) -> Self {
+    /// What one step brought, alone.
+    pub(crate) fn of_step(done: &Done) -> Self {
         let mut told = Self::default();
-        told.step(before, after, step, done);
+        told.step(done);
         told
     }
 
@@ -114,162 +140,139 @@ impl Told {
         }
     }
 
-    fn step(&mut self, before: &Position, after: &Position, step: Step, done: &Done) {
-        if let Some(end) = &done.ended {
+    fn step(&mut self, done: &Done) {
+        let before = done.before();
+        if let Some(end) = &done.effect.round {
             self.ended = Some(names::round_end(before.round(), end));
         }
-        let line = match (before.phase(), step) {
-            (_, Step::Play(Play::Throw(who, throw))) => {
-                self.announced = names::announced(who, throw);
-                return;
+        match done.step {
+            Some(Step::Draw(draw)) => {
+                let line = self.fell(done, draw);
+                self.add(line, is_of_flight(before));
             }
-            (_, Step::Play(Play::Jack(field))) => {
-                self.announced = say!("petanque-announce-jack", field = field.to_string());
-                if let Some(Came::Jack { .. }) = done.came {
-                    self.title = Some(say!("petanque-jack-put"));
-                }
-                return;
-            }
-            (Phase::JackDie { field, failed, .. }, Step::Draw(draw)) => {
-                let stands = matches!(done.came, Some(Came::Jack { stands: true, .. }));
-                let (lead, rest) = if stands {
-                    (say!("petanque-jack-stands"), say!("petanque-jack-stands-on", field = field.to_string()))
-                } else {
-                    (say!("petanque-jack-failed"), say!("petanque-tries-left", tries = 2 - failed))
-                };
-                Line { dice: vec![Die::Fell(draw.sum())], lead, rest, clause: Some(Clause("B3.1")) }
-            }
-            (Phase::Throw(announced, stage), Step::Draw(draw)) => {
-                self.fall((before, after), announced, stage, draw, done)
-            }
-            (Phase::Throw(_, stage), Step::Play(play)) => {
-                self.chosen((before, after), stage, play, done);
-                return;
-            }
-            _ => return,
-        };
-        self.add(line, is_of_flight(before));
-    }
-
-    /// What the dice decided.
-    fn fall(
-        &mut self,
-        (before, after): (&Position, &Position),
-        announced: Announced,
-        stage: Stage,
-        draw: Draw,
-        done: &Done,
-    ) -> Line {
-        let dice = match draw {
-            Draw::Die(die) => vec![Die::Fell(die)],
-            Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
-        };
-        let shown = draw.sum();
-        self.way = match stage {
-            Stage::Way { .. } | Stage::FlightWay { .. } => before.plan().direction(shown),
-            _ => None,
-        };
-        let skill = announced.character.skill();
-        let line = |lead: String, rest: String, clause: &'static str| Line {
-            dice: dice.clone(),
-            lead,
-            rest,
-            clause: Some(Clause(clause)),
-        };
-        match (stage, announced.throw) {
-            (Stage::Die, Throw::Point(_)) => {
-                let (Runs::Just(run) | Runs::OrLess(run)) = skill.runs(shown, before.terms().pointer_adjust);
-                let lead = adjusted(skill, shown, run);
-                let rest = say!("petanque-runs-far", far = names::fields(run));
-                line(lead, rest, "B4.2")
-            }
-            (Stage::Die, Throw::Push) => {
-                if let Some(Came::PushFailed { .. }) = done.came {
-                    self.title = Some(say!("petanque-push-fails"));
-                    line(say!("petanque-push-fails"), came(before, done), "B5.2")
-                } else {
-                    self.title = Some(say!("petanque-push-succeeds"));
-                    line(say!("petanque-push-succeeds"), say!("petanque-push-how"), "B5.1")
-                }
-            }
-            (Stage::Die, Throw::Shot(target)) => {
-                let counts = skill.shot(shown);
-                let lead = adjusted(skill, shown, counts);
-                match skill.outcome(shown) {
-                    ShotOutcome::Carreau => {
-                        self.title = Some(say!("petanque-carreau"));
-                        line(lead, say!("petanque-takes-field", field = target.to_string()), "B6.2")
-                    }
-                    ShotOutcome::Hit => {
-                        self.title = Some(say!("petanque-hit"));
-                        line(lead, say!("petanque-hit-how"), "B6.3")
-                    }
-                    ShotOutcome::Miss => {
-                        self.title = Some(say!("petanque-miss"));
-                        line(lead, say!("petanque-miss-how"), "B6.4")
-                    }
-                }
-            }
-            (Stage::Die, Throw::ShotJack) => {
-                let counts = skill.shot(shown);
-                let lead = adjusted(skill, shown, counts);
-                if skill.hits_jack(shown) {
-                    self.title = Some(say!("petanque-jack-shot"));
-                    line(lead, say!("petanque-jack-shot-how"), "B7.3")
-                } else {
-                    self.title = Some(say!("petanque-miss"));
-                    line(lead, say!("petanque-miss-how"), "B7.2")
-                }
-            }
-            (Stage::PushRun, _) => {
-                let lead = say!("petanque-runs", far = names::fields(shown));
-                line(lead, came(before, done), "B5.3")
-            }
-            (Stage::Distance(flight), _) => {
-                let far = far(after).unwrap_or_default();
-                line(say!("petanque-flies", die = shown, far = names::fields(far)), which(flight), "B6.2")
-            }
-            (Stage::Way { .. } | Stage::FlightWay { .. }, _) => {
-                let (lead, rest) = match self.way {
-                    Some(way) => {
-                        (say!("petanque-way", sum = shown, way = names::way(way)), came(before, done))
-                    }
-                    // A plan of one's own may leave the way to the players at other sums, too (B1.4).
-                    None if draw == Draw::Pair(1, 1) => (say!("petanque-two-ones"), who_chooses(after)),
-                    None => (say!("petanque-free-way", sum = shown), who_chooses(after)),
-                };
-                line(with_distance(stage, &lead), rest, clause_of(stage, done))
-            }
-            _ => line(String::new(), String::new(), "B2.4"),
+            Some(Step::Play(_)) => self.said(done),
+            None => {}
         }
     }
 
-    /// What was chosen is told with the dice it follows.
-    fn chosen(&mut self, (before, after): (&Position, &Position), stage: Stage, play: Play, done: &Done) {
-        let Some(line) = self.lines.last_mut() else { return };
-        match (stage, play) {
-            (_, Play::Less) => {
-                let run = far(after).unwrap_or_default();
+    /// What was announced; what was chosen is told with the dice it follows.
+    fn said(&mut self, done: &Done) {
+        let (decided, last) = (done.effect.decided, self.lines.last_mut());
+        match (decided, last) {
+            (Decided::Announced(Announced { character, throw, .. }), _) => {
+                self.announced = names::announced(character, throw);
+            }
+            (Decided::JackTry(field) | Decided::JackPlaced(field), _) => {
+                self.announced = say!("petanque-announce-jack", field = field.to_string());
+                self.title = matches!(decided, Decided::JackPlaced(_)).then(|| say!("petanque-jack-put"));
+            }
+            (Decided::RunChosen { run, shortened: true }, Some(line)) => {
                 line.lead = say!("petanque-one-less", run = run);
                 line.rest = say!("petanque-runs-far", far = names::fields(run));
             }
-            (_, Play::Go(way)) => {
-                self.way = Some(way);
-                line.lead = with_distance(stage, &say!("petanque-chosen", way = names::way(way)));
-                line.rest = came(before, done);
-                line.clause = Some(Clause(clause_of(stage, done)));
+            (Decided::Chose { direction, .. }, Some(line)) => {
+                self.way = Some(direction);
+                line.lead =
+                    with_distance(done.before(), &say!("petanque-chosen", way = names::way(direction)));
+                line.rest = outcome::of(done);
+                line.clause = Some(done.effect.clause());
             }
             _ => {}
         }
     }
+
+    /// What the dice decided.
+    fn fell(&mut self, done: &Done, draw: Draw) -> Line {
+        let (before, shown) = (done.before(), draw.sum());
+        let announced = match before.phase() {
+            Phase::Throw(announced, _) => Some(announced),
+            _ => None,
+        };
+        let counted = |counts: u8| {
+            announced.map(|it| adjusted(it.character.skill(), shown, counts)).unwrap_or_default()
+        };
+        self.way = None;
+        let (title, lead, rest) = match done.effect.decided {
+            Decided::Lead | Decided::Opens { .. } => {
+                self.announced = say!("petanque-lead-title");
+                return Line { dice: dice(draw), lead: names::team(done.side()), ..Line::default() };
+            }
+            Decided::JackStands(field) => {
+                let rest = say!("petanque-jack-stands-on", field = field.to_string());
+                (None, say!("petanque-jack-stands"), rest)
+            }
+            Decided::JackFailed { failed } => {
+                (None, say!("petanque-jack-failed"), say!("petanque-tries-left", tries = 3 - failed))
+            }
+            Decided::Runs { run, .. } => {
+                (None, counted(run), say!("petanque-runs-far", far = names::fields(run)))
+            }
+            Decided::Push { succeeds: true } => {
+                let title = say!("petanque-push-succeeds");
+                (Some(title.clone()), title, say!("petanque-push-how"))
+            }
+            Decided::Push { succeeds: false } => {
+                let title = say!("petanque-push-fails");
+                (Some(title.clone()), title, outcome::of(done))
+            }
+            Decided::PushRuns { run } => {
+                (None, say!("petanque-runs", far = names::fields(run)), outcome::of(done))
+            }
+            Decided::Shot { counts, outcome } => {
+                let (title, rest) = match (outcome, announced.map(|it| it.throw)) {
+                    (ShotOutcome::Carreau, Some(Throw::Shot(target))) => {
+                        let rest = say!("petanque-takes-field", field = target.to_string());
+                        (say!("petanque-carreau"), rest)
+                    }
+                    (ShotOutcome::Carreau, _) => (say!("petanque-carreau"), String::new()),
+                    (ShotOutcome::Hit, _) => (say!("petanque-hit"), say!("petanque-hit-how")),
+                    (ShotOutcome::Miss, _) => (say!("petanque-miss"), say!("petanque-miss-how")),
+                };
+                (Some(title), counted(counts), rest)
+            }
+            Decided::ShotJack { counts, hits } => {
+                let (title, rest) = if hits {
+                    (say!("petanque-jack-shot"), say!("petanque-jack-shot-how"))
+                } else {
+                    (say!("petanque-miss"), say!("petanque-miss-how"))
+                };
+                (Some(title), counted(counts), rest)
+            }
+            Decided::Flies { flight, distance } => {
+                let lead = say!("petanque-flies", die = shown, far = names::fields(distance));
+                (None, lead, which(flight))
+            }
+            Decided::Goes(direction) => {
+                self.way = Some(direction);
+                let lead = say!("petanque-way", sum = shown, way = names::way(direction));
+                (None, with_distance(before, &lead), outcome::of(done))
+            }
+            Decided::Chooses { by, .. } => {
+                // A plan of one's own may leave the way to the players at other sums, too (B1.4).
+                let lead = if draw == Draw::Pair(1, 1) {
+                    say!("petanque-two-ones")
+                } else {
+                    say!("petanque-free-way", sum = shown)
+                };
+                let rest = announced.map(|announced| who_chooses(announced, by)).unwrap_or_default();
+                (None, with_distance(before, &lead), rest)
+            }
+            _ => Default::default(),
+        };
+        self.title = title.or_else(|| self.title.take());
+        let clause = match done.effect.decided {
+            // That the round ends (B7.3) follows from what the die decided.
+            decided @ Decided::ShotJack { .. } => decided.clause(),
+            _ => done.effect.clause(),
+        };
+        Line { dice: dice(draw), lead, rest, clause: Some(clause) }
+    }
 }
 
-/// How far the boule runs or flies whose direction is due.
-fn far(position: &Position) -> Option<u8> {
-    match position.phase() {
-        Phase::Throw(_, Stage::Way { run }) => Some(run),
-        Phase::Throw(_, Stage::FlightWay { distance, .. }) => Some(distance),
-        _ => None,
+fn dice(draw: Draw) -> Vec<Die> {
+    match draw {
+        Draw::Die(die) => vec![Die::Fell(die)],
+        Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
     }
 }
 
@@ -279,9 +282,9 @@ fn is_of_flight(position: &Position) -> bool {
 }
 
 /// What is said of a direction; of a flight's with how far it goes: "Six fields. 8: X1, away from the circle."
-fn with_distance(stage: Stage, words: &str) -> String {
-    match stage {
-        Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. } => {
+fn with_distance(position: &Position, words: &str) -> String {
+    match position.phase() {
+        Phase::Throw(_, Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
             say!("petanque-flight", far = capital(&names::fields(distance)), words = words.to_owned())
         }
         _ => words.to_owned(),
@@ -294,10 +297,6 @@ fn which(flight: Flight) -> String {
         Flight::Played => say!("petanque-flies-played"),
         Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
     }
-}
-
-fn came(before: &Position, done: &Done) -> String {
-    done.came.map(|came| outcome::told(before, came)).unwrap_or_default()
 }
 
 /// What the die counts for: "Shooter −1 makes 1." or "As rolled."
@@ -323,29 +322,17 @@ fn capital(word: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Who chooses the way that is due: the opponents, or the character whose throw it is (B4.3, B6.2).
-fn who_chooses(position: &Position) -> String {
-    match position.phase() {
-        Phase::Throw(announced, Stage::Choice { by, .. }) if by != announced.side => {
-            say!("petanque-others-choose", team = names::team(by))
-        }
-        Phase::Throw(announced, _) => say!("petanque-chooses", name = announced.character.name()),
-        _ => String::new(),
-    }
-}
-
-fn clause_of(stage: Stage, done: &Done) -> &'static str {
-    match (stage, done.came) {
-        (Stage::FlightWay { .. } | Stage::FlightChoice { .. }, _) => "B6.5",
-        (_, Some(Came::Ran { run, .. })) if run.struck.is_some() => "B4.5",
-        (_, Some(Came::Ran { run, .. })) if run.to.is_none() => "B4.8",
-        _ => "B1.4",
+/// Who chooses the way: the opponents, or the character whose throw it is (B4.3, B6.2).
+fn who_chooses(announced: Announced, by: Side) -> String {
+    if by == announced.side {
+        say!("petanque-chooses", name = announced.character.name())
+    } else {
+        say!("petanque-others-choose", team = names::team(by))
     }
 }
 
 /// The dice that are to be thrown next, and what hangs on them.
 fn due(position: &Position, odds: bool) -> Option<Line> {
-    use carreau_table::Turn;
     if position.turn() != Turn::Chance {
         return None;
     }
@@ -383,7 +370,7 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
                         let lost = fan::in_hundred(fan::lost(&fan::due(position)).into(), FALLS.into());
                         say!("petanque-due-lost", lost = lost)
                     });
-                    line(2, with_distance(stage, &say!("petanque-due-way")), lost.unwrap_or_default())
+                    line(2, with_distance(position, &say!("petanque-due-way")), lost.unwrap_or_default())
                 }
             })
         }

@@ -1,10 +1,10 @@
 //! The two teams face to face: their people with their characters and the boules they have left, whose turn it is, the
 //! points, the time.
 
+use carreau_core::Side;
 use carreau_games::Position as AnyPosition;
 use carreau_match::{SeatId, Status, Table};
 use carreau_petanque::Position;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{names, team};
@@ -226,7 +226,7 @@ mod tests {
 
     /// The one person of a side after these events.
     fn sits(events: &[&str], side: Side) -> Sitting {
-        let table = events.iter().fold(begun(false), |table, event| then(&table, event).1);
+        let table = events.iter().fold(begun(false), |table, event| then(&table, event).after);
         sitting(&table, side, None).remove(0)
     }
 

@@ -1,17 +1,13 @@
 //! What the page shows of what happens: throws step by step; after a pause, the last throw as far as it has come.
 
-use carreau_games::Position as AnyPosition;
-use carreau_match::{Event, Record, Table};
-use carreau_petanque::{Play, Position, turns::Step};
+use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
 use super::{
     desk::Desk,
-    legs,
+    done::{Done, takes_back},
     motion::Scene,
-    picture,
     script::Script,
-    telling::{self, step_of},
 };
 use crate::room::Heard;
 
@@ -29,89 +25,35 @@ impl Desk {
             if told.get_value() != n {
                 told.set_value(n);
                 self.motion.skip();
-                self.script.set(self.at.room.record().and_then(|record| so_far(&record)));
-                self.trail.set(Vec::new());
+                let last = self.at.room.with_story(|story| {
+                    story.heard().fold(None, |known, heard| Script::after(known, &heard))
+                });
+                self.script.set(last.flatten());
             }
         });
     }
 
     /// Shows what has happened, step by step.
     fn show(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
-        let (AnyPosition::Petanque(then), AnyPosition::Petanque(now)) = (before.position(), after.position())
-        else {
-            return;
-        };
-        let Some(step) = step_of(&entry.event) else {
-            // A takeback or a call: what was announced or thrown does not stand any more.
-            if then != now {
-                self.motion.skip();
-                let known = self.script.get_untracked();
-                self.script.set(None);
-                self.trail.set(Vec::new());
-                // The round that ends by a boule that is annulled is measured like any other.
-                if let Some((_, end)) = telling::cut_short(&entry.event, before) {
-                    self.motion.show(Scene {
-                        before: then.clone(),
-                        step: None,
-                        came: None,
-                        ended: Some(end),
-                        scripts: (known, None),
-                        theirs: false,
-                    });
-                }
-            }
-            return;
-        };
-        let mut position = then.clone();
-        let done = match step {
-            Step::Play(play) => position.play_and_tell(&play).unwrap_or_default(),
-            Step::Draw(draw) => position.resolve_and_tell(draw).unwrap_or_default(),
-        };
         let known = self.script.get_untracked();
-        let script = Script::begin(then, step).or_else(|| known.clone().map(|script| script.and(step)));
-        self.script.set(script.clone());
-        self.measured.set(false);
-        if matches!(step, Step::Play(Play::Throw(..) | Play::Jack(_))) {
-            self.trail.set(Vec::new());
+        let script = Script::after(known.clone(), heard);
+        let done = Done::of(heard.change);
+        let is_step = done.as_ref().is_some_and(|done| done.step.is_some());
+        if !is_step && (done.is_some() || takes_back(&heard.entry.event)) {
+            // What was announced or thrown may not stand any more.
+            self.motion.skip();
         }
-        if let Some(came) = done.came {
-            self.trail.update(|trail| trail.extend(legs::trail(then, step, came)));
+        if script != known {
+            self.script.set(script.clone());
         }
-        if done.ended.is_some() {
-            self.trail.set(Vec::new());
+        let Some(done) = done else { return };
+        if is_step {
+            self.measured.set(false);
         }
-        let theirs = match &entry.event {
+        let theirs = match &heard.entry.event {
             Event::Played { seat, .. } => !self.at.room.mine.with_untracked(|mine| mine.contains(seat)),
             _ => false,
         };
-        self.motion.show(Scene {
-            before: then.clone(),
-            step: Some(step),
-            came: done.came,
-            ended: done.ended,
-            scripts: (known, script),
-            theirs,
-        });
+        self.motion.show(Scene { done, scripts: (known, script), theirs });
     }
-}
-
-/// The last throw of a record.
-fn so_far(record: &Record) -> Option<Script> {
-    let mut table = Table::new(record.header.clone()).ok()?;
-    let mut steps: Vec<(Position, Step)> = Vec::new();
-    for entry in &record.entries {
-        let before = picture::position(&table);
-        table.apply(entry).ok()?;
-        match (before, step_of(&entry.event)) {
-            (Some(before), Some(step)) => steps.push((before, step)),
-            (Some(before), None) if picture::position(&table).as_ref() != Some(&before) => steps.clear(),
-            _ => {}
-        }
-        // Only the last throw counts.
-        if steps.len() > 1 && steps.last().is_some_and(|(at, step)| Script::begin(at, *step).is_some()) {
-            steps.drain(..steps.len() - 1);
-        }
-    }
-    Script::of(&steps)
 }

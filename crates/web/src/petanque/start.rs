@@ -1,7 +1,7 @@
 //! Before the first round: a good game is wished, the teams roll for the start and take their cards.
 
+use carreau_core::Side;
 use carreau_petanque::{Phase, Play};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{

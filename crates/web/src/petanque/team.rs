@@ -1,8 +1,8 @@
 //! The teams: their boules, and who of the people holds which characters.
 
+use carreau_core::Side;
 use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Position};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use crate::{
@@ -68,7 +68,7 @@ mod tests {
         let both = [SeatId(0), SeatId(1)];
         let table = begun(false);
         assert_eq!(hand_over(&table, &both), None, "nobody has played yet");
-        let greeted = then(&table, "greet").1;
+        let greeted = then(&table, "greet").after;
         assert_eq!(hand_over(&greeted, &both), Some("Basile".to_owned()));
         assert_eq!(hand_over(&greeted, &[SeatId(1)]), None, "everybody has a screen");
     }

@@ -1,15 +1,14 @@
 //! What is said of what happens at a table of pétanque: announcements as the table would say them, dice with what
 //! each decided, what came of a throw, what a round brought.
 
-use carreau_games::Position as AnyPosition;
-use carreau_match::{ClockSetting, Entry, Event, Table};
+use carreau_core::Side;
+use carreau_match::{ClockSetting, Event, Table};
 use carreau_petanque::{
-    Announced, Came, Character, Done, Draw, Phase, Play, Position, RoundEnd, Throw, turns::Step,
+    Character, Decided, Draw, Moved, Overrun, Phase, Play, Position, RoundEnd, Throw, turns::Step,
 };
-use carreau_table::{Game as _, Side};
 use leptos::prelude::GetUntracked as _;
 
-use super::{names, outcome, script::Told};
+use super::{done::Done, names, outcome, script::Told};
 use crate::{
     room::Heard,
     table::{self, Docket, Moment, player, seat_name},
@@ -20,8 +19,8 @@ use crate::{
 /// minute that has run out is shown, too: nobody did anything that could be seen.
 pub(crate) fn listen(desk: table::Desk) {
     desk.room.listen(move |heard| {
-        let Heard { entry, before, after } = heard;
-        let Some(said) = of(entry, before) else { return };
+        let Heard { entry, before, after, .. } = heard;
+        let Some(said) = of(heard) else { return };
         let mine = desk.room.mine.get_untracked();
         // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
@@ -36,113 +35,61 @@ pub(crate) fn listen(desk: table::Desk) {
     });
 }
 
-/// What is said of an event; nothing where it is no play or draw.
-pub(crate) fn of(entry: &Entry, before: &Table) -> Option<String> {
-    let AnyPosition::Petanque(position) = before.position() else { return None };
-    let cut = || cut_short(&entry.event, before).map(|(after, end)| ended(&after, position.round(), &end));
-    if let Event::OutOfTime { .. } = entry.event {
-        let said = late(before)?;
-        return Some([Some(said), cut()].into_iter().flatten().collect::<Vec<_>>().join(" "));
+/// What is said of an event; nothing where it has done nothing to the position.
+pub(crate) fn of(heard: &Heard<'_>) -> Option<String> {
+    let Heard { entry, change, before, .. } = heard;
+    change.positions::<Position>()?;
+    if let (Event::OutOfTime { .. }, Some(called)) =
+        (&entry.event, before.called().filter(|_| has_minutes(before)))
+    {
+        // It costs nothing: the call comes to nothing (H2).
+        return Some(say!("petanque-told-late-call", team = names::team(called.on)));
     }
-    if let Event::CallAnswered { .. } = entry.event {
-        return cut();
-    }
-    let step = step_of(&entry.event)?;
     let name = match &entry.event {
         Event::Played { seat, .. } => seat_name(before, *seat),
         _ => before.to_act().map(|side| player(before, side)).unwrap_or_default(),
     };
-    said(position, step, &name)
-}
-
-/// What a minute that has run out costs (B9.1). That of the answer to a call costs nothing: the call comes to nothing
-/// (H2).
-fn late(before: &Table) -> Option<String> {
-    let AnyPosition::Petanque(position) = before.position() else { return None };
-    if let Some(called) = before.called().filter(|_| has_minutes(before)) {
-        return Some(say!("petanque-told-late-call", team = names::team(called.on)));
-    }
-    let (side, after, done) = overrun(before)?;
-    let team = names::team(side);
-    Some(match (position.phase(), after.phase()) {
-        (_, Phase::Over(_)) if done.ended.is_none() => say!("petanque-told-late-third", team = team),
-        _ if after.is_warned(side) && !position.is_warned(side) => say!("petanque-told-warned", team = team),
-        (Phase::Jack { .. } | Phase::JackDie { .. }, _) => say!("petanque-told-late-jack", team = team),
-        (Phase::Throw(..), Phase::Throw(..)) => say!("petanque-told-late-choice", team = team),
-        (Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_), _) => {
-            say!("petanque-told-late-start", team = team)
-        }
-        _ => say!("petanque-told-late", team = team),
-    })
+    Some(said(&Done::of(change)?, &name)).filter(|said| !said.is_empty())
 }
 
 /// Whether each boule has a minute of its own: with another clock, whoever runs out of time loses the match.
-fn has_minutes(table: &Table) -> bool {
-    matches!(table.header().options.clock, ClockSetting::PerBoule { .. })
+const fn has_minutes(table: &Table) -> bool {
+    matches!(table.options().clock, ClockSetting::PerBoule { .. })
 }
 
-/// The team whose minute runs out at this table now, with what the rules then do (B9.1); `None` where no boule has a
-/// minute, or it is the answer to a call that has one.
-fn overrun(before: &Table) -> Option<(Side, Position, Done)> {
-    let AnyPosition::Petanque(position) = before.position() else { return None };
-    if before.called().is_some() || !has_minutes(before) {
-        return None;
-    }
-    let (mut after, (side, _)) = (position.clone(), position.minute()?);
-    let done = after.overrun(side).ok()?;
-    Some((side, after, done))
+/// The sentence about one step, with the player's `name`: the play, its effect, and the score if a round ended. Of a
+/// raised foot it gives only the score.
+fn said(done: &Done, name: &str) -> String {
+    let mut said = match (done.step, done.effect.decided) {
+        (Some(Step::Play(play)), _) => played(done, play, name),
+        (Some(Step::Draw(draw)), _) => vec![fell(done, draw)],
+        (None, Decided::Overran(overrun)) => vec![late(done.side(), overrun)],
+        (None, _) => Vec::new(),
+    };
+    said.extend(done.effect.round.map(|end| ended(done.after(), done.before().round(), &end)));
+    said.join(" ")
 }
 
-/// The round that ended because a boule was annulled: its minute had run out (B9.1), or a raised foot was admitted
-/// (B9.2); with the position after it.
-pub(crate) fn cut_short(event: &Event, before: &Table) -> Option<(Position, RoundEnd)> {
-    let AnyPosition::Petanque(position) = before.position() else { return None };
-    match event {
-        Event::OutOfTime { .. } => overrun(before).and_then(|(_, after, done)| Some((after, done.ended?))),
-        Event::CallAnswered { admit: true, .. } => {
-            let mut after = position.clone();
-            let done = after.raised_foot(before.called()?.on).ok()?;
-            Some((after, done.ended?))
+/// What a minute that has run out costs a team (B9.1).
+fn late(side: Side, overrun: Overrun) -> String {
+    let team = names::team(side);
+    match overrun {
+        Overrun::Game => say!("petanque-told-late-third", team = team),
+        Overrun::Warned => say!("petanque-told-warned", team = team),
+        Overrun::Jack => say!("petanque-told-late-jack", team = team),
+        Overrun::Choice => say!("petanque-told-late-choice", team = team),
+        Overrun::Greeting | Overrun::Start | Overrun::Card(_) => {
+            say!("petanque-told-late-start", team = team)
         }
-        _ => None,
+        Overrun::Boule => say!("petanque-told-late", team = team),
     }
 }
 
-/// The step of the rules that an event is, if it is one.
-pub(crate) fn step_of(event: &Event) -> Option<Step> {
-    match event {
-        Event::Played { play, .. } => Some(Step::Play(play.parse().ok()?)),
-        Event::Drew { draw } => Some(Step::Draw(draw.parse().ok()?)),
-        _ => None,
-    }
-}
-
-/// Carries out a step on a copy.
-pub(crate) fn after(before: &Position, step: Step) -> Option<(Position, Done)> {
-    let mut position = before.clone();
-    let done = match step {
-        Step::Play(play) => position.play_and_tell(&play).ok()?,
-        Step::Draw(draw) => position.resolve_and_tell(draw).ok()?,
-    };
-    Some((position, done))
-}
-
-/// What is said of a step by whoever is called so: what was done, what came of it, what the round brought.
-pub(crate) fn said(before: &Position, step: Step, name: &str) -> Option<String> {
-    let (position, done) = after(before, step)?;
-    let mut said = match step {
-        Step::Play(play) => played(before, play, &done, name),
-        Step::Draw(draw) => vec![fell(before, &position, draw, &done)],
-    };
-    said.extend(done.ended.map(|end| ended(&position, before.round(), &end)));
-    Some(said.join(" "))
-}
-
-fn played(before: &Position, play: Play, done: &Done, name: &str) -> Vec<String> {
+fn played(done: &Done, play: Play, name: &str) -> Vec<String> {
     let name = name.to_owned();
-    let what = match play {
-        Play::Greet => say!("petanque-told-greet", name = name),
-        Play::Take(card) => {
+    let what = match (play, done.effect.decided) {
+        (Play::Greet, _) => say!("petanque-told-greet", name = name),
+        (Play::Take(card), _) => {
             say!(
                 "petanque-told-takes",
                 name = name,
@@ -150,27 +97,23 @@ fn played(before: &Position, play: Play, done: &Done, name: &str) -> Vec<String>
                 role = names::skill(card.skill())
             )
         }
-        Play::Jack(field) => say!("petanque-told-jack-put", name = name, field = field.to_string()),
-        Play::Throw(character, throw) => announcement(&name, character, throw),
-        Play::Less => say!("petanque-told-less", name = name),
-        Play::Keep => say!("petanque-told-keep", name = name),
-        Play::Go(direction) => match before.turn().side() {
-            Some(side) if announced(before).is_some_and(|announced| announced.side != side) => {
-                say!("petanque-told-sends", name = name, way = names::way(direction))
-            }
-            _ => say!("petanque-told-chooses", name = name, way = names::way(direction)),
-        },
+        (Play::Jack(field), _) => say!("petanque-told-jack-put", name = name, field = field.to_string()),
+        (Play::Throw(character, throw), _) => announcement(&name, character, throw),
+        (Play::Less, _) => say!("petanque-told-less", name = name),
+        (Play::Keep, _) => say!("petanque-told-keep", name = name),
+        (Play::Go(way), Decided::Chose { by, .. }) if is_opponents(done, by) => {
+            say!("petanque-told-sends", name = name, way = names::way(way))
+        }
+        (Play::Go(way), _) => say!("petanque-told-chooses", name = name, way = names::way(way)),
     };
     // Where the jack is laid has been said.
-    let came = done.came.filter(|came| !matches!(came, Came::Jack { .. }));
-    [Some(what), came.map(|came| outcome::told(before, came))].into_iter().flatten().collect()
+    let came = done.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
+    [Some(what), came.map(|_| outcome::of(done))].into_iter().flatten().collect()
 }
 
-fn announced(position: &Position) -> Option<Announced> {
-    match position.phase() {
-        Phase::Throw(announced, _) => Some(announced),
-        _ => None,
-    }
+/// Whether a side is not the one whose throw goes on.
+fn is_opponents(done: &Done, side: Side) -> bool {
+    matches!(done.before().phase(), Phase::Throw(announced, _) if announced.side != side)
 }
 
 /// Who throws how: "Léonie: Red Neat points to G7."
@@ -179,15 +122,24 @@ pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> St
 }
 
 /// What dice decided, as the panel with the shot has it.
-fn fell(before: &Position, after: &Position, draw: Draw, done: &Done) -> String {
+fn fell(done: &Done, draw: Draw) -> String {
     let dice = match draw {
         Draw::Die(die) => die.to_string(),
         Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other),
     };
-    if let Phase::Lead { black } = before.phase() {
-        return lead(black, after, &dice);
+    let team = || names::team(done.side());
+    match done.effect.decided {
+        Decided::Lead => return say!("petanque-told-lead", team = team(), die = dice),
+        Decided::Opens { opener: Some(first) } => {
+            let first = names::team(first);
+            return say!("petanque-told-lead-starts", team = team(), die = dice, first = first);
+        }
+        Decided::Opens { opener: None } => {
+            return say!("petanque-told-lead-again", team = team(), die = dice);
+        }
+        _ => {}
     }
-    let Told { title, lines, .. } = Told::of_step(before, after, Step::Draw(draw), done);
+    let Told { title, lines, .. } = Told::of_step(done);
     let line = lines.into_iter().next();
     let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
     let title = title.filter(|title| *title != lead);
@@ -195,24 +147,8 @@ fn fell(before: &Position, after: &Position, draw: Draw, done: &Done) -> String 
     say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
-fn lead(black: Option<u8>, after: &Position, fell: &str) -> String {
-    let die = fell.to_owned();
-    match (black, after.phase()) {
-        (None, _) => say!("petanque-told-lead", team = names::team(Side::Black), die = die),
-        (Some(_), Phase::Draft(first)) => {
-            say!(
-                "petanque-told-lead-starts",
-                team = names::team(Side::White),
-                die = die,
-                first = names::team(first)
-            )
-        }
-        (Some(_), _) => say!("petanque-told-lead-again", team = names::team(Side::White), die = die),
-    }
-}
-
 /// "Round 3: Blue scores two points. 7–5."
-pub(crate) fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
+fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
     say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
 }
 
@@ -223,24 +159,26 @@ pub(crate) fn standing(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::{Call, Millis, SeatId};
-    use carreau_petanque::{examples, turns};
+    use carreau_match::{Call, Entry, Millis, SeatId};
 
     use super::*;
-    use crate::petanque::tests::{begun, then, timed};
+    use crate::{
+        petanque::tests::{begun, clocked, done, example, then, timed},
+        story::Happened,
+    };
 
     /// What is said of the turn of a worked example, step by step.
     fn told(name: &str) -> String {
-        let example = examples().iter().find(|example| example.name == name).expect("an example");
-        let mut position = example.position();
-        let turn = example.turn.as_ref().expect("something is thrown");
-        let steps = turns::play(&mut position.clone(), turn).expect("it can be thrown");
-        let mut all = Vec::new();
-        for step in steps {
-            all.push(said(&position, step, "Léonie").expect("it follows"));
-            position = after(&position, step).expect("it follows").0;
-        }
-        all.join(" ")
+        let (mut position, steps) = example(name);
+        let said = steps.into_iter().map(|step| said(&done(&mut position, step), "Léonie"));
+        said.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The table after one more event, and what is said of it.
+    fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
+        let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
+        let happened = Happened::next(before, entry).expect("it follows");
+        (of(&happened.heard(before)), happened.after)
     }
 
     #[test]
@@ -275,18 +213,14 @@ mod tests {
 
     /// What is said when the time runs out that runs at a table, and the table then.
     fn out_of_time(table: &Table, side: Side) -> (Option<String>, Table) {
-        let (seat, mut after) = (table.first_seat_of(side), table.clone());
-        let at = Millis(table.at().0 + 120_000);
-        let entry = Entry { n: table.n() + 1, at, event: Event::OutOfTime { seat }, came: None };
-        after.apply(&entry).expect("the time has run out");
-        (of(&entry, table), after)
+        heard(table, 120_000, Event::OutOfTime { seat: table.first_seat_of(side) })
     }
 
     #[test]
     fn b9_1_the_third_minute_in_a_row_that_runs_out_is_told_as_what_it_costs() {
         let (first, table) = out_of_time(&timed(), Side::Black);
         let (second, table) = out_of_time(&table, Side::Black);
-        let (_, table) = then(&table, "greet");
+        let table = then(&table, "greet").after;
         let (third, _) = out_of_time(&table, Side::Black);
         let told = [first, second, third].map(Option::unwrap_or_default);
         assert!(told[0].contains("a warning"), "{told:?}");
@@ -297,9 +231,9 @@ mod tests {
     #[test]
     fn h2_a_call_that_is_not_answered_in_time_costs_no_boule() {
         let steps = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9"];
-        let mut table = steps.iter().fold(timed(), |table, step| then(&table, step).1);
+        let table = steps.iter().fold(timed(), |table, step| then(&table, step).after);
         let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
-        table.apply(&Entry { n: table.n() + 1, at: table.at(), event: called, came: None }).expect("a call");
+        let (_, table) = heard(&table, 0, called);
         let (told, after) = out_of_time(&table, Side::Black);
         assert_eq!(told.as_deref(), Some("Bronze has not answered in time: the call comes to nothing."));
         assert_eq!((after.position(), after.called()), (table.position(), None));
@@ -307,8 +241,9 @@ mod tests {
 
     #[test]
     fn with_a_clock_for_the_match_nothing_is_said_of_a_minute() {
-        let event = Event::OutOfTime { seat: SeatId(0) };
-        assert_eq!(of(&Entry { n: 1, at: Millis(0), event, came: None }, &begun(false)), None);
+        let (told, after) = out_of_time(&clocked(), Side::Black);
+        assert_eq!(told, None);
+        assert!(matches!(after.status(), carreau_match::Status::Over { .. }));
     }
 
     #[test]
@@ -318,13 +253,12 @@ mod tests {
         let miss = ["PC shot E14", "!6"];
         let steps =
             [&start[..], &point, &miss, &miss, &miss, &["TM point E8", "!1", "!4+3"], &["TM point E8"]];
-        let mut table = steps.concat().iter().fold(begun(true), |table, step| then(&table, step).1);
-        let entry = |table: &Table, event| Entry { n: table.n() + 1, at: table.at(), event, came: None };
+        let table = steps.concat().iter().fold(begun(true), |table, step| then(&table, step).after);
         let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
-        table.apply(&entry(&table, called)).expect("a foot can be called while the boule is thrown");
-        let answer = |admit| Event::CallAnswered { seat: SeatId(0), admit };
-        assert_eq!(of(&entry(&table, answer(false)), &table), None, "nothing is annulled");
-        let told = of(&entry(&table, answer(true)), &table).expect("the round ends");
+        let (_, table) = heard(&table, 0, called);
+        let answer = |admit| heard(&table, 0, Event::CallAnswered { seat: SeatId(0), admit }).0;
+        assert_eq!(answer(false), None, "nothing is annulled");
+        let told = answer(true).expect("the round ends");
         assert!(told.contains("Round 1") && told.contains("2–0"), "{told}");
     }
 }

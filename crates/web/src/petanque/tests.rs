@@ -1,43 +1,42 @@
 //! Tables for the tests of this folder.
 
-use carreau_games::GameName;
-use carreau_match::{
-    ClockSetting, Entry, Event, Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table,
-    TableId,
+use std::sync::Arc;
+
+use carreau_core::{Chance as _, Step as AnyStep};
+use carreau_match::{Change, ClockSetting, Entry, Event, Millis, Options, Table};
+use carreau_petanque::{
+    Format, Position, Terms, examples,
+    turns::{self, Step},
 };
-use carreau_petanque::{Format, Position, Terms, turns::Step};
+
+use super::done::Done;
+use crate::{story::Happened, testing};
 
 /// A table of Léonie, who has the Bronze team, and Basile, who has the Blue one, for a tête-à-tête; what no program sees
 /// may be called where `calls`.
 pub(super) fn begun(calls: bool) -> Table {
-    begun_with(Options { calls, ..Options::default() })
+    testing::begun(&Options { calls, ..head_to_head() })
 }
 
 /// The same table with a minute for each boule.
 pub(super) fn timed() -> Table {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-    begun_with(Options { calls: true, clock, ..Options::default() })
+    testing::begun(&Options { calls: true, clock, ..head_to_head() })
 }
 
-fn begun_with(options: Options) -> Table {
-    let house = House::new(Seed([7; 32]));
-    let terms = Terms { format: Format::TeteATete, ..Terms::default() };
-    let options = Options { petanque: Some(terms), ..options };
-    let id = TableId::new("test").expect("an id");
-    let mut table = Table::new(Header::new(GameName::Petanque, id, options, &house)).expect("a header");
-    for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
-        let player = Player::person(name).expect("a name");
-        for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-            table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-        }
-    }
-    table
+/// The same table with a clock for the whole match.
+pub(super) fn clocked() -> Table {
+    let clock = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(0) };
+    testing::begun(&Options { clock, ..head_to_head() })
+}
+
+fn head_to_head() -> Options {
+    Options::of(Terms { format: Format::TeteATete, ..Terms::default() })
 }
 
 /// The table after one more event: what stands after a `!` is drawn, `undo` takes the last play back, anything else is
 /// played.
-pub(super) fn then(table: &Table, event: &str) -> (Entry, Table) {
-    let mut after = table.clone();
+pub(super) fn then(table: &Table, event: &str) -> Happened {
     let seat = |side| table.first_seat_of(side);
     let event = match event.strip_prefix('!') {
         Some(draw) => Event::Drew { draw: draw.to_owned() },
@@ -50,18 +49,41 @@ pub(super) fn then(table: &Table, event: &str) -> (Entry, Table) {
         }
     };
     let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
-    after.apply(&entry).expect("it follows");
-    (entry, after)
+    Happened::next(table, entry).expect("it follows")
 }
 
-/// A position after these steps: what stands after a `!` is drawn, anything else played.
+/// Reads a step: what stands after a `!` is drawn, anything else played.
+pub(super) fn step(text: &str) -> Step {
+    match text.strip_prefix('!') {
+        Some(draw) => Step::Draw(draw.parse().expect("dice")),
+        None => Step::Play(text.parse().expect("a play")),
+    }
+}
+
+/// Carries out a step.
+pub(super) fn done(position: &mut Position, step: Step) -> Done {
+    let before = Arc::new(position.clone().into());
+    let effect = Some(position.step(&step).expect("it follows").into());
+    let step = Some(match step {
+        Step::Play(play) => AnyStep::Play(play.into()),
+        Step::Draw(draw) => AnyStep::Draw(draw.into()),
+    });
+    let after = Arc::new(position.clone().into());
+    Done::of(&Change { before, after, step, effect }).expect("pétanque is played")
+}
+
+/// A position after these steps.
 pub(super) fn thrown(mut position: Position, steps: &[&str]) -> Position {
-    for step in steps {
-        let step = match step.strip_prefix('!') {
-            Some(draw) => Step::Draw(draw.parse().expect("dice")),
-            None => Step::Play(step.parse().expect("a play")),
-        };
-        position = super::telling::after(&position, step).expect("it follows").0;
+    for text in steps {
+        done(&mut position, step(text));
     }
     position
+}
+
+/// The position of a worked example of the rulebook, and the steps of its turn.
+pub(super) fn example(name: &str) -> (Position, Vec<Step>) {
+    let example = examples().iter().find(|known| known.name == name).expect("an example");
+    let turn = example.turn.as_ref().expect("something is thrown");
+    let steps = turns::play(&mut example.position(), turn).expect("it can be thrown");
+    (example.position(), steps)
 }

@@ -1,11 +1,12 @@
 //! A record as a film: the table after every event at which the board changes.
 
+use carreau_core::Drawer;
 use carreau_games::GameName;
-use carreau_match::{Event, Record, Table};
-use carreau_table::Drawer;
+use carreau_match::{Record, Table};
 
 use crate::{
     dango, garanguet, petango, petanque,
+    story::{Heard, Story},
     table::{Admitted, Row},
     words::say,
 };
@@ -30,7 +31,7 @@ pub(super) struct Stop {
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
     /// The throw of pétanque that is under way, or was the last.
-    pub(super) thrown: petanque::Thrown,
+    pub(super) script: Option<petanque::Script>,
 }
 
 impl Film {
@@ -52,30 +53,25 @@ impl Film {
     /// Reads a record; why it cannot be read.
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
-        let mut table = Table::new(record.header).map_err(|error| error.to_string())?;
-        let mut thrown = petanque::Thrown::default();
-        let start =
-            Stop { table: table.clone(), row: None, admitted: None, said: None, thrown: thrown.clone() };
-        let mut stops = vec![start];
-        let mut account = petanque::Account::default();
-        for entry in &record.entries {
-            let said = petanque::said(entry, &table);
-            let was = petanque::Was::of(&table);
-            let called = table.called().is_some().then(|| table.clone());
-            table.apply(entry).map_err(|why| {
-                leptos::logging::error!("event {}: {why}", entry.n);
-                say!("replay-event", n = entry.n, why = why.to_string())
-            })?;
-            if let Some(was) = &was {
-                account.hear(entry, was, &table);
-                thrown.hear(entry, was, &table);
-            }
+        let start = Table::new(record.header).map_err(|error| error.to_string())?;
+        let mut stops =
+            vec![Stop { table: start.clone(), row: None, admitted: None, said: None, script: None }];
+        let story = Story::follow(start, record.entries).map_err(|fault| {
+            leptos::logging::error!("{fault}");
+            say!("replay-event", n = fault.n, why = fault.why.to_string())
+        })?;
+        let (mut account, mut script) = (petanque::Account::default(), None);
+        for heard in story.heard() {
+            account.hear(&heard);
+            script = petanque::Script::after(script, &heard);
+            let Heard { entry, before, after, .. } = heard;
+            let said = petanque::said(&heard);
             // What the house draws at once belongs to the play before it.
-            let goes_on = table.drawer() == Some(Drawer::House);
-            if (changes_board(&entry.event) || said.is_some()) && !goes_on {
-                let admitted = called.and_then(|before| Admitted::of(&entry.event, &before, &table));
-                let row = row(&table, &account);
-                stops.push(Stop { row, table: table.clone(), admitted, said, thrown: thrown.clone() });
+            let goes_on = after.drawer() == Some(Drawer::House);
+            if (entry.event.changes_position() || said.is_some()) && !goes_on {
+                let admitted = Admitted::of(&entry.event, before, after);
+                let (row, script) = (row(after, &account), script.clone());
+                stops.push(Stop { table: after.clone(), row, admitted, said, script });
             }
         }
         // Names are there from the first moment.
@@ -85,11 +81,12 @@ impl Film {
         {
             stops.remove(0);
         }
+        let table = story.table();
         let rows = match table.header().game {
-            GameName::Garanguet => garanguet::rows(&table),
-            GameName::Dango => dango::rows(&table),
+            GameName::Garanguet => garanguet::rows(table),
+            GameName::Dango => dango::rows(table),
             GameName::Petanque => account.rows(),
-            GameName::Petango => petango::rows(&table),
+            GameName::Petango => petango::rows(table),
         };
         Ok(Self { text, stops, rows })
     }
@@ -108,20 +105,6 @@ fn row(table: &Table, account: &petanque::Account) -> Option<usize> {
         GameName::Petanque => account.len().checked_sub(1),
         GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
-}
-
-/// Whether an event changes what lies on the board.
-const fn changes_board(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Drew { .. }
-            | Event::Played { .. }
-            | Event::Undone { .. }
-            | Event::TakebackAnswered { agree: true, .. }
-            | Event::CallAnswered { admit: true, .. }
-            | Event::Resigned { .. }
-            | Event::OutOfTime { .. }
-    )
 }
 
 #[cfg(test)]

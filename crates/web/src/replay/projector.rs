@@ -1,8 +1,8 @@
 //! The board at a moment of a film, and the way through it.
 
+use carreau_core::{Outcome, Side};
 use carreau_games::{GameName, Position};
 use carreau_match::{Status, Table};
-use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
 use super::{
@@ -27,7 +27,7 @@ pub(crate) struct Showing {
     /// Whose seat it is seen from.
     pub(crate) seen: Signal<Side>,
     /// The throw of pétanque that is under way at this moment, or was the last.
-    pub(crate) thrown: Memo<petanque::Thrown>,
+    pub(crate) script: Memo<Option<petanque::Script>>,
 }
 
 /// The board of a game.
@@ -85,8 +85,8 @@ pub(super) fn Projector(
     });
     let turned = RwSignal::new(false);
     let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
-    let thrown = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].thrown.clone()));
-    let showing = Showing { table, before, seen, thrown };
+    let script = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].script.clone()));
+    let showing = Showing { table, before, seen, script };
     let go = move |to: usize| at.set(to.min(end));
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
@@ -214,33 +214,22 @@ fn told_end(table: &Table) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::{
-        Call, Header, House, Intention, Millis, Options, Player, Record, SeatId, Seed, TableId,
-    };
+    use carreau_match::{Call, Intention, Options, Record, SeatId};
 
     use super::*;
+    use crate::testing::{does, header, seat};
 
     /// A film in which the first seat is said to have moved, and admits or denies it.
     fn film(admit: bool) -> Film {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let options = Options { calls: true, ..Options::default() };
-        let header = Header::new(GameName::Petango, id, options, &house);
+        let header = header(&Options { calls: true, ..Options::usual(GameName::Petango) });
         let mut table = Table::new(header.clone()).expect("a header");
-        let mut entries = Vec::new();
-        let sit = |name| Intention::Sit { player: Player::person(name).expect("a name") };
-        let ready = |seed| Intention::Ready { seed: Seed([seed; 32]) };
+        let mut entries = seat(&mut table, &["Léonie", "Basile"]);
         for (seat, intention) in [
-            (0, sit("Léonie")),
-            (1, sit("Basile")),
-            (0, ready(1)),
-            (1, ready(2)),
             (0, Intention::Roll),
             (1, Intention::Call { call: Call::MovedSeat, at: None }),
             (0, Intention::AnswerCall { admit }),
         ] {
-            let new = table.act(SeatId(seat), &intention, Millis(0), &house).expect("it may be done");
-            entries.extend(new);
+            entries.extend(does(&mut table, SeatId(seat), &intention));
         }
         Film::read(Record { header, entries }.to_string()).expect("it is a record")
     }

@@ -168,7 +168,9 @@ fn may_save_sgf(desk: Desk) -> bool {
 /// Whether we may say "I adjust" (G4.8). Tracks.
 fn may_adjust(desk: Desk) -> bool {
     let touch_move = || {
-        desk.room.table.with(|table| table.as_ref().is_some_and(|table| table.header().options.touch_move))
+        desk.room
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| table.options().game.has_touch_move()))
     };
     matches!(desk.moment(), Moment::Play { ours: true, .. }) && touch_move()
 }

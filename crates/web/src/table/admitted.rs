@@ -1,8 +1,8 @@
 //! What an admitted call comes to (H4): what was so, its clause, and who has the point.
 
-use carreau_games::Position;
+use carreau_core::Side;
+use carreau_games::{Member as _, petango};
 use carreau_match::{Call, Event, Table};
-use carreau_table::Side;
 
 use super::{Docket, player};
 use crate::words::say;
@@ -55,8 +55,5 @@ impl Admitted {
 
 /// The points of a side in the game, where it is won by points.
 fn points(table: &Table, side: Side) -> u16 {
-    match table.position() {
-        Position::Petango(position) => position.points(side).into(),
-        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => 0,
-    }
+    petango::Position::of(table.position()).map_or(0, |position| position.points(side).into())
 }

@@ -87,23 +87,17 @@ fn is_due_from(table: &Table, mine: &[SeatId]) -> bool {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Millis, Options, Player, Seed, TableId};
+    use carreau_match::Options;
 
     use super::*;
+    use crate::testing::{self, does};
 
     /// A match that has begun.
-    fn begun(game: GameName, options: Options) -> Table {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let mut table = Table::new(Header::new(game, id, options, &house)).expect("a header");
-        for seat in [SeatId(0), SeatId(1)] {
-            let player = Player::person("Léonie").expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-            }
-        }
+    fn begun(game: GameName, calls: bool) -> Table {
+        let mut table = testing::begun(&Options { calls, ..Options::usual(game) });
+        // Both may draw for the start.
         while table.to_act().is_none() {
-            table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("both may draw for the start");
+            does(&mut table, SeatId(0), &Intention::Roll);
         }
         table
     }
@@ -115,33 +109,27 @@ mod tests {
 
     /// The first seat calls, the other denies it.
     fn called_and_denied(table: &mut Table) {
-        let house = House::new(Seed([7; 32]));
-        let call = Intention::Call { call: Call::MovedSeat, at: None };
-        table.act(SeatId(0), &call, Millis(0), &house).expect("it can be called");
+        does(table, SeatId(0), &Intention::Call { call: Call::MovedSeat, at: None });
         assert_eq!(calls(table), [], "it waits for its answer");
         assert_eq!([SeatId(0), SeatId(1)].map(|seat| is_due_from(table, &[seat])), [false, true]);
-        let deny = Intention::AnswerCall { admit: false };
-        table.act(SeatId(1), &deny, Millis(0), &house).expect("it can be denied");
+        does(table, SeatId(1), &Intention::AnswerCall { admit: false });
     }
 
     #[test]
     fn p2_2_a_seat_that_moved_is_called_only_where_calls_are_agreed_on() {
-        let agreed = Options { calls: true, ..Options::default() };
-        assert!(calls(&begun(GameName::Petango, agreed)).contains(&Call::MovedSeat));
-        assert_eq!(calls(&begun(GameName::Petango, Options::default())), []);
-        assert_eq!(calls(&begun(GameName::Garanguet, Options::default())), []);
+        assert!(calls(&begun(GameName::Petango, true)).contains(&Call::MovedSeat));
+        assert_eq!(calls(&begun(GameName::Petango, false)), []);
+        assert_eq!(calls(&begun(GameName::Garanguet, false)), []);
     }
 
     #[test]
     fn h1_whoever_watches_calls_nothing() {
-        let agreed = Options { calls: true, ..Options::default() };
-        assert_eq!(of(&begun(GameName::Petango, agreed), &[]), []);
+        assert_eq!(of(&begun(GameName::Petango, true), &[]), []);
     }
 
     #[test]
     fn h2_a_call_is_offered_neither_while_it_waits_nor_after_it_was_denied() {
-        let agreed = Options { calls: true, ..Options::default() };
-        let mut table = begun(GameName::Petango, agreed);
+        let mut table = begun(GameName::Petango, true);
         assert!(!calls(&table).is_empty());
         called_and_denied(&mut table);
         assert_eq!(calls(&table), []);

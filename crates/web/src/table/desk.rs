@@ -1,7 +1,7 @@
 //! Where a player sits: the table, and what can be done there whatever the game.
 
+use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Docket, Moment, telling::player};

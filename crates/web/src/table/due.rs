@@ -3,7 +3,7 @@
 
 use std::{fmt::Display, time::Duration};
 
-use carreau_table::Drawer;
+use carreau_core::Drawer;
 use leptos::prelude::*;
 
 use super::{Desk, Docket, Moment};

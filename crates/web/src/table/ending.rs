@@ -1,8 +1,8 @@
 //! The end of a game or a match: who won, what it is worth, the record and its proof, another one.
 
+use carreau_core::{Outcome, Side};
 use carreau_games::GameName;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
-use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 
 use super::{Desk, Moment, score};

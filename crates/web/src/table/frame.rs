@@ -1,7 +1,7 @@
 //! The frame of a table's page: the bar above, and the place of the board and the seats.
 
+use carreau_core::Side;
 use carreau_match::Table;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, Sheet, rarely::Rarely, score, stillness::when_still};
@@ -51,7 +51,7 @@ fn standing(table: &Table, below: Side) -> String {
     let score = score(table);
     let header = table.header();
     if header.game == carreau_games::GameName::Dango && score.to == 1 {
-        return terms::length(header.game, &header.options);
+        return terms::length(table.options());
     }
     if score.to == 1 {
         return say!("top-one-game");

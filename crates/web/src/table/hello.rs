@@ -2,9 +2,10 @@
 
 use std::net::IpAddr;
 
+use carreau_core::Side;
+use carreau_games::GameTerms;
 use carreau_match::{Intention, Player, SeatId, Table};
 use carreau_protocol::Invite;
-use carreau_table::Side;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -121,9 +122,9 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) 
     // Where the nigiri decides, nobody has a side yet (D1.3).
     let as_words = move |side| {
         desk.room.table.with(|table| {
-            let header = table.as_ref()?.header();
-            let nigiri = header.options.dango.is_some_and(|terms| terms.nigiri);
-            (!nigiri).then(|| say!("hello-sit-as", side = words::side_of(header.game, side)))
+            let game = table.as_ref()?.options().game;
+            let nigiri = matches!(game, GameTerms::Dango(terms) if terms.nigiri);
+            (!nigiri).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
         })
     };
     view! {

@@ -1,6 +1,6 @@
 //! The keys of every table (look: Access).
 
-use carreau_table::Side;
+use carreau_core::Side;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;

@@ -1,7 +1,6 @@
 //! The moves of a match, as a list.
 
-use carreau_match::Move;
-use carreau_table::Side;
+use carreau_core::Side;
 use leptos::prelude::*;
 
 use crate::words::{self, say};
@@ -30,7 +29,7 @@ pub(crate) struct Row {
 }
 
 /// The number in its game of a move that follows these.
-pub(crate) fn number_in_game(moves: &[Move], game: u16) -> usize {
+pub(crate) fn number_in_game(moves: &carreau_match::Moves, game: u16) -> usize {
     moves.iter().filter(|played| played.game == game).count() + 1
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use carreau_core::Side;
 use carreau_match::SeatId;
 use carreau_protocol::Look;
-use carreau_table::Side;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
 use super::{Desk, telling::seat_name};

@@ -1,7 +1,7 @@
 //! What the table waits for, as this page sees it.
 
+use carreau_core::{Drawer, Side, Turn};
 use carreau_match::{SeatId, Status, Table};
-use carreau_table::{Drawer, Side, Turn};
 
 /// What the table waits for, as this page sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,25 +90,18 @@ impl Moment {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Intention, Millis, Options, Player, Seed, TableId};
+    use carreau_match::{Intention, Options};
 
     use super::*;
+    use crate::testing::{does, header, seat};
 
     #[test]
     fn a_moment_is_ours_when_the_side_is() {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let header = Header::new(GameName::Garanguet, id, Options::default(), &house);
-        let mut table = Table::new(header).expect("a header");
+        let mut table = Table::new(header(&Options::usual(GameName::Garanguet))).expect("a header");
         assert_eq!(Moment::of(&table, &[]).word(), "gathering");
-        for seat in [SeatId(0), SeatId(1)] {
-            let player = Player::person("Léonie").expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
-            }
-        }
+        seat(&mut table, &["Léonie", "Basile"]);
         assert_eq!(Moment::of(&table, &[]), Moment::Chance { whose: Drawer::Both, ours: false });
-        table.act(SeatId(0), &Intention::Roll, Millis(0), &house).expect("a throw");
+        does(&mut table, SeatId(0), &Intention::Roll);
         let side = table.to_act().expect("somebody begins");
         let seat = table.first_seat_of(side);
         assert_eq!(Moment::of(&table, &[seat]), Moment::Chance { whose: Drawer::Side(side), ours: true });

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{Table, TableId};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, Docket, Frame, Strips, TableTop, WhyNot, titled};

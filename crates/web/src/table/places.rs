@@ -1,7 +1,7 @@
 //! Who sits where before a match of teams: each seat with its person, and those that are free.
 
+use carreau_core::Side;
 use carreau_match::{Intention, SeatId, Table};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, hello::sit, house_sits::seat_house};
@@ -163,7 +163,7 @@ fn desk_name(desk: Desk, seat: SeatId) -> RwSignal<String> {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Millis, Options, Player, Seed, SideName, TableId};
+    use carreau_match::{Header, House, Millis, Options, Player, Seed, TableId};
 
     use super::*;
 
@@ -171,8 +171,8 @@ mod tests {
     fn a_place_tells_who_sits_there_and_whether_hello_was_said() {
         let house = House::new(Seed([7; 32]));
         let id = TableId::new("test").expect("an id");
-        let seats = vec![SideName::Black, SideName::White, SideName::Black];
-        let header = Header { seats, ..Header::new(GameName::Petanque, id, Options::default(), &house) };
+        let seats = vec![Side::Black, Side::White, Side::Black];
+        let header = Header { seats, ..Header::new(id, &Options::usual(GameName::Petanque), &house) };
         let mut table = Table::new(header).expect("a header");
         let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
         table.act(SeatId(0), &sit, Millis(0), &house).expect("the seat is free");

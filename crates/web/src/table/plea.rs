@@ -136,33 +136,22 @@ pub(super) fn PleaAsked(
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{ClockSetting, Header, House, Millis, Options, Player, Seed, TableId};
+    use carreau_match::{ClockSetting, Millis, Options};
 
     use super::*;
+    use crate::testing::{does, header, seat};
 
     const ADA: SeatId = SeatId(0);
     const BEN: SeatId = SeatId(1);
 
     /// A table of two with a minute for each boule, at which Ada, who is to greet, has pleaded.
     fn pleaded() -> Table {
-        let house = House::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-        let options = Options { clock, ..Options::default() };
-        let header = Header::new(GameName::Petanque, TableId::new("test").expect("an id"), options, &house);
-        let mut table = Table::new(header).expect("a header");
-        for (seat, name) in [(ADA, "Ada"), (BEN, "Ben")] {
-            let player = Player::person(name).expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                does(&mut table, seat, &intention);
-            }
-        }
+        let options = Options { clock, ..Options::usual(GameName::Petanque) };
+        let mut table = Table::new(header(&options)).expect("a header");
+        seat(&mut table, &["Ada", "Ben"]);
         does(&mut table, ADA, &Intention::Plead { plea: Plea::Food });
         table
-    }
-
-    fn does(table: &mut Table, seat: SeatId, intention: &Intention) {
-        let house = House::new(Seed([7; 32]));
-        table.act(seat, intention, Millis(0), &house).expect("it can be done");
     }
 
     #[test]

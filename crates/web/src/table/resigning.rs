@@ -1,7 +1,7 @@
 //! Giving up as a team: one asks, and everybody else who plays for it in person agrees or not.
 
+use carreau_core::Side;
 use carreau_match::{Intention, Scope, SeatId, Table};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, consent::question, telling::seat_name};
@@ -110,34 +110,21 @@ pub(super) fn Resigning(
 
 #[cfg(test)]
 mod tests {
-    use carreau_games::GameName;
-    use carreau_match::{Header, House, Millis, Options, Player, Seed, SideName, TableId};
+    use carreau_match::{Header, Options};
+    use carreau_petanque::{Format, Terms};
 
     use super::*;
+    use crate::testing::{does, header, seat};
 
     /// Three people against one; the second of the three asks to give up.
     fn asked() -> Table {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let (ours, theirs) = (SideName::Black, SideName::White);
-        let terms = serde_json::from_str(r#"{"format":"triplettes"}"#).expect("terms");
-        let options = Options { petanque: Some(terms), ..Options::default() };
-        let header = Header::new(GameName::Petanque, id, options, &house);
-        let header = Header { seats: vec![ours, theirs, ours, ours], ..header };
-        let mut table = Table::new(header).expect("a header");
-        for (seat, name) in (0..).zip(["Léonie", "Marcel", "Ota", "Eva"]) {
-            let player = Player::person(name).expect("a name");
-            for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat; 32]) }] {
-                table.act(SeatId(seat), &intention, Millis(0), &house).expect("all sit down");
-            }
-        }
-        does(&mut table, 2, &Intention::Resign { scope: Scope::Game });
+        let (ours, theirs) = (Side::Black, Side::White);
+        let terms = Terms { format: Format::Triplettes, ..Terms::default() };
+        let seats = vec![ours, theirs, ours, ours];
+        let mut table = Table::new(Header { seats, ..header(&Options::of(terms)) }).expect("a header");
+        seat(&mut table, &["Léonie", "Marcel", "Ota", "Eva"]);
+        does(&mut table, SeatId(2), &Intention::Resign { scope: Scope::Game });
         table
-    }
-
-    fn does(table: &mut Table, seat: u8, intention: &Intention) {
-        let house = House::new(Seed([7; 32]));
-        table.act(SeatId(seat), intention, Millis(0), &house).expect("it can be done");
     }
 
     #[test]
@@ -153,10 +140,10 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert_eq!(told(&table, 2), "You have asked to give up. Léonie, Eva have not answered.");
-        does(&mut table, 0, &Intention::AnswerResign { agree: true });
+        does(&mut table, SeatId(0), &Intention::AnswerResign { agree: true });
         assert_eq!(told(&table, 2), "You have asked to give up. Eva has not answered.");
         assert_eq!(told(&table, 0), "Ota has asked to give up, and you agree. Eva has not answered.");
-        does(&mut table, 3, &Intention::AnswerResign { agree: false });
+        does(&mut table, SeatId(3), &Intention::AnswerResign { agree: false });
         assert_eq!(wishes(&table, &[SeatId(0), SeatId(2), SeatId(3)]), []);
     }
 }

@@ -1,8 +1,8 @@
 //! The points of a match, as its game counts them.
 
+use carreau_core::BySide;
 use carreau_games::Position;
 use carreau_match::Table;
-use carreau_table::BySide;
 
 /// The points of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,20 +17,20 @@ pub(crate) struct Score {
 
 /// How a match stands: by games won, or by the points of its one game where they are what is counted.
 pub(crate) fn score(table: &Table) -> Score {
-    match table.position() {
-        // A match of one game is told by the points of that game.
-        Position::Petango(position) if table.header().options.points == 1 => Score {
-            points: BySide::from_fn(|side| position.points(side).into()),
-            to: position.terms().to.points().into(),
-            of_one_game: true,
-        },
-        Position::Petanque(position) if table.header().options.points == 1 => Score {
-            points: BySide::from_fn(|side| position.score(side).into()),
-            to: position.terms().target.points().into(),
-            of_one_game: true,
-        },
-        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) | Position::Petango(_) => {
-            Score { points: table.score(), to: table.header().options.points, of_one_game: false }
+    // A match of one game is told by the points of that game.
+    let of_one_game = match table.position() {
+        _ if table.options().points > 1 => None,
+        Position::Petango(position) => {
+            Some((BySide::from_fn(|side| position.points(side).into()), position.terms().to.points().into()))
         }
+        Position::Petanque(position) => Some((
+            BySide::from_fn(|side| position.score(side).into()),
+            position.terms().target.points().into(),
+        )),
+        _ => None,
+    };
+    match of_one_game {
+        Some((points, to)) => Score { points, to, of_one_game: true },
+        None => Score { points: table.score(), to: table.options().points, of_one_game: false },
     }
 }

@@ -1,7 +1,7 @@
 //! A player's seat: who, what stands below the name, how much time.
 
+use carreau_core::Side;
 use carreau_match::{ClockSetting, SeatId, Status};
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{Desk, Sheet};
@@ -38,9 +38,7 @@ pub(crate) fn PlayerSeat(
         desk.room.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
     };
     let setting = move || {
-        desk.room
-            .table
-            .with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.header().options.clock))
+        desk.room.table.with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.options().clock))
     };
     let low = Memo::new(move |_| turn() && left().is_some_and(|left| clocks::is_low(left, setting())));
     Effect::new(move || {

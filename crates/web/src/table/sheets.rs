@@ -1,7 +1,7 @@
 //! The sheets that lie over the table when they are called for.
 
+use carreau_core::Outcome;
 use carreau_match::Scope;
-use carreau_table::Outcome;
 use leptos::prelude::*;
 
 use super::{Desk, Row, Sheet, act::TableActions, log::LatestMoves};
@@ -48,8 +48,8 @@ pub(crate) fn Sheets(
 #[component]
 fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
     let room = desk.room;
-    let options = room.table.with_untracked(|table| table.as_ref().map(|table| table.header().options));
-    let of_match = options.is_some_and(|options| options.points > 1);
+    let of_match =
+        room.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points > 1));
     let points = move || {
         room.table.with(|table| {
             let table = table.as_ref()?;

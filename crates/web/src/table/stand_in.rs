@@ -133,22 +133,22 @@ pub(super) fn StoodIn(
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::{Header, House, Millis, Options, Player, Seed, SideName, TableId};
+    use carreau_core::Side;
+    use carreau_match::{Header, Options, Player, Seed};
 
     use super::*;
+    use crate::testing::{does, header};
 
     /// A table of two people against two bots that has begun.
     fn begun() -> Table {
-        let house = House::new(Seed([7; 32]));
-        let id = TableId::new("test").expect("an id");
-        let seats = vec![SideName::Black, SideName::White, SideName::Black, SideName::White];
-        let header = Header { seats, ..Header::new(GameName::Petanque, id, Options::default(), &house) };
+        let seats = vec![Side::Black, Side::White, Side::Black, Side::White];
+        let header = Header { seats, ..header(&Options::usual(GameName::Petanque)) };
         let mut table = Table::new(header).expect("a header");
         let players = [Player::person("Léonie"), Player::bot("The house", "random")];
         for seat in (0..4).map(SeatId) {
             let player = players[usize::from(seat.0) % 2].clone().expect("a name");
             for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
-                table.act(seat, &intention, Millis(0), &house).expect("all sit down");
+                does(&mut table, seat, &intention);
             }
         }
         table
@@ -160,9 +160,8 @@ mod tests {
         let may =
             |table: &Table| of(table, &[SeatId(0)], &[]).iter().map(Change::is_to_house).collect::<Vec<_>>();
         assert_eq!(may(&table), [true]);
-        let house = House::new(Seed([7; 32]));
         let stand_in = Intention::StandIn { of: SeatId(0), bot: bot(GameName::Petanque) };
-        table.act(SeatId(0), &stand_in, Millis(0), &house).expect("the seat is a person’s");
+        does(&mut table, SeatId(0), &stand_in);
         assert_eq!(may(&table), [false]);
     }
 

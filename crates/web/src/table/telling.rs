@@ -1,7 +1,7 @@
 //! What is said of what happens at every table. What was played and drawn its game says.
 
+use carreau_core::{Outcome, Side};
 use carreau_match::{Call, Event, SeatId, Status, Table};
-use carreau_table::{Outcome, Side};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -40,7 +40,7 @@ pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
 impl Desk {
     /// Says what has happened.
     pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after } = heard;
+        let Heard { entry, before, after, .. } = heard;
         let name = |seat: SeatId| seat_name(after, seat);
         let is_ours = |seat: &SeatId| self.room.mine.with_untracked(|mine| mine.contains(seat));
         match &entry.event {

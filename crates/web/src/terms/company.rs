@@ -1,7 +1,7 @@
 //! Who plays a game of teams: the seats of each team, and who is to sit there.
 
+use carreau_core::Side;
 use carreau_petanque::Format;
-use carreau_table::Side;
 use serde::{Deserialize, Serialize};
 
 use super::query::Query;

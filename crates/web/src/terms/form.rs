@@ -1,11 +1,11 @@
 //! The terms as a form.
 
+use carreau_core::Side;
 use carreau_games::GameName;
-use carreau_table::Side;
 use leptos::prelude::*;
 
 use super::{
-    Clock, Colour, POINTS, STRENGTHS, Terms,
+    Clock, POINTS, STRENGTHS, Terms,
     dango::OfDango,
     petango::OfPetango,
     petanque::{CoachSwitch, OfPetanque},
@@ -30,8 +30,8 @@ pub(crate) fn TermsForm(
     let clock = Clock::of(game).iter().map(|&clock| (clock, clocks::setting(clock.setting()))).collect();
     let side = vec![
         (None, say!("terms-side-any")),
-        (Some(Colour::Black), words::side_of(game, Side::Black)),
-        (Some(Colour::White), words::side_of(game, Side::White)),
+        (Some(Side::Black), words::side_of(game, Side::Black)),
+        (Some(Side::White), words::side_of(game, Side::White)),
     ];
     view! {
         <div class="settings">

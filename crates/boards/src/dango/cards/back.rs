@@ -14,8 +14,7 @@ pub fn back() -> Drawing {
     }
 }
 
-/// A deck of so many cards with their number on it: three backs at most are seen, and an empty place is
-/// dashed.
+/// A deck of `count` cards with the number on it. It shows three backs at most; an empty place is dashed.
 pub fn deck(left: u8) -> Drawing {
     let mut body = String::new();
     for below in (0..left.min(3)).rev() {

@@ -5,7 +5,7 @@ use crate::dango::standalone::document;
 use crate::goban;
 use crate::svg::{Num, Rect, escape, line};
 use crate::tokens::{Theme, resolve};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// A card's size, in units: 5 to 7.
 pub(in crate::dango) const CARD: (f64, f64) = (180.0, 252.0);
@@ -17,34 +17,34 @@ const PICTURE: (f64, f64) = (218.0, 18.0);
 /// What is printed in the middle of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Front {
-    /// The stones of a shape card: columns and rows from the lower left, in the colour of its player.
+    /// The stones of a shape card, in the colour of its player.
     Shape {
-        /// The cells, at least one.
+        /// The cells of the stones as columns and rows from the lower left, at least one.
         cells: Vec<(u8, u8)>,
-        /// The colour.
+        /// The colour of the stones.
         side: Side,
     },
-    /// An action card.
+    /// The pictogram of an action card.
     Action(Picto),
 }
 
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Face {
-    /// Its name.
+    /// The card's name.
     pub title: String,
     /// What the name means, or nothing.
     pub subtitle: String,
     /// The clause that tells what it does, such as `D3.4`.
     pub clause: String,
-    /// What is printed on it.
+    /// What is printed in its middle.
     pub front: Front,
 }
 
-/// One card as a complete SVG document, without a ground of its own.
+/// One card as a complete SVG document without a background.
 pub fn card(face: &Face) -> String {
     let frame = Rect::new(0.0, 0.0, CARD.0, CARD.1);
-    // Cards keep the day's colours, so the hour is not asked for.
+    // Cards keep the day's colours, so there is no theme to choose.
     resolve(&document("cardfig", &frame, &label(face), &all_defs(), &draw(face)), Theme::Day)
 }
 
@@ -53,7 +53,7 @@ pub fn sheet(faces: &[Face], columns: usize, theme: Theme) -> String {
     rows(faces, columns, Some(theme))
 }
 
-/// As [`sheet`], without a ground of its own: for a figure on the page's paper, whatever the hour.
+/// As [`sheet`], without a background, for a figure on the page's paper by day and at dusk.
 pub fn figure(faces: &[Face], columns: usize) -> String {
     rows(faces, columns, None)
 }

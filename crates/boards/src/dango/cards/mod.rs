@@ -25,7 +25,7 @@ pub use thumb::{facing, thumb};
 pub struct Drawing {
     /// The `viewBox` attribute of the `<svg>`.
     pub view_box: String,
-    /// What belongs inside.
+    /// The elements inside the `<svg>`.
     pub body: String,
 }
 

@@ -67,7 +67,7 @@ impl Picto {
         }
     }
 
-    /// The card of that name.
+    /// The pictogram of the card with a name.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|picto| picto.slug() == slug)
     }

@@ -3,7 +3,7 @@
 use super::Drawing;
 use crate::goban::{self, Stone};
 use crate::svg::{Num, Xy, add, line};
-use carreau_table::Side;
+use carreau_core::Side;
 
 /// The rows' distance for each unit of the columns', as on the board.
 const TALLER: f64 = 23.7 / 22.0;

@@ -1,19 +1,17 @@
 //! The action cards with stones, one by one.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
-use super::{Opposite, does, is_dealt, lay, lies, plays, says, script, sits_down, types};
+use super::{Opposite, does, is_dealt, lay, lies, plays, script, sits_down};
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Visitor, tell},
+    pages::Board,
+    visitor::{alone, tell},
 };
 
 #[test]
 fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         sits_down(&visitor, &house, script(&["place3"], &["place-opp3"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "place3").await;
@@ -22,17 +20,17 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         visitor.reads_in("put", "1").await;
         // What is pressed again is not chosen any more.
         does(&visitor, "K10 D4 G7").await;
-        says(&visitor, "C3 D4 G7", "black stone held here").await;
+        Board::of_points(&visitor).says("C3 D4 G7", "black stone held here").await;
         visitor.shoots("dango-place3").await;
         does(&visitor, "put").await;
-        says(&visitor, "C3 D4 G7", "black stone, last move").await;
+        Board::of_points(&visitor).says("C3 D4 G7", "black stone, last move").await;
         // Two stones of the other colour may leave one's own without a liberty: they are chosen all the same.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "place-opp3").await;
         does(&visitor, "A1 B2 N13").await;
-        says(&visitor, "A1 B2 N13", "black stone held here").await;
+        Board::of_points(&visitor).says("A1 B2 N13", "black stone held here").await;
         does(&visitor, "put").await;
-        says(&visitor, "N13", "black stone").await;
+        Board::of_points(&visitor).says("N13", "black stone").await;
         lies(&visitor, "C3 D4 G7 A1 B2 N13", "").await;
         assert_eq!(plays(&visitor).await, ["place3 C3 D4 G7", "place-opp3 A1 B2 N13"]);
 
@@ -41,18 +39,18 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         lay(&mut start, "B5", "A1 A5 A6 B6");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         does(&visitor, "roll A2 B1").await;
-        says(&visitor, "A1", "would be taken").await;
+        Board::of_points(&visitor).says("A1", "would be taken").await;
         visitor.reads_in("put", "take 1").await;
         visitor.shoots("dango-place2-takes").await;
         does(&visitor, "put").await;
-        says(&visitor, "A1", "empty").await;
+        Board::of_points(&visitor).says("A1", "empty").await;
         visitor.reads_in("seat-below", "1").await;
         // A point that a stone lies on is refused with its clause.
         does(&visitor, "roll B5").await;
         visitor.reads_in("docket", "A stone lies there").await;
         visitor.reads_in("docket", "D3.1").await;
         does(&visitor, "C3 put").await;
-        says(&visitor, "C3", "white stone").await;
+        Board::of_points(&visitor).says("C3", "white stone").await;
         lies(&visitor, "A2 B1 B5", "A5 A6 B6 C3").await;
         visitor.leaves().await;
     });
@@ -61,8 +59,7 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
 #[test]
 fn d4_3_stones_are_taken_off_and_are_nobodys_prisoners() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["del3"], &["del-opp3"]);
         lay(&mut start, "C3 D4 E5 F6 G7", "K10 L10");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
@@ -75,13 +72,13 @@ fn d4_3_stones_are_taken_off_and_are_nobodys_prisoners() {
         visitor.reads_in("put", "Take them off").await;
         visitor.shoots("dango-del3").await;
         does(&visitor, "put").await;
-        says(&visitor, "C3 D4 E5", "empty").await;
+        Board::of_points(&visitor).says("C3 D4 E5", "empty").await;
         // Two of Black's are left, so both go (D4.3).
         does(&visitor, "roll").await;
         is_dealt(&visitor, "del-opp3").await;
         visitor.reads_in("put", "2").await;
         does(&visitor, "F6 G7 put").await;
-        says(&visitor, "F6 G7", "empty").await;
+        Board::of_points(&visitor).says("F6 G7", "empty").await;
         lies(&visitor, "", "K10 L10").await;
         let position = super::position(&visitor).await;
         assert_eq!([Side::Black, Side::White].map(|side| position.prisoners(side)), [0, 0]);
@@ -92,8 +89,7 @@ fn d4_3_stones_are_taken_off_and_are_nobodys_prisoners() {
 #[test]
 fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["replace"], &["change"]);
         // The black stone on B1 has its last liberties taken; turning A2 and B2 takes A1.
         lay(&mut start, "B1 C2", "A1 A2 B2 F6");
@@ -101,20 +97,20 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         does(&visitor, "roll").await;
         is_dealt(&visitor, "replace").await;
         does(&visitor, "A2 B2").await;
-        says(&visitor, "A1", "would be taken").await;
+        Board::of_points(&visitor).says("A1", "would be taken").await;
         visitor.reads_in("put", "Replace, take 1").await;
         visitor.shoots("dango-replace").await;
         does(&visitor, "put").await;
-        says(&visitor, "A2 B2", "black stone").await;
+        Board::of_points(&visitor).says("A2 B2", "black stone").await;
         lies(&visitor, "A2 B1 B2 C2", "F6").await;
         // Stones turned by Replace count as put down; what was captured does not come back.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "change").await;
-        says(&visitor, "A2 B2", "would turn").await;
+        Board::of_points(&visitor).says("A2 B2", "would turn").await;
         visitor.reads_in("carry-out", "Turn them").await;
         visitor.shoots("dango-change").await;
         does(&visitor, "carry-out").await;
-        says(&visitor, "A2 B2", "white stone").await;
+        Board::of_points(&visitor).says("A2 B2", "white stone").await;
         lies(&visitor, "B1 C2", "A2 B2 F6").await;
 
         // What turns takes the neighbour that lived by it (D6.2).
@@ -122,13 +118,13 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         lay(&mut start, "A1", "A2");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         does(&visitor, "roll").await;
-        types(&visitor, "nobi B1 C1").await;
+        visitor.types("nobi B1 C1").await;
         does(&visitor, "roll").await;
-        says(&visitor, "B1 C1", "would turn").await;
-        says(&visitor, "A1", "would be taken").await;
+        Board::of_points(&visitor).says("B1 C1", "would turn").await;
+        Board::of_points(&visitor).says("A1", "would be taken").await;
         visitor.shoots("dango-change-takes").await;
         does(&visitor, "carry-out").await;
-        says(&visitor, "A1", "empty").await;
+        Board::of_points(&visitor).says("A1", "empty").await;
         lies(&visitor, "", "A2 B1 C1").await;
 
         // With nothing to turn it is put away.

@@ -1,16 +1,18 @@
 //! Whole games: against the house, to the count and the marking; between two browsers; and the replay.
 
+use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_dango::{FreeTurn, Phase, Position, Setup, Terms};
 use carreau_goban::{Size, Stones};
 use carreau_match::{SeatId, verify};
-use carreau_table::{Chance as _, Game as _, Side, Turn};
 use serde_json::json;
 
-use super::{Opposite, does, points, position, says, script, sits_down, types};
+use super::{Opposite, does, points, position, script, sits_down};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, tell},
+    locator::by,
+    pages::{self, Board},
+    visitor::{Visitor, all_leave, alone, tell},
 };
 
 /// Numbers that look like lots and are the same in every run.
@@ -72,15 +74,13 @@ async fn goes_on(visitor: &Visitor, lot: &mut Lot) -> bool {
             let position = position(visitor).await;
             match position.phase() {
                 Phase::Count { .. } => {
-                    let which =
-                        "['agree', 'propose'].find(name => document.querySelector(`[data-testid=${name}]`))";
-                    let which = visitor.until(which).await;
-                    does(visitor, which.as_str().unwrap_or_default()).await;
+                    let which = visitor.sees_one_of(&[&by("agree"), &by("propose")]).await;
+                    visitor.clicks(&which).await;
                 }
                 _ if position.is_ordinary() => does(visitor, "pass").await,
                 _ => {
                     let play = position.sample(&mut |bound| lot.below(bound)).expect("we are to choose");
-                    types(visitor, &play.to_string()).await;
+                    visitor.types(&play.to_string()).await;
                 }
             }
         }
@@ -93,8 +93,7 @@ async fn goes_on(visitor: &Visitor, lot: &mut Lot) -> bool {
 #[test]
 fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_is_proved() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["nobi", "miss", "free-card"], &["nobi", "kosumi", "free-block"]);
         shared_out(&mut start, Size::THIRTEEN);
         sits_down(&visitor, &house, start, Opposite::Bot("house")).await;
@@ -125,7 +124,7 @@ fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_
         does(&visitor, "scrub-first").await;
         for _ in 0..10 {
             does(&visitor, "scrub-forth").await;
-            let card = visitor.ask("document.querySelector('[data-testid=card]')?.dataset.card").await;
+            let card = visitor.the("card").ask("it.dataset.card").await;
             cards.extend(card.as_str().map(str::to_owned));
         }
         cards.dedup();
@@ -140,8 +139,7 @@ fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_
 #[test]
 fn d2_5_a_game_on_19_lines_against_the_house_goes_into_the_second_round() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["place1"], &["keima"]);
         start.terms.board = Size::NINETEEN.into();
         start.ground.stones = Stones::none(Size::NINETEEN);
@@ -150,7 +148,7 @@ fn d2_5_a_game_on_19_lines_against_the_house_goes_into_the_second_round() {
         sits_down(&visitor, &house, start, Opposite::Bot("house")).await;
         does(&visitor, "turn-up Q16 put").await;
         // The deck is shuffled as soon as its last card has been carried out; what is held stays out.
-        visitor.until("document.querySelector('[data-testid=deck]')?.dataset.left === '35'").await;
+        visitor.the("deck").until("it.dataset.left === '35'").await;
         visitor.is_at_one_of(&["roll", "play"]).await;
         let now = position(&visitor).await;
         assert_eq!(
@@ -171,8 +169,7 @@ fn d2_5_a_game_on_19_lines_against_the_house_goes_into_the_second_round() {
 #[test]
 fn a_game_on_19_lines_against_the_house_is_played_to_the_count() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["nobi", "change"], &["kosumi", "place1"]);
         start.terms.board = Size::NINETEEN.into();
         for side in Side::ALL {
@@ -192,8 +189,7 @@ fn a_game_on_19_lines_against_the_house_is_played_to_the_count() {
 #[test]
 fn a_game_well_begun_is_played_by_keys_and_words_against_a_bot_that_plays_anything() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut lot = Lot(9);
         let start = well_begun(Terms::default(), 6, &mut lot).to_setup();
         sits_down(&visitor, &house, start, Opposite::Bot("random")).await;
@@ -207,8 +203,8 @@ fn a_game_well_begun_is_played_by_keys_and_words_against_a_bot_that_plays_anythi
 }
 
 /// Two people at a table of the house, ready for the nigiri; the first of them laid it.
-async fn two_at_a_table(house: &House, driver: &Driver, start: &Position) -> [Visitor; 2] {
-    let host = Visitor::new(driver, "Léonie").await;
+async fn two_at_a_table(house: &House, browser: &Browser, start: &Position) -> [Visitor; 2] {
+    let host = Visitor::new(browser, "Léonie").await;
     host.go(&house.address("/settings")).await;
     let new = json!({
         "game": "dango", "options": { "points": 1, "dango": start.terms() }, "start": start.to_string(),
@@ -221,7 +217,7 @@ async fn two_at_a_table(house: &House, driver: &Driver, start: &Position) -> [Vi
     host.ask(&lay).await;
     let table = host.until("window.laid").await;
     let place = house.address(&format!("/t/{}", table.as_str().expect("a name is text")));
-    let guest = Visitor::new(driver, "Marcel").await;
+    let guest = Visitor::new(browser, "Marcel").await;
     host.go(&place).await;
     guest.go(&place).await;
     guest.presses("sit").await;
@@ -253,29 +249,15 @@ async fn act(visitors: &[Visitor; 2], lot: &mut Lot) -> bool {
 #[test]
 fn d1_3_two_browsers_meet_by_a_link_draw_the_nigiri_and_outlive_a_killed_house() {
     tell(async {
-        let (mut house, driver) = (House::open(), Driver::start());
+        let (mut house, browser) = (House::open(), Browser::open().await);
         let settings = |name: &str| json!({ "name": name, "pace": "still", "game": "dango" });
-        let host = Visitor::with(&driver, "Léonie", &settings("Léonie")).await;
-        host.go(&house.address("/")).await;
-        host.presses("way-friend").await;
-        host.sees("invite-link").await;
-        let link = host.ask("document.querySelector('[data-testid=invite-link]').value").await;
-        let guest = Visitor::with(&driver, "Marcel", &settings("Marcel")).await;
-        guest.go(link.as_str().expect("an address is text")).await;
-        guest.presses("sit").await;
-        let mut visitors = [host, guest];
-        for visitor in &visitors {
-            visitor.presses("ready").await;
-        }
-        for visitor in &visitors {
-            visitor.is_at("priority").await;
-        }
+        let mut visitors = pages::two_at_a_table(&house, &browser, settings).await;
         visitors[1].presses("roll").await;
         for visitor in &visitors {
             visitor.sees("nigiri-told").await;
         }
         let table = visitors[0].table().await;
-        let wrong = table.last_draw() == Some("wrong");
+        let wrong = table.last_draw().is_some_and(|draw| draw.to_string() == "wrong");
         let told = if wrong { "guesses wrong" } else { "guesses right" };
         visitors[0].reads_in("nigiri-told", told).await;
         visitors[0].shoots("dango-nigiri").await;
@@ -284,9 +266,7 @@ fn d1_3_two_browsers_meet_by_a_link_draw_the_nigiri_and_outlive_a_killed_house()
         for (visitor, side) in
             visitors.iter().zip([if wrong { "w" } else { "b" }, if wrong { "b" } else { "w" }])
         {
-            visitor
-                .until(&format!("document.querySelector('[data-testid=board]').dataset.seen === '{side}'"))
-                .await;
+            Board::of_points(visitor).itself().until(&format!("it.dataset.seen === '{side}'")).await;
         }
         let mut lot = Lot(11);
         for acts in 0..12 {
@@ -306,21 +286,19 @@ fn d1_3_two_browsers_meet_by_a_link_draw_the_nigiri_and_outlive_a_killed_house()
             }
         }
         verify(&visitors[1].record().await).expect("all follows so far");
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn d8_1_one_proposes_the_other_changes_it_and_they_agree_on_a_record_that_the_program_proves() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let mut start = script(&["place1"], &["place1"]);
         shared_out(&mut start, Size::THIRTEEN);
         // Black has caught a stone of White's.
         start.ground.stones.lay(Side::White, &points("B12"));
-        let visitors = two_at_a_table(&house, &driver, &start.validate().expect("a position")).await;
+        let visitors = two_at_a_table(&house, &browser, &start.validate().expect("a position")).await;
         let [black, white] = &visitors;
         does(black, "roll C12 put").await;
         does(white, "roll L13 put").await;
@@ -328,14 +306,14 @@ fn d8_1_one_proposes_the_other_changes_it_and_they_agree_on_a_record_that_the_pr
         does(white, "pass").await;
         // Black speaks first and claims too much: White's stones on the right, too.
         black.sees("propose").await;
-        says(black, "B12", "dead").await;
+        Board::of_points(black).says("B12", "dead").await;
         does(black, "L13 propose").await;
-        says(white, "L13", "dead").await;
+        Board::of_points(white).says("L13", "dead").await;
         white.shoots("dango-marking").await;
         // White takes that back and proposes another marking; Black agrees.
         does(white, "L13 propose").await;
         black.sees("agree").await;
-        says(black, "L13", "white stone").await;
+        Board::of_points(black).says("L13", "white stone").await;
         black.shoots("dango-agree").await;
         does(black, "agree").await;
         for visitor in &visitors {
@@ -346,19 +324,12 @@ fn d8_1_one_proposes_the_other_changes_it_and_they_agree_on_a_record_that_the_pr
         let Phase::Over { dead } = over.phase() else { panic!("it is over: {over}") };
         assert_eq!(dead, points("B12"));
 
-        let folder = driver.folder("records");
-        let wanted = json!({ "behavior": "allow", "downloadPath": folder });
-        white.tools("Browser.setDownloadBehavior", &wanted).await;
+        let folder = browser.folder("records");
+        white.keeps_files_in(&folder).await;
         does(white, "save-record").await;
-        let file = white.waits_for(|| {
-            let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
-            files.into_iter().find(|file| file.extension().is_some_and(|kind| kind == "carreau"))
-        });
-        let file = file.await;
+        let file = white.has_kept(&folder, "carreau").await;
         assert_eq!(std::fs::read_to_string(&file).expect("a record is text"), black.record().await);
         assert!(house.proves(&file), "the program finds that everything follows");
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

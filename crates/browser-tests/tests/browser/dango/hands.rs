@@ -1,58 +1,37 @@
 //! Shapes in the hand: by mouse, by keys alone, and by a finger on a phone; and what the rules refuse.
 
+use carreau_core::Side;
 use carreau_dango::Action;
-use carreau_table::Side;
 use serde_json::{Value, json};
 
-use super::{
-    Opposite, at, does, holds, is_dealt, lay, lies, plays, position, says, script, sits_down, types,
-};
+use super::{Opposite, does, holds, is_dealt, lay, lies, plays, position, script, sits_down};
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Hour, Size, Visitor, tell},
+    pages::Board,
+    visitor::{Hour, Size, Visitor, alone, tell},
 };
-
-/// Waits until these points are held over the board, by what a screen reader hears, and no others.
-async fn is_held(visitor: &Visitor, points: &str) {
-    let mut wanted: Vec<&str> = points.split_whitespace().collect();
-    wanted.sort_unstable();
-    visitor
-        .until(&format!(
-            "[...document.querySelectorAll('[data-point]')].filter(it => it.ariaLabel.includes('held here'))
-            .map(it => it.dataset.point).sort().join(' ') === '{}'",
-            wanted.join(" ")
-        ))
-        .await;
-}
 
 /// How the shape lies by the radio buttons, counted from 0.
 async fn facing(visitor: &Visitor) -> Value {
-    visitor.ask("[...document.querySelectorAll('.facing input')].findIndex(it => it.checked)").await
+    visitor.first(".facing input").ask_all("all.findIndex(it => it.checked)").await
 }
 
 #[test]
 fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
+        let board = Board::of_points(&visitor);
         sits_down(&visitor, &house, script(&["keima"], &["ponnuki"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "keima").await;
         // The four facings of a keima, by their buttons; held at G7 by its first stone.
         let mut seen = Vec::new();
         for i in 0..4 {
-            visitor.ask(&format!("document.querySelector('[data-testid=facing-{i}]').click()")).await;
+            visitor.the(&format!("facing-{i}")).click_by_script().await;
             does(&visitor, "G7").await;
-            visitor
-                .until("document.querySelectorAll('[data-point][aria-label*=\"held here\"]').length === 2")
-                .await;
-            let held = visitor
-                .ask("[...document.querySelectorAll('[data-point][aria-label*=\"held here\"]')].map(it => it.dataset.point).join(' ')")
-                .await;
-            seen.push(held.as_str().unwrap_or_default().to_owned());
+            board.says_of(2, "held here").await;
+            seen.push(board.places("held here").await);
             does(&visitor, "lift").await;
-            is_held(&visitor, "").await;
+            board.says_only("", "held here").await;
         }
         let mut others = seen.clone();
         others.sort();
@@ -61,7 +40,7 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
         visitor.shoots("dango-facings").await;
 
         // R turns it, M mirrors it: both lead back where they came from.
-        visitor.ask("document.getElementById('pt-G7').focus()").await;
+        board.at("G7").focus().await;
         let first = facing(&visitor).await;
         let mut turned = vec![first.clone()];
         for _ in 0..3 {
@@ -78,7 +57,7 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
 
         // Pressed once it is held there, pressed again it is put down.
         does(&visitor, "D4").await;
-        visitor.until("!document.querySelector('[data-testid=put]').ariaDisabled").await;
+        visitor.the("put").until("!it.ariaDisabled").await;
         let n = visitor.table().await.n();
         does(&visitor, "D4").await;
         visitor.is_past(n).await;
@@ -86,11 +65,11 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
         // Ponnuki has one facing and no buttons; at the edge it lies as near as it can.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "ponnuki").await;
-        assert_eq!(visitor.ask("document.querySelectorAll('.facing').length").await, 0);
+        assert_eq!(visitor.first(".facing").count().await, 0);
         does(&visitor, "N13").await;
-        is_held(&visitor, "L12 M11 M13 N12").await;
+        board.says_only("L12 M11 M13 N12", "held here").await;
         does(&visitor, "put").await;
-        says(&visitor, "L12 M11 M13 N12", "white stone").await;
+        board.says("L12 M11 M13 N12", "white stone").await;
         visitor.leaves().await;
     });
 }
@@ -98,8 +77,7 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
 #[test]
 fn what_the_rules_refuse_says_why_with_its_clause() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         // A corner in which a stone of Black's would have no liberty.
         let mut start = script(&["place1"], &["dango"]);
         lay(&mut start, "", "A2 B1 C2");
@@ -113,25 +91,19 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
         visitor.reads_in("docket", "no liberty").await;
         visitor.reads_in("docket", "D3.3").await;
         visitor.shoots("dango-refused").await;
-        assert_eq!(visitor.ask("document.querySelector('[data-testid=put]').ariaDisabled").await, "true");
+        assert_eq!(visitor.the("put").ask("it.ariaDisabled").await, "true");
         // Typed, it is refused in the same words; the line stays open.
-        visitor.strikes(&["/"]).await;
-        visitor.until("document.activeElement?.id === 'typed'").await;
-        visitor.fills("typed", "place1 -").await;
-        visitor.strikes(&["Enter"]).await;
+        visitor.writes("place1 -").await;
         visitor.reads_in("docket", "D2.2").await;
         visitor.fills("typed", "kosumi D4").await;
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("docket", "is carried out now").await;
         visitor.strikes(&["Escape"]).await;
-        types(&visitor, "n13").await;
+        visitor.types("n13").await;
         // A choice of one's own: the Free card comes before the turn's first move.
         does(&visitor, "turn-up").await;
         is_dealt(&visitor, "dango").await;
-        visitor.strikes(&["/"]).await;
-        visitor.until("document.activeElement?.id === 'typed'").await;
-        visitor.fills("typed", "free").await;
-        visitor.strikes(&["Enter"]).await;
+        visitor.writes("free").await;
         visitor.reads_in("docket", "D5.2").await;
         assert_eq!(plays(&visitor).await, ["place1 N13", "turn"]);
         visitor.leaves().await;
@@ -141,26 +113,19 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
 #[test]
 fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
+        let board = Board::of_points(&visitor);
         sits_down(&visitor, &house, script(&["keima"], &["place2"]), Opposite::Friend).await;
         visitor.strikes(&["Shift+D"]).await;
         is_dealt(&visitor, "keima").await;
         visitor.reads_in("live-assertive", "You turn up Keima").await;
         // The board is reached by Tab; its middle is where one begins.
-        let at_point = "document.activeElement?.dataset?.point";
-        for _ in 0..40 {
-            visitor.strikes(&["Tab"]).await;
-            if visitor.ask(at_point).await != Value::Null {
-                break;
-            }
-        }
-        assert_eq!(visitor.ask(at_point).await, "G7");
+        assert_eq!(board.is_reached_by_tab(40).await, "G7");
         visitor.strikes(&["Left", "Left", "Down", "r", "Enter"]).await;
-        assert_eq!(visitor.ask(at_point).await, "E6");
+        assert_eq!(board.focused().await, "E6");
         visitor.reads_in("live-polite", "Keima at").await;
         visitor.strikes(&["Escape"]).await;
-        is_held(&visitor, "").await;
+        board.says_only("", "held here").await;
         let n = visitor.table().await.n();
         visitor.strikes(&["Enter", "Enter"]).await;
         visitor.is_past(n).await;
@@ -171,21 +136,19 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         visitor.is_past(n).await;
         is_dealt(&visitor, "keima").await;
         assert!(position(&visitor).await.stones().all().is_empty());
-        visitor.ask("document.getElementById('pt-D4').focus()").await;
+        board.at("D4").focus().await;
         let n = visitor.table().await.n();
         visitor.strikes(&["Enter", "Ctrl+Enter"]).await;
         visitor.is_past(n).await;
         // Points one by one; the last is taken back, not the play.
         visitor.strikes(&["Shift+D"]).await;
         is_dealt(&visitor, "place2").await;
-        visitor.ask("document.getElementById('pt-K10').focus()").await;
+        board.at("K10").focus().await;
         visitor.strikes(&["Enter", "Right", "Enter", "Backspace", "Right", "Enter"]).await;
-        let facing_up = visitor.ask("document.querySelector('[data-testid=board]').dataset.seen").await;
-        is_held(&visitor, if facing_up == "b" { "K10 M10" } else { "K10 H10" }).await;
+        let facing_up = board.itself().ask("it.dataset.seen").await;
+        board.says_only(if facing_up == "b" { "K10 M10" } else { "K10 H10" }, "held here").await;
         visitor.strikes(&["Ctrl+Enter"]).await;
-        visitor
-            .until("document.querySelectorAll('[data-point][aria-label*=\"white stone\"]').length === 2")
-            .await;
+        board.says_of(2, "white stone").await;
         visitor.strikes(&["."]).await;
         visitor.reads_in("live-polite", "cards left").await;
         assert_eq!(visitor.nameless_controls().await, Vec::<String>::new());
@@ -196,10 +159,10 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
 #[test]
 fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
+        let board = Board::of_points(&visitor);
         visitor.look(Size::Phone, Hour::Day).await;
-        visitor.tools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await;
+        visitor.has_fingers().await;
         for (start, shot) in [(script(&["keima"], &["nobi"]), "dango-360-13"), (nineteen(), "dango-360-19")] {
             sits_down(&visitor, &house, start, Opposite::Friend).await;
             does(&visitor, "roll").await;
@@ -207,26 +170,24 @@ fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
             if shot.ends_with("19") {
                 // The first tap only brings a part of the board nearer.
                 let n = visitor.table().await.n();
-                taps(&visitor, &visible(&visitor, 0.5).await).await;
+                board.taps(&visible(&visitor, 0.5).await).await;
                 visitor.sees("whole-board").await;
-                is_held(&visitor, "").await;
+                board.says_only("", "held here").await;
                 assert_eq!(visitor.table().await.n(), n);
             }
             let [first, second] = [visible(&visitor, 0.35).await, visible(&visitor, 0.65).await];
             assert_ne!(first, second);
             let n = visitor.table().await.n();
-            taps(&visitor, &first).await;
-            visitor
-                .until("document.querySelectorAll('[data-point][aria-label*=\"held here\"]').length === 2")
-                .await;
+            board.taps(&first).await;
+            board.says_of(2, "held here").await;
             assert_eq!(visitor.table().await.n(), n, "one tap only holds it there");
             // Elsewhere: it goes there, and is put down by the second tap.
-            taps(&visitor, &second).await;
-            says(&visitor, &second, "held here").await;
+            board.taps(&second).await;
+            board.says(&second, "held here").await;
             visitor.shoots(shot).await;
-            taps(&visitor, &second).await;
+            board.taps(&second).await;
             visitor.is_past(n).await;
-            says(&visitor, &second, "black stone").await;
+            board.says(&second, "black stone").await;
             let page = visitor
                 .ask("[scrollX, scrollY, document.scrollingElement.scrollHeight, document.scrollingElement.scrollWidth]")
                 .await;
@@ -249,39 +210,24 @@ fn nineteen() -> carreau_dango::Setup {
 
 /// The point that is seen so far from the left and the lower edge of the board, in shares of it.
 async fn visible(visitor: &Visitor, share: f64) -> String {
-    let point = visitor
-        .until(&format!(
-            "(box => box && document.elementFromPoint(box.left + box.width * {share}, box.bottom - box.height * {share})
-            ?.closest('[data-point]')?.dataset.point)(document.querySelector('[data-testid=board]')?.getBoundingClientRect())"
-        ))
-        .await;
+    let there = format!(
+        "(box => document.elementFromPoint(box.left + box.width * {share}, box.bottom - box.height * {share})
+        ?.closest('[data-point]')?.dataset.point)(it.getBoundingClientRect())"
+    );
+    let point = Board::of_points(visitor).itself().until(&there).await;
     point.as_str().unwrap_or_default().to_owned()
-}
-
-/// A finger taps on a point.
-async fn taps(visitor: &Visitor, point: &str) {
-    let place = visitor
-        .until(&format!(
-            "(box => box && [box.left + box.width / 2, box.top + box.height / 2])(document.querySelector('{}')?.getBoundingClientRect())",
-            at(point)
-        ))
-        .await;
-    let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
-    let here = json!([{ "x": place[0], "y": place[1] }]);
-    visitor.tools("Input.dispatchTouchEvent", &touch("touchStart", here)).await;
-    visitor.tools("Input.dispatchTouchEvent", &touch("touchEnd", json!([]))).await;
 }
 
 #[test]
 fn a_shape_is_dragged_by_the_mouse_and_put_down_by_the_button() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
+        let board = Board::of_points(&visitor);
         sits_down(&visitor, &house, script(&["dango"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "dango").await;
-        drags(&visitor, "C3", "H8").await;
-        is_held(&visitor, "H8 H9 J8 J9").await;
+        board.drags("C3", "H8").await;
+        board.says_only("H8 H9 J8 J9", "held here").await;
         visitor.shoots("dango-dragged").await;
         does(&visitor, "put").await;
         lies(&visitor, "H8 H9 J8 J9", "").await;
@@ -289,36 +235,19 @@ fn a_shape_is_dragged_by_the_mouse_and_put_down_by_the_button() {
     });
 }
 
-/// Drags from one point of the board to another with the mouse.
-async fn drags(visitor: &Visitor, from: &str, to: &str) {
-    let centre = async |point: &str| {
-        visitor
-            .ask(&format!(
-                "(box => [box.left + box.width / 2, box.top + box.height / 2])(document.querySelector('{}').getBoundingClientRect())",
-                at(point)
-            ))
-            .await
-    };
-    let (from, to) = (centre(from).await, centre(to).await);
-    let event = |kind: &str, at: &Value| json!({ "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 1, "clickCount": 1 });
-    for (kind, place) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
-        visitor.tools("Input.dispatchMouseEvent", &event(kind, place)).await;
-    }
-}
-
 #[test]
 fn d4_1_the_third_point_is_dragged_and_the_two_chosen_before_stay() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
+        let board = Board::of_points(&visitor);
         sits_down(&visitor, &house, script(&["place3"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "place3").await;
         does(&visitor, "C3").await;
         does(&visitor, "D4").await;
-        is_held(&visitor, "C3 D4").await;
-        drags(&visitor, "G7", "H8").await;
-        is_held(&visitor, "C3 D4 H8").await;
+        board.says_only("C3 D4", "held here").await;
+        board.drags("G7", "H8").await;
+        board.says_only("C3 D4 H8", "held here").await;
         // Ctrl and Enter do what the main button says.
         visitor.strikes(&["Ctrl+Enter"]).await;
         lies(&visitor, "C3 D4 H8", "").await;
@@ -329,19 +258,16 @@ fn d4_1_the_third_point_is_dragged_and_the_two_chosen_before_stay() {
 #[test]
 fn a_facing_is_chosen_by_the_arrow_keys_and_keeps_the_focus() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         sits_down(&visitor, &house, script(&["keima"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "keima").await;
-        visitor.ask("document.querySelector('.facing input').focus()").await;
+        let facings = visitor.first(".facing input");
+        facings.focus().await;
         for place in 1..4 {
             visitor.strikes(&["Right"]).await;
-            visitor
-                .until(&format!(
-                    "document.activeElement === document.querySelectorAll('.facing input')[{place}] && document.activeElement.checked"
-                ))
-                .await;
+            let chosen = format!("all[{place}] === document.activeElement && all[{place}].checked");
+            facings.until_all(&chosen).await;
         }
         visitor.leaves().await;
     });

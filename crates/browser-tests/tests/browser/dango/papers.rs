@@ -1,45 +1,37 @@
 //! What is kept and brought along: a game as SGF, a deck of one's own; and what the keys read out.
 
-use std::{fs, path::Path};
+use std::fs;
 
+use carreau_core::Chance as _;
+use carreau_core::Side;
 use carreau_dango::{Scoring, sgf};
 use carreau_goban::Size;
-use carreau_table::Side;
 use serde_json::json;
 
 use super::{Opposite, does, is_dealt, lay, points, script, sits_down};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    pages::{Board, Lobby},
+    visitor::{Visitor, alone, tell},
 };
-
-/// The file of a kind that the browser has kept, as text.
-async fn kept(visitor: &Visitor, folder: &Path, kind: &str) -> String {
-    let file = visitor.waits_for(|| {
-        let files = folder.read_dir().expect("the folder is there").flatten().map(|file| file.path());
-        files.into_iter().find(|file| file.extension().is_some_and(|of| of == kind))
-    });
-    fs::read_to_string(file.await).expect("it is text")
-}
 
 #[test]
 fn a_game_is_kept_as_sgf_from_its_sheet_and_every_stone_is_in_it() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let folder = driver.folder("kept");
-        let wanted = json!({ "behavior": "allow", "downloadPath": folder });
-        visitor.tools("Browser.setDownloadBehavior", &wanted).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = Visitor::new(&browser, "Léonie").await;
+        let folder = browser.folder("kept");
+        visitor.keeps_files_in(&folder).await;
         let mut start = script(&["place2"], &["nobi"]);
         lay(&mut start, "B5", "A1 A5 A6 B6");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         does(&visitor, "roll A2 B1 put").await;
         does(&visitor, "roll").await;
-        super::types(&visitor, "nobi K10 L10").await;
+        visitor.types("nobi K10 L10").await;
 
         does(&visitor, "open-settings sheet-sgf").await;
-        let text = kept(&visitor, &folder, "sgf").await;
+        let text = fs::read_to_string(visitor.has_kept(&folder, "sgf").await).expect("it is text");
         let games = sgf::read(&text).expect("it can be read");
         let [game] = &games[..] else { panic!("it is one game: {text}") };
         let mut read = game.start.clone();
@@ -60,18 +52,17 @@ fn deck(action: &str) -> String {
 #[test]
 fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by_line_and_field() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let visitor =
-            Visitor::with(&driver, "Léonie", &json!({ "name": "Léonie", "pace": "still", "game": "dango" }))
+            Visitor::with(&browser, "Léonie", &json!({ "name": "Léonie", "pace": "still", "game": "dango" }))
                 .await;
-        let folder = driver.folder("decks");
+        let folder = browser.folder("decks");
         let file = |name: &str, text: &str| {
             let file = folder.join(name);
             fs::write(&file, text).expect("a file can be written");
             file.display().to_string()
         };
-        visitor.go(&house.address("/")).await;
-        does(&visitor, "change-terms").await;
+        Lobby::open(&visitor, &house).await.changes_the_terms().await;
         visitor.reads_in("deck-name", "classic deck").await;
         let faulty = file("faulty.toml", &deck("mist"));
         visitor.brings("deck-file", &faulty).await;
@@ -80,7 +71,7 @@ fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         let own = file("garden.toml", &deck("place1"));
         visitor.brings("deck-file", &own).await;
         visitor.reads_in("deck-name", "garden").await;
-        visitor.until(&format!("!document.querySelector('{}')", by("deck-faults"))).await;
+        visitor.sees_no("deck-faults").await;
         visitor.shoots("dango-own-deck").await;
         visitor.strikes(&["Escape"]).await;
 
@@ -93,7 +84,7 @@ fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         }
         is_dealt(&visitor, "place1").await;
         assert_eq!(super::position(&visitor).await.deck().name().as_str(), "garden");
-        assert_eq!(visitor.table().await.position().own_deck().as_deref(), Some("garden"));
+        assert_eq!(visitor.table().await.position().brought().as_deref(), Some("garden"));
         visitor.leaves().await;
     });
 }
@@ -101,8 +92,7 @@ fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
 #[test]
 fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_alone() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["keima"], &["miss"]);
         lay(&mut start, "C3", "");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
@@ -113,24 +103,17 @@ fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_al
         visitor.reads_in("live-polite", "Black: C3.").await;
 
         // The board is one tab stop; R and M turn and mirror what is held there, Escape puts it back.
-        for _ in 0..60 {
-            if visitor.ask("!!document.activeElement.dataset.point").await == true {
-                break;
-            }
-            visitor.strikes(&["Tab"]).await;
-        }
+        let board = Board::of_points(&visitor);
+        board.is_reached_by_tab(60).await;
         visitor.strikes(&["Enter"]).await;
-        let held =
-            "[...document.querySelectorAll('[data-point]')].filter(it => it.ariaLabel.includes('held here'))
-            .map(it => it.dataset.point).sort().join(' ')";
-        let mut seen = vec![visitor.until(held).await];
+        board.says_of(2, "held here").await;
         for key in ["r", "m"] {
+            let before = board.places("held here").await;
             visitor.strikes(&[key]).await;
-            let before = json!(seen.last());
-            seen.push(visitor.until(&format!("(held => held !== {before} && held)({held})")).await);
+            board.says_elsewhere(&before, "held here").await;
         }
         visitor.strikes(&["Escape"]).await;
-        visitor.until(&format!("({held}) === ''")).await;
+        board.says_only("", "held here").await;
         visitor.leaves().await;
     });
 }
@@ -138,8 +121,7 @@ fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_al
 #[test]
 fn what_an_address_says_and_the_house_does_not_know_is_named_and_the_rest_is_taken() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/dango?with=both&lines=42&scoring=area&moon=full")).await;
         visitor.reads_in("docket", "The address says lines=42, moon=full").await;
         visitor.reads_in("live-assertive", "lines=42").await;

@@ -1,20 +1,18 @@
 //! The cards about turns and cards: Miss a turn, Free card, Free block, Twice; and a card with no way.
 
+use carreau_core::Side;
 use carreau_dango::{Action, Phase, Times};
-use carreau_table::Side;
 
-use super::{Opposite, does, find, holds, is_dealt, lies, plays, says, script, sits_down};
+use super::{Opposite, does, find, holds, is_dealt, lies, plays, script, sits_down};
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Visitor, tell},
+    pages::Board,
+    visitor::{alone, tell},
 };
 
 #[test]
 fn d5_1_d5_2_a_turn_is_missed_and_a_free_card_makes_two_moves() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         sits_down(&visitor, &house, script(&["miss"], &["free-card"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "miss").await;
@@ -28,9 +26,9 @@ fn d5_1_d5_2_a_turn_is_missed_and_a_free_card_makes_two_moves() {
         does(&visitor, "pass").await;
         // White's deck is used up, too: two ordinary moves in a row.
         does(&visitor, "free").await;
-        says(&visitor, "C3", "empty").await;
+        Board::of_points(&visitor).says("C3", "empty").await;
         does(&visitor, "C3 put K10 put").await;
-        says(&visitor, "C3 K10", "white stone").await;
+        Board::of_points(&visitor).says("C3 K10", "white stone").await;
         lies(&visitor, "", "C3 K10").await;
         let expected = ["miss", "hold free-card", "pass", "free", "W C3", "W K10"];
         assert_eq!(plays(&visitor).await, expected);
@@ -42,18 +40,17 @@ fn d5_1_d5_2_a_turn_is_missed_and_a_free_card_makes_two_moves() {
 #[test]
 fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         sits_down(&visitor, &house, script(&["place2"], &["free-block"]), Opposite::Friend).await;
         does(&visitor, "roll C3 D4 put roll").await;
         is_dealt(&visitor, "free-block").await;
         visitor.sees("hold").await;
         // What it would do is seen while its button is pointed at.
-        visitor.ask("document.querySelector('[data-testid=block]').focus()").await;
-        says(&visitor, "C3 D4", "would go").await;
+        visitor.the("block").focus().await;
+        Board::of_points(&visitor).says("C3 D4", "would go").await;
         visitor.shoots("dango-block").await;
         does(&visitor, "block").await;
-        says(&visitor, "C3 D4", "empty").await;
+        Board::of_points(&visitor).says("C3 D4", "empty").await;
         lies(&visitor, "", "").await;
 
         // Held first, used against a later move.
@@ -70,8 +67,7 @@ fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
 #[test]
 fn d5_3_one_of_two_moves_is_blocked_and_the_other_stands() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         for (block, left) in [("block-1", "K10 L10"), ("block-2", "C3 C4")] {
             let mut start = script(&["place2", "place2"], &["miss"]);
             start.deck = own_deck();
@@ -90,12 +86,12 @@ fn d5_3_one_of_two_moves_is_blocked_and_the_other_stands() {
             visitor.sees("block-1").await;
             visitor.sees("block-2").await;
             visitor.sees("turn-up").await;
-            visitor.ask(&format!("document.querySelector('[data-testid={block}]').focus()")).await;
+            visitor.the(block).focus().await;
             let goes = if block == "block-1" { "C3 C4" } else { "K10 L10" };
-            says(&visitor, goes, "would go").await;
+            Board::of_points(&visitor).says(goes, "would go").await;
             visitor.shoots(&format!("dango-{block}")).await;
             does(&visitor, block).await;
-            says(&visitor, goes, "empty").await;
+            Board::of_points(&visitor).says(goes, "empty").await;
             lies(&visitor, left, "").await;
         }
         visitor.leaves().await;
@@ -118,25 +114,24 @@ fn own_deck() -> std::sync::Arc<carreau_dango::Deck> {
 #[test]
 fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let mut start = script(&["place1"], &["del3"]);
         start.phase = Phase::Card { card: find(&start, "place2"), times: Times::First };
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         visitor.reads_in("times", "first of two").await;
         does(&visitor, "C3 C4 put").await;
         visitor.reads_in("times", "second of two").await;
-        says(&visitor, "C3 C4", "black stone").await;
+        Board::of_points(&visitor).says("C3 C4", "black stone").await;
         visitor.shoots("dango-twice").await;
         does(&visitor, "undo").await;
         visitor.reads_in("times", "first of two").await;
-        says(&visitor, "C3 C4", "empty").await;
+        Board::of_points(&visitor).says("C3 C4", "empty").await;
         does(&visitor, "D4 D5 put").await;
         visitor.reads_in("times", "second of two").await;
         does(&visitor, "K10").await;
         visitor.reads_in("put", "1").await;
         does(&visitor, "L10 put").await;
-        says(&visitor, "D4 D5 K10 L10", "last move").await;
+        Board::of_points(&visitor).says("D4 D5 K10 L10", "last move").await;
         // A card with no legal way is put away: White has no stone to delete.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "del3").await;

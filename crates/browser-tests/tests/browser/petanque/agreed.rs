@@ -7,29 +7,23 @@ use carreau_petanque::Plan;
 use serde_json::json;
 
 use super::{
-    Opposite, acts,
+    Opposite, acts, after_two_boules,
     company::{all_agreed, begin, lays},
-    does, is_still, late, position, sits_down,
+    does, is_still, late, one_each, sits_down,
 };
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    locator::by,
+    pages::{Board, Lobby},
+    visitor::{Visitor, all_leave, alone, tell},
 };
 
 #[test]
 fn b9_3_a_table_without_a_coach_tells_no_odds_and_says_why() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let start = position(&json!({
-            "terms": { "format": "tete-a-tete", "target": 11, "coach": false },
-            "now": {
-                "phase": { "aim": "black" }, "round": 1, "opener": "black", "jack": "E14",
-                "black": { "characters": [{ "card": "FM", "hand": 2, "on": ["E10"] }] },
-                "white": { "characters": [{ "card": "PC", "hand": 2, "on": ["F13"] }] },
-            },
-        }));
+        let (house, visitor) = alone().await;
+        let start = after_two_boules("F13", &json!({ "coach": false }));
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         is_still(&visitor).await;
         visitor.clicks(&format!("{}[aria-disabled=true]", by("coach"))).await;
@@ -37,10 +31,11 @@ fn b9_3_a_table_without_a_coach_tells_no_odds_and_says_why() {
         visitor.reads_in("docket", "B9.3").await;
         does(&visitor, "E11").await;
         visitor.reads_in("chances", "Frederik Mittel points to E11.").await;
-        let texts = "[...document.querySelectorAll('.picture text')].map(it => it.textContent.trim())";
-        visitor.until(&format!("{texts}.includes('X1') && {texts}.includes('Z2')")).await;
-        let name = visitor.ask("document.querySelector('[data-field=E16]').ariaLabel").await;
-        assert!(!name.as_str().expect("it has a name").contains("100"), "{name}");
+        for way in ["X1", "Z2"] {
+            visitor.first(".picture text").one_reads(way).await;
+        }
+        let name = Board::of_fields(&visitor).at("E16").label().await;
+        assert!(name.starts_with("E16") && !name.contains("100"), "{name}");
         visitor.shoots("petanque-no-coach").await;
         acts(&visitor, "put").await;
         acts(&visitor, "roll").await;
@@ -54,59 +49,54 @@ fn b9_3_a_table_without_a_coach_tells_no_odds_and_says_why() {
 #[test]
 fn b9_4_a_look_is_seen_by_everybody_at_the_table() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        let (house, browser) = (House::open(), Browser::open().await);
+        let start = one_each();
         let agreed = json!({ "clock": { "kind": "per-boule", "limit": 600_000 } });
-        let visitors = all_agreed(&house, &driver, &start, &["Léonie", "Marcel"], &agreed).await;
-        let has_none = format!("!document.querySelector('{}')", by("look-eyebrow"));
-        visitors[1].until(&has_none).await;
+        let visitors = all_agreed(&house, &browser, &start, &["Léonie", "Marcel"], &agreed).await;
+        visitors[1].sees_no("look-eyebrow").await;
         visitors[0].presses("look-outraged").await;
         for visitor in &visitors {
             visitor.reads_in("look", "Léonie looks outraged.").await;
             visitor.reads_in("live-polite", "Léonie looks outraged.").await;
         }
         visitors[1].shoots("petanque-outraged").await;
-        let gone = format!("!document.querySelector('{}')", by("look"));
         for visitor in &visitors {
-            visitor.until(&gone).await;
+            visitor.sees_no("look").await;
         }
         visitors[0].presses("look-eyebrow").await;
         visitors[1].reads_in("look", "Léonie raises an eyebrow.").await;
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn whoever_goes_to_another_page_is_away_at_once_and_here_again_on_the_way_back() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
-        let visitors = all_agreed(&house, &driver, &start, &["Léonie", "Marcel"], &json!({})).await;
-        let away = format!(
-            "[...document.querySelectorAll('{} em')].some(it => it.textContent.includes('away'))",
-            by("seat-above")
+        let (house, browser) = (House::open(), Browser::open().await);
+        let start = one_each();
+        let visitors = all_agreed(&house, &browser, &start, &["Léonie", "Marcel"], &json!({})).await;
+        let marks = visitors[1].the("seat-above").within("em");
+        let (away, here) = (
+            "all.some(it => it.textContent.includes('away'))",
+            "all.every(it => !it.textContent.includes('away'))",
         );
-        visitors[1].until(&format!("!{away}")).await;
+        marks.until_all(here).await;
         visitors[0].go(&house.address("/rules/petanque")).await;
-        visitors[1].until(&away).await;
+        marks.until_all(away).await;
         visitors[0].ask("(history.back(), true)").await;
-        visitors[1].until(&format!("!{away}")).await;
+        marks.until_all(here).await;
         visitors[0].is_at_one_of(&["roll", "play", "wait"]).await;
         does(&visitors[0], "E11").await;
         acts(&visitors[0], "put").await;
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn the_house_sits_down_in_a_seat_that_is_open() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let host = Visitor::new(&driver, "Léonie").await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let host = Visitor::new(&browser, "Léonie").await;
         host.go(&house.address("/settings")).await;
         let start = late("doublettes", &["FM", "TM"], &["CW", "PC"], 1);
         let seats = json!([{ "kind": "me", "name": "Léonie" }, { "kind": "open" }, { "kind": "open" }]);
@@ -126,25 +116,24 @@ fn the_house_sits_down_in_a_seat_that_is_open() {
 #[test]
 fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by_line_and_field() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let settings = json!({ "name": "Léonie", "pace": "still", "game": "petanque" });
-        let visitor = Visitor::with(&driver, "Léonie", &settings).await;
-        let folder = driver.folder("plans");
+        let visitor = Visitor::with(&browser, "Léonie", &settings).await;
+        let folder = browser.folder("plans");
         let file = |name: &str, rows: &str| {
             let file = folder.join(name);
             let plan = Plan::classic().to_string().replace("classic", "short").replace("rows = 22", rows);
             fs::write(&file, plan).expect("a file can be written");
             file.display().to_string()
         };
-        visitor.go(&house.address("/")).await;
-        does(&visitor, "change-terms").await;
+        Lobby::open(&visitor, &house).await.changes_the_terms().await;
         visitor.reads_in("plan-name", "the house’s own").await;
         visitor.brings("plan-file", &file("faulty.toml", "rows = 5")).await;
         visitor.reads_in("plan-faults", "faulty.toml, line 3, rows").await;
         visitor.brings("plan-file", &file("short.toml", "rows = 20")).await;
         visitor.reads_in("plan-name", "short").await;
         visitor.reads_in("plan-told", "8 by 20 fields").await;
-        visitor.until(&format!("!document.querySelector('{}')", by("plan-faults"))).await;
+        visitor.sees_no("plan-faults").await;
         visitor.shoots("petanque-own-plan").await;
         visitor.strikes(&["Escape"]).await;
         visitor.reads_in("terms", "own plan, short").await;
@@ -152,7 +141,7 @@ fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         // A table is laid on it.
         does(&visitor, "way-both").await;
         visitor.is_at_one_of(&["play"]).await;
-        assert_eq!(visitor.table().await.position().own_plan().as_deref(), Some("short"));
+        assert_eq!(visitor.table().await.position().brought().as_deref(), Some("short"));
         visitor
             .until(
                 "document.querySelector('[data-field=H20]') && !document.querySelector('[data-field=A21]')",

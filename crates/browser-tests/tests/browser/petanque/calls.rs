@@ -1,15 +1,16 @@
 //! The honour call of the raised foot, admitted and denied (B9.2, H2).
 
+use carreau_core::{Chance as _, Game as _, Side};
 use carreau_match::{Event, Record, SeatId};
 use carreau_petanque::{Field, Phase, Position};
-use carreau_table::{Chance as _, Game as _, Side};
 use serde_json::json;
 
-use super::{acts, at, company::all_agreed, does, goes_on, is_still, lies, position};
+use super::{acts, company::all_agreed, does, goes_on, is_still, lies, position};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    pages::Board,
+    visitor::{Visitor, all_leave, tell},
 };
 
 /// Bronze's boule has struck a stone and may go where Bronze wants: away from the circle it meets Blue's on E12.
@@ -41,18 +42,17 @@ fn fields(text: &str) -> Vec<Field> {
 
 /// Waits until a page shows a boule on a field.
 async fn shows(visitor: &Visitor, field: &str, boule: &str) {
-    let told = format!("document.querySelector('{}').ariaLabel.includes({})", at(field), json!(boule));
-    visitor.until(&told).await;
+    Board::of_fields(visitor).says(field, boule).await;
 }
 
 #[test]
 fn b9_2_a_raised_foot_that_is_admitted_annuls_the_boule_and_puts_back_what_it_moved_and_a_denied_one_lapses()
 {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let names = ["Léonie", "Marcel"];
         let visitors =
-            all_agreed(&house, &driver, &struck_a_stone(), &names, &json!({ "calls": true })).await;
+            all_agreed(&house, &browser, &struck_a_stone(), &names, &json!({ "calls": true })).await;
         let [léonie, marcel] = &visitors[..] else { panic!("they are two") };
 
         does(léonie, "way-X1").await;
@@ -86,7 +86,7 @@ fn b9_2_a_raised_foot_that_is_admitted_annuls_the_boule_and_puts_back_what_it_mo
         is_still(marcel).await;
         does(marcel, "call-raised-foot").await;
         acts(léonie, "call-no").await;
-        marcel.until(&format!("!document.querySelector('{}')", by("call-raised-foot"))).await;
+        marcel.sees_no("call-raised-foot").await;
         let record: Record = marcel.record().await.parse().expect("a good record");
         let answers = record.entries.iter().filter_map(|entry| match entry.event {
             Event::CallAnswered { seat, admit } => Some((seat, admit)),
@@ -94,8 +94,6 @@ fn b9_2_a_raised_foot_that_is_admitted_annuls_the_boule_and_puts_back_what_it_mo
         });
         assert_eq!(answers.collect::<Vec<_>>(), [(SeatId(0), true), (SeatId(0), false)]);
         assert_eq!(lies(&marcel.table().await), thrown, "a denied call changes nothing");
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

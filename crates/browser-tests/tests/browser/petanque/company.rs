@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use carreau_core::{Side, Turn};
 use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Phase, Play, Position, Throw};
-use carreau_table::{Side, Turn};
 use serde_json::{Value, json};
 
-use super::{acts, choose, does, is_still, lies, told, types, writes};
+use super::{acts, before_the_jack, choose, does, is_still, lies, types};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    pages::{Lobby, invitation},
+    visitor::{Visitor, all_leave, tell},
 };
 
 /// Who sits at a table of six, in the order of the seats.
@@ -46,22 +47,22 @@ pub(super) async fn lays(
 /// People at a table of the house that starts there, alternately of Bronze and Blue, in the order of their seats.
 pub(super) async fn all_at_a_table(
     house: &House,
-    driver: &Driver,
+    browser: &Browser,
     start: &Position,
     names: &[&str],
 ) -> Vec<Visitor> {
-    all_agreed(house, driver, start, names, &json!({})).await
+    all_agreed(house, browser, start, names, &json!({})).await
 }
 
 /// The same where more than the terms of the game is agreed on.
 pub(super) async fn all_agreed(
     house: &House,
-    driver: &Driver,
+    browser: &Browser,
     start: &Position,
     names: &[&str],
     agreed: &Value,
 ) -> Vec<Visitor> {
-    let visitors = gather(house, driver, start, names, agreed).await;
+    let visitors = gather(house, browser, start, names, agreed).await;
     begin(&visitors).await;
     visitors
 }
@@ -69,12 +70,12 @@ pub(super) async fn all_agreed(
 /// The same before they have said hello.
 pub(super) async fn gather(
     house: &House,
-    driver: &Driver,
+    browser: &Browser,
     start: &Position,
     names: &[&str],
     agreed: &Value,
 ) -> Vec<Visitor> {
-    let host = Visitor::new(driver, names[0]).await;
+    let host = Visitor::new(browser, names[0]).await;
     host.go(&house.address("/settings")).await;
     let open =
         |i: usize| if i == 0 { json!({ "kind": "me", "name": names[0] }) } else { json!({ "kind": "open" }) };
@@ -85,7 +86,7 @@ pub(super) async fn gather(
     host.go(&place).await;
     let mut visitors = vec![host];
     for (seat, name) in names.iter().enumerate().skip(1) {
-        let guest = Visitor::new(driver, name).await;
+        let guest = Visitor::new(browser, name).await;
         guest.go(&place).await;
         let sit = if names.len() > 2 { format!("sit-{seat}") } else { "sit".to_owned() };
         guest.presses(&sit).await;
@@ -122,7 +123,7 @@ pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> 
     if matches!(position.phase(), Phase::Over(_)) {
         return None;
     }
-    let play = match carreau_table::Game::turn(&position) {
+    let play = match carreau_core::Game::turn(&position) {
         Turn::Side(_) => Some(choose(&position)),
         _ => None,
     };
@@ -139,19 +140,12 @@ pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> 
     Some((seat, play))
 }
 
-/// Chooses what a list offers.
-async fn chooses(visitor: &Visitor, list: &str, value: &str) {
-    visitor.sees(list).await;
-    let list = visitor.find(&by(list)).await;
-    list.select_by_value(value).await.expect("the list has it");
-}
-
 /// Six people at a table of triplettes that the first has laid in the lobby, in the order of their seats. All of them
 /// are ready.
-async fn six_by_a_link(house: &House, driver: &Driver) -> Vec<Visitor> {
+async fn six_by_a_link(house: &House, browser: &Browser) -> Vec<Visitor> {
     let settings = |name: &str| json!({ "name": name, "pace": "still", "game": "petanque" });
-    let host = Visitor::with(driver, NAMES[0], &settings(NAMES[0])).await;
-    host.go(&house.address("/")).await;
+    let host = Visitor::with(browser, NAMES[0], &settings(NAMES[0])).await;
+    Lobby::open(&host, house).await;
     host.presses("way-teams").await;
     for choice in ["company-format-2", "people-bronze-2", "people-blue-2"] {
         host.presses(choice).await;
@@ -159,21 +153,19 @@ async fn six_by_a_link(house: &House, driver: &Driver) -> Vec<Visitor> {
     for place in 0..3 {
         for letter in ["b", "w"] {
             let who = if (letter, place) == ("b", 0) { "me" } else { "friend" };
-            chooses(&host, &format!("company-{letter}-{place}"), who).await;
+            host.chooses(&format!("company-{letter}-{place}"), who).await;
         }
     }
     host.shoots("petanque-company").await;
     host.presses("company-lay").await;
-    host.sees("invite-link").await;
-    let link = host.ask("document.querySelector('[data-testid=invite-link]').value").await;
-    let link = link.as_str().expect("an address is text");
+    let link = invitation(&host).await;
     let sides: Vec<Side> = host.table().await.seats().iter().map(|seat| seat.side).collect();
     assert_eq!(sides.iter().filter(|&&side| side == Side::Black).count(), 3);
 
     let mut visitors = vec![host];
     for (seat, name) in NAMES.iter().enumerate().skip(1) {
-        let guest = Visitor::with(driver, name, &settings(name)).await;
-        guest.go(link).await;
+        let guest = Visitor::with(browser, name, &settings(name)).await;
+        guest.go(&link).await;
         if seat == 1 {
             // At first on the last seat; then over to the own one.
             guest.presses("sit-5").await;
@@ -206,8 +198,8 @@ async fn players(visitors: &[Visitor], n: u64) -> Vec<usize> {
 #[test]
 fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_and_comes_back() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = six_by_a_link(&house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = six_by_a_link(&house, &browser).await;
         let table = visitors[0].table().await;
         for (name, seat) in NAMES.iter().zip(table.seats()) {
             assert_eq!(seat.player.as_ref().map(carreau_match::Player::name), Some(*name));
@@ -238,7 +230,7 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
         is_still(visitor).await;
         let mates_card: Character = position.team(side)[1];
         let throw = Play::Throw(mates_card, Throw::Point("E10".parse().expect("a field")));
-        writes(visitor, &throw.to_string()).await;
+        visitor.writes(&throw.to_string()).await;
         let mate = NAMES[usize::from(mates.0)];
         visitor.reads_in("docket", &format!("That is {mate}’s to do.")).await;
         visitor.shoots("petanque-mates").await;
@@ -259,14 +251,14 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
         let other = (gone + 1) % visitors.len();
         let place = house.address(&visitors[gone].place().await);
         visitors[gone].open_tab("about:blank").await;
-        visitors[gone].look_at_tab(0).await;
+        visitors[gone].look_at_tab(0);
         visitors[gone].closes_tab().await;
-        let away = format!("[data-testid=score-strip] [data-seat=\"{gone}\"] em");
-        visitors[other].until(&format!("!!document.querySelector('{away}')")).await;
+        let away = visitors[other].the("score-strip").within(&format!("[data-seat=\"{gone}\"] em"));
+        away.appears().await;
         visitors[other].shoots("petanque-away").await;
         visitors[gone].go(&place).await;
         visitors[gone].is_at_one_of(&["roll", "play", "wait"]).await;
-        visitors[other].until(&format!("!document.querySelector('{away}')")).await;
+        away.disappears().await;
         visitors[gone].reload().await;
         // Whoever was away goes on.
         while usize::from(act(&visitors).await.expect("a game is long").0.0) != gone {}
@@ -274,49 +266,38 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
         for visitor in &visitors {
             visitor.is_told_of(n).await;
         }
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn b2_4_a_mates_proposal_is_seen_by_the_team_alone_withdrawn_and_taken_up() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let start = super::position(&json!({
-            "terms": { "format": "doublettes", "target": 11 },
-            "now": {
-                "phase": { "jack": { "side": "black", "failed": 0 } }, "round": 1, "opener": "black",
-                "black": { "characters": [{ "card": "FM", "hand": 3 }, { "card": "CW", "hand": 3 }] },
-                "white": { "characters": [{ "card": "MD", "hand": 3 }, { "card": "TM", "hand": 3 }] },
-            },
-        }));
+        let (house, browser) = (House::open(), Browser::open().await);
+        let start = before_the_jack("doublettes", &["FM", "CW"], &["MD", "TM"]);
         // Léonie and Ota are Bronze; Marcel is Blue alone.
-        let visitors = all_at_a_table(&house, &driver, &start, &NAMES[..3]).await;
+        let visitors = all_at_a_table(&house, &browser, &start, &NAMES[..3]).await;
         let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
-        let n = told(léonie).await;
+        let n = léonie.told().await;
         does(léonie, "E14 propose").await;
         ota.reads_in("proposals", "Léonie: the jack on E14.").await;
         ota.shoots("petanque-proposal").await;
         assert_eq!(marcel.reads("proposals").await, "", "the others are not told");
 
         does(léonie, "withdraw").await;
-        ota.until(&format!("!document.querySelector('{}')", by("proposals"))).await;
+        ota.sees_no("proposals").await;
         assert_eq!(ota.reads("take-up").await, "");
-        assert_eq!(told(ota).await, n, "nothing of it is an event");
+        assert_eq!(ota.told().await, n, "nothing of it is an event");
 
         does(léonie, "D15 propose").await;
         does(ota, "take-up").await;
         ota.reads_in("put", "D15").await;
         acts(ota, "put").await;
-        let said = ota.table().await.moves().last().map(|played| (played.seat, played.play.clone()));
+        let said = ota.table().await.moves().last().map(|played| (played.seat, played.play.to_string()));
         assert_eq!(said, Some((SeatId(2), "jack D15".to_owned())), "in the name of whoever took it up");
         for visitor in [léonie, ota] {
-            visitor.until(&format!("!document.querySelector('{}')", by("proposals"))).await;
+            visitor.sees_no("proposals").await;
         }
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

@@ -1,22 +1,21 @@
 //! Whole games from late in them: against the house, and by six people; and a bot that stands in.
 
+use carreau_core::Side;
 use carreau_match::{Event, Record, SeatId, verify};
 use carreau_petanque::Phase;
-use carreau_table::Side;
 use serde_json::json;
 
-use super::{Opposite, does, goes_on, is_still, late, lies, sits_down, told, waits};
+use super::{Opposite, does, goes_on, is_still, late, lies, one_each, sits_down, waits};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    visitor::{Visitor, all_leave, alone, tell},
 };
 
 #[test]
 fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_proved() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let start = late("tete-a-tete", &["TM"], &["PC"], 3);
         sits_down(&visitor, &house, &start, Opposite::Bot("house")).await;
         let mut acts = 0;
@@ -58,21 +57,23 @@ fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_p
 #[test]
 fn the_house_throws_for_somebody_who_takes_the_seat_back() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let seats = ["Léonie", "Marcel"];
-        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
-        let visitors = super::company::all_at_a_table(&house, &driver, &start, &seats).await;
+        let start = one_each();
+        let visitors = super::company::all_at_a_table(&house, &browser, &start, &seats).await;
         let [léonie, marcel] = &visitors[..] else { panic!("they are two") };
         // It lies on the table’s sheet, with what else is rarely pressed.
         does(léonie, "open-settings").await;
-        let ask = "[...document.querySelectorAll('.sheet__actions button')].find(it => it.innerText.includes('Let the house play'))";
-        léonie.until(&format!("!!{ask}")).await;
-        léonie.ask(&format!("{ask}.click()")).await;
+        let actions = léonie.first(".sheet__actions button");
+        actions
+            .until_all("all.some(it => it.innerText.includes('Let the house play') && (it.click(), true))")
+            .await;
         léonie.sees("stood-in").await;
         léonie.shoots("petanque-stood-in").await;
         marcel.reads_in("score-strip", "the house").await;
         // The house announces and rolls for her until it is for Marcel to throw, as she only looks on.
         marcel.is_at("play").await;
+        léonie.is_told_of(marcel.told().await).await;
         assert_eq!(léonie.phase().await, "wait");
         let thrown = |record: String| {
             let record: Record = record.parse().expect("a good record");
@@ -82,9 +83,9 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         assert!(thrown(léonie.record().await) > 0, "the house throws in her name");
 
         does(léonie, "come-back").await;
-        léonie.until(&format!("!document.querySelector('{}')", by("stood-in"))).await;
+        léonie.sees_no("stood-in").await;
         while léonie.is_at_one_of(&["wait", "play", "roll", "over"]).await == "wait" {
-            let n = told(léonie).await;
+            let n = léonie.told().await;
             assert!(goes_on(marcel).await, "Léonie has boules left");
             léonie.is_past(n).await;
         }
@@ -92,9 +93,7 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         assert!(goes_on(léonie).await);
         assert_eq!(thrown(léonie.record().await), before + 1, "she throws herself again");
         assert!(matches!(waits(léonie).await, Phase::Throw(..)));
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
@@ -150,10 +149,10 @@ async fn play_again(visitors: &[Visitor]) {
 #[test]
 fn b8_3_six_people_end_a_game_though_the_house_is_killed_and_play_again_in_their_seats() {
     tell(async {
-        let (mut house, driver) = (House::open(), Driver::start());
+        let (mut house, browser) = (House::open(), Browser::open().await);
         let names = super::company::NAMES;
         let start = late("triplettes", &["TM", "FM", "PC"], &["RN", "CW", "LS"], 1);
-        let mut visitors = super::company::all_at_a_table(&house, &driver, &start, &names).await;
+        let mut visitors = super::company::all_at_a_table(&house, &browser, &start, &names).await;
         let mut acts = 0;
         while super::company::act(&visitors).await.is_some() {
             acts += 1;
@@ -178,17 +177,14 @@ fn b8_3_six_people_end_a_game_though_the_house_is_killed_and_play_again_in_their
         assert!((0..6).filter(|&seat| thrown(seat)).count() >= 4, "the boules are several people's");
 
         play_again(&visitors).await;
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 #[test]
 fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/settings")).await;
         let start = late("doublettes", &["FM", "CW"], &["MD", "TM"], 3);
         let seats = json!([
@@ -205,7 +201,7 @@ fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
         visitor.is_at_one_of(&["play", "over"]).await;
         let table = visitor.table().await;
         assert_eq!(table.holder(Side::Black, 1), SeatId(2));
-        assert!(table.moves().iter().any(|played| played.play == "CW point E10"));
+        assert!(table.moves().iter().any(|played| played.play.to_string() == "CW point E10"));
         visitor.leaves().await;
     });
 }

@@ -1,36 +1,23 @@
 //! Keys alone, and a finger on a phone.
 
 use carreau_petanque::{Phase, Stage};
-use serde_json::{Value, json};
 
-use super::{Opposite, at, is_still, late, lies, position, sits_down, told, waits};
+use super::{Opposite, before_the_jack, is_still, lies, one_each, sits_down, waits};
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Hour, Size, Visitor, tell},
+    pages::Board,
+    visitor::{Hour, Size, Visitor, alone, tell},
 };
-
-/// The field that has the focus, if one has.
-async fn focused(visitor: &Visitor) -> Value {
-    visitor.ask("document.activeElement?.dataset?.field ?? null").await
-}
 
 /// Goes to the plan by the tab key, if the focus is elsewhere.
 async fn tabs_to_the_plan(visitor: &Visitor) {
     is_still(visitor).await;
-    for _ in 0..60 {
-        if focused(visitor).await != Value::Null {
-            return;
-        }
-        visitor.strikes(&["Tab"]).await;
-    }
-    panic!("the plan is a tab stop");
+    Board::of_fields(visitor).is_reached_by_tab(60).await;
 }
 
 /// Strikes keys that play or roll, and waits until that has happened.
 async fn strikes_on(visitor: &Visitor, keys: &[&str]) {
     is_still(visitor).await;
-    let n = told(visitor).await;
+    let n = visitor.told().await;
     visitor.strikes(keys).await;
     visitor.is_past(n).await;
 }
@@ -38,17 +25,10 @@ async fn strikes_on(visitor: &Visitor, keys: &[&str]) {
 #[test]
 fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let start = position(&json!({
-            "terms": { "format": "tete-a-tete", "target": 11 },
-            "now": {
-                "phase": { "jack": { "side": "black", "failed": 0 } }, "round": 1, "opener": "black",
-                "black": { "characters": [{ "card": "FM", "hand": 3 }] },
-                "white": { "characters": [{ "card": "CW", "hand": 3 }] },
-            },
-        }));
+        let (house, visitor) = alone().await;
+        let start = before_the_jack("tete-a-tete", &["FM"], &["CW"]);
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
+        let board = Board::of_fields(&visitor);
 
         // A letter goes to a column, digits to a row.
         let mut rows = ["4", "5"].into_iter().cycle();
@@ -56,7 +36,7 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
             tabs_to_the_plan(&visitor).await;
             let row = rows.next().expect("they go round");
             visitor.strikes(&["e", "1", row]).await;
-            assert_eq!(focused(&visitor).await, json!(format!("E1{row}")));
+            assert_eq!(board.focused().await, format!("E1{row}"));
             visitor.strikes(&["Enter"]).await;
             visitor.reads_in("put", &format!("E1{row}")).await;
             strikes_on(&visitor, &["Enter"]).await;
@@ -68,16 +48,26 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
         // Arrows go where they point: away from the circle lies right.
         tabs_to_the_plan(&visitor).await;
         visitor.strikes(&["d", "9", "Right", "Down"]).await;
-        assert_eq!(focused(&visitor).await, "E10");
+        assert_eq!(board.focused().await, "E10");
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("put", "E10").await;
         visitor.strikes(&["Escape", "Left"]).await;
-        visitor.until("!document.querySelector('[data-testid=put]')").await;
+        visitor.sees_no("put").await;
         visitor.strikes(&["Enter"]).await;
         visitor.reads_in("put", "E9").await;
         strikes_on(&visitor, &["Ctrl+Enter"]).await;
         assert_eq!(
-            visitor.table().await.moves().last().expect("a throw").play.split_once(' ').expect("a space").1,
+            visitor
+                .table()
+                .await
+                .moves()
+                .last()
+                .expect("a throw")
+                .play
+                .to_string()
+                .split_once(' ')
+                .expect("a space")
+                .1,
             "point E9"
         );
         // What was announced is taken back before the die.
@@ -97,7 +87,7 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
         }
         let position = lies(&visitor.table().await);
         let in_hand = |side| position.ground().in_hand(side, 0);
-        assert_eq!(carreau_table::Side::ALL.map(in_hand).iter().sum::<u8>(), 5, "one boule is thrown");
+        assert_eq!(carreau_core::Side::ALL.map(in_hand).iter().sum::<u8>(), 5, "one boule is thrown");
         visitor.leaves().await;
     });
 }
@@ -105,19 +95,16 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
 #[test]
 fn a_screen_reader_is_told_every_field_and_control() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        let (house, visitor) = alone().await;
+        let start = one_each();
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         is_still(&visitor).await;
-        let names = "[...document.querySelectorAll('[data-field]')].map(field => field.ariaLabel ?? '')";
-        let names = visitor.ask(names).await;
-        let names: Vec<&str> = names.as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+        let board = Board::of_fields(&visitor);
+        let names = board.all().labels().await;
         assert_eq!(names.len(), 8 * 22);
-        assert!(names.contains(&"A1, empty"), "{:?}", names.first());
+        assert!(names.iter().any(|name| name == "A1, empty"), "{:?}", names.first());
         assert!(names.iter().any(|name| name.starts_with("E14, jack")));
-        let stops = "document.querySelectorAll('[data-testid=board] [tabindex=\"0\"]').length";
-        assert_eq!(visitor.ask(stops).await, 1, "the plan is one tab stop");
+        assert_eq!(board.tab_stops().await, 1, "the plan is one tab stop");
         for (size, hour) in [(Size::Desktop, Hour::Day), (Size::Phone, Hour::Dusk)] {
             visitor.look(size, hour).await;
             visitor.draws_a_frame().await;
@@ -130,31 +117,24 @@ fn a_screen_reader_is_told_every_field_and_control() {
 
 /// Taps the middle of a field with a finger.
 async fn taps(visitor: &Visitor, field: &str) {
-    let place = visitor
-        .until(&format!(
-            "(field => {{ if (!field) return null; field.scrollIntoView({{ block: 'nearest' }});
-            const box = field.querySelector('.hit').getBoundingClientRect();
-            const place = [box.left + box.width / 2, box.top + box.height / 2];
-            // A plan that has just been unfolded scrolls once more.
-            const lies = window.lay === place.join(); window.lay = place.join();
-            return lies ? place : null; }})(document.querySelector('{}'))",
-            at(field)
-        ))
-        .await;
-    let finger = json!([{ "x": place[0], "y": place[1] }]);
-    for (kind, points) in [("touchStart", finger), ("touchEnd", json!([]))] {
-        visitor.tools("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points })).await;
-    }
+    // A plan that has just been unfolded scrolls once more.
+    let rests = "(it.scrollIntoView({ block: 'nearest' }), (box => {
+        const place = [box.left + box.width / 2, box.top + box.height / 2];
+        const rests = window.lay === place.join();
+        window.lay = place.join();
+        return rests && place;
+    })(it.querySelector('.hit').getBoundingClientRect()))";
+    let place = Board::of_fields(visitor).at(field).until(rests).await;
+    visitor.touches(&[[0, 1].map(|i| place[i].as_f64().expect("a place is two numbers"))]).await;
 }
 
 #[test]
 fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.look(Size::Phone, Hour::Day).await;
-        visitor.tools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true })).await;
-        let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+        visitor.has_fingers().await;
+        let start = one_each();
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         is_still(&visitor).await;
         let wide = visitor.ask("document.documentElement.scrollWidth <= innerWidth").await;
@@ -163,16 +143,16 @@ fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again
         visitor.presses("unfold").await;
         // It shows its near rows first.
         visitor.until("scrollY + innerHeight >= document.documentElement.scrollHeight - 1").await;
-        let n = told(&visitor).await;
+        let n = visitor.told().await;
         taps(&visitor, "E10").await;
         visitor.reads_in("put", "E10").await;
         visitor.shoots("petanque-phone").await;
         taps(&visitor, "F11").await;
         visitor.reads_in("put", "F11").await;
-        assert_eq!(told(&visitor).await, n, "nothing is announced by one tap");
+        assert_eq!(visitor.told().await, n, "nothing is announced by one tap");
         taps(&visitor, "F11").await;
         visitor.is_past(n).await;
-        let said = visitor.table().await.moves().last().map(|played| played.play.clone());
+        let said = visitor.table().await.moves().last().map(|played| played.play.to_string());
         assert_eq!(said.as_deref(), Some("FM point F11"));
         visitor.presses("roll").await;
         visitor.is_past(n + 1).await;

@@ -1,26 +1,27 @@
 //! The minute for each boule: what it costs to let it run out, and pleas for more of it (B9.1).
 
+use carreau_core::Side;
 use carreau_match::{Event, Record, SeatId};
 use carreau_petanque::{Phase, Position};
-use carreau_table::Side;
 use serde_json::{Value, json};
 
 use super::{
     company::{begin, gather},
-    does, is_still, late, lies, told,
+    does, is_still, lies, one_each,
 };
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    locator::by,
+    visitor::{Visitor, all_leave, tell},
 };
 
 /// Two people at a table with so many milliseconds for each boule; Léonie's is to be thrown. Their pages remember from
 /// before on what they show in a docket.
-async fn with_a_minute_of(limit: u64, house: &House, driver: &Driver) -> [Visitor; 2] {
-    let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+async fn with_a_minute_of(limit: u64, house: &House, browser: &Browser) -> [Visitor; 2] {
+    let start = one_each();
     let agreed = json!({ "clock": { "kind": "per-boule", "limit": limit } });
-    let visitors = gather(house, driver, &start, &["Léonie", "Marcel"], &agreed).await;
+    let visitors = gather(house, browser, &start, &["Léonie", "Marcel"], &agreed).await;
     for visitor in &visitors {
         visitor
             .ask(
@@ -43,15 +44,15 @@ async fn was_shown(visitor: &Visitor, words: &str) {
 
 /// Waits until the list of throws has a row with exactly this remark.
 async fn lists(visitor: &Visitor, remark: &str) {
-    let rows = format!("[...document.querySelectorAll('{} li')]", by("log"));
-    visitor.until(&format!("{rows}.some(row => row.innerText.trim().endsWith({}))", json!(remark))).await;
+    let says = format!("all.some(row => row.innerText.trim().endsWith({}))", json!(remark));
+    visitor.the("log").within("li").until_all(&says).await;
 }
 
 #[test]
 fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_boule_on_every_page() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = with_a_minute_of(2000, &house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = with_a_minute_of(2000, &house, &browser).await;
         // Nobody throws. All that is asked for below stays so, whatever else runs out meanwhile.
         for visitor in &visitors {
             was_shown(visitor, "Bronze’s minute is over: a warning, and the minute begins again.").await;
@@ -59,7 +60,7 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
             does(visitor, "open-log").await;
             lists(visitor, "minute over: warned").await;
             lists(visitor, "minute over").await;
-            visitor.until(&format!("!!document.querySelector('{} [aria-label=Bronze]')", by("log"))).await;
+            visitor.the("log").within("[aria-label=Bronze]").appears().await;
         }
         visitors[0].shoots("petanque-minute-over").await;
 
@@ -76,17 +77,15 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
             }
         }
         assert_eq!(after[..2], [(SeatId(0), (true, 3)), (SeatId(0), (true, 2))]);
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }
 
 /// Pleads the reason at a place of the list.
 async fn pleads(visitor: &Visitor, reason: usize) {
     is_still(visitor).await;
-    let n = told(visitor).await;
-    visitor.clicks(&format!("{} summary", by("pleas"))).await;
+    let n = visitor.told().await;
+    visitor.the("pleas").within("summary").click().await;
     visitor.clicks(&format!("{}:nth-of-type({reason})", by("plead"))).await;
     visitor.is_past(n).await;
 }
@@ -98,7 +97,7 @@ async fn runs(visitor: &Visitor) -> Option<Side> {
 
 /// What the clocks of a page show.
 async fn clocks(visitor: &Visitor) -> Value {
-    visitor.ask(&format!("[...document.querySelectorAll('{}')].map(it => it.innerText)", by("clock"))).await
+    visitor.the("clock").ask_all("all.map(it => it.innerText)").await
 }
 
 /// Throws a boule, whose ever it is to throw.
@@ -120,8 +119,8 @@ async fn throws_a_boule(visitors: &[Visitor; 2]) {
 #[test]
 fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitors = with_a_minute_of(60_000, &house, &driver).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitors = with_a_minute_of(60_000, &house, &browser).await;
         let [léonie, marcel] = &visitors;
 
         // Refused: her minute runs on, and she pleads no more for this boule.
@@ -149,7 +148,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         marcel.shoots("petanque-plea-accepted").await;
         does(marcel, "plea-back").await;
         for visitor in &visitors {
-            visitor.until(&format!("!document.querySelector('{}')", by("plea-told"))).await;
+            visitor.sees_no("plea-told").await;
         }
         assert_eq!(runs(marcel).await, Some(Side::White));
 
@@ -162,11 +161,9 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         pleading.reads_in("plea-told", "The clock stands still.").await;
         does(waiting, "plea-end").await;
         for visitor in &visitors {
-            visitor.until(&format!("!document.querySelector('{}')", by("plea-told"))).await;
+            visitor.sees_no("plea-told").await;
         }
         assert_eq!(runs(léonie).await, Some(side));
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

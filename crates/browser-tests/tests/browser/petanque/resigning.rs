@@ -1,13 +1,13 @@
 //! A team of people gives up together (B8.3).
 
+use carreau_core::Side;
 use carreau_match::{EndReason, Status};
-use carreau_table::Side;
 
 use super::{company::all_at_a_table, does, late};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    visitor::{Visitor, all_leave, tell},
 };
 
 /// Opens the question whether to give up, and presses the button that does, or asks.
@@ -17,18 +17,13 @@ async fn gives_up(visitor: &Visitor) {
     does(visitor, "resign-game").await;
 }
 
-/// Waits until something is no longer there.
-async fn sees_no(visitor: &Visitor, name: &str) {
-    visitor.until(&format!("!document.querySelector('{}')", by(name))).await;
-}
-
 #[test]
 fn b8_3_a_team_gives_up_when_its_people_agree() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let start = late("doublettes", &["FM", "CW"], &["MD", "TM"], 1);
         // Léonie and Ota are Bronze; Marcel is Blue alone.
-        let visitors = all_at_a_table(&house, &driver, &start, &["Léonie", "Marcel", "Ota"]).await;
+        let visitors = all_at_a_table(&house, &browser, &start, &["Léonie", "Marcel", "Ota"]).await;
         let [léonie, marcel, ota] = &visitors[..] else { panic!("they are three") };
         does(ota, "resign").await;
         ota.reads_in("resign-sheet", "A team gives up together: Léonie must agree, too.").await;
@@ -42,7 +37,7 @@ fn b8_3_a_team_gives_up_when_its_people_agree() {
         assert_eq!(marcel.reads("resigning").await, "", "the others are not asked");
         léonie.shoots("petanque-resign-asked").await;
         does(léonie, "resigning-no").await;
-        sees_no(ota, "resigning-told").await;
+        ota.sees_no("resigning-told").await;
 
         // It is asked again when the team has played on.
         let n = ota.table().await.n();
@@ -52,15 +47,13 @@ fn b8_3_a_team_gives_up_when_its_people_agree() {
         gives_up(ota).await;
         léonie.sees("resigning").await;
         léonie.strikes(&["Shift+A"]).await;
-        léonie.until(&format!("document.activeElement.matches('{}')", by("resigning-no"))).await;
+        léonie.the("resigning-no").until("it === document.activeElement").await;
         does(léonie, "resigning-yes").await;
         for visitor in &visitors {
             visitor.sees("ending").await;
         }
         let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
         assert_eq!(marcel.table().await.status(), over);
-        for visitor in visitors {
-            visitor.leaves().await;
-        }
+        all_leave(visitors).await;
     });
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{acts, choose, company::NAMES, does, is_still, lies, position, sit_down, types};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
     visitor::{Hour, Size, Visitor, tell},
 };
@@ -29,8 +29,8 @@ async fn handed_to(visitor: &Visitor) -> Option<String> {
 #[test]
 fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, NAMES[0]).await;
+        let (house, browser) = (House::open(), Browser::open().await);
+        let visitor = Visitor::new(&browser, NAMES[0]).await;
         visitor.look(Size::Phone, Hour::Day).await;
         // Each has the last boule in hand.
         let team = |cards: [&str; 3]| cards.map(|card| json!({ "card": card, "hand": 1, "lost": 1 }));
@@ -61,7 +61,7 @@ fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
                         // The screen goes to the other team when it is to throw.
                         let side = table.to_act();
                         let expected = last.filter(|&last| Some(last) != side).map(|_| match side {
-                            Some(carreau_table::Side::Black) => "Bronze".to_owned(),
+                            Some(carreau_core::Side::Black) => "Bronze".to_owned(),
                             _ => "Blue".to_owned(),
                         });
                         assert_eq!(handed_to(&visitor).await, expected);

@@ -3,18 +3,17 @@
 use carreau_petanque::{Phase, Stage};
 use serde_json::json;
 
-use super::{Opposite, acts, at, does, is_still, lies, position, sits_down, types, waits, writes};
+use super::{Opposite, acts, after_two_boules, does, is_still, lies, sits_down, types, waits};
 use crate::{
-    driver::Driver,
-    house::House,
-    visitor::{Visitor, by, tell},
+    locator::{Locator, by},
+    pages::Board,
+    visitor::{Visitor, alone, tell},
 };
 
 #[test]
 fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_first_point() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         visitor.go(&house.address("/play/petanque?with=both&format=tete-a-tete&target=11")).await;
 
         // Both wish a good game (B9.3), and roll until one die is higher (B2.2).
@@ -29,13 +28,13 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
 
         // One takes a card, and the other another one.
         visitor.sees("nine").await;
-        assert_eq!(visitor.ask("document.querySelectorAll('[data-testid=nine] button').length").await, 9);
-        visitor.clicks(&nine("card-TM")).await;
+        assert_eq!(visitor.the("nine").within("button").count().await, 9);
+        nine(&visitor, "card-TM").click().await;
         visitor.reads_in("put", "Tom McField").await;
         acts(&visitor, "put").await;
-        visitor.clicks(&nine("card-TM")).await;
+        nine(&visitor, "card-TM").click().await;
         visitor.reads_in("docket", "Tom McField is taken already.").await;
-        visitor.clicks(&nine("card-PC")).await;
+        nine(&visitor, "card-PC").click().await;
         acts(&visitor, "put").await;
         lists(&visitor, "Piere Caro").await;
 
@@ -60,8 +59,8 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
         is_still(&visitor).await;
         let table = visitor.table().await;
         assert_eq!(
-            lies(&table).ground().in_hand(carreau_table::Side::Black, 0)
-                + lies(&table).ground().in_hand(carreau_table::Side::White, 0),
+            lies(&table).ground().in_hand(carreau_core::Side::Black, 0)
+                + lies(&table).ground().in_hand(carreau_core::Side::White, 0),
             5
         );
         lists(&visitor, "Tom McField").await;
@@ -71,9 +70,9 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
     });
 }
 
-/// The selector of a card among the nine to choose from: the teams' own are kept out of sight meanwhile.
-fn nine(card: &str) -> String {
-    format!("{} {}", by("nine"), by(card))
+/// A card among the nine to choose from: the teams' own are kept out of sight meanwhile.
+fn nine<'a>(visitor: &'a Visitor, card: &str) -> Locator<'a> {
+    visitor.the("nine").within(&by(card))
 }
 
 /// Waits until the list of throws holds some words.
@@ -81,7 +80,7 @@ async fn lists(visitor: &Visitor, words: &str) {
     does(visitor, "open-log").await;
     visitor.reads_in("log", words).await;
     visitor.strikes(&["Escape"]).await;
-    visitor.until(&format!("!document.querySelector('{}')", by("log"))).await;
+    visitor.sees_no("log").await;
 }
 
 /// The jack is put on the plan: not outside of its zone, and again where its die fails.
@@ -103,22 +102,14 @@ async fn jack_stands(visitor: &Visitor) {
     }
     is_still(visitor).await;
     let jack = lies(&visitor.table().await).ground().jack().expect("it lies").to_string();
-    visitor.until(&format!("document.querySelector('{}').ariaLabel.includes('jack')", at(&jack))).await;
+    Board::of_fields(visitor).says(&jack, "jack").await;
 }
 
 #[test]
 fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
-        let start = position(&json!({
-            "terms": { "format": "tete-a-tete", "target": 11 },
-            "now": {
-                "phase": { "aim": "black" }, "round": 1, "opener": "black", "jack": "E14",
-                "black": { "characters": [{ "card": "FM", "hand": 2, "on": ["E10"] }] },
-                "white": { "characters": [{ "card": "PC", "hand": 2, "on": ["E13"] }] },
-            },
-        }));
+        let (house, visitor) = alone().await;
+        let start = after_two_boules("E13", &json!({}));
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         let n = visitor.table().await.n();
         does(&visitor, "E10").await;
@@ -129,10 +120,10 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         does(&visitor, "E14").await;
         visitor.reads_in("docket", "The jack lies there").await;
         assert_eq!(visitor.reads("clause").await, "B4.1");
-        writes(&visitor, "FM point E13").await;
+        visitor.writes("FM point E13").await;
         visitor.reads_in("docket", "A boule lies there").await;
         assert_eq!(visitor.reads("clause").await, "B4.1");
-        assert_eq!(visitor.ask("document.getElementById('typed').value").await, "FM point E13");
+        assert_eq!(visitor.the("typed").value().await, "FM point E13");
         visitor.strikes(&["Escape"]).await;
 
         // A boule of the others is shot at instead; so is the announcement, until a die falls, taken back.
@@ -148,7 +139,7 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         // The clause opens the rulebook.
         acts(&visitor, "undo").await;
         does(&visitor, "E10").await;
-        visitor.clicks(&by("clause")).await;
+        visitor.presses("clause").await;
         visitor.until("location.pathname === '/rules/petanque' && location.hash === '#B4.1'").await;
         visitor.until("document.getElementById('B4.1')?.innerText.length > 20").await;
         visitor.leaves().await;

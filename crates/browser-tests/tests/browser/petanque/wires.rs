@@ -4,18 +4,18 @@ use carreau_match::{Event, Record};
 use carreau_petanque::{Phase, Stage};
 use serde_json::json;
 
-use super::{acts, does, is_still, late, lies, told};
+use super::{acts, does, is_still, lies, one_each};
 use crate::{
-    driver::Driver,
+    browser::Browser,
     house::House,
-    visitor::{Visitor, by, tell},
+    visitor::{Visitor, alone, tell},
     wire::Wire,
 };
 
 /// Léonie's table against a bot of the house, hers to throw; `address` leads to a place of the house.
 async fn with_a_bot(visitor: &Visitor, address: impl Fn(&str) -> String) -> String {
     visitor.go(&address("/settings")).await;
-    let start = late("tete-a-tete", &["FM"], &["CW"], 3);
+    let start = one_each();
     let seats = json!([{ "kind": "me", "name": "Léonie" }, { "kind": "bot", "bot": "random" }]);
     let sides = ["black", "white"];
     let place = address(&super::company::lays(visitor, &start, &json!({}), &seats, &sides).await);
@@ -34,27 +34,27 @@ fn plays_and_draws(record: &str) -> (usize, usize) {
 
 /// Waits until a control waits for the answer of the house, and presses it once more by all means.
 async fn presses_again(visitor: &Visitor, control: &str) {
-    visitor.until(&format!("!!document.querySelector('{}[aria-disabled]')", by(control))).await;
-    visitor.ask(&format!("document.querySelector('{}').click()", by(control))).await;
+    visitor.the(control).until("it.ariaDisabled").await;
+    visitor.the(control).click_by_script().await;
     visitor.strikes(&["Ctrl+Enter"]).await;
 }
 
 #[test]
 fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
+        let (house, browser) = (House::open(), Browser::open().await);
         let wire = Wire::to(&house).await;
-        let mut visitor = Visitor::new(&driver, "Léonie").await;
+        let mut visitor = Visitor::new(&browser, "Léonie").await;
         with_a_bot(&visitor, |place| wire.address(place)).await;
         is_still(&visitor).await;
-        let n = told(&visitor).await;
+        let n = visitor.told().await;
 
         wire.slows_down();
         does(&visitor, "E10 put").await;
         presses_again(&visitor, "put").await;
         visitor.reads_in("connection", "Waiting for the house").await;
         visitor.shoots("petanque-slow-wire").await;
-        assert_eq!(told(&visitor).await, n, "nothing is shown before the house has said it");
+        assert_eq!(visitor.told().await, n, "nothing is shown before the house has said it");
         wire.speeds_up();
         visitor.is_past(n).await;
         visitor.is_connected().await;
@@ -79,23 +79,22 @@ fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits
 #[test]
 fn two_tabs_at_one_seat_make_one_throw_and_a_page_loaded_anew_in_its_midst_goes_on_with_it() {
     tell(async {
-        let (house, driver) = (House::open(), Driver::start());
-        let visitor = Visitor::new(&driver, "Léonie").await;
+        let (house, visitor) = alone().await;
         let place = with_a_bot(&visitor, |place| house.address(place)).await;
         visitor.open_tab(&place).await;
         visitor.is_at("play").await;
         does(&visitor, "E10").await;
         acts(&visitor, "put").await;
-        let n = told(&visitor).await;
+        let n = visitor.told().await;
 
         // The first tab rolls what the second has announced.
-        visitor.look_at_tab(0).await;
+        visitor.look_at_tab(0);
         visitor.is_told_of(n).await;
         visitor.reads_in("stages", "How far?").await;
         acts(&visitor, "roll").await;
         is_still(&visitor).await;
         let (picture, stages) = (visitor.picture().await, visitor.reads("stages").await);
-        visitor.look_at_tab(1).await;
+        visitor.look_at_tab(1);
         visitor.is_told_of(n + 1).await;
         is_still(&visitor).await;
         visitor.sees_picture(&picture).await;
@@ -109,8 +108,8 @@ fn two_tabs_at_one_seat_make_one_throw_and_a_page_loaded_anew_in_its_midst_goes_
         visitor.shoots("petanque-reloaded-in-a-throw").await;
         acts(&visitor, "roll").await;
         let position = lies(&visitor.table().await);
-        assert!(position.ground().in_hand(carreau_table::Side::Black, 0) <= 2, "{position}");
-        visitor.look_at_tab(0).await;
+        assert!(position.ground().in_hand(carreau_core::Side::Black, 0) <= 2, "{position}");
+        visitor.look_at_tab(0);
         visitor.is_past(n + 1).await;
         visitor.leaves().await;
     });

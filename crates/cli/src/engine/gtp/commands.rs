@@ -1,8 +1,8 @@
 use std::{fs, path::Path};
 
+use carreau_core::{Side, echo, passed_on};
 use carreau_dango::{Komi, Terms, sgf};
 use carreau_goban::{Point, PointSet, Size, Stones};
-use carreau_table::Side;
 
 use super::{Reply, game::Game, handicap};
 use crate::text_board;
@@ -198,8 +198,9 @@ fn showboard(game: &Game) -> String {
 fn loadsgf(game: &mut Game, words: &[&str]) -> Reply {
     let file = words.first().ok_or_else(|| syntax("a file"))?;
     let until = words.get(1).map(|_| number(words, 1, "the number of a move")).transpose()?;
-    let text = crate::files::read_text(Path::new(file)).map_err(|e| format!("cannot load file: {e}"))?;
-    let games = sgf::read(&text).map_err(|e| format!("cannot load file: {e}"))?;
+    let text = crate::files::read_text(Path::new(file))
+        .map_err(|e| format!("cannot load file: {}", passed_on(&e.to_string())))?;
+    let games = sgf::read(&text).map_err(|e| format!("cannot load file: {}", passed_on(&e.to_string())))?;
     let kifu = games.into_iter().next().ok_or("cannot load file: it holds no game")?;
     game.load(&kifu, until)?;
     Ok(game.position().side().to_string().to_lowercase())
@@ -210,7 +211,7 @@ fn printsgf(game: &mut Game, words: &[&str]) -> Reply {
     match words.first() {
         None => Ok(text),
         Some(file) => {
-            fs::write(file, text).map_err(|e| format!("{file} cannot be written: {e}"))?;
+            fs::write(file, text).map_err(|e| format!("{} cannot be written: {e}", echo(file)))?;
             Ok(String::new())
         }
     }

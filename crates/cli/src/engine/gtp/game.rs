@@ -1,13 +1,13 @@
 use std::time::{Duration, Instant};
 
 use carreau_bots::{Aim, Bot, Level, Request, dango::likely_dead};
+use carreau_core::{BySide, Chance as _, Side};
 use carreau_dango::{
     Cards, Deck, Ground, Play, Position, Scoring, Setup, Step, Terms,
     sgf::Kifu,
     turns::{ordinary_move, to_move},
 };
 use carreau_goban::{Count, Point, PointSet, Size, Stones};
-use carreau_table::{BySide, Side};
 
 /// Who answers `genmove`.
 pub(in crate::engine) struct Player {
@@ -89,7 +89,7 @@ impl Game {
     pub(super) fn play(&mut self, side: Side, point: Option<Point>) -> Result<(), String> {
         let steps = ordinary_move(&self.position, side, point);
         let mut after = self.position.clone();
-        steps.iter().try_for_each(|step| after.step(step)).map_err(|e| e.to_string())?;
+        steps.iter().try_for_each(|step| after.step(step).map(drop)).map_err(|e| e.to_string())?;
         self.before.push((std::mem::replace(&mut self.position, after), self.steps.len()));
         self.steps.extend(steps);
         Ok(())
@@ -128,7 +128,7 @@ impl Game {
     pub(super) fn choose(&self, side: Side) -> Result<Option<Point>, String> {
         let mut position = self.position.clone();
         let steps = to_move(&position, side);
-        steps.iter().try_for_each(|step| position.step(step)).map_err(|e| e.to_string())?;
+        steps.iter().try_for_each(|step| position.step(step).map(drop)).map_err(|e| e.to_string())?;
         let deadline = self.clock.budget(side).and_then(|budget| Instant::now().checked_add(budget));
         let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let request = Request::new(self.player.level, self.player.seed).aiming_at(Aim::Win).stopped_by(&stop);

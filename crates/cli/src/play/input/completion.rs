@@ -1,11 +1,7 @@
-use carreau_games::{GameName, Position};
+use carreau_games::{GameName, each};
 
 use super::Sayable;
-use crate::play::command;
-
-/// The most plays of Dango that are looked at for one completion: three stones on an empty board lie in millions of
-/// ways.
-const LOOKED_AT: usize = 5_000;
+use crate::{play::command, terminal::Terminal as _};
 
 /// What may stand in place of the last word of what was typed, from where that word begins. A word behind which the
 /// line goes on in any case ends in a space.
@@ -37,32 +33,22 @@ pub(super) fn complete(typed: &str, sayable: &Sayable) -> (usize, Vec<String>) {
         Sayable::Plays(position) => position.game(),
     };
     if said.is_empty() {
-        for &(word, goes_on) in command::words(game) {
+        for (word, goes_on) in command::words(game) {
             offer(word, goes_on);
         }
     } else if game == GameName::Petanque && said[0].eq_ignore_ascii_case("odds") {
         said.remove(0);
     }
     if let Sayable::Plays(position) = sayable {
-        each_play(position, |play| {
+        let mut hear = |play: &str| {
             let words: Vec<&str> = play.split(' ').collect();
             for (word, goes_on) in next_words(game, &words, &said) {
                 offer(word, goes_on);
             }
-        });
+        };
+        each!(Position, position, it => it.each_play(&mut hear));
     }
     (start, found)
-}
-
-fn each_play(position: &Position, mut heard: impl FnMut(&str)) {
-    match position {
-        Position::Dango(position) => {
-            position.legal().take(LOOKED_AT).for_each(|play| heard(&play.to_string()));
-        }
-        Position::Garanguet(_) | Position::Petanque(_) | Position::Petango(_) => {
-            position.plays().unwrap_or_default().iter().for_each(|play| heard(play));
-        }
-    }
 }
 
 /// The words of a play that may come after those said, and whether the play goes on behind them.
@@ -90,6 +76,8 @@ fn begins(word: &str, begun: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use carreau_games::Position;
+
     use super::*;
 
     fn completed(typed: &str, position: &str, game: GameName) -> Vec<String> {

@@ -3,9 +3,9 @@
 use std::io::{BufRead, Write};
 
 use carreau_bots::{AnyBot, Request};
+use carreau_core::Enumerate;
 use carreau_games::{GameName, Position};
 use carreau_petanque::{Phase, Play};
-use carreau_table::Enumerate;
 
 use super::Session;
 use crate::{failure::Failure, petanque};
@@ -42,11 +42,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
             return self.list_throws(&position);
         }
         let Some(plays) = self.table.position().plays() else {
-            let why = match self.table.header().game {
-                GameName::Petango => "A flick can go anywhere",
-                GameName::Garanguet | GameName::Dango | GameName::Petanque => "They cannot be listed",
-            };
-            return Ok(writeln!(self.output, "{why}: `hint` asks the house bot for one.")?);
+            return Ok(writeln!(
+                self.output,
+                "They are too many to list: `hint` asks the house bot for one."
+            )?);
         };
         self.listed = plays;
         if self.listed.is_empty() {

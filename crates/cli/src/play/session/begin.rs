@@ -6,12 +6,12 @@ use std::{
 };
 
 use carreau_bots::{AnyBot, Level};
+use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
-    ClockSetting, Event, Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, SideName,
-    Status, Table, TableId,
+    ClockSetting, Event, Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, Status,
+    Table, TableId,
 };
-use carreau_table::Side;
 
 use super::{Input, Kept, Opponent, Session};
 use crate::{
@@ -22,8 +22,9 @@ use crate::{
         secret::{BotSecret, Secret},
         seeds::{Seeds, now},
     },
+    terminal::side_name,
     text_board::Style,
-    told::{counted, side_name},
+    told::counted,
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {
@@ -38,17 +39,10 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let mut seeds = Seeds::new(args.seed);
         let house = House::new(seeds.next()?);
         let agreed = args.terms.of(game)?;
-        let options = Options {
-            points: args.points,
-            calls: args.calls,
-            dango: agreed.dango,
-            petanque: agreed.petanque,
-            petango: agreed.petango,
-            ..Options::default()
-        };
+        let options = Options { points: args.points, calls: args.calls, ..Options::of(agreed.terms) };
         let id = seeds.next()?.to_string();
         let id = TableId::new(&id[..16]).expect("hexadecimal digits make a table id");
-        let header = Header { start: agreed.unusual_start(), ..Header::new(game, id, options, &house) };
+        let header = Header { start: agreed.unusual_start(), ..Header::new(id, &options, &house) };
         let table = Table::new(header).expect("the usual header is in order");
         let opponent = if args.both { None } else { Some(Opponent::new(args, &table, &mut seeds)?) };
         let mut session = Self {
@@ -86,9 +80,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Table::new(header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
         let mut teller = Teller::default();
         for entry in &entries {
-            let mut before = table.to_draw().clone();
-            table.apply(entry).map_err(|e| Failure::new(format_args!("{name}: event {}: {e}", entry.n)))?;
-            teller.hear(&mut before, &entry.event, style);
+            let change = table.apply(entry);
+            let change = change.map_err(|e| Failure::new(format_args!("{name}: event {}: {e}", entry.n)))?;
+            teller.tell(&change, style);
         }
         if matches!(table.status(), Status::Over { .. }) {
             if table.revealed().is_none() {
@@ -193,14 +187,14 @@ impl Opponent {
 
 /// Tells whether a match can be gone on with at one keyboard.
 fn check_terminal(table: &Table) -> Result<(), String> {
-    let Header { seats, options, .. } = table.header();
-    let mut sides: Vec<Side> = seats.iter().copied().map(SideName::into).collect();
+    let options = table.options();
+    let mut sides = table.header().seats.clone();
     sides.sort_unstable();
     let why = if sides != Side::ALL || !table.seats().iter().all(|seat| seat.seed.is_some()) {
         "one keyboard has two seats, and both have to be taken"
     } else if options.clock != ClockSetting::None {
         "it is played by the clock, and the terminal has none"
-    } else if options.touch_move {
+    } else if options.game.has_touch_move() {
         "touched checkers have to move (G4.8), and nobody touches them in a terminal"
     } else if table.seats().iter().any(|seat| seat.stand_in.is_some()) {
         "a bot stands in for a person, who has to come back first"

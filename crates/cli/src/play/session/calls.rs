@@ -2,11 +2,11 @@
 
 use std::io::{BufRead, Write};
 
+use carreau_core::Side;
 use carreau_match::{Call, Called, Intention, SeatId};
-use carreau_table::Side;
 
 use super::{Next, Session};
-use crate::{failure::Failure, told::side_name};
+use crate::{failure::Failure, terminal::side_name};
 
 const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1)";
 
@@ -35,11 +35,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
         // Bots sit still, and have no feet.
         let admit = self.is_person(seat)
             && self.agrees(&format!("{name}, {} ({})?", question(call), call.clause()))?;
-        let (first, before) = (self.entries.len(), self.table.position().clone());
-        if let Err(refused) = self.act(seat, &Intention::AnswerCall { admit }) {
-            writeln!(self.output, "Not answered: {refused}.")?;
-            return Ok(Next::Go);
-        }
+        let changes = match self.act(seat, &Intention::AnswerCall { admit }) {
+            Ok(changes) => changes,
+            Err(refused) => {
+                writeln!(self.output, "Not answered: {refused}.")?;
+                return Ok(Next::Go);
+            }
+        };
         if !admit {
             writeln!(self.output, "{name} denies it: the call lapses, and stands in the record (H2).")?;
             return Ok(Next::Ask);
@@ -48,7 +50,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Some(what) => writeln!(self.output, "{name} admits it: {what} ({}).", call.clause())?,
             None => writeln!(self.output, "{name} admits it.")?,
         }
-        self.tell_in_words(&before, first)?;
+        self.tell_in_words(&changes)?;
         Ok(Next::Go)
     }
 

@@ -1,7 +1,7 @@
 use std::io::{BufRead, Write};
 
-use carreau_match::{Intention, Refused, SeatId, Table};
-use carreau_table::Side;
+use carreau_core::Side;
+use carreau_match::{Change, Intention, Refused, SeatId, Table};
 
 use super::{Next, Session};
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let done = match self.act(seat, &Intention::Undo) {
             Err(Refused::DiceSeen | Refused::NothingToTakeBack) => {
                 match self.act(seat, &Intention::AskTakeback) {
-                    Ok(()) => return self.answer_takeback(seat),
+                    Ok(_) => return self.answer_takeback(seat),
                     refused => refused,
                 }
             }
@@ -39,9 +39,9 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.tell_undone(answered)
     }
 
-    fn tell_undone(&mut self, done: Result<(), Refused>) -> Result<Next, Failure> {
+    fn tell_undone(&mut self, done: Result<Vec<Change>, Refused>) -> Result<Next, Failure> {
         match done {
-            Ok(()) => {
+            Ok(_) => {
                 writeln!(self.output, "Taken back. What was drawn stays drawn.")?;
                 Ok(Next::Go)
             }

@@ -66,34 +66,34 @@ impl Board {
     }
 
     /// The groups of a colour without liberties.
-    fn breathless(&self, colour: char) -> Vec<At> {
+    fn without_liberties(&self, colour: char) -> Vec<At> {
         let beside = |(x, y): At| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
         let mut looked = vec![vec![false; self.cells.len()]; self.cells.len()];
         let mut looked = |(x, y): At| {
             let place = &mut looked[usize::try_from(x).unwrap()][usize::try_from(y).unwrap()];
             std::mem::replace(place, true)
         };
-        let mut breathless = vec![];
+        let mut without_liberties = vec![];
         for start in self.all(colour) {
-            let (mut group, mut breathes, mut todo) = (vec![], false, vec![start]);
+            let (mut group, mut has_liberty, mut todo) = (vec![], false, vec![start]);
             while let Some(at) = todo.pop() {
                 if looked(at) {
                     continue;
                 }
                 group.push(at);
-                breathes |= beside(at).into_iter().any(|next| self.at(next) == '.');
+                has_liberty |= beside(at).into_iter().any(|next| self.at(next) == '.');
                 todo.extend(beside(at).into_iter().filter(|&next| self.at(next) == colour));
             }
-            if !breathes {
-                breathless.extend(group);
+            if !has_liberty {
+                without_liberties.extend(group);
             }
         }
-        breathless
+        without_liberties
     }
 
     /// Takes off the groups of a colour without liberties.
     pub(super) fn capture(&mut self, colour: char) {
-        let gone = self.breathless(colour);
+        let gone = self.without_liberties(colour);
         for &at in &gone {
             self.set(at, '.', 0);
         }
@@ -103,7 +103,7 @@ impl Board {
     /// D3 for stones that lie already: `None` is a suicide.
     fn settled(mut self, colour: char) -> Option<Self> {
         self.capture(other(colour));
-        self.breathless(colour).is_empty().then_some(self)
+        self.without_liberties(colour).is_empty().then_some(self)
     }
 
     pub(super) fn with_unit(&self, colour: char, points: &[At], by: usize) -> Option<Self> {

@@ -4,8 +4,8 @@
 mod go;
 mod naive;
 
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_dango::{Deck, Deed, Phase, Play, Position, Setup, Terms, TurnError};
-use carreau_table::{Chance, Game, Side, Turn};
 use carreau_testkit::Luck;
 
 use self::{

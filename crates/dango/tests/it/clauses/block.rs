@@ -1,6 +1,6 @@
 //! D5.3: the Free block.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::table::{Arrange, Table, empty, on};
 
@@ -62,7 +62,7 @@ fn d5_3_it_answers_the_turn_just_before_only() {
     let table = held().goes("+nobi; nobi D4 D5; turn; +miss; miss; +miss; miss");
     table
         .refuses("block", "the turn before changed nothing on the board (D5.3)")
-        .refuses("turn", "a card is to be turned up first (D2.1)");
+        .refuses("turn", "turn up a card first (D2.1)");
 }
 
 #[test]
@@ -120,8 +120,7 @@ fn d5_3_it_cannot_answer_a_free_block() {
 #[test]
 fn d5_3_of_two_moves_one_is_taken_back_and_which_is_said() {
     let table = free_turn(EMPTY, "+nobi; nobi A1 A2; +nobi; nobi C1 C2").plays("turn; block 1; block 2");
-    let table =
-        table.refuses("block", "the turn before had two moves: block 1 or block 2 is to be said (D5.3)");
+    let table = table.refuses("block", "the turn before had two moves: choose block 1 or block 2 (D5.3)");
     let first = table.clone().goes("block 1").awaits(Side::White);
     first.lies("......./......./......./......./......./..O..../..O....");
     table.goes("block 2").lies("......./......./......./......./......./O....../O......").awaits(Side::White);

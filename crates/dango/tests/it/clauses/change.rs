@@ -1,6 +1,6 @@
 //! D6.2: Change of the previous opponent's move.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::table::{Arrange, empty, on};
 
@@ -107,7 +107,7 @@ fn d6_2_after_the_colours_groups_of_the_losing_colour_are_captured_first() {
 
 #[test]
 fn d6_2_then_groups_of_the_other_colour_are_captured_for_the_losers() {
-    // A stone that fills its own side's eye breathes with it, but not as the other's.
+    // A stone that fills an eye of its own side has liberties with it, but not as the other side's.
     let table = on(".X.../XX.../...../...../.....").table().goes("+place1; place1 A5");
     let table = table.goes("+change; change").lies(".X.../XX.../...../...../.....").prisoners(1, 0);
     // The turned stones that are gone are nobody's to change again.

@@ -1,7 +1,7 @@
 //! D8: the count.
 
+use carreau_core::{Game, Outcome, Side, Turn};
 use carreau_dango::{Komi, Scoring};
-use carreau_table::{Game, Outcome, Side, Turn};
 
 use crate::table::{Arrange, Table, on};
 

@@ -1,6 +1,6 @@
 //! D5.1, D5.2 and D5.4: Miss a turn, and the Free card.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::table::{Arrange, empty, on};
 
@@ -14,8 +14,8 @@ fn d5_1_miss_a_turn_is_a_pass() {
 fn d5_2_a_free_card_is_held_and_that_move_is_a_pass() {
     let table = empty(7).table().goes("+free-card").plays("hold free-card");
     let table = table.refuses("free", "a Free card is shown before the first move of a turn (D5.2)");
-    let table = table.refuses("hold free-block", "free-card was turned up and is to be carried out (D2.2)");
-    let table = table.refuses("free-card", "free-card was turned up and is to be carried out (D2.2)");
+    let table = table.refuses("hold free-block", "free-card was turned up and has to be carried out (D2.2)");
+    let table = table.refuses("free-card", "free-card was turned up and has to be carried out (D2.2)");
     table.goes("hold free-card").held(Side::Black, 1, 0).awaits(Side::White);
     empty(7).table().goes("+keima").refuses("hold keima", "keima cannot be held (D5.2)");
 }

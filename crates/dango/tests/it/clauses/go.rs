@@ -1,7 +1,7 @@
 //! D7: ordinary Go.
 
+use carreau_core::{Game, Side, Turn};
 use carreau_dango::Position;
-use carreau_table::{Game, Side, Turn};
 
 use crate::table::{Arrange, empty, on, terms};
 
@@ -79,7 +79,7 @@ fn d7_2_the_board_between_two_applications_of_twice_does_not_count() {
 #[test]
 fn d7_3_play_ends_after_two_passes_in_succession_when_both_decks_are_used_up() {
     let table = empty(5).ordinary().table().goes("pass").awaits(Side::White).goes("pass");
-    table.refuses("B C3", "the dead are to be marked: dead, agree or play on (D8.1)");
+    table.refuses("B C3", "the dead stones have to be marked: dead, agree or play on (D8.1)");
     let table = empty(5).ordinary().table().goes("pass; W C3; pass").awaits(Side::White);
     table.goes("W C4; B D4");
 }

@@ -1,6 +1,6 @@
 //! D4: cards that put stones on the board and take them off.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::table::{Arrange, empty, on};
 

@@ -1,8 +1,8 @@
 //! D1 and D2: decks, and the turn.
 
+use carreau_core::{Chance, Drawer, Game, Side, Turn};
 use carreau_dango::{Deck, Draw, Komi, Lines, Position, Scoring, Terms};
 use carreau_goban::Size;
-use carreau_table::{Chance, Drawer, Game, Side, Turn};
 
 use crate::table::{Arrange, empty, on, terms};
 
@@ -71,11 +71,11 @@ fn terms_are_what_a_table_says() {
 fn d2_1_a_card_is_turned_up_by_its_owner_and_seen() {
     let table = empty(7).table();
     assert_eq!(table.position.drawer(), Some(Drawer::Side(Side::Black)));
-    let table = table.refuses("keima D4 E6", "a card is to be turned up first (D2.1)").goes("+keima");
+    let table = table.refuses("keima D4 E6", "turn up a card first (D2.1)").goes("+keima");
     let (card, _) = table.position.face_up().expect("it lies there");
     assert_eq!(card.slug().as_str(), "keima");
-    let table = table.refuses("kosumi D4 E5", "keima was turned up and is to be carried out (D2.2)");
-    let table = table.refuses("turn", "keima was turned up and is to be carried out (D2.2)");
+    let table = table.refuses("kosumi D4 E5", "keima was turned up and has to be carried out (D2.2)");
+    let table = table.refuses("turn", "keima was turned up and has to be carried out (D2.2)");
     table.goes("keima D4 E6").deck(Side::Black, 35, 1).awaits(Side::White);
 }
 
@@ -139,7 +139,7 @@ fn d2_4_who_has_no_cards_left_plays_ordinary_go_whatever_the_other_holds() {
     let table = table.refuses("turn", "the deck is used up: an ordinary move or a pass is due (D2.4)");
     let table = table.refuses("keima A1 B3", "the deck is used up: an ordinary move or a pass is due (D2.4)");
     let table = table.goes("B A1").awaits(Side::White).deck(Side::White, 35, 1);
-    table.refuses("W B1", "an ordinary move comes when the own deck is used up (D2.4)");
+    table.refuses("W B1", "an ordinary move comes only when your deck is used up (D2.4)");
 }
 
 #[test]

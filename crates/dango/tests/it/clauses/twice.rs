@@ -1,7 +1,7 @@
 //! D6.1: Play next card twice.
 
+use carreau_core::Side;
 use carreau_dango::Times;
-use carreau_table::Side;
 
 use crate::table::{Arrange, empty, on};
 
@@ -78,7 +78,7 @@ fn d6_1_before_change_the_second_application_has_nothing_to_do() {
 #[test]
 fn d6_1_twice_as_the_last_card_elapses() {
     let table = empty(7).left(Side::Black, "twice").table().goes("+twice").plays("twice -");
-    let table = table.refuses("twice", "twice was turned up and is to be carried out (D2.2)");
+    let table = table.refuses("twice", "twice was turned up and has to be carried out (D2.2)");
     table.goes("twice -").deck(Side::Black, 0, 1).awaits(Side::White);
     let table = empty(7).left(Side::Black, "twice keima").table();
     let table =
@@ -103,7 +103,7 @@ fn d6_1_twice_and_a_card_weigh_as_pairs() {
 
 impl crate::table::Table {
     fn position_weights(&self) -> Vec<String> {
-        use carreau_table::Chance;
+        use carreau_core::Chance;
         self.position.chances().iter().map(|(draw, weight)| format!("{draw} {weight}")).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! D3: stones are put down as units.
 
-use carreau_table::Side;
+use carreau_core::Side;
 
 use crate::table::{Arrange, empty, on};
 
@@ -60,7 +60,7 @@ fn d3_3_an_own_group_that_loses_its_last_liberty_is_a_suicide_too() {
 }
 
 #[test]
-fn d3_3_one_breathless_group_of_a_unit_makes_all_of_it_a_suicide() {
+fn d3_3_one_group_of_a_unit_without_liberties_makes_all_of_it_a_suicide() {
     on(".O.../OO.../...../...../.....")
         .table()
         .goes("+place2")

@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
+use carreau_core::Side;
 use carreau_dango::{Deck, Terms};
 use carreau_goban::Size;
 use carreau_match::{Event, VerifyError, verify};
-use carreau_table::Side;
 
 use super::{agreed, play_out, position, small, turned_up};
 use crate::desk::Desk;

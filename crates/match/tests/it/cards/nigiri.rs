@@ -1,11 +1,11 @@
+use carreau_core::{Drawer, Side};
 use carreau_dango::Terms;
 use carreau_match::{
-    ClockSetting, Duty, Intention, Millis, Options, Player, Refused, Scope, SeatId, Seed, SideName, Status,
+    ClockSetting, Duty, Intention, Millis, Options, Player, Refused, Scope, SeatId, Seed, Status,
 };
-use carreau_table::{Drawer, Side};
 
 use super::{agreed, belongings, play, play_out, position, small};
-use crate::desk::{BLACK, Desk, WHITE};
+use crate::desk::{BLACK, Desk, WHITE, drew};
 
 fn with_nigiri() -> Options {
     agreed(Terms { nigiri: true, ..small() })
@@ -18,7 +18,7 @@ fn guessed(options: Options, draw: &str) -> Desk {
         desk.does(BLACK, Intention::Roll);
         desk
     });
-    tables.find(|desk| desk.table.last_draw() == Some(draw)).expect("one of two")
+    tables.find(|desk| drew(&desk.table).as_deref() == Some(draw)).expect("one of two")
 }
 
 fn sides(desk: &Desk) -> Vec<Side> {
@@ -44,12 +44,12 @@ fn d1_3_a_right_guess_leaves_the_seats_and_a_wrong_one_changes_them() {
         let mut desk = guessed(with_nigiri(), draw);
         let second = if first == BLACK { WHITE } else { BLACK };
         assert_eq!((desk.table.first_seat_of(Side::Black), desk.seat()), (first, first), "{draw}");
-        assert_eq!(desk.table.header().seats, [SideName::Black, SideName::White], "as it was laid");
-        assert_eq!(desk.refused(second, Intention::Roll), Refused::NotYourTurn(Side::Black));
+        assert_eq!(desk.table.header().seats, [Side::Black, Side::White], "as it was laid");
+        assert_eq!(desk.refused(second, Intention::Roll), Refused::NotYourTurn { side: Side::Black });
         desk.does(first, Intention::Roll);
         let mut lot = 3;
         let chosen = super::by_lot(&desk, &mut lot);
-        assert_eq!(desk.refused(second, play(&chosen)), Refused::NotYourTurn(Side::Black));
+        assert_eq!(desk.refused(second, play(&chosen)), Refused::NotYourTurn { side: Side::Black });
         desk.does(first, play(&chosen));
         assert_eq!(desk.table.moves()[0].side, Side::Black);
         // Whose play it is, is asked of the one and answered by the other.
@@ -82,7 +82,7 @@ fn d1_3_who_guessed_wrong_takes_the_points_and_the_time_along() {
         desk.does(WHITE, Intention::Roll);
         assert_eq!(desk.table.game(), 2);
         assert_eq!(belongings(&desk), before, "after {}", desk.table.last_draw().unwrap());
-        assert_eq!(sides(&desk) != sat, desk.table.last_draw() == Some("wrong"));
+        assert_eq!(sides(&desk) != sat, drew(&desk.table) == Some("wrong".to_owned()));
         swapped += u32::from(sides(&desk) != sat);
         // The match goes on to its end with the points where they belong.
         while desk.table.status() == Status::Playing {
@@ -113,7 +113,7 @@ fn d1_3_a_bot_plays_the_colour_it_got() {
             assert_eq!(desk.table.duty(), None, "people draw for themselves");
             let other = SeatId(1 - bot.0);
             desk.does(other, Intention::Roll);
-            let drawn = desk.table.last_draw().unwrap().to_owned();
+            let drawn = desk.table.last_draw().unwrap();
             let first = desk.table.first_seat_of(Side::Black);
             let owed = (first == bot).then_some(Duty::Act(bot, Intention::Roll));
             assert_eq!(desk.table.duty(), owed, "{drawn}");
@@ -122,7 +122,10 @@ fn d1_3_a_bot_plays_the_colour_it_got() {
             assert_eq!(desk.table.duty(), owed, "{drawn}");
             seen.push(drawn);
         }
-        assert!(seen.iter().any(|drawn| drawn == "right") && seen.iter().any(|drawn| drawn == "wrong"));
+        assert!(
+            seen.iter().any(|drawn| drawn.to_string() == "right")
+                && seen.iter().any(|drawn| drawn.to_string() == "wrong")
+        );
     }
 }
 

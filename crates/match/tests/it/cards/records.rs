@@ -1,48 +1,74 @@
+use carreau_core::{Chance as _, Side};
 use carreau_dango::{Draw, Komi, Play, Position, Step, Terms};
 use carreau_games::GameName;
 use carreau_goban::Size;
 use carreau_match::{
-    Header, HeaderError, House, Intention, Options, Record, Scope, Seed, SgfError, Table, TableId, verify,
+    Header, HeaderError, House, Intention, Options, OptionsText, Record, Scope, Seed, SgfError, Table,
+    TableId, verify,
 };
-use carreau_table::Side;
 
 use super::{agreed, begun, play, play_out, position, small, start};
 use crate::desk::{BLACK, Desk, WHITE};
 
-fn header(game: GameName, options: Options, start: Option<String>) -> Header {
-    let mut header = Header::new(game, TableId::new("t").unwrap(), options, &House::new(Seed([1; 32])));
-    header.start = start;
-    header
+fn header(game: GameName, options: OptionsText, start: Option<String>) -> Header {
+    let house = House::new(Seed([1; 32]));
+    Header { options, start, ..Header::new(TableId::new("t").unwrap(), &Options::usual(game), &house) }
 }
 
 #[test]
 fn terms_are_those_of_the_game_that_is_played() {
-    let of = |header: Header| header.start_position().map(drop);
-    assert_eq!(of(header(GameName::Dango, agreed(small()), None)), Ok(()));
-    assert_eq!(of(header(GameName::Dango, Options::default(), None)), Ok(()), "the usual ones");
+    let of = |header: Header| header.check().map(drop);
+    let small = || agreed(small()).to_text();
+    assert_eq!(of(header(GameName::Dango, small(), None)), Ok(()));
+    assert_eq!(of(header(GameName::Dango, OptionsText::default(), None)), Ok(()), "the usual ones");
     let foreign = [
-        (GameName::Garanguet, agreed(small()), "dango"),
-        (GameName::Petango, agreed(small()), "dango"),
-        (
-            GameName::Dango,
-            Options { petango: Some(carreau_petango::Terms::default()), ..Options::default() },
-            "petango",
-        ),
-        (GameName::Dango, Options { touch_move: true, ..Options::default() }, "touch_move"),
-        (GameName::Dango, Options { calls: true, ..Options::default() }, "calls"),
+        (GameName::Garanguet, small(), "dango"),
+        (GameName::Petango, small(), "dango"),
+        (GameName::Dango, Options::usual(GameName::Petango).to_text(), "petango"),
+        (GameName::Dango, OptionsText { touch_move: true, ..small() }, "touch_move"),
+        (GameName::Dango, OptionsText { calls: true, ..small() }, "calls"),
     ];
     for (game, options, word) in foreign {
         let refused = of(header(game, options, None)).unwrap_err();
-        assert!(matches!(refused, HeaderError::OtherGame { what, .. } if what == word), "{refused}");
+        assert!(matches!(&refused, HeaderError::OtherGame { what, .. } if what == word), "{refused}");
     }
+}
+
+#[test]
+fn an_option_that_no_game_has_is_refused_by_name() {
+    let read = |text: &str| serde_json::from_str::<OptionsText>(text).unwrap().read(GameName::Dango);
+    let unknown = read(r#"{"points":1,"dnago":{}}"#).unwrap_err();
+    assert_eq!(unknown, HeaderError::UnknownOption("dnago".to_owned()));
+    assert_eq!(read(r#"{"points":1,"dango":13}"#), Err(HeaderError::NoTerms(GameName::Dango)));
+    let field = read(r#"{"points":1,"dango":{"kommi":6}}"#).unwrap_err().to_string();
+    assert!(field.starts_with("the terms of Dango: unknown field `kommi`"), "{field}");
+    assert_eq!(read(r#"{"points":1}"#), Ok(Options::usual(GameName::Dango)));
+}
+
+#[test]
+fn what_is_agreed_on_reads_back_and_is_written_as_ever() {
+    let clock = carreau_match::ClockSetting::PerMove { limit: carreau_match::Millis(30_000) };
+    for game in GameName::ALL {
+        let options = Options { points: 1, clock, ..Options::usual(game) };
+        let text = serde_json::to_string(&options.to_text()).unwrap();
+        let read: OptionsText = serde_json::from_str(&text).unwrap();
+        assert_eq!(read.read(game), Ok(options), "{text}");
+    }
+    let text = serde_json::to_string(&crate::desk::touch_move().to_text()).unwrap();
+    assert_eq!(text, r#"{"points":1,"clock":{"kind":"none"},"touch_move":true}"#);
+    let text = serde_json::to_string(&agreed(small()).to_text()).unwrap();
+    assert!(
+        text.starts_with(r#"{"points":1,"clock":{"kind":"none"},"touch_move":false,"dango":{"#),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_start_has_the_terms_that_are_agreed_on() {
     let start = Position::start(small(), carreau_dango::Deck::classic()).to_string();
     let with = |terms: Option<Terms>| {
-        let options = Options { dango: terms, ..Options::default() };
-        header(GameName::Dango, options, Some(start.clone())).start_position().map(|start| start.to_string())
+        let options = Options::of(terms.unwrap_or_default()).to_text();
+        header(GameName::Dango, options, Some(start.clone())).check().map(|(_, start)| start.to_string())
     };
     assert_eq!(with(Some(small())), Ok(start.clone()));
     // To say the usual komi is to say nothing.
@@ -60,15 +86,16 @@ fn a_start_has_the_terms_that_are_agreed_on() {
     for other in others.into_iter().map(Some).chain([None]) {
         assert_eq!(with(other), Err(HeaderError::OtherTerms), "{other:?}");
     }
-    let nonsense = header(GameName::Dango, agreed(small()), Some(start.replace("classic", "tarot")));
-    assert!(matches!(nonsense.start_position(), Err(HeaderError::Start(_))));
+    let nonsense =
+        header(GameName::Dango, agreed(small()).to_text(), Some(start.replace("classic", "tarot")));
+    assert!(matches!(nonsense.check(), Err(HeaderError::Start(_))));
 }
 
 #[test]
 fn a_match_of_several_games_begins_with_a_draw_of_the_players() {
     let with = |points: u16, start: &Position| {
-        let options = Options { points, dango: Some(start.terms()), ..Options::default() };
-        header(GameName::Dango, options, Some(start.to_string())).start_position().map(drop)
+        let options = Options { points, ..Options::of(start.terms()) }.to_text();
+        header(GameName::Dango, options, Some(start.to_string())).check().map(drop)
     };
     let usual = |terms| Position::start(terms, carreau_dango::Deck::classic());
     for start in [usual(small()), usual(Terms { nigiri: true, ..small() })] {
@@ -106,7 +133,7 @@ fn a_record_with_a_komi_that_was_said_is_the_same_game() {
 
 /// A game with every kind of event that cards bring: certain cards, Twice, a Free card, a marking.
 fn short() -> Desk {
-    let held = |setup: &mut carreau_dango::Setup| setup.cards[carreau_table::Side::White].free_cards = 1;
+    let held = |setup: &mut carreau_dango::Setup| setup.cards[carreau_core::Side::White].free_cards = 1;
     let mut desk = begun(2, &start(&["keima", "twice"], &["kosumi", "kosumi"], held));
     desk.does(BLACK, Intention::Roll).does(BLACK, play("keima A1 B3")).does(BLACK, play("keima D4 E6"));
     desk.wait(900).does(WHITE, play("free")).does(WHITE, play("kosumi B2 C1"));
@@ -140,7 +167,7 @@ fn a_record_replays_to_the_same_table() {
         play_out(&mut desk, number.into());
         let record: Record = desk.record().to_string().parse().unwrap();
         let mut table = Table::new(record.header).unwrap();
-        record.entries.iter().for_each(|entry| table.apply(entry).unwrap());
+        record.entries.iter().for_each(|entry| drop(table.apply(entry).unwrap()));
         assert_eq!(table, desk.table);
         // The text of the position loses nothing either.
         assert_eq!(position(&desk).to_string().parse().as_ref(), Ok(position(&desk)));
@@ -183,7 +210,7 @@ fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
             for (game, kifu) in (1..).zip(&games) {
                 let played = desk.table.moves().iter().filter(|played| played.game == game);
                 let plays = kifu.steps.iter().filter(|step| matches!(step, Step::Play(_)));
-                assert!(plays.map(ToString::to_string).eq(played.map(|played| played.play.clone())));
+                assert!(plays.map(ToString::to_string).eq(played.map(|played| played.play.to_string())));
                 // The nigiri of each game says who has played which colour in it.
                 let mut names = [&*kifu.players.black, &*kifu.players.white];
                 names.sort_unstable();
@@ -199,6 +226,7 @@ fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
 
 #[test]
 fn a_record_of_another_game_is_no_sgf() {
-    let record = Record { header: header(GameName::Petango, Options::default(), None), entries: Vec::new() };
+    let record =
+        Record { header: header(GameName::Petango, OptionsText::default(), None), entries: Vec::new() };
     assert_eq!(record.to_sgf(), Err(SgfError::OtherGame(GameName::Petango)));
 }

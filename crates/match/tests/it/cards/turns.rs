@@ -1,9 +1,9 @@
+use carreau_core::{Drawer, Side};
 use carreau_dango::{Phase, Times};
 use carreau_match::{ClockSetting, Event, Intention, Millis, Options, Refused};
-use carreau_table::{Drawer, Side};
 
 use super::{agreed, begun, face_up, play, position, small, start};
-use crate::desk::{BLACK, Desk, WHITE};
+use crate::desk::{BLACK, Desk, WHITE, drew};
 
 /// A table at which Twice comes before the other of two cards.
 const TWICE_FIRST: u8 = 2;
@@ -14,7 +14,7 @@ const AGREE: Intention = Intention::AnswerTakeback { agree: true };
 fn d2_1_each_turns_up_from_the_own_deck() {
     let mut desk = begun(1, &start(&["keima", "nobi"], &["kosumi"], |_| ()));
     assert_eq!(desk.table.drawer(), Some(Drawer::Side(Side::Black)));
-    assert_eq!(desk.refused(WHITE, Intention::Roll), Refused::NotYourTurn(Side::Black));
+    assert_eq!(desk.refused(WHITE, Intention::Roll), Refused::NotYourTurn { side: Side::Black });
     desk.does(BLACK, Intention::Roll);
     assert!(["keima", "nobi"].contains(&face_up(&desk).as_str()));
     assert_eq!(desk.refused(BLACK, Intention::Roll), Refused::NothingToDraw, "one at a time");
@@ -51,8 +51,6 @@ fn a_move_tells_the_card_it_was_played_with_and_no_other() {
     desk.does(BLACK, play("keima A1 B3")).does(BLACK, play("keima C1 D3"));
     desk.does(WHITE, play("turn")).does(WHITE, play("kosumi F6 G7"));
     desk.does(BLACK, play("pass")).does(WHITE, play("W E5"));
-    let told: Vec<_> =
-        desk.table.moves().iter().map(|played| (&*played.play, played.draw.as_deref())).collect();
     let expected = [
         ("keima A1 B3", Some("twice keima")),
         ("keima C1 D3", None),
@@ -61,7 +59,14 @@ fn a_move_tells_the_card_it_was_played_with_and_no_other() {
         ("pass", None),
         ("W E5", None),
     ];
-    assert_eq!(told, expected);
+    let expected = expected.map(|(play, draw)| (play.to_owned(), draw.map(str::to_owned)));
+    assert_eq!(told(&desk), expected);
+}
+
+/// The plays of the match with what was drawn for them, in notation.
+fn told(desk: &Desk) -> Vec<(String, Option<String>)> {
+    let draw = |draw: carreau_games::Draw| draw.to_string();
+    desk.table.moves().iter().map(|played| (played.play.to_string(), played.draw.map(draw))).collect()
 }
 
 #[test]
@@ -124,9 +129,6 @@ fn a_card_turned_up_by_a_play_goes_back_with_it_and_comes_again() {
 #[test]
 fn a_play_taken_back_leaves_the_card_that_was_asked_for_face_up() {
     let held = |setup: &mut carreau_dango::Setup| setup.cards[Side::Black].free_cards = 1;
-    let told = |desk: &Desk| -> Vec<(String, Option<String>)> {
-        desk.table.moves().iter().map(|played| (played.play.clone(), played.draw.clone())).collect()
-    };
     let turn = || ("turn".to_owned(), None);
     let keima = |points: &str| (format!("keima {points}"), Some("keima".to_owned()));
     for consent in [false, true] {
@@ -141,7 +143,7 @@ fn a_play_taken_back_leaves_the_card_that_was_asked_for_face_up() {
             desk.does(BLACK, Intention::Undo);
         }
         assert_eq!((face_up(&desk), desk.seat(), desk.table.draws()), ("keima".to_owned(), BLACK, 1));
-        assert_eq!((told(&desk), desk.table.last_draw()), (vec![turn()], Some("keima")));
+        assert_eq!((told(&desk), drew(&desk.table)), (vec![turn()], Some("keima".to_owned())));
         // The card is told with the play that stands, and with no other.
         desk.does(BLACK, play("keima D4 E6"));
         assert_eq!(told(&desk), [turn(), keima("D4 E6")]);
@@ -244,13 +246,21 @@ fn d8_1_one_proposes_and_the_other_answers() {
     let mut desk = begun(1, &start(&[], &[], none));
     desk.does(BLACK, play("pass")).does(WHITE, play("pass"));
     assert_eq!(desk.seat(), BLACK, "who passed first speaks first");
-    let clause = |refused: Refused| refused.clause().map(|clause| clause.0);
-    assert_eq!(clause(desk.refused(BLACK, play("agree"))), Some("D8.1"), "there is nothing to agree to");
-    assert_eq!(clause(desk.refused(BLACK, play("dead E2 A1"))), Some("D8.1"), "no stone lies on A1");
-    assert_eq!(clause(desk.refused(BLACK, play("dead E2"))), Some("D8.1"), "only part of a group");
-    assert_eq!(desk.refused(WHITE, play("dead -")), Refused::NotYourTurn(Side::Black));
+    let clause = |refused: Refused| refused.clause().map(str::to_owned);
+    assert_eq!(
+        clause(desk.refused(BLACK, play("agree"))),
+        Some("D8.1".to_owned()),
+        "there is nothing to agree to"
+    );
+    assert_eq!(
+        clause(desk.refused(BLACK, play("dead E2 A1"))),
+        Some("D8.1".to_owned()),
+        "no stone lies on A1"
+    );
+    assert_eq!(clause(desk.refused(BLACK, play("dead E2"))), Some("D8.1".to_owned()), "only part of a group");
+    assert_eq!(desk.refused(WHITE, play("dead -")), Refused::NotYourTurn { side: Side::Black });
     desk.does(BLACK, play("dead E2 E3"));
-    assert_eq!(desk.refused(BLACK, play("agree")), Refused::NotYourTurn(Side::White));
+    assert_eq!(desk.refused(BLACK, play("agree")), Refused::NotYourTurn { side: Side::White });
     // The other changes it, says to play on; they pass again and agree.
     desk.does(WHITE, play("dead -")).does(BLACK, play("play on"));
     assert_eq!(desk.seat(), BLACK, "play goes on with who passed first");

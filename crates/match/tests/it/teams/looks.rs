@@ -18,10 +18,10 @@ fn b9_4_whoever_has_the_minute_may_answer_with_a_look() {
     let mut desk = desk(MINUTE, &[]);
     assert_eq!(may_look(&desk), [SeatId(0), SeatId(2)], "either of the team may announce");
     assert_eq!(desk.table.check_look(SeatId(1)), Err(Refused::NoLook));
-    assert_eq!(desk.table.check_look(SeatId(9)), Err(Refused::NoSuchSeat(SeatId(9))));
+    assert_eq!(desk.table.check_look(SeatId(9)), Err(Refused::NoSuchSeat { seat: SeatId(9) }));
     desk.does(SeatId(0), play("TM point D8"));
     assert_eq!(may_look(&desk), [SeatId(0)], "it is the boule of the first");
-    assert_eq!(Refused::NoLook.clause().unwrap().0, "B9.4");
+    assert_eq!(Refused::NoLook.clause().unwrap(), "B9.4");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use carreau_match::{EndReason, Plea};
 
 use super::*;
 
-const SIDES: [SideName; 3] = [BLACK, WHITE, BLACK];
+const SIDES: [Side; 3] = [BLACK, WHITE, BLACK];
 
 fn desk() -> Desk {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };

@@ -21,7 +21,10 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
     assert!(!desk.table.is_left_to_bots());
 
     // The person leaves it to the bot, or comes back.
-    assert_eq!(desk.table.check_in_person(SeatId(0), &play("TM point D8")), Err(Refused::StoodIn(SeatId(0))));
+    assert_eq!(
+        desk.table.check_in_person(SeatId(0), &play("TM point D8")),
+        Err(Refused::StoodIn { seat: SeatId(0) })
+    );
     assert_eq!(desk.table.check_in_person(SeatId(0), &Intention::ComeBack), Ok(()));
     desk.does(SeatId(0), Intention::ComeBack);
     assert_eq!(desk.refused(SeatId(0), Intention::ComeBack), Refused::NothingNew);
@@ -39,11 +42,15 @@ fn others_ask_for_a_stand_in_at_a_table_of_more_than_two() {
     two.does(SeatId(0), stand_in(0));
     let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, BLACK], &[2], Some(LATE));
     desk.does(SeatId(1), stand_in(0));
-    assert_eq!(desk.refused(SeatId(1), stand_in(2)), Refused::NoPerson(SeatId(2)));
-    assert_eq!(desk.refused(SeatId(2), stand_in(1)), Refused::NoPerson(SeatId(2)), "bots ask for nobody");
+    assert_eq!(desk.refused(SeatId(1), stand_in(2)), Refused::NoPerson { seat: SeatId(2) });
+    assert_eq!(
+        desk.refused(SeatId(2), stand_in(1)),
+        Refused::NoPerson { seat: SeatId(2) },
+        "bots ask for nobody"
+    );
     let nameless = Intention::StandIn { of: SeatId(1), bot: "\u{200b}".to_owned() };
     assert_eq!(desk.refused(SeatId(1), nameless), Refused::NotABot);
-    assert_eq!(desk.refused(SeatId(1), stand_in(9)), Refused::NoSuchSeat(SeatId(9)));
+    assert_eq!(desk.refused(SeatId(1), stand_in(9)), Refused::NoSuchSeat { seat: SeatId(9) });
 }
 
 #[test]
@@ -85,7 +92,7 @@ fn a_match_of_six_with_a_stand_in_is_proved_whole() {
     *seat = SeatId((seat.0 + 2) % 6);
     let refused = verify(&forged.to_string()).unwrap_err();
     assert!(
-        matches!(&refused, VerifyError::Event { why: carreau_match::ApplyError::Refused(Refused::MatesTurn(seat)), .. } if *seat == own),
+        matches!(&refused, VerifyError::Event { why: carreau_match::ApplyError::Refused(Refused::MatesTurn { seat }), .. } if *seat == own),
         "{refused}"
     );
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const SIDES: [SideName; 3] = [BLACK, WHITE, BLACK];
+const SIDES: [Side; 3] = [BLACK, WHITE, BLACK];
 
 const AGREE: Intention = Intention::AnswerTakeback { agree: true };
 
@@ -13,7 +13,7 @@ fn b2_4_no_announcement_is_taken_back_when_a_die_has_been_rolled_for_it() {
     for seat in [SeatId(0), SeatId(2)] {
         let refused = desk.refused(seat, Intention::AskTakeback);
         assert_eq!((&refused, refused.code()), (&Refused::Rolled, "rolled"));
-        assert_eq!(refused.clause().unwrap().0, "B2.4");
+        assert_eq!(refused.clause().unwrap(), "B2.4");
     }
     assert_eq!(desk.table.duty(), None, "the bot has nothing to agree to");
 }

@@ -1,6 +1,6 @@
-//! Plays the corpus, says what came of it, and succeeds if that is what is committed.
+//! Simulates the corpus, prints the result, and succeeds if it is the committed one.
 //!
-//! Also for WebAssembly, where nothing can be said: `cargo run -p xtask -- corpus` tries both.
+//! It also runs as WebAssembly, where only the exit status is seen: `cargo run -p xtask -- corpus` tries both.
 
 use std::process::ExitCode;
 

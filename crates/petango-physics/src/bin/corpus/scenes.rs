@@ -1,35 +1,35 @@
-//! Thousands of flicks, each from the number before, and one digest over all that comes of them.
+//! Thousands of pseudo-random flicks, and one digest over all their results.
 
-use carreau_petango_physics::{End, Flick, Lying, Resting, Simulation, Table};
+use carreau_petango_physics::{End, Environment, Flick, Placement, RestPose, Simulation};
 
 /// How many flicks there are.
 pub(crate) const SCENES: u32 = 4000;
 
-/// What comes of all the flicks, as it is committed.
+/// The committed result.
 pub(crate) const EXPECTED: &str = include_str!("../../../tests/data/corpus.txt");
 
-/// Plays them all, and writes down what came of them as in [`EXPECTED`].
+/// Simulates all flicks and writes the result in the form of [`EXPECTED`].
 pub(crate) fn play() -> String {
     let mut numbers = Numbers(0x0070_6574_616e_676f);
     let (mut touches, mut digest) = (0, Digest(0xcbf2_9ce4_8422_2325));
-    let mut left: Vec<Lying> = Vec::new();
+    let mut resting: Vec<RestPose> = Vec::new();
     for scene in 0..SCENES {
-        let table = if scene % 3 == 2 { Table::xiangqi() } else { Table::goban() };
-        // Now and then the stones lie as the last flick has left them, leaning on each other too.
-        if scene % 4 != 1 || left.len() > 30 {
-            left = numbers.strew(table);
+        let environment = if scene % 3 == 2 { Environment::xiangqi() } else { Environment::goban() };
+        // One scene in four keeps the stones where the last flick has left them, some leaning on each other.
+        if scene % 4 != 1 || resting.len() > 30 {
+            resting = numbers.scatter(environment);
         }
-        left.retain(|lying| lying.y.abs() < 150_000);
+        resting.retain(|pose| pose.y.abs() < 150_000);
         let end = if scene % 2 == 0 { End::South } else { End::North };
-        let flick = numbers.flick(table, end, &left);
-        let report = Simulation::new(table, &left, end, &flick).run();
+        let flick = numbers.flick(environment, end, &resting);
+        let report = Simulation::new(environment, &resting, end, &flick).run();
         touches += u32::from(report.touch.is_some());
         digest.take(report.digest);
         digest.take(report.touch.map_or(u64::MAX, |touch| touch.stone.into()));
-        left.clear();
-        for resting in report.stones.iter().chain([&report.played]) {
-            digest.take_resting(resting);
-            left.extend(resting.lying());
+        resting.clear();
+        for placement in report.stones.iter().chain([&report.played]) {
+            digest.take_placement(placement);
+            resting.extend(placement.rest_pose());
         }
     }
     format!("{SCENES} flicks, {touches} with a touch\n{:016x}\n", digest.0)
@@ -45,20 +45,20 @@ impl Digest {
         }
     }
 
-    fn take_resting(&mut self, resting: &Resting) {
-        match resting {
-            Resting::On(Lying { x, y, z, lean_x, lean_y }) => {
+    fn take_placement(&mut self, placement: &Placement) {
+        match placement {
+            Placement::On(RestPose { x, y, z, lean_x, lean_y }) => {
                 for number in [x, y, z, lean_x, lean_y] {
                     self.take(u64::from(number.cast_unsigned()));
                 }
             }
-            Resting::Off => self.take(1),
-            Resting::Aloft => self.take(2),
+            Placement::Off => self.take(1),
+            Placement::Aloft => self.take(2),
         }
     }
 }
 
-/// Whole numbers that look random: xorshift64.
+/// Pseudo-random whole numbers: xorshift64.
 struct Numbers(u64);
 
 impl Numbers {
@@ -76,29 +76,29 @@ impl Numbers {
     }
 
     /// Up to 60 level stones that do not touch, off the first lines.
-    fn strew(&mut self, table: &Table) -> Vec<Lying> {
+    fn scatter(&mut self, environment: &Environment) -> Vec<RestPose> {
         let stones = [0, 6, 10, 14, 18, 22, 30, 60][usize::try_from(self.between(0, 7)).expect("0 to 7")];
-        let mut lying: Vec<Lying> = Vec::new();
-        while lying.len() < stones {
+        let mut resting: Vec<RestPose> = Vec::new();
+        while resting.len() < stones {
             let (x, y) = (self.between(-180_000, 180_000), self.between(-165_000, 165_000));
-            let near = |other: &Lying| {
+            let near = |other: &RestPose| {
                 let (x, y) = (i64::from(x - other.x), i64::from(y - other.y));
                 x * x + y * y < 22_050 * 22_050
             };
-            if !lying.iter().any(near) {
-                lying.push(Lying { x, y, ..table.level([0.0, 0.0]) });
+            if !resting.iter().any(near) {
+                resting.push(RestPose { x, y, ..environment.level([0.0, 0.0]) });
             }
         }
-        lying
+        resting
     }
 
     /// A flick from a free start: one in four with loft, one in two with spin.
-    fn flick(&mut self, table: &Table, end: End, lying: &[Lying]) -> Flick {
-        let last = i32::from(table.lines.columns) - 1;
+    fn flick(&mut self, environment: &Environment, end: End, resting: &[RestPose]) -> Flick {
+        let last = i32::from(environment.lines.columns) - 1;
         let start = loop {
             let start = u8::try_from(self.between(0, last)).expect("at most 18");
-            let placed = table.level(table.start(end, start));
-            if !lying.iter().any(|other| table.touch(other, &placed)) {
+            let placed = environment.level(environment.start(end, start));
+            if !resting.iter().any(|other| environment.touching(other, &placed)) {
                 break start;
             }
         };

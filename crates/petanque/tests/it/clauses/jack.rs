@@ -1,7 +1,7 @@
 //! B3: the jack.
 
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Draw, Field, Phase, Plan, Play, Position, TurnError};
-use carreau_table::{Chance, Game, Side, Turn};
 
 /// Black is to put the jack in the first round.
 pub(super) fn after_the_draft() -> Position {

@@ -1,7 +1,7 @@
 //! Each clause and ruling by name.
 
+mod etiquette;
 mod jack;
-mod manners;
 mod order;
 mod point;
 mod push;

@@ -1,7 +1,7 @@
 //! B2.3 to B2.8: who plays next.
 
+use carreau_core::{Game, Side, Turn};
 use carreau_petanque::{Phase, Position, TurnError};
-use carreau_table::{Game, Side, Turn};
 
 use crate::made::{aim, setup, throw, valid};
 

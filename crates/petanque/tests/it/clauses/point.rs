@@ -1,7 +1,7 @@
 //! B1.3, B1.4 and B4: the point.
 
+use carreau_core::{Chance, Drawer, Game, Side, Turn};
 use carreau_petanque::{Direction, Draw, Plan, Play, PointerAdjust, Setup, Stage, TurnError, turns};
-use carreau_table::{Chance, Drawer, Game, Side, Turn};
 
 use crate::made::{aim, check, setup, valid};
 

@@ -1,7 +1,7 @@
 //! B5: the jack pushed on purpose.
 
+use carreau_core::{Game, Side};
 use carreau_petanque::{Phase, Place, Score, Setup, Skill, Throw, TurnError};
-use carreau_table::{Game, Side};
 
 use crate::made::{aim, check, setup, throw};
 

@@ -1,7 +1,7 @@
 //! B7.4 and B8: measuring, points, winning.
 
+use carreau_core::{Game, Outcome, Side, Turn};
 use carreau_petanque::{Field, Phase, Score, Target};
-use carreau_table::{Game, Outcome, Side, Turn};
 
 use crate::made::{aim, setup, throw, valid};
 

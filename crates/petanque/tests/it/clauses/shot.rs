@@ -1,7 +1,7 @@
 //! B6 and B7: boules and the jack shot at.
 
+use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Character, Draw, Phase, Play, Skill, Stage, TurnError};
-use carreau_table::{Chance, Game, Side, Turn};
 
 use crate::made::{aim, check};
 

@@ -1,7 +1,7 @@
 //! B2.1, B2.2 and B9.3: how a game begins.
 
+use carreau_core::{Chance, Drawer, Game, Side, Turn};
 use carreau_petanque::{Character, Draw, Format, Level, Phase, Plan, Play, Position, Terms, TurnError};
-use carreau_table::{Chance, Drawer, Game, Side, Turn};
 
 use super::jack::after_the_draft;
 

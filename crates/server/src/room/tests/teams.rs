@@ -1,6 +1,7 @@
 //! Teams: who sees what is proposed, and for whom a bot stands in.
 
-use carreau_match::{Refused, SideName};
+use carreau_core::Side;
+use carreau_match::Refused;
 use carreau_protocol::Look;
 
 use super::*;
@@ -8,9 +9,13 @@ use crate::bot;
 
 const GUESTS: [&str; 4] = ["ada", "ben", "cleo", "dan"];
 
+fn petanque() -> Options {
+    Options::usual(carreau_games::GameName::Petanque)
+}
+
 /// Two against two, alternately; the first two have a boule left each, and White has played all.
 fn four() -> Room {
-    four_by(Options::default())
+    four_by(petanque())
 }
 
 fn four_by(options: Options) -> Room {
@@ -19,10 +24,9 @@ fn four_by(options: Options) -> Room {
         "white":{"characters":[{"card":"RN","on":["G13"],"lost":2},{"card":"DR","lost":3}]}}}"#;
     let seats = GUESTS.map(|name| (Some(Player::person(name).unwrap()), Some(guest(name))));
     let plan = Plan {
-        game: carreau_games::GameName::Petanque,
         options,
         listed: true,
-        sides: vec![SideName::Black, SideName::White, SideName::Black, SideName::White],
+        sides: [Side::ALL, Side::ALL].concat(),
         seats: seats.into(),
         start: Some(start.to_owned()),
     };
@@ -35,7 +39,7 @@ fn four_by(options: Options) -> Room {
     room
 }
 
-/// Somebody comes; what is said before is not heard.
+/// A new watcher, which sees nothing of what was sent before.
 fn comes(room: &mut Room, watcher: u64, who: &str, most: usize) -> (Outbox, Outgoing) {
     let (outbox, mut outgoing) = outbox(most, 65_536);
     room.hello(WatcherId(watcher), Some(guest(who)), room.table().n(), &outbox, Millis(300));
@@ -52,9 +56,9 @@ fn announce() -> Intention {
 }
 
 #[test]
-fn b9_4_a_look_is_seen_by_all_and_given_by_whoever_has_the_minute() {
+fn b9_4_an_emote_is_seen_by_all_and_sent_by_the_player_whose_minute_runs() {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-    let mut room = four_by(Options { clock, ..Options::default() });
+    let mut room = four_by(Options { clock, ..petanque() });
     let mut all: Vec<_> = (1..)
         .zip(["ada", "ben", "cleo", "dan", "eve"])
         .map(|(watcher, who)| comes(&mut room, watcher, who, 100).1)
@@ -72,10 +76,10 @@ fn b9_4_a_look_is_seen_by_all_and_given_by_whoever_has_the_minute() {
     assert_eq!(room.look(None, SeatId(0), Look::Eyebrow), Err(Failure::NoGuest));
     let why = refused("ben", 1);
     assert_eq!(why, Failure::Rules(Refused::NoLook));
-    let ToClient::Problem { code, clause, closing: false, .. } = why.to_problem(false) else {
+    let ToClient::Problem { reason, clause, closing: false, .. } = why.to_problem(false) else {
         panic!("the socket lives on")
     };
-    assert_eq!((code.as_str(), clause.as_deref()), ("no-look", Some("B9.4")));
+    assert_eq!((reason.code(), clause.as_deref()), ("no-look", Some("B9.4")));
     assert!(all.iter_mut().all(|outgoing| heard(outgoing).is_empty()));
     assert_eq!(room.table().n(), n, "it is no event");
 }
@@ -155,13 +159,13 @@ fn others_let_the_strongest_bot_stand_in_for_who_has_been_away_for_a_minute() {
     // Back again she plays only when she has said so.
     let play = Intention::Play { play: "PC point D8".to_owned() };
     let refused = judge(&room, "cleo", SeatId(2), "play", &play, 1_070_000).err();
-    assert_eq!(refused, Some(Failure::Rules(Refused::StoodIn(SeatId(2)))));
+    assert_eq!(refused, Some(Failure::Rules(Refused::StoodIn { seat: SeatId(2) })));
     act(&mut room, "cleo", SeatId(2), "back", &Intention::ComeBack, 1_080_000);
     act(&mut room, "cleo", SeatId(2), "play", &play, 1_090_000);
 }
 
 #[test]
-fn whoever_goes_names_the_own_stand_in() {
+fn a_player_who_goes_names_any_substitute() {
     let mut room = four();
     let stand_in = Intention::StandIn { of: SeatId(0), bot: "random".to_owned() };
     act(&mut room, "ada", SeatId(0), "stand-in", &stand_in, 400);
@@ -169,7 +173,7 @@ fn whoever_goes_names_the_own_stand_in() {
 }
 
 #[test]
-fn it_is_told_since_when_somebody_is_away() {
+fn presence_says_since_when_a_player_is_away() {
     let mut room = four();
     let (_, mut outgoing) = comes(&mut room, 1, "ada", 100);
     let (_, _other) = comes(&mut room, 2, "ben", 100);
@@ -186,7 +190,7 @@ fn it_is_told_since_when_somebody_is_away() {
 #[test]
 fn b9_1_a_minute_that_is_up_is_a_warning_and_the_match_goes_on() {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
-    let mut room = four_by(Options { clock, ..Options::default() });
+    let mut room = four_by(Options { clock, ..petanque() });
     room.propose(Some(&guest("ada")), SeatId(0), Some("TM point D8")).unwrap();
     assert!(room.judge_time(Millis(60_199)).is_none());
     let step = room.judge_time(Millis(60_200)).expect("a minute after all have said hello");
@@ -198,7 +202,7 @@ fn b9_1_a_minute_that_is_up_is_a_warning_and_the_match_goes_on() {
 }
 
 #[test]
-fn whoever_agrees_to_give_up_has_seen_the_last_play() {
+fn an_agreement_to_resign_refers_to_the_last_play() {
     let mut room = four();
     let resign = Intention::Resign { scope: carreau_match::Scope::Game };
     let agree = Intention::AnswerResign { agree: true };
@@ -206,7 +210,7 @@ fn whoever_agrees_to_give_up_has_seen_the_last_play() {
         room.judge(Some(&guest("cleo")), SeatId(2), &"x".parse().unwrap(), seen, &agree, Millis(700))
     };
     let seen = act(&mut room, "ada", SeatId(0), "resign", &resign, 400);
-    // That the others think of giving up, too, changes nothing.
+    // The other team asks its people, too, which changes nothing here.
     act(&mut room, "ben", SeatId(1), "resign", &resign, 500);
     assert!(matches!(answered(&room, seen), Ok(Verdict::Step(_))));
     act(&mut room, "ada", SeatId(0), "play", &announce(), 600);
@@ -214,7 +218,7 @@ fn whoever_agrees_to_give_up_has_seen_the_last_play() {
 }
 
 #[test]
-fn whoever_agrees_to_give_up_knows_who_else_is_asked() {
+fn a_resignation_refers_to_those_who_are_asked() {
     let mut room = four();
     let resign = Intention::Resign { scope: carreau_match::Scope::Game };
     let seen = room.table.n();
@@ -226,7 +230,7 @@ fn whoever_agrees_to_give_up_knows_who_else_is_asked() {
 }
 
 #[test]
-fn whoever_gives_up_before_the_own_play_is_answered_has_meant_it_after_that() {
+fn a_resignation_sent_before_the_players_own_play_is_confirmed_stands() {
     let mut room = four();
     let resign = Intention::Resign { scope: carreau_match::Scope::Game };
     let seen = room.table.n();

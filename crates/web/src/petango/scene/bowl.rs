@@ -64,14 +64,14 @@ impl Bowl {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::Table;
+    use carreau_petango_physics::Environment;
 
     use super::*;
 
     #[test]
     fn bowls_stand_clear_of_the_board_on_either_side() {
-        let goban = include_str!("../../../../petango-physics/tables/goban.toml");
-        let board = Board::of(&Table::parse(goban).expect("ours"));
+        let goban = include_str!("../../../../petango-physics/environments/goban.toml");
+        let board = Board::of(&Environment::parse(goban).expect("ours"));
         for end in [End::South, End::North] {
             let [his, own] = bowls(&board, end);
             for bowl in [&his, &own] {
@@ -87,8 +87,8 @@ mod tests {
 
     #[test]
     fn stones_lie_within_their_bowl() {
-        let goban = include_str!("../../../../petango-physics/tables/goban.toml");
-        let board = Board::of(&Table::parse(goban).expect("ours"));
+        let goban = include_str!("../../../../petango-physics/environments/goban.toml");
+        let board = Board::of(&Environment::parse(goban).expect("ours"));
         let [bowl, _] = bowls(&board, End::South);
         for stone in bowl.stones(&board) {
             let [x, y] = [stone.centre[0] - bowl.foot[0], stone.centre[1] - bowl.foot[1]];

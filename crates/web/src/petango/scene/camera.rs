@@ -106,14 +106,17 @@ impl Camera {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::{End, Table};
+    use carreau_petango_physics::{End, Environment};
     use proptest::prelude::*;
 
     use super::super::picture::Board;
     use super::*;
 
     fn goban() -> Board {
-        Board::of(&Table::parse(include_str!("../../../../petango-physics/tables/goban.toml")).expect("ours"))
+        Board::of(
+            &Environment::parse(include_str!("../../../../petango-physics/environments/goban.toml"))
+                .expect("ours"),
+        )
     }
 
     fn assert_near(found: Option<Xy>, expected: [f64; 2], at_most: f64) {

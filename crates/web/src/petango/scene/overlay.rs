@@ -220,15 +220,15 @@ fn tenths(number: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::{End, Table};
+    use carreau_petango_physics::{End, Environment};
     use proptest::prelude::*;
 
     use super::super::view::View;
     use super::*;
 
     fn goban() -> Board {
-        let text = include_str!("../../../../petango-physics/tables/goban.toml");
-        Board::of(&Table::parse(text).expect("ours"))
+        let text = include_str!("../../../../petango-physics/environments/goban.toml");
+        Board::of(&Environment::parse(text).expect("ours"))
     }
 
     /// The look's own drawing: 960 × 690 units, a pixel each.

@@ -339,14 +339,14 @@ fn leaves(board: &Board, stone: &StonePose) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use carreau_petango_physics::{End, Table};
+    use carreau_petango_physics::{End, Environment};
 
     use super::super::view::View;
     use super::*;
 
     fn goban() -> Board {
-        let text = include_str!("../../../../petango-physics/tables/goban.toml");
-        Board::of(&Table::parse(text).expect("ours"))
+        let text = include_str!("../../../../petango-physics/environments/goban.toml");
+        Board::of(&Environment::parse(text).expect("ours"))
     }
 
     #[test]

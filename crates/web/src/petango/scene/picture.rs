@@ -2,7 +2,7 @@
 
 use carreau_boards::Side;
 use carreau_boards::tokens::Theme;
-use carreau_petango_physics::{End, Stone, Table};
+use carreau_petango_physics::{End, Environment, Stone};
 
 /// What is drawn on the lines of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,14 +42,14 @@ impl Board {
     /// How high the block is (look: Pétango camera).
     pub const HEIGHT: f64 = 64.0;
 
-    /// The board of `table`. Nine columns and ten rows are a Xiangqi board, all else is a goban.
-    pub fn of(table: &Table) -> Self {
-        let Stone { diameter, thickness, rim } = table.stone;
-        let lines = table.lines;
+    /// The board of an environment. Nine columns and ten rows are a Xiangqi board, all else is a goban.
+    pub fn of(environment: &Environment) -> Self {
+        let Stone { diameter, thickness, rim } = environment.stone;
+        let lines = environment.lines;
         let mm = |metres: f64| metres * 1000.0;
         Self {
-            width: mm(table.board.width),
-            depth: mm(table.board.depth),
+            width: mm(environment.board.width),
+            depth: mm(environment.board.depth),
             columns: lines.columns,
             rows: lines.rows,
             column_spacing: mm(lines.column_spacing),
@@ -127,14 +127,14 @@ mod tests {
     #[test]
     fn p3_1_starts_are_where_the_physics_has_them() {
         for text in [
-            include_str!("../../../../petango-physics/tables/goban.toml"),
-            include_str!("../../../../petango-physics/tables/xiangqi.toml"),
+            include_str!("../../../../petango-physics/environments/goban.toml"),
+            include_str!("../../../../petango-physics/environments/xiangqi.toml"),
         ] {
-            let table = Table::parse(text).expect("ours");
-            let board = Board::of(&table);
+            let environment = Environment::parse(text).expect("ours");
+            let board = Board::of(&environment);
             for end in [End::South, End::North] {
                 for start in 0..board.columns {
-                    let ([x, y], metres) = (board.start(end, start), table.start(end, start));
+                    let ([x, y], metres) = (board.start(end, start), environment.start(end, start));
                     assert!((x - metres[0] * 1000.0).hypot(y - metres[1] * 1000.0) < 1e-9, "{end:?} {start}");
                 }
             }
@@ -143,10 +143,11 @@ mod tests {
 
     #[test]
     fn p7_1_a_xiangqi_board_is_known_by_its_lines() {
-        let goban =
-            Table::parse(include_str!("../../../../petango-physics/tables/goban.toml")).expect("ours");
+        let goban = Environment::parse(include_str!("../../../../petango-physics/environments/goban.toml"))
+            .expect("ours");
         let xiangqi =
-            Table::parse(include_str!("../../../../petango-physics/tables/xiangqi.toml")).expect("ours");
+            Environment::parse(include_str!("../../../../petango-physics/environments/xiangqi.toml"))
+                .expect("ours");
         assert_eq!(Board::of(&goban).marks, Marks::Goban);
         assert_eq!(Board::of(&xiangqi).marks, Marks::Xiangqi);
     }

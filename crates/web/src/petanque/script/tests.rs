@@ -1,18 +1,18 @@
-use carreau_petanque::{Plan, PointerAdjust, examples, turns};
+use carreau_petanque::{Plan, PointerAdjust};
 
 use super::*;
+use crate::petanque::tests::{done, example, step, thrown};
+
+/// The throw after these steps from a position, which goes on with them.
+fn script(position: &mut Position, steps: impl IntoIterator<Item = Step>) -> Script {
+    let script = steps.into_iter().fold(None, |known, step| Script::next(known, done(position, step)));
+    script.expect("a throw")
+}
 
 /// The turn of a worked example, after so many of its steps.
-fn told(example: &str, steps: usize) -> Told {
-    let example = examples().iter().find(|known| known.name == example).expect("an example");
-    let before = example.position();
-    let turn = example.turn.as_ref().expect("something is thrown");
-    let all = turns::play(&mut before.clone(), turn).expect("it can be thrown");
-    let mut script = Script::begin(&before, all[0]).expect("it begins with an announcement");
-    for step in all.iter().take(steps).skip(1) {
-        script = script.and(*step);
-    }
-    script.tell(true)
+fn told(name: &str, steps: usize) -> Told {
+    let (mut position, all) = example(name);
+    script(&mut position, all.into_iter().take(steps)).tell(true)
 }
 
 fn faces(line: &Line) -> Vec<u8> {
@@ -61,21 +61,44 @@ fn b4_5_the_boule_that_is_struck_is_told() {
 }
 
 #[test]
+fn b4_6_in_example_c_nothing_moves_for_the_boule_behind() {
+    let told = told("C", 9);
+    let last = told.lines.last().expect("the direction");
+    assert!(last.rest.contains(" stays."), "{}", last.rest);
+    assert_eq!(last.clause, Some(Clause("B4.6")));
+}
+
+#[test]
+fn b7_2_the_die_that_hits_the_jack_is_told_with_its_clause() {
+    let shot = |die: &str| {
+        let mut position: Position =
+            r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"white"}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": { "characters": [{ "card": "PC", "hand": 2, "on": ["E10"] }] },
+            "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
+                .parse()
+                .expect("a position");
+        let told = script(&mut position, ["FM shot-jack", die].map(step)).tell(false);
+        (told.title, told.lines[0].clause.map(|clause| clause.0))
+    };
+    assert_eq!(shot("!1"), (Some("The jack is gone!".to_owned()), Some("B7.2")));
+    assert_eq!(shot("!2"), (Some("Missed".to_owned()), Some("B7.2")));
+}
+
+#[test]
 fn b3_1_a_try_with_the_jack_is_told() {
-    let mut position: Position = r#"{ "terms": { "format": "tete-a-tete" },
+    let position: Position = r#"{ "terms": { "format": "tete-a-tete" },
         "now": { "phase": {"jack":{"side":"black","failed":1,"tried":"D15"}}, "round": 1, "opener": "black",
         "black": { "characters": [{ "card": "TM", "hand": 3 }] },
         "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
         .parse()
         .expect("a position");
-    let put = Step::Play("jack E16".parse().expect("a play"));
-    let script = Script::begin(&position, put).expect("a try begins");
-    let failed = script.clone().and(Step::Draw("6".parse().expect("a die"))).tell(true);
+    let tried = |die: &str| script(&mut position.clone(), ["jack E16", die].map(step)).tell(true);
+    let failed = tried("!6");
     assert_eq!(failed.lines[0].lead, "The try failed.");
     assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
-    let stands = script.and(Step::Draw("4".parse().expect("a die"))).tell(true);
-    assert_eq!(stands.lines[0].rest, "It lies on E16.");
-    position.play(&"jack E16".parse().expect("a play")).expect("legal");
+    assert_eq!(tried("!4").lines[0].rest, "It lies on E16.");
+    let position = thrown(position, &["jack E16"]);
     assert_eq!(due(&position, true).map(|line| line.dice), Some(vec![Die::Due]));
 }
 
@@ -88,7 +111,7 @@ fn b9_3_without_a_coach_nothing_is_told_of_how_likely_a_loss_is() {
         "white": { "characters": [{ "card": "PC", "hand": 3 }] } } }"#
             .parse()
             .expect("a position");
-    let position = crate::petanque::tests::thrown(position, &["FM point G10", "!3"]);
+    let position = thrown(position, &["FM point G10", "!3"]);
     let rest = |odds| due(&position, odds).expect("two dice are due").rest;
     assert!(rest(true).contains("25"), "{}", rest(true));
     assert_eq!(rest(false), "");
@@ -110,7 +133,7 @@ fn b4_2_b6_1_what_a_skill_does_to_the_die_is_told_as_the_table_has_it() {
 fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
     let told = |plan: &Plan, dice: &str| {
         let plan = serde_json::to_string(&plan.to_string()).expect("it is a text");
-        let position: Position = format!(
+        let mut position: Position = format!(
             r#"{{ "terms": {{ "format": "tete-a-tete" }}, "plan": {plan}, "now": {{ "phase": {{"aim":"black"}},
             "round": 1, "opener": "black", "jack": "G14",
             "black": {{ "characters": [{{ "card": "FM", "hand": 3 }}] }},
@@ -118,23 +141,13 @@ fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
         )
         .parse()
         .expect("a position");
-        let script = ["FM point G10", "!3"].iter().fold((position, None), |(before, script), step| {
-            let script: Option<Script> = script;
-            let after = crate::petanque::tests::thrown(before.clone(), &[step]);
-            let step = match step.strip_prefix('!') {
-                Some(die) => Step::Draw(die.parse().expect("a die")),
-                None => Step::Play(step.parse().expect("a play")),
-            };
-            let script = Script::begin(&before, step).or_else(|| script.map(|script| script.and(step)));
-            (after, script)
-        });
-        let script = script.1.expect("a throw").and(Step::Draw(dice.parse().expect("dice")));
+        let script = script(&mut position, ["FM point G10", "!3", dice].map(step));
         let line = script.tell(false).lines.pop().expect("the direction");
         (line.lead, line.rest)
     };
     let text = Plan::classic().to_string().replace("7 = \"X1\"", "7 = \"choice\"");
     let plan = Plan::from_toml("own", &text).expect("a plan");
-    let chooses = told(&plan, "1+1").1;
-    assert_eq!(told(&plan, "1+1").0, "Two ones: it struck a stone.");
-    assert_eq!(told(&plan, "4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
+    let chooses = told(&plan, "!1+1").1;
+    assert_eq!(told(&plan, "!1+1").0, "Two ones: it struck a stone.");
+    assert_eq!(told(&plan, "!4+3"), ("7: the way is to be chosen.".to_owned(), chooses));
 }

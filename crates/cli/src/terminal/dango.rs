@@ -1,0 +1,225 @@
+use carreau_core::{Drawer, Side};
+use carreau_dango::{Phase, Play, Position, Way};
+use carreau_goban::Point;
+
+use super::{Asked, Terminal};
+use crate::text_board::{self, Style};
+
+/// The most plays that are looked at for one completion: three stones on an empty board lie in millions of ways.
+const LOOKED_AT: usize = 5_000;
+
+impl Terminal for Position {
+    const HELP: &'static str =
+        "  keima D4 E6 carry the card out with these points; `keima -` when it has no legal way
+  turn        turn a card up, when a held card could be used instead: `free` shows the Free card, `block`
+              uses the Free block (`block 1` or `block 2` after a turn of two moves)
+  hold free-card, hold free-block, miss, change, twice -
+              what the card says, when no points are chosen
+  B D4, pass  an ordinary stone, or none, when your deck is used up
+  dead D4 K10 these groups are dead, `dead -` none; then agree, or play on
+";
+    const ROLLS: &'static str = "turns up";
+    const DRAW_FIRST: &'static str = "Enter turns the card up; `?` shows the commands";
+    const PASSES: &'static str = "passes (D7.1)";
+    const USUAL_GAMES: u32 = 10;
+
+    fn text_board(&self, _: Side, style: Style) -> String {
+        text_board::dango::draw(self, style)
+    }
+
+    fn asked(&self, _: Option<&str>) -> Asked {
+        asked(self).into()
+    }
+
+    fn misread(&self, text: &str) -> Option<String> {
+        misread(self, text)
+    }
+
+    fn drew_for_both(draw: &str) -> String {
+        format!("The nigiri: the guess was {draw} (D1.3)")
+    }
+
+    fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
+        match drawer {
+            Some(Drawer::Side(side)) => format!("{side} turns up {draw}"),
+            Some(Drawer::Both) => Self::describe_draw_for_both(draw),
+            _ => format!("turned up: {draw}"),
+        }
+    }
+
+    fn describe_draw_for_both(draw: &str) -> String {
+        format!("the nigiri: the guess was {draw}")
+    }
+
+    fn each_play(&self, heard: &mut dyn FnMut(&str)) {
+        self.legal().take(LOOKED_AT).for_each(|play| heard(&play.to_string()));
+    }
+
+    fn why_not_listed(&self) -> &'static str {
+        if self.face_up().is_some() {
+            "the stones can go in too many ways: ask about one play, or for the best"
+        } else {
+            "any groups may be marked dead: ask about one play, or for the best"
+        }
+    }
+
+    /// With the komi, as the dead were agreed on (D8.1).
+    fn lead(&self) -> f64 {
+        match self.phase() {
+            Phase::Over { dead } => f64::from(self.count(&dead).lead()) / 2.0,
+            _ => 0.0,
+        }
+    }
+}
+
+/// What the side to move is asked, and what it is told on Enter.
+fn asked(position: &Position) -> (String, String) {
+    let words = words(position);
+    match position.phase() {
+        Phase::Card { .. } => {
+            let card = position.face_up().map(|(card, _)| card.slug().to_string());
+            (card.unwrap_or_default(), format!("carry the card out: say {words}"))
+        }
+        Phase::Begin if !position.is_ordinary() => (format!("({words})"), format!("say {words}")),
+        _ => (String::new(), format!("say {words}")),
+    }
+}
+
+/// Why a text is neither command nor play, with what would be; nothing if the rules can judge it.
+fn misread(position: &Position, text: &str) -> Option<String> {
+    let text = text.trim();
+    let mut said = text.split_whitespace();
+    let (first, rest) = (said.next()?, said.count());
+    let why = match text.parse::<Play>() {
+        Ok(Play::Card { card, .. }) if position.deck().find(card).is_some() => return None,
+        Ok(Play::Card { .. }) if first.parse::<Point>().is_ok() => {
+            let points = if rest == 0 { "A point alone is" } else { "Points alone are" };
+            format!("{points} no play")
+        }
+        Err(_) if is_begun(position, first) => return None,
+        Ok(Play::Card { .. }) | Err(_) => format!("`{}` is no command and no play", shown(text)),
+        Ok(_) => return None,
+    };
+    Some(format!("{why}: say {}; `?` shows the commands", words(position)))
+}
+
+/// Whether a play begins like this, so that what follows is at fault.
+fn is_begun(position: &Position, word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    let names_a_card = word.parse().is_ok_and(|slug| position.deck().find(slug).is_some());
+    names_a_card || ["hold", "b", "w", "dead", "block"].contains(&&*word)
+}
+
+/// As much of what was said as a line shows, without what a terminal might obey.
+fn shown(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(40)
+        .map(|c| if c.is_alphanumeric() || c.is_ascii_graphic() { c } else { ' ' })
+        .collect();
+    if text.chars().nth(40).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// What reads as a play now, such as `keima A1 B3`.
+fn words(position: &Position) -> String {
+    let mut legal = position.legal();
+    match position.phase() {
+        Phase::Card { .. } => match legal.next() {
+            Some(play @ Play::Card { way: Way::Points(_), .. }) => format!("`{play}`, for one"),
+            Some(play @ Play::Card { way: Way::Whole, .. }) => format!("`{play}`"),
+            Some(play @ Play::Card { way: Way::None, .. }) => {
+                let why = if text_board::is_stuck(position) {
+                    "has no legal way (D2.2)"
+                } else {
+                    "came last (D6.1)"
+                };
+                format!("`{play}`, since the card {why}")
+            }
+            first => any_of(first.into_iter().chain(legal)),
+        },
+        Phase::Begin if position.is_ordinary() => {
+            let stone = legal.next().filter(|play| matches!(play, Play::Stone { .. }));
+            let held = legal.filter(|play| matches!(play, Play::Show | Play::Block(_)));
+            any_of(stone.into_iter().chain([Play::Pass]).chain(held))
+        }
+        Phase::Count { .. } => {
+            let words = any_of(legal);
+            if position.markings_left() > 0 {
+                words.replace("`dead -`", "`dead D4 K10` or `dead -`")
+            } else {
+                words
+            }
+        }
+        _ => any_of(legal),
+    }
+}
+
+fn any_of(plays: impl Iterator<Item = Play>) -> String {
+    let plays: Vec<String> = plays.map(|play| format!("`{play}`")).collect();
+    match &plays[..] {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_core::{Chance, Game};
+    use carreau_dango::{Deck, Terms};
+
+    use super::*;
+
+    /// The position after these plays and cards; a card stands behind a plus sign.
+    fn after(steps: &[&str]) -> Position {
+        let mut position = Position::start(Terms::default(), Deck::classic());
+        for step in steps {
+            match step.strip_prefix('+') {
+                Some(card) => position.resolve(card.parse().expect("a card")).expect("it is in the deck"),
+                None => position.play(&step.parse().expect("a play")).expect("it is legal"),
+            };
+        }
+        position
+    }
+
+    #[test]
+    fn d2_3_with_held_cards_it_is_said_what_can_be_said() {
+        let held = ["+free-card", "hold free-card", "+keima", "keima A1 B3"];
+        assert_eq!(asked(&after(&held)).0, "(`turn` or `free`)");
+        let held = ["+free-block", "hold free-block", "+keima", "keima A1 B3"];
+        assert_eq!(
+            asked(&after(&held)),
+            ("(`turn` or `block`)".to_owned(), "say `turn` or `block`".to_owned())
+        );
+    }
+
+    #[test]
+    fn what_is_no_play_is_told_with_what_would_be() {
+        let position = after(&["+keima"]);
+        let such = "say `keima A1 B3`, for one; `?` shows the commands";
+        for (text, why) in [
+            ("foo", "`foo` is no command and no play"),
+            ("foo bar", "`foo bar` is no command and no play"),
+            ("\u{1b}[2J", "` [2J` is no command and no play"),
+            ("D4", "A point alone is no play"),
+            ("D4 E6", "Points alone are no play"),
+        ] {
+            assert_eq!(misread(&position, text).expect(text), format!("{why}: {such}"));
+        }
+        for judged in ["keima D4 E5", "keima Z99", "nobi D4 D5", "turn", "pass", "hold nothing"] {
+            assert_eq!(misread(&position, judged), None, "{judged}");
+        }
+    }
+
+    #[test]
+    fn d2_2_a_card_without_a_legal_way_is_told_with_its_play() {
+        let position = after(&["+replace"]);
+        assert_eq!(
+            asked(&position).1,
+            "carry the card out: say `replace -`, since the card has no legal way (D2.2)"
+        );
+    }
+}

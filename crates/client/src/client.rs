@@ -1,0 +1,263 @@
+use std::net::SocketAddr;
+
+use carreau_match::TableId;
+use carreau_protocol::{NewTable, Problem, TableSummary, ToClient, ToServer, VERSION};
+use futures_util::{SinkExt, StreamExt};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{self, Message, client::IntoClientRequest, protocol::WebSocketConfig},
+};
+
+/// A guest of the server at an address.
+#[derive(Debug, Clone)]
+pub struct Client {
+    address: SocketAddr,
+    cookie: Option<String>,
+}
+
+/// What an HTTP request is answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers with lower-case names.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+/// A socket at one table.
+#[derive(Debug)]
+pub struct Connection {
+    socket: WebSocketStream<TcpStream>,
+}
+
+/// Why a request failed.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// The connection failed.
+    #[error("the connection failed: {0}")]
+    Io(#[from] std::io::Error),
+    /// The answer is no HTTP.
+    #[error("the answer cannot be read")]
+    Unreadable,
+    /// The server refuses.
+    #[error("status {status}: {code}: {why}")]
+    Refused {
+        /// The status.
+        status: u16,
+        /// The code.
+        code: String,
+        /// Why.
+        why: String,
+    },
+    /// The socket failed, or was refused.
+    #[error("the socket failed: {0}")]
+    Socket(#[from] Box<tungstenite::Error>),
+    /// A message or a body is not of the protocol.
+    #[error("not of the protocol: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl From<tungstenite::Error> for ClientError {
+    fn from(error: tungstenite::Error) -> Self {
+        Self::Socket(Box::new(error))
+    }
+}
+
+impl Answer {
+    /// A header's value.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The body as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The body as the protocol's, if the answer is a success.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Refused`] and [`ClientError::Json`].
+    pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, ClientError> {
+        if (200..300).contains(&self.status) {
+            return Ok(serde_json::from_slice(&self.body)?);
+        }
+        let Problem { code, why } = serde_json::from_slice(&self.body)?;
+        Err(ClientError::Refused { status: self.status, code, why })
+    }
+}
+
+impl Client {
+    /// Somebody without a cookie.
+    pub const fn stranger(address: SocketAddr) -> Self {
+        Self { address, cookie: None }
+    }
+
+    /// A new guest, who keeps the cookie.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError`].
+    pub async fn guest(address: SocketAddr) -> Result<Self, ClientError> {
+        let answer = Self::stranger(address).get("/api/me").await?;
+        let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
+        Ok(Self { address, cookie: Some(cookie.ok_or(ClientError::Unreadable)?.to_owned()) })
+    }
+
+    /// The same guest at another address.
+    pub fn at(self, address: SocketAddr) -> Self {
+        Self { address, ..self }
+    }
+
+    /// The cookie, `name=value`.
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
+    /// Asks for a path.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError`]; a status that is no success is none here.
+    pub async fn get(&self, path: &str) -> Result<Answer, ClientError> {
+        self.request("GET", path, &[], "").await
+    }
+
+    /// Sends a request with further headers.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    pub async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Result<Answer, ClientError> {
+        let cookie = self.cookie().map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
+        let headers =
+            headers.iter().fold(String::new(), |head, (name, value)| head + name + ": " + value + "\r\n");
+        let host =
+            if headers.contains("host: ") { String::new() } else { format!("host: {}\r\n", self.address) };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\n{host}connection: close\r\n{cookie}{headers}content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(self.address).await?;
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        read_answer(&answer).ok_or(ClientError::Unreadable)
+    }
+
+    /// Lays a table.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError`].
+    pub async fn lay(&self, new: &NewTable) -> Result<TableSummary, ClientError> {
+        let body = serde_json::to_string(new)?;
+        let json = [("content-type", "application/json")];
+        self.request("POST", "/api/tables", &json, &body).await?.read()
+    }
+
+    /// Opens a socket at a table and says nothing yet.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Socket`].
+    pub async fn connect(&self, table: &TableId) -> Result<Connection, ClientError> {
+        self.connect_with(table, &[]).await
+    }
+
+    /// As [`connect`](Self::connect), with further headers.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Socket`].
+    pub async fn connect_with(
+        &self,
+        table: &TableId,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Connection, ClientError> {
+        let mut request = format!("ws://{}/ws/tables/{table}", self.address).into_client_request()?;
+        let cookie = self.cookie().map(|cookie| ("cookie", cookie));
+        for (name, value) in headers.iter().copied().chain(cookie) {
+            let value = value.parse().map_err(|_| ClientError::Unreadable)?;
+            request.headers_mut().insert(name, value);
+        }
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
+        // The library clears as much before every read.
+        let config = WebSocketConfig::default().read_buffer_size(8192);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        Ok(Connection { socket })
+    }
+
+    /// Opens a socket at a table and says hello.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Socket`].
+    pub async fn watch(&self, table: &TableId, last: u64) -> Result<Connection, ClientError> {
+        let mut connection = self.connect(table).await?;
+        connection.send(&ToServer::Hello { version: VERSION, last }).await?;
+        Ok(connection)
+    }
+}
+
+impl Connection {
+    /// Sends a message.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Socket`].
+    pub async fn send(&mut self, message: &ToServer) -> Result<(), ClientError> {
+        let text = serde_json::to_string(message)?;
+        self.send_frame(Message::text(text)).await
+    }
+
+    /// Sends anything.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError::Socket`].
+    pub async fn send_frame(&mut self, frame: Message) -> Result<(), ClientError> {
+        Ok(self.socket.send(frame).await?)
+    }
+
+    /// The next message; `None` when the socket is closed.
+    ///
+    /// # Errors
+    ///
+    /// [`ClientError`].
+    pub async fn next(&mut self) -> Result<Option<ToClient>, ClientError> {
+        loop {
+            match self.socket.next().await.transpose()? {
+                Some(Message::Text(text)) => return Ok(Some(serde_json::from_str(&text)?)),
+                Some(Message::Close(_)) | None => return Ok(None),
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+fn read_answer(bytes: &[u8]) -> Option<Answer> {
+    let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
+    let head = std::str::from_utf8(&bytes[..end]).ok()?;
+    let mut lines = head.split("\r\n");
+    let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
+    let header = |line: &str| {
+        let (name, value) = line.split_once(':')?;
+        Some((name.to_ascii_lowercase(), value.trim().to_owned()))
+    };
+    Some(Answer { status, headers: lines.filter_map(header).collect(), body: bytes[end + 4..].to_vec() })
+}

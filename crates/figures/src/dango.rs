@@ -1,0 +1,236 @@
+//! The figures of Dango's rulebook. The boards and what happens on them are in [`examples`](crate::examples).
+
+use crate::examples::{
+    CAPTURE, CHANGE, CHANGE_TAKES, COUNT, Comes, Example, FACINGS, FREE_BLOCK, KO, PLACE_THEIRS, REPLACE,
+    SUICIDE, THREE_EYES, TWICE, points, set,
+};
+use carreau_boards::dango::cards::{Front, Picto, list};
+use carreau_boards::dango::{Ghost, Note, Panel, Verdict, View, panels};
+use carreau_boards::tokens::Theme;
+use carreau_core::{
+    BySide,
+    Side::{self, Black, White},
+};
+use carreau_goban::{PointSet, Size, Stones};
+
+/// How many cards stand side by side.
+const CARDS_IN_A_ROW: usize = 3;
+
+/// The shapes of the house's deck (D1.5): title, and stones from the lower left.
+pub const SHAPES: [(&str, &[(u8, u8)]); 13] = [
+    ("Nobi", &[(0, 0), (1, 0)]),
+    ("Kosumi", &[(0, 0), (1, 1)]),
+    ("Ikken tobi", &[(0, 0), (2, 0)]),
+    ("Niken tobi", &[(0, 0), (3, 0)]),
+    ("Keima", &[(0, 0), (1, 2)]),
+    ("Ogeima", &[(0, 0), (1, 3)]),
+    ("Hazama tobi", &[(0, 0), (2, 2)]),
+    ("Tiger’s mouth", &[(0, 0), (1, 1), (2, 0)]),
+    ("Empty triangle", &[(0, 0), (1, 0), (0, 1)]),
+    ("Straight three", &[(0, 0), (1, 0), (2, 0)]),
+    ("Bamboo joint", &[(0, 0), (1, 0), (0, 2), (1, 2)]),
+    ("Ponnuki", &[(1, 0), (0, 1), (2, 1), (1, 2)]),
+    ("Dango", &[(0, 0), (1, 0), (0, 1), (1, 1)]),
+];
+
+/// The actions (D1.5): their titles, in the order of [`Picto::ALL`].
+pub const ACTIONS: [&str; 12] = [
+    "Place three",
+    "Place two",
+    "Place one",
+    "Place three of theirs",
+    "Delete three",
+    "Delete three of theirs",
+    "Replace",
+    "Miss a turn",
+    "Free card",
+    "Free block",
+    "Twice",
+    "Change",
+];
+
+/// D1.5: the shape cards.
+pub(crate) fn shapes(_: Theme) -> String {
+    let front = |cells: &[(u8, u8)]| Front::Shape { cells: cells.to_vec(), side: Black };
+    let cards: Vec<_> = SHAPES.iter().map(|(title, cells)| (*title, front(cells))).collect();
+    list(&cards, CARDS_IN_A_ROW)
+}
+
+/// D1.5: the action cards.
+pub(crate) fn actions(_: Theme) -> String {
+    let cards: Vec<_> = ACTIONS.into_iter().zip(Picto::ALL.map(Front::Action)).collect();
+    list(&cards, CARDS_IN_A_ROW)
+}
+
+/// D3.3: three stones in three eyes at once.
+pub(crate) fn three_eyes(theme: Theme) -> String {
+    let unit = "B4 B6 D6";
+    let mut before = before(&THREE_EYES);
+    before.ghost = Some(held(Black, unit, ""));
+    let mut after = after(&THREE_EYES, 1);
+    after.last = vec![points(unit)];
+    panels(
+        &[
+            panel(before, &["Each alone would be", "a suicide"]),
+            panel(after, &["Together they take", "eighteen"]),
+        ],
+        theme,
+    )
+}
+
+/// D3.3: a unit refused, and allowed where it captures.
+pub(crate) fn suicide(theme: Theme) -> String {
+    let unit = "A5 B5";
+    let mut refused = before(&SUICIDE);
+    refused.ghost = Some(Ghost { verdict: Verdict::Refused, ..held(Black, unit, "") });
+    let mut legal = before(&CAPTURE);
+    legal.ghost = Some(held(Black, unit, "A4 B4 C4 C5"));
+    panels(&[panel(refused, &["A suicide"]), panel(legal, &["Takes four"])], theme)
+}
+
+/// D3.4: all facings of two shapes.
+pub(crate) fn facings(theme: Theme) -> String {
+    let boards = FACINGS.map(|(card, facings)| {
+        let mut stones = Stones::none(Size::new(7).expect("a board"));
+        for facing in facings {
+            stones.lay(Black, &set(facing));
+        }
+        let title = if card == "keima" { "Keima" } else { "Tiger’s mouth" };
+        panel(View { last: facings.map(points).to_vec(), names: false, ..View::of(stones) }, &[title])
+    });
+    panels(&boards, theme)
+}
+
+/// D4.2: White's own stones fill his eye space.
+pub(crate) fn place_theirs(theme: Theme) -> String {
+    let unit = "A5 B5 C5";
+    let mut before = before(&PLACE_THEIRS);
+    before.ghost = Some(held(White, unit, ""));
+    let mut after = after(&PLACE_THEIRS, 0);
+    after.last = vec![points(unit)];
+    panels(
+        &[
+            panel(before, &["Black puts White’s", "stones down"]),
+            panel(after, &["One eye is left,", "at D5"]),
+        ],
+        theme,
+    )
+}
+
+/// D4.4: before and after a replacement.
+pub(crate) fn replace(theme: Theme) -> String {
+    let mut before = before(&REPLACE);
+    before.turning = set("E5 E4");
+    let mut after = after(&REPLACE, 0);
+    after.last = vec![points("E5"), points("E4")];
+    panels(&[panel(before, &["One liberty: A3"]), panel(after, &["Connected"])], theme)
+}
+
+/// D5.3: two moves, and the board without the first of them.
+pub(crate) fn free_block(theme: Theme) -> String {
+    let mut moves = after(&FREE_BLOCK, 0);
+    moves.notes = [("A5", "1"), ("D5", "1"), ("B4", "2"), ("C4", "2")]
+        .map(|(at, text)| Note { at: at.parse().expect("a point"), text: text.to_owned() })
+        .to_vec();
+    moves.last = vec![points("B5"), points("C5")];
+    let mut blocked = after(&FREE_BLOCK, 1);
+    blocked.notes = moves.notes[2..].to_vec();
+    panels(
+        &[
+            panel(moves, &["Move 2 has taken", "two stones"]),
+            panel(blocked, &["Without move 1", "it takes none"]),
+        ],
+        theme,
+    )
+}
+
+/// D6.1: the first application, and the second where the first has captured.
+pub(crate) fn twice(theme: Theme) -> String {
+    let mut first = before(&TWICE);
+    first.ghost = Some(held(Black, "B4 C4", "B5 C5"));
+    let mut second = after(&TWICE, 1);
+    second.ghost = Some(held(Black, "B5 C5", ""));
+    panels(&[panel(first, &["First, it takes two"]), panel(second, &["Then, in their place"])], theme)
+}
+
+/// D6.2: stones that captured change colour.
+pub(crate) fn change(theme: Theme) -> String {
+    let mut white = before(&CHANGE);
+    white.ghost = Some(held(White, "B4 C4", "A5 B5"));
+    panels(
+        &[
+            panel(white, &["White’s Nobi takes", "two stones"]),
+            changed(&CHANGE, "B4 C4", &["Change: it is Black’s,", "the two stay off"]),
+        ],
+        theme,
+    )
+}
+
+/// D6.2: a stone that has changed colour captures.
+pub(crate) fn change_takes(theme: Theme) -> String {
+    let mut black = after(&CHANGE_TAKES, 0);
+    black.last = vec![points("A4")];
+    panels(
+        &[
+            panel(black, &["Black has put", "A4 down"]),
+            changed(&CHANGE_TAKES, "A4", &["Change: it takes", "his own two"]),
+        ],
+        theme,
+    )
+}
+
+fn changed(example: &Example, put: &str, title: &[&str]) -> Panel {
+    let mut view = after(example, 1);
+    view.last = vec![points(put)];
+    panel(view, title)
+}
+
+/// D7.2: a ko, and its recapture refused.
+pub(crate) fn ko(theme: Theme) -> String {
+    let mut takes = before(&KO);
+    takes.ghost = Some(held(White, "B4", "C4"));
+    let mut back = after(&KO, 0);
+    back.last = vec![points("B4")];
+    back.ghost = Some(Ghost { verdict: Verdict::Refused, ..held(Black, "C4", "") });
+    panels(&[panel(takes, &["White takes the ko"]), panel(back, &["Black has to wait"])], theme)
+}
+
+/// D8.2: the same board by territory and by area.
+pub(crate) fn count(theme: Theme) -> String {
+    let Comes::Counted { dead, territory, area } = COUNT.steps[0].comes else {
+        unreachable!("this example is counted")
+    };
+    let dead = set(dead);
+    let mut alive = COUNT.stones();
+    alive.take(&dead);
+    let regions = regions(&alive);
+    let board = |territory| View { dead, territory, ..before(&COUNT) };
+    let words =
+        |way: &str, [black, white]: [u16; 2]| [way.to_owned(), format!("Black {black}, White {white}")];
+    let titled = |view, way, points| Panel { view, title: words(way, points).to_vec() };
+    let all = BySide::from_fn(|side| regions[side] | *alive.of(side));
+    panels(&[titled(board(regions), "Territory", territory), titled(board(all), "Area", area)], theme)
+}
+
+/// The vacant points that only one side's stones reach.
+fn regions(alive: &Stones) -> BySide<PointSet> {
+    let none = BySide::from_fn(|_| 0);
+    carreau_goban::count(alive, &PointSet::EMPTY, none, carreau_goban::Scoring::Territory, 0).regions
+}
+
+fn before(example: &Example) -> View {
+    View::of(example.stones())
+}
+
+fn after(example: &Example, step: usize) -> View {
+    View::of(example.after(step))
+}
+
+/// A unit over the board that takes these stones.
+fn held(side: Side, unit: &str, takes: &str) -> Ghost {
+    Ghost { takes: set(takes), ..Ghost::legal(side, points(unit)) }
+}
+
+fn panel(view: View, title: &[&str]) -> Panel {
+    Panel { view, title: title.iter().map(|&line| line.to_owned()).collect() }
+}

@@ -1,0 +1,55 @@
+use carreau_core::Game;
+use serde_json::{Map, Value};
+
+use crate::{GameName, GameTerms, Position};
+
+/// A text that does not say what is agreed about a game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the terms of {}: {why}", .game.title())]
+pub struct TermsError {
+    /// The game.
+    pub game: GameName,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl GameTerms {
+    /// The terms of the usual game.
+    pub fn usual(game: GameName) -> Self {
+        each_game!(game, G => <G as Game>::Terms::default().into())
+    }
+
+    /// The position a game starts from by these terms, with the usual deck or plan.
+    pub fn start(self) -> Position {
+        each!(GameTerms, self, terms: G => G::new_game(terms).into())
+    }
+
+    /// Whether a touched piece may be required to move.
+    pub fn has_touch_move(self) -> bool {
+        each!(GameTerms, self, terms: G => G::has_touch_move(terms))
+    }
+
+    /// Whether a position is one of a game by these terms.
+    pub fn fit(self, position: &Position) -> bool {
+        each!(GameTerms, self, terms: G => <G as crate::Member>::of(position).is_some_and(|it| it.is_by(terms)))
+    }
+
+    /// The terms as the fields of a JSON object.
+    pub fn to_fields(self) -> Map<String, Value> {
+        match each!(GameTerms, self, terms => serde_json::to_value(terms)) {
+            Ok(Value::Object(fields)) => fields,
+            other => unreachable!("terms are written as an object, not {other:?}"),
+        }
+    }
+
+    /// Reads the terms of a game from the fields of a JSON object; what is left out is as usual.
+    ///
+    /// # Errors
+    ///
+    /// [`TermsError`] names the field that is unknown or wrong.
+    pub fn from_fields(game: GameName, fields: Map<String, Value>) -> Result<Self, TermsError> {
+        let fields = Value::Object(fields);
+        each_game!(game, G => serde_json::from_value::<<G as Game>::Terms>(fields).map(Self::from))
+            .map_err(|e| TermsError { game, why: e.to_string() })
+    }
+}

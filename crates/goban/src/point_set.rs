@@ -1,0 +1,262 @@
+use std::{
+    fmt,
+    ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign},
+};
+
+use crate::point::Point;
+
+/// A set of points, as a bit for each. It is iterated in the order of the points: by column, then by row.
+///
+/// # Examples
+///
+/// ```
+/// use carreau_goban::{Point, PointSet, Size};
+///
+/// let corner: PointSet = ["A1".parse::<Point>()?, "A2".parse()?].into_iter().collect();
+/// let beside = corner.neighbours() & *Size::NINE.points();
+/// assert_eq!(format!("{:?}", beside - corner), r#"{"A3", "B1", "B2"}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PointSet([u64; 7]);
+
+impl PointSet {
+    /// The empty set.
+    pub const EMPTY: Self = Self([0; 7]);
+
+    /// The set with a point added.
+    pub const fn with(mut self, point: Point) -> Self {
+        self.0[point.place() / 64] |= 1 << (point.place() % 64);
+        self
+    }
+
+    /// Adds a point. Returns whether it was new.
+    pub fn insert(&mut self, point: Point) -> bool {
+        let new = !self.contains(point);
+        *self = self.with(point);
+        new
+    }
+
+    /// Removes a point. Returns whether it was in the set.
+    pub fn remove(&mut self, point: Point) -> bool {
+        let had = self.contains(point);
+        self.0[point.place() / 64] &= !(1 << (point.place() % 64));
+        had
+    }
+
+    /// Whether a point is in the set.
+    pub const fn contains(&self, point: Point) -> bool {
+        self.0[point.place() / 64] >> (point.place() % 64) & 1 == 1
+    }
+
+    /// Whether no point is in the set.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// The number of points in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first point.
+    pub fn first(&self) -> Option<Point> {
+        self.iter().next()
+    }
+
+    /// Whether the sets share a point.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether the other set contains every point of this one.
+    pub fn is_within(&self, other: &Self) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// The points in order.
+    pub fn iter(&self) -> Iter {
+        Iter { words: self.0, at: 0 }
+    }
+
+    /// All places next to a point of the set, including places of the set itself and places off the board.
+    pub fn neighbours(&self) -> Self {
+        let stride = u32::from(Point::STRIDE);
+        self.up(1) | self.down(1) | self.up(stride) | self.down(stride)
+    }
+
+    /// Every point of `within` that can be reached from the set by steps to neighbours inside `within`.
+    pub fn flood(&self, within: &Self) -> Self {
+        let mut reached = *self & *within;
+        loop {
+            let next = (reached | reached.neighbours()) & *within;
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+
+    /// The groups of connected points, in the order of their first points.
+    pub fn groups(&self) -> impl Iterator<Item = Self> {
+        let mut left = *self;
+        std::iter::from_fn(move || {
+            let group = Self::EMPTY.with(left.first()?).flood(&left);
+            left -= group;
+            Some(group)
+        })
+    }
+
+    /// The points in the first `columns` columns and `rows` rows.
+    pub(crate) fn rectangle(columns: u8, rows: u8) -> Self {
+        let column: Self = (0..rows).map(|row| Point::at(0, row)).collect();
+        (0..i16::from(columns)).fold(Self::EMPTY, |all, i| all | column.shifted(i, 0))
+    }
+
+    /// Every point moved so many columns to the right and rows up. A point that leaves its column at the top
+    /// reappears in the next one, so the caller has to discard what leaves the board.
+    pub(crate) fn shifted(&self, columns: i16, rows: i16) -> Self {
+        let by = columns * Point::STRIDE.cast_signed() + rows;
+        let (words, bits) = (usize::from(by.unsigned_abs() / 64), u32::from(by.unsigned_abs() % 64));
+        let mut moved = Self::EMPTY;
+        if by >= 0 {
+            for i in words..self.0.len() {
+                moved.0[i] = self.0[i - words];
+            }
+            if bits > 0 { moved.up(bits) } else { moved }
+        } else {
+            for i in words..self.0.len() {
+                moved.0[i - words] = self.0[i];
+            }
+            if bits > 0 { moved.down(bits) } else { moved }
+        }
+    }
+
+    /// Every point moved by a number of places below 64, upwards in number.
+    fn up(&self, by: u32) -> Self {
+        let mut moved = [0; 7];
+        let mut carried = 0;
+        for (to, from) in moved.iter_mut().zip(self.0) {
+            *to = from << by | carried;
+            carried = from >> (64 - by);
+        }
+        Self(moved)
+    }
+
+    fn down(&self, by: u32) -> Self {
+        let mut moved = [0; 7];
+        let mut carried = 0;
+        for (to, from) in moved.iter_mut().zip(self.0).rev() {
+            *to = from >> by | carried;
+            carried = from << (64 - by);
+        }
+        Self(moved)
+    }
+
+    fn merged(self, other: Self, merge: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|i| merge(self.0[i], other.0[i])))
+    }
+}
+
+impl BitOr for PointSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.merged(other, |a, b| a | b)
+    }
+}
+
+impl BitAnd for PointSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.merged(other, |a, b| a & b)
+    }
+}
+
+impl Sub for PointSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.merged(other, |a, b| a & !b)
+    }
+}
+
+impl BitOrAssign for PointSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl SubAssign for PointSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        points.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl From<Point> for PointSet {
+    fn from(point: Point) -> Self {
+        Self::EMPTY.with(point)
+    }
+}
+
+impl IntoIterator for PointSet {
+    type Item = Point;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &PointSet {
+    type Item = Point;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for PointSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|point| point.to_string())).finish()
+    }
+}
+
+/// The points of a set, in order.
+#[derive(Debug, Clone)]
+pub struct Iter {
+    words: [u64; 7],
+    at: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Point;
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are 448 places")]
+    fn next(&mut self) -> Option<Point> {
+        while let Some(word) = self.words.get_mut(self.at) {
+            if *word != 0 {
+                let place = self.at * 64 + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Point::from_place(place as u16));
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = PointSet(self.words).len();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}

@@ -1,0 +1,3 @@
+//! The laws on mutated texts.
+
+mod mutated;

@@ -1,0 +1,123 @@
+use carreau_games::{GameName, GameTerms};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{clock::ClockSetting, header::HeaderError};
+
+/// What the players agree on before a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// The match goes to this many points, 1 to 99; 1 is a single game (G6.2).
+    pub points: u16,
+    /// How time is kept.
+    pub clock: ClockSetting,
+    /// Whether what no program can see may be called: a seat that moved (P2.2), an object that was touched
+    /// (P4.1), a foot that was raised (B9.2). For tables where people see each other (H5).
+    pub calls: bool,
+    /// The game, and what is agreed about it.
+    pub game: GameTerms,
+}
+
+impl Options {
+    /// A single game by these terms, without a clock.
+    pub fn of(game: impl Into<GameTerms>) -> Self {
+        Self { points: 1, clock: ClockSetting::None, calls: false, game: game.into() }
+    }
+
+    /// A single game by the usual terms, without a clock.
+    pub fn usual(game: GameName) -> Self {
+        Self::of(GameTerms::usual(game))
+    }
+
+    /// The options as a header and the messages of the server have them.
+    pub fn to_text(&self) -> OptionsText {
+        let mut fields = self.game.to_fields();
+        let touch_move = fields.remove(TOUCH_MOVE) == Some(Value::Bool(true));
+        let mut terms = Map::new();
+        if !fields.is_empty() {
+            terms.insert(self.game.game().to_string(), Value::Object(fields));
+        }
+        OptionsText { points: self.points, clock: self.clock, touch_move, calls: self.calls, terms }
+    }
+}
+
+/// Where format 1 has what is agreed about touch-move, which is Garanguet's: beside the terms, not among them.
+const TOUCH_MOVE: &str = "touch_move";
+
+/// What is agreed on as format 1 of the records writes it. Which game it is about stands beside it, so that it is not
+/// checked before [`read`](Self::read) is told the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OptionsText {
+    /// As [`Options::points`].
+    pub points: u16,
+    /// As [`Options::clock`].
+    #[serde(default)]
+    pub clock: ClockSetting,
+    /// Whether a touched checker may be required to move (G4.8).
+    #[serde(default)]
+    pub touch_move: bool,
+    /// As [`Options::calls`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub calls: bool,
+    /// The terms of the game by its name, as [`GameTerms::to_fields`] writes them; the usual ones if they are left out.
+    #[serde(flatten)]
+    pub terms: Map<String, Value>,
+}
+
+impl Default for OptionsText {
+    fn default() -> Self {
+        Self { points: 1, clock: ClockSetting::None, touch_move: false, calls: false, terms: Map::new() }
+    }
+}
+
+impl OptionsText {
+    /// Reads what is agreed on about a match of `game`.
+    ///
+    /// # Errors
+    ///
+    /// [`HeaderError`] names the first thing that is out of range, unknown, or another game's.
+    pub fn read(&self, game: GameName) -> Result<Options, HeaderError> {
+        if !(1..=99).contains(&self.points) {
+            return Err(HeaderError::Points(self.points));
+        }
+        if game.is_single_game() && self.points > 1 {
+            return Err(HeaderError::SingleGame(game));
+        }
+        if !self.clock.is_valid() {
+            return Err(HeaderError::Clock);
+        }
+        belongs(self.clock.is_per_boule(), "a minute for each boule", game, GameName::is_timed_by_minute)?;
+        belongs(self.calls, "calls", game, |game| !game.calls().is_empty())?;
+        if let Some(name) = self.terms.keys().find(|name| *name != game.as_str()) {
+            let of = name.parse().map_err(|_| HeaderError::UnknownOption(name.clone()))?;
+            return Err(HeaderError::OtherGame { what: name.clone(), of, game });
+        }
+        let mut fields = match self.terms.get(game.as_str()) {
+            None => Map::new(),
+            Some(Value::Object(fields)) => fields.clone(),
+            Some(_) => return Err(HeaderError::NoTerms(game)),
+        };
+        if self.touch_move {
+            belongs(true, "touch_move", game, |game| {
+                GameTerms::usual(game).to_fields().contains_key(TOUCH_MOVE)
+            })?;
+            fields.insert(TOUCH_MOVE.to_owned(), Value::Bool(true));
+        }
+        let game = GameTerms::from_fields(game, fields)?;
+        Ok(Options { points: self.points, clock: self.clock, calls: self.calls, game })
+    }
+}
+
+/// Refuses what is agreed on and the game does not have; names a game that has it.
+fn belongs(
+    is_agreed: bool,
+    what: &str,
+    game: GameName,
+    has: impl Fn(GameName) -> bool,
+) -> Result<(), HeaderError> {
+    if !is_agreed || has(game) {
+        return Ok(());
+    }
+    let of = GameName::ALL.into_iter().find(|&game| has(game)).unwrap_or(game);
+    Err(HeaderError::OtherGame { what: what.to_owned(), of, game })
+}

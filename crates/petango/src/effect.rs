@@ -1,0 +1,42 @@
+use carreau_core::Side;
+
+use crate::{attempt::Attempt, ruling::Foul};
+
+/// What one play, one draw or one admitted call did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// The nigiri decided who plays first (P1.3).
+    First(Side),
+    /// A stone was aimed; the slip of the hand is drawn before it goes (P3.2).
+    Aimed,
+    /// A stone was flicked and judged (P3.3 to P3.5, P4).
+    Attempted(Attempt),
+    /// The turn passed, as no intersection of the first line is free (P3.1).
+    Passed,
+    /// The opponent took a stone out of the river (P7.3).
+    TakenOut {
+        /// Whether he announced it: without a word the offender may slap him.
+        announced: bool,
+    },
+    /// The offender slapped the opponent who took the stone out without a word (P7.3).
+    Slapped,
+    /// The offender spared him (P7.3).
+    Spared,
+    /// A foul that no program sees was admitted (P2.2, P4.1).
+    Admitted {
+        /// Whose foul.
+        side: Side,
+        /// What was foul.
+        foul: Foul,
+    },
+}
+
+impl Effect {
+    /// The attempt, if one was judged.
+    pub const fn attempt(&self) -> Option<&Attempt> {
+        match self {
+            Self::Attempted(attempt) => Some(attempt),
+            _ => None,
+        }
+    }
+}

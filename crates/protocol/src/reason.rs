@@ -1,0 +1,108 @@
+use carreau_match::Refused;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+/// Why something is refused: a stable code, with its data beside it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reason {
+    /// The table does not allow it.
+    Table(Refused),
+    /// The server does not.
+    Server {
+        /// What is in the way.
+        code: ServerCode,
+    },
+}
+
+impl Reason {
+    /// The stable word for the kind of reason.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Table(refused) => refused.code(),
+            Self::Server { code } => code.into(),
+        }
+    }
+}
+
+impl From<Refused> for Reason {
+    fn from(refused: Refused) -> Self {
+        Self::Table(refused)
+    }
+}
+
+impl From<ServerCode> for Reason {
+    fn from(code: ServerCode) -> Self {
+        Self::Server { code }
+    }
+}
+
+/// Why the server, and not the table, refuses something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ServerCode {
+    NotFound,
+    Method,
+    NoSuchTable,
+    NoSuchSeat,
+    Unreadable,
+    Misfit,
+    NotJson,
+    TooLarge,
+    OtherSite,
+    NoSocket,
+    Seats,
+    Options,
+    Start,
+    Name,
+    UnknownBot,
+    Level,
+    TooManyTables,
+    TooManySockets,
+    TooSlow,
+    Closing,
+    DiskFull,
+    Busy,
+    Storage,
+    Fault,
+    NotYours,
+    NoGuest,
+    NotSeated,
+    NotAway,
+    StrongestBot,
+    TooManyProposals,
+    TooManyLooks,
+    Stale,
+    HelloFirst,
+    OtherVersion,
+    Ahead,
+    NotText,
+    TooFast,
+    /// One that this version does not know.
+    #[serde(other)]
+    Unknown,
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::SeatId;
+
+    use super::*;
+
+    #[test]
+    fn a_reason_is_a_code_with_its_data() {
+        let reasons = [
+            (Reason::from(Refused::MatesTurn { seat: SeatId(1) }), r#"{"code":"mates-turn","seat":1}"#),
+            (ServerCode::TooManyProposals.into(), r#"{"code":"too-many-proposals"}"#),
+        ];
+        for (reason, text) in reasons {
+            assert_eq!(serde_json::to_string(&reason).expect("it is text"), text);
+            assert_eq!(serde_json::from_str::<Reason>(text).expect("it reads back"), reason);
+            assert!(text.contains(&format!("\"{}\"", reason.code())));
+        }
+        let later = serde_json::from_str::<Reason>(r#"{"code":"of-a-later-version"}"#);
+        assert_eq!(later.expect("it is read"), ServerCode::Unknown.into());
+    }
+}

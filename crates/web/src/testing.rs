@@ -1,0 +1,37 @@
+//! Tables for tests.
+
+use carreau_match::{Entry, Header, House, Intention, Options, Player, SeatId, Seed, Table, TableId};
+
+/// The house that keeps the tables.
+pub(crate) fn house() -> House {
+    House::new(Seed([7; 32]))
+}
+
+/// The header of a table where this is agreed on.
+pub(crate) fn header(options: &Options) -> Header {
+    Header::new(TableId::new("test").expect("an id"), options, &house())
+}
+
+/// Does at a table what a seat wants.
+pub(crate) fn does(table: &mut Table, seat: SeatId, intention: &Intention) -> Vec<Entry> {
+    table.act(seat, intention, table.at(), &house()).expect("it can be done")
+}
+
+/// Seats people, one after the other, who say hello.
+pub(crate) fn seat(table: &mut Table, names: &[&str]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (seat, name) in (0..).map(SeatId).zip(names) {
+        let player = Player::person(name).expect("a name");
+        for intention in [Intention::Sit { player }, Intention::Ready { seed: Seed([seat.0; 32]) }] {
+            entries.extend(does(table, seat, &intention));
+        }
+    }
+    entries
+}
+
+/// A table at which a match has begun between Léonie and Basile.
+pub(crate) fn begun(options: &Options) -> Table {
+    let mut table = Table::new(header(options)).expect("a header");
+    seat(&mut table, &["Léonie", "Basile"]);
+    table
+}
