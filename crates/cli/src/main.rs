@@ -6,16 +6,15 @@ mod engine;
 mod failure;
 mod files;
 mod one_of;
-mod petanque;
 mod play;
 mod render;
 mod replay;
 mod serve;
 mod sgf;
 mod simulate;
+mod style;
 mod terminal;
 mod terms;
-mod text_board;
 mod told;
 mod verify;
 

@@ -1,4 +1,4 @@
-use std::ffi::OsStr;
+use std::{ffi::OsStr, fmt::Display, str::FromStr};
 
 use clap::{
     Arg, Command, Error,
@@ -24,4 +24,9 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.words.iter().map(|&word| PossibleValue::new(word))))
     }
+}
+
+/// Reads what a type reads by itself.
+pub(crate) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|e: T::Err| e.to_string())
 }

@@ -9,11 +9,13 @@ use carreau_match::{Call, Change, Entry, Event, Record, Table};
 
 use crate::{
     failure::Failure,
-    files,
-    petanque::{Teller, is_thrown},
-    sgf,
-    terminal::{self, Terminal as _, side_name},
-    text_board::Style,
+    files, sgf,
+    style::Style,
+    terminal::{
+        self, Terminal as _,
+        petanque::{Describer, is_thrown},
+        side_name,
+    },
     told, verify,
 };
 
@@ -61,13 +63,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut table =
         Table::new(record.header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
     let mut out = io::stdout().lock();
-    let mut teller = Teller::default();
+    let mut describer = Describer::default();
     for entry in record.entries.iter().take_while(|entry| entry.n <= last) {
         let before = table.clone();
         let change = table.apply(entry).map_err(|e| {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
-        let lines = teller.tell(&change, style);
+        let lines = describer.describe(&change, style);
         // What was done by hand is described by who did it.
         let described = (lines.is_empty() || change.step.is_none())
             .then(|| describe(&before, entry, change.effect.as_ref()));

@@ -13,7 +13,7 @@ use carreau_dango::{
 use carreau_games::Position;
 use carreau_match::{Record, SgfError};
 
-use crate::{failure::Failure, files, terminal, text_board::Style};
+use crate::{failure::Failure, files, style::Style, terminal};
 
 /// Write the games of a record of Dango as SGF, for viewers and programs of Go
 ///

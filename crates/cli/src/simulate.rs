@@ -31,17 +31,10 @@ use crate::{
 ///
 /// The games follow from the seed alone, whatever the number of jobs.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  carreau simulate garanguet
-  carreau simulate garanguet --black house --white random --games 2000 --seed 7
-  carreau simulate garanguet --black random --white random --games 100000 --jobs 8 --json
-  carreau simulate dango --black random --white random --games 100 --scoring area
-  carreau simulate petanque --black house --white pointer --format triplettes --games 200
-  carreau simulate petango --board xiangqi --hand steady --to 5 --games 20")]
+#[command(after_help = after_help())]
 pub(crate) struct Args {
-    /// The game: garanguet, dango, petanque or petango
-    #[arg(value_parser = GAMES, hide_possible_values = true)]
+    /// The game
+    #[arg(value_parser = GAMES)]
     game: GameName,
     /// The bot that plays Black
     #[arg(long, default_value = "house", value_name = "BOT")]
@@ -105,6 +98,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let _ = writeln!(io::stderr(), "{}", pace(batch.games, took));
     }
     Ok(out.flush()?)
+}
+
+fn after_help() -> String {
+    let examples = GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::SIMULATE_EXAMPLES));
+    let lines: Vec<String> = examples.map(|example| format!("  carreau simulate {example}")).collect();
+    format!("Examples:\n{}", lines.join("\n"))
 }
 
 /// The bots of two names.

@@ -1,15 +1,18 @@
 //! What the terminal adds to the rules of a game: its board in text, and its words.
 
-mod dango;
+pub(crate) mod dango;
 mod garanguet;
 mod petango;
-mod petanque;
+pub(crate) mod petanque;
 
+use carreau_boards::tokens::Theme;
 use carreau_bots::HasBots;
 use carreau_core::{Drawer, Outcome, Side, Turn};
-use carreau_games::{GameName, Position, each, each_game};
+use carreau_games::{GameName, GameTerms, Position, each, each_game};
+use clap::ValueEnum;
+use serde::Deserialize;
 
-use crate::text_board::Style;
+use crate::{failure::Failure, style::Style, terms::NewGame};
 
 /// A game as it is played, shown and described in the terminal.
 ///
@@ -39,6 +42,37 @@ pub(crate) trait Terminal: HasBots {
     /// What stands between a play and what comes next.
     const GAP: &'static str = "\n";
 
+    /// A play in notation, for the help.
+    const A_PLAY: &'static str;
+
+    /// Why a match has no more points than one game, where it has not.
+    const WHY_ONE_GAME: &'static str = "a match is one game";
+
+    /// What may follow `carreau play`, for its help.
+    const PLAY_EXAMPLES: &'static [&'static str] = &[Self::NAME];
+
+    /// What may follow `carreau simulate`, for its help.
+    const SIMULATE_EXAMPLES: &'static [&'static str] = &[Self::NAME];
+
+    /// How a position is written, for the help of `carreau render`.
+    const POSITION_HELP: Option<&'static str> = None;
+
+    /// What may follow `carreau render`, for its help.
+    const RENDER_EXAMPLES: &'static [&'static str] = &[];
+
+    /// What can be agreed about it on the command line.
+    type TermsArgs: clap::Args;
+
+    /// The game that is agreed on.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] if a file of the players' own is not in order.
+    fn new_game_by(args: &Self::TermsArgs) -> Result<NewGame, Failure> {
+        let _ = args;
+        Ok(GameTerms::usual(Self::GAME).into())
+    }
+
     /// What a side is called.
     fn side_name(side: Side) -> &'static str {
         match side {
@@ -49,6 +83,12 @@ pub(crate) trait Terminal: HasBots {
 
     /// The board as `from` sees it, ending in a line feed.
     fn text_board(&self, from: Side, style: Style) -> String;
+
+    /// The board as a whole SVG document; `None` where nobody has drawn it yet.
+    fn drawing(&self, how: Drawing) -> Option<String> {
+        let _ = how;
+        None
+    }
 
     /// What stands after the side's name at the prompt, and how to answer it; `draw` was drawn last.
     fn asked(&self, draw: Option<&str>) -> Asked;
@@ -107,6 +147,30 @@ pub(crate) trait Terminal: HasBots {
         }
     }
 }
+
+/// How a board is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Drawing {
+    pub(crate) page: Page,
+    pub(crate) theme: Theme,
+    /// Whose seat it is seen from.
+    pub(crate) from: Side,
+}
+
+/// What a board is drawn for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Page {
+    /// A wide page.
+    #[default]
+    Wide,
+    /// A phone.
+    Tall,
+}
+
+/// No options: what is agreed about a game that is always played alike in the terminal.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct NoTerms {}
 
 /// What a side is asked at the prompt.
 pub(crate) struct Asked {

@@ -12,9 +12,9 @@ use super::{
     odds,
 };
 use crate::{
-    render::{LayoutName, ThemeName, svg},
-    terminal::{self, Terminal as _},
-    text_board::Style,
+    render::{ThemeName, svg},
+    style::Style,
+    terminal::{self, Drawing, Page, Terminal as _},
 };
 
 /// What is asked.
@@ -57,7 +57,7 @@ pub(super) enum Request {
         #[serde(default)]
         format: Format,
         #[serde(default)]
-        layout: LayoutName,
+        layout: Page,
         #[serde(default)]
         theme: ThemeName,
         from: Option<Side>,
@@ -154,10 +154,14 @@ impl Request {
             Self::Render { game, position, format, layout, theme, from } => {
                 let position = read_position(&game, &position)?;
                 let from = from.map_or(Side::Black, Into::into);
-                Ok(match format {
-                    Format::Svg => Reply::Svg { svg: svg(&position, layout, theme, from) },
-                    Format::Text => Reply::Text { text: terminal::board(&position, from, Style::PLAIN) },
-                })
+                match format {
+                    Format::Svg => {
+                        let how = Drawing { page: layout, theme: theme.into(), from };
+                        let svg = svg(&position, how).map_err(|e| Error::new("no-drawing", e.to_string()))?;
+                        Ok(Reply::Svg { svg })
+                    }
+                    Format::Text => Ok(Reply::Text { text: terminal::board(&position, from, Style::PLAIN) }),
+                }
             }
         }
     }

@@ -20,9 +20,8 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    petanque::Teller,
-    terminal::{self, Asked, Terminal as _, side_name},
-    text_board::Style,
+    style::Style,
+    terminal::{self, Asked, Terminal as _, petanque::Describer, side_name},
     told, verify,
 };
 
@@ -42,7 +41,7 @@ pub(super) struct Session<R, W> {
     /// The plays listed last.
     listed: Vec<String>,
     /// Tells pétanque in words.
-    teller: Teller,
+    describer: Describer,
 }
 
 /// The bot on the other side.

@@ -1,9 +1,17 @@
+mod cards;
+mod drawing;
+mod terms;
+mod text_board;
+
+use carreau_boards::dango::{Scale, standalone, standalone_with_cards};
 use carreau_core::{Drawer, Side};
 use carreau_dango::{Phase, Play, Position, Way};
 use carreau_goban::Point;
 
-use super::{Asked, Terminal};
-use crate::text_board::{self, Style};
+use super::{Asked, Drawing, Page, Terminal};
+use crate::{failure::Failure, style::Style, terms::NewGame};
+
+pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
 
 /// The most plays that are looked at for one completion: three stones on an empty board lie in millions of ways.
 const LOOKED_AT: usize = 5_000;
@@ -22,9 +30,36 @@ impl Terminal for Position {
     const DRAW_FIRST: &'static str = "Enter turns the card up; `?` shows the commands";
     const PASSES: &'static str = "passes (D7.1)";
     const USUAL_GAMES: u32 = 10;
+    const A_PLAY: &'static str = "keima D4 E6";
+    const PLAY_EXAMPLES: &'static [&'static str] = &[
+        "dango --lines 19 --komi 10.5",
+        "dango --both --nigiri --deck our-deck.toml --record evening.carreau",
+    ];
+    const SIMULATE_EXAMPLES: &'static [&'static str] =
+        &["dango --black random --white random --games 100 --scoring area"];
+    const RENDER_EXAMPLES: &'static [&'static str] =
+        &["--cards classic --png cards.png", "--cards our-deck.toml --card keima --svg keima.svg"];
+
+    type TermsArgs = terms::Args;
+
+    fn new_game_by(args: &terms::Args) -> Result<NewGame, Failure> {
+        args.new_game()
+    }
 
     fn text_board(&self, _: Side, style: Style) -> String {
-        text_board::dango::draw(self, style)
+        text_board::draw(self, style)
+    }
+
+    fn drawing(&self, Drawing { page, theme, from }: Drawing) -> Option<String> {
+        let scale = match page {
+            Page::Wide => Scale::Large,
+            Page::Tall => Scale::Small,
+        };
+        let view = drawing::board(self);
+        Some(match drawing::beside(self) {
+            Some(cards) => standalone_with_cards(&view, &cards, scale, from, theme),
+            None => standalone(&view, scale, from, theme),
+        })
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {

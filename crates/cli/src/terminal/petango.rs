@@ -1,8 +1,13 @@
+mod drawing;
+mod terms;
+mod text_board;
+
+use carreau_boards::petango::{Size, standalone};
 use carreau_core::{Drawer, Side};
 use carreau_petango::Position;
 
-use super::{Asked, Terminal};
-use crate::text_board::{Style, goban};
+use super::{Asked, Drawing, Page, Terminal};
+use crate::{failure::Failure, style::Style, terms::NewGame};
 
 impl Terminal for Position {
     const HELP: &'static str = "  10 0 12300  flick: the intersection of your first line from your left, the direction in hundredths of a
@@ -20,9 +25,33 @@ impl Terminal for Position {
     const USUAL_GAMES: u32 = 20;
     /// The judgement of the flick comes first.
     const GAP: &'static str = "";
+    const A_PLAY: &'static str = "10 0 12300";
+    const PLAY_EXAMPLES: &'static [&'static str] = &["petango --board xiangqi --to 5"];
+    const SIMULATE_EXAMPLES: &'static [&'static str] =
+        &["petango --board xiangqi --hand steady --to 5 --games 20"];
+    const POSITION_HELP: Option<&'static str> =
+        Some("the board, the hand, the points that win, the points, what the game waits for, the stones.");
+    const RENDER_EXAMPLES: &'static [&'static str] = &[
+        "--game petango \"goban club 10 0:1 w1/ok b:-35180,61022\" --from w > goban.svg",
+        "--game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png",
+    ];
+
+    type TermsArgs = terms::Args;
+
+    fn new_game_by(args: &terms::Args) -> Result<NewGame, Failure> {
+        Ok(args.terms().into())
+    }
 
     fn text_board(&self, from: Side, style: Style) -> String {
-        goban::draw(self, from, style)
+        text_board::draw(self, from, style)
+    }
+
+    fn drawing(&self, Drawing { page, theme, from }: Drawing) -> Option<String> {
+        let size = match page {
+            Page::Wide => Size::Large,
+            Page::Tall => Size::Small,
+        };
+        Some(standalone(&drawing::board(self), size, from, theme))
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {

@@ -1,10 +1,25 @@
-use carreau_core::Side;
-use carreau_petanque::{Phase, Position};
+//! Pétanque in the terminal: who throws, what the dice decided, what was measured, and the odds.
 
-use super::{Asked, Terminal};
-use crate::{
-    petanque,
-    text_board::{Style, plan},
+mod describe;
+mod drawing;
+mod measure;
+mod odds;
+mod prompt;
+mod terms;
+mod text_board;
+
+use carreau_boards::petanque::{Projection, standalone};
+use carreau_core::Side;
+use carreau_petanque::{Boule, Direction, Field, Phase, Position, team_name as team};
+
+use super::{Asked, Drawing, Page, Terminal};
+use crate::{failure::Failure, style::Style, terms::NewGame};
+
+pub(crate) use self::{
+    describe::{Describer, is_thrown},
+    drawing::print,
+    measure::measured,
+    odds::{landing_map, odds},
 };
 
 impl Terminal for Position {
@@ -23,17 +38,44 @@ impl Terminal for Position {
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true), ("measure", false), ("odds", true)];
     const PASSES: &'static str = "passes (B2.6)";
     const USUAL_GAMES: u32 = 100;
+    const A_PLAY: &'static str = "TM point G7";
+    const WHY_ONE_GAME: &'static str =
+        "a match of pétanque is one game, to 13 or 11 points (B8.3): --target says which";
+    const PLAY_EXAMPLES: &'static [&'static str] = &[
+        "petanque --format tete-a-tete --level 1",
+        "petanque --both --calls --format triplettes --plan our-plan.toml --record evening.carreau",
+    ];
+    const SIMULATE_EXAMPLES: &'static [&'static str] =
+        &["petanque --black house --white pointer --format triplettes --games 200"];
+    const RENDER_EXAMPLES: &'static [&'static str] = &[
+        "--game petanque --cards characters --png characters.png",
+        "--game petanque \"$(cat position.json)\" --layout tall --theme dusk --png phone.png",
+    ];
+
+    type TermsArgs = terms::Args;
+
+    fn new_game_by(args: &terms::Args) -> Result<NewGame, Failure> {
+        args.new_game()
+    }
 
     fn side_name(side: Side) -> &'static str {
-        petanque::team(side)
+        team(side)
     }
 
     fn text_board(&self, _: Side, style: Style) -> String {
-        plan::draw(self, style)
+        text_board::draw(self, style)
+    }
+
+    fn drawing(&self, Drawing { page, theme, .. }: Drawing) -> Option<String> {
+        let projection = match page {
+            Page::Wide => Projection::Bench,
+            Page::Tall => Projection::Folded { open: false },
+        };
+        Some(standalone(&drawing::plan(self), projection, theme))
     }
 
     fn asked(&self, _: Option<&str>) -> Asked {
-        petanque::asked(self).into()
+        prompt::asked(self).into()
     }
 
     /// Not where only a word or a choice is missing.
@@ -42,7 +84,7 @@ impl Terminal for Position {
     }
 
     fn asked_to_draw(&self, _: Side) -> String {
-        petanque::die_for(self).unwrap_or_default()
+        prompt::die_for(self).unwrap_or_default()
     }
 
     /// In the middle of a throw a word is missing, which the refusal does not name.
@@ -62,4 +104,36 @@ impl Terminal for Position {
         let [black, white] = Side::ALL.map(|side| f64::from(self.score(side)));
         black - white
     }
+}
+
+/// A boule by its team and its character, such as `Blue’s boule (PC)`.
+fn owned(position: &Position, boule: Boule) -> String {
+    let whose = team(boule.side);
+    match position.team(boule.side).get(usize::from(boule.character)) {
+        Some(character) => format!("{whose}’s boule ({character})"),
+        None => format!("{whose}’s boule"),
+    }
+}
+
+/// A direction with what it means (B1.3).
+fn way(direction: Direction) -> String {
+    let meaning = match direction {
+        Direction::X1 => "away from the circle",
+        Direction::X2 => "towards the circle",
+        Direction::Y1 => "to the left",
+        Direction::Y2 => "to the right",
+        Direction::Z1 => "away and to the left",
+        Direction::Z2 => "away and to the right",
+    };
+    format!("{direction}, {meaning}")
+}
+
+/// So many fields.
+fn fields(count: u8) -> String {
+    crate::told::counted(count.into(), "field")
+}
+
+/// A field, or that there is none.
+fn field_or_lost(to: Option<Field>) -> String {
+    to.map_or_else(|| "the lost area".to_owned(), |to| to.to_string())
 }

@@ -5,7 +5,7 @@ use carreau_dango::{Komi, Terms, sgf};
 use carreau_goban::{Point, PointSet, Size, Stones};
 
 use super::{Reply, game::Game, handicap};
-use crate::text_board;
+use crate::{style::Style, terminal::dango::goban};
 
 type Command = fn(&mut Game, &[&str]) -> Reply;
 
@@ -191,7 +191,7 @@ fn final_status_list(game: &mut Game, words: &[&str]) -> Reply {
 fn showboard(game: &Game) -> String {
     let position = game.position();
     let [black, white] = Side::ALL.map(|side| position.prisoners(side));
-    let grid = text_board::goban_of(position, text_board::Style { ascii: true, colour: false });
+    let grid = goban(position, Style { ascii: true, colour: false });
     format!("\n{grid}   Black has captured {black}, White {white}")
 }
 

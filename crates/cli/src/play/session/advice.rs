@@ -8,7 +8,7 @@ use carreau_games::{GameName, Position};
 use carreau_petanque::{Phase, Play};
 
 use super::Session;
-use crate::{failure::Failure, petanque};
+use crate::{failure::Failure, terminal::petanque};
 
 /// The most plays of Dango that are listed.
 const LISTED: usize = 60;

@@ -16,14 +16,13 @@ use carreau_match::{
 use super::{Input, Kept, Opponent, Session};
 use crate::{
     failure::Failure,
-    petanque::Teller,
     play::{
         Args,
         secret::{BotSecret, Secret},
         seeds::{Seeds, now},
     },
-    terminal::side_name,
-    text_board::Style,
+    style::Style,
+    terminal::{petanque::Describer, side_name},
     told::counted,
 };
 
@@ -57,7 +56,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             unkept: None,
             unkept_is_told: false,
             listed: Vec::new(),
-            teller: Teller::default(),
+            describer: Describer::default(),
         };
         session.sit_down(args, &mut seeds)?;
         if let Some(file) = &args.record {
@@ -78,11 +77,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let (mut kept, Record { header, mut entries }, secret) = Kept::reopen(file)?;
         let mut table =
             Table::new(header).map_err(|e| Failure::unreadable(format_args!("{name}: line 1: {e}")))?;
-        let mut teller = Teller::default();
+        let mut describer = Describer::default();
         for entry in &entries {
             let change = table.apply(entry);
             let change = change.map_err(|e| Failure::new(format_args!("{name}: event {}: {e}", entry.n)))?;
-            teller.tell(&change, style);
+            describer.describe(&change, style);
         }
         if matches!(table.status(), Status::Over { .. }) {
             if table.revealed().is_none() {
@@ -113,7 +112,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             unkept: None,
             unkept_is_told: false,
             listed: Vec::new(),
-            teller,
+            describer,
         };
         let played = counted(session.table.moves().len() as u64, "play");
         writeln!(session.output, "{name}: taken up again after {played}.")?;

@@ -6,14 +6,18 @@ use carreau_games::{Member as _, each_game, petanque};
 use carreau_match::Change;
 
 use super::Session;
-use crate::{failure::Failure, petanque::is_thrown, terminal::Terminal as _, told};
+use crate::{
+    failure::Failure,
+    terminal::{Terminal as _, petanque::is_thrown},
+    told,
+};
 
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Describes what was done, where the game is described in words.
     pub(super) fn tell_in_words(&mut self, changes: &[Change]) -> Result<bool, Failure> {
         let mut told = false;
         for change in changes {
-            for line in self.teller.tell(change, self.style) {
+            for line in self.describer.describe(change, self.style) {
                 told = true;
                 writeln!(self.output, "  {line}")?;
             }

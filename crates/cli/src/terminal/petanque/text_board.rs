@@ -3,8 +3,8 @@ use std::fmt::Write;
 use carreau_core::Side;
 use carreau_petanque::{Field, Place, Position};
 
-use super::Style;
-use crate::{petanque, told::counted};
+use super::team as team_name;
+use crate::{style::Style, told::counted};
 
 /// The plan seen from above, the circle at the bottom, with both teams, ending in a line feed.
 /// Rows nearer to the circle than everything that lies, and than the jack zone, are left out.
@@ -39,7 +39,7 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
 
 fn team(position: &Position, side: Side, style: Style) -> String {
     let ground = position.ground();
-    let name = style.of(side, &format!("{} {}", style.piece(side), petanque::team(side)));
+    let name = style.of(side, &format!("{} {}", style.piece(side), team_name(side)));
     let points = counted(position.score(side).into(), "point");
     let mut out = format!("  {name}: {points}");
     for (place, character) in (0_u8..).zip(position.team(side)) {

@@ -7,7 +7,7 @@ use carreau_petanque::{
 };
 
 use super::team;
-use crate::text_board::Style;
+use crate::style::Style;
 
 /// The exact odds of an announcement such as `TM point G7`, in lines that end in line feeds.
 ///

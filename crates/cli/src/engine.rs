@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Write};
 use carreau_bots::{HasBots as _, Level};
 use carreau_dango::Scoring;
 
-use crate::{bots::parse_level, failure::Failure, terms::SCORINGS};
+use crate::{bots::parse_level, failure::Failure, terminal::dango::SCORINGS};
 
 use answer::{Answer, Error};
 use lines::{Line, Lines};

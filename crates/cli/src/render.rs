@@ -1,8 +1,3 @@
-mod cards;
-mod dango;
-mod garanguet;
-mod petango;
-mod petanque;
 mod png;
 
 use std::{
@@ -10,42 +5,23 @@ use std::{
     path::PathBuf,
 };
 
-use carreau_boards::{
-    dango::{self as boards_dango, Scale},
-    petango::{self as slab, Size},
-    petanque as plan,
-    tablier::{self, Layout},
-    tokens::Theme,
-};
+use carreau_boards::tokens::Theme;
 use carreau_core::Side;
-use carreau_games::{GameName, Position};
+use carreau_games::{GameName, Position, each, each_game};
 use clap::ValueEnum;
 use serde::Deserialize;
 
-pub(crate) use self::cards::deck;
-use crate::{failure::Failure, files, terminal::side_name};
+use crate::{
+    failure::Failure,
+    files,
+    terminal::{self, Drawing, Page, Terminal as _, side_name},
+};
 
 /// Draw a position, or cards to be printed, as SVG or PNG
 ///
 /// Without a file, the SVG goes to the standard output.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-A position is written as in the rulebook of its game. Garanguet: the points a to x with their checkers \
-(b15 fifteen of Black's, a bare number that many empty points), what is borne off by Black:White, the \
-side to move, the dice or `-`. Pétango: the board, the hand, the points that win, the points, what the \
-game waits for, the stones. Dango and Pétanque: as `carreau replay` ends with it and the engine gives \
-it.
-
-Examples:
-  carreau render \"b15,22,w15 0:0 b 654\" > start.svg
-  carreau render \"b13,3,b1,6,b1,11,w15 0:0 w -\" --png start.png --theme dusk --from w
-  carreau render \"b15,22,w15 0:0 - -\" --layout tall --png phone.png --scale 3
-  carreau render --cards classic --png cards.png
-  carreau render --cards our-deck.toml --card keima --svg keima.svg
-  carreau render --game petango \"goban club 10 0:1 w1/ok b:-35180,61022\" --from w > goban.svg
-  carreau render --game petango \"xiangqi none 10 4:7 river:b w:-81000,44000 b:12000,3500\" --png plouf.png
-  carreau render --game petanque --cards characters --png characters.png
-  carreau render --game petanque \"$(cat position.json)\" --layout tall --theme dusk --png phone.png")]
+#[command(after_help = after_help())]
 pub(crate) struct Args {
     /// The position
     #[arg(required_unless_present = "cards")]
@@ -68,7 +44,7 @@ pub(crate) struct Args {
     png: Option<PathBuf>,
     /// For a wide page, or for a phone
     #[arg(long, value_enum, default_value_t)]
-    layout: LayoutName,
+    layout: Page,
     /// By daylight, or when the lamps are lit
     #[arg(long, value_enum, default_value_t)]
     theme: ThemeName,
@@ -78,15 +54,6 @@ pub(crate) struct Args {
     /// The PNG's pixels for each unit of the drawing, 0.1 to 10
     #[arg(long, default_value = "2", value_parser = parse_scale)]
     scale: f32,
-}
-
-/// The layouts' names.
-#[derive(Debug, Clone, Copy, Default, ValueEnum, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum LayoutName {
-    #[default]
-    Wide,
-    Tall,
 }
 
 /// The themes' names.
@@ -108,16 +75,19 @@ impl From<ThemeName> for Theme {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let theme = args.theme.into();
     let svg = match (&args.cards, &args.position) {
-        (Some(sheet), _) if args.game == GameName::Petanque => petanque::print(sheet, args.card.as_deref())?,
-        (Some(deck), _) => cards::svg(deck, args.card.as_deref(), args.theme, args.from)?,
+        (Some(sheet), _) if args.game == GameName::Petanque => {
+            terminal::petanque::print(sheet, args.card.as_deref())?
+        }
+        (Some(deck), _) => terminal::dango::print(deck, args.card.as_deref(), theme, args.from)?,
         (None, position) => {
             let text = position.as_deref().unwrap_or_default();
             let position = Position::parse(args.game, text).map_err(|e| {
                 let help = "`carreau render --help` shows how a position is written";
                 Failure::unreadable(format_args!("{e}. {help}"))
             })?;
-            svg(&position, args.layout, args.theme, args.from)
+            svg(&position, Drawing { page: args.layout, theme, from: args.from })?
         }
     };
     if let Some(file) = &args.png {
@@ -132,36 +102,30 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The drawing of a position, a whole SVG document.
-pub(crate) fn svg(position: &Position, layout: LayoutName, theme: ThemeName, from: Side) -> String {
-    let (layout, size) = match layout {
-        LayoutName::Wide => (Layout::Wide, Size::Large),
-        LayoutName::Tall => (Layout::Tall, Size::Small),
-    };
-    let theme = theme.into();
-    match position {
-        Position::Garanguet(position) => {
-            tablier::standalone(&garanguet::tablier(position), layout, from, theme)
+///
+/// # Errors
+///
+/// [`Failure`] if the game has no drawing.
+pub(crate) fn svg(position: &Position, how: Drawing) -> Result<String, Failure> {
+    let drawing = each!(Position, position, it => it.drawing(how));
+    drawing.ok_or_else(|| Failure::new(format_args!("{} has no drawing yet", position.game().title())))
+}
+
+fn after_help() -> String {
+    let mut help =
+        "A position is written as in the rulebook of its game, as `carreau replay` ends with it and the \
+                    engine gives it."
+            .to_owned();
+    for game in GameName::ALL {
+        if let Some(written) = each_game!(game, G => G::POSITION_HELP) {
+            help += &format!(" {}: {written}", game.title());
         }
-        Position::Dango(position) => {
-            let scale = match size {
-                Size::Large => Scale::Large,
-                Size::Small => Scale::Small,
-            };
-            let view = dango::board(position);
-            match dango::beside(position) {
-                Some(cards) => boards_dango::standalone_with_cards(&view, &cards, scale, from, theme),
-                None => boards_dango::standalone(&view, scale, from, theme),
-            }
-        }
-        Position::Petanque(position) => {
-            let projection = match size {
-                Size::Large => plan::Projection::Bench,
-                Size::Small => plan::Projection::Folded { open: false },
-            };
-            plan::standalone(&petanque::plan(position), projection, theme)
-        }
-        Position::Petango(position) => slab::standalone(&petango::board(position), size, from, theme),
     }
+    help += "\n\nExamples:";
+    for example in GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::RENDER_EXAMPLES)) {
+        help += &format!("\n  carreau render {example}");
+    }
+    help
 }
 
 /// Reads a side on the command line.

@@ -7,7 +7,7 @@ use std::io::{BufRead, Read, Write};
 
 use carreau_games::{GameName, Position};
 
-use crate::{failure::Failure, text_board::Style};
+use crate::{failure::Failure, style::Style};
 
 pub(super) use keyboard::Keyboard;
 

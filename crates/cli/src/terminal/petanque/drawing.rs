@@ -54,7 +54,7 @@ fn cell(field: Field) -> Cell {
 
 /// A sheet to be printed: the characters' cards with the table of directions, one of them alone by its initials,
 /// the tokens, or the plan.
-pub(super) fn print(sheet: &Path, one: Option<&str>) -> Result<String, Failure> {
+pub(crate) fn print(sheet: &Path, one: Option<&str>) -> Result<String, Failure> {
     let plan = Plan::classic();
     match (sheet.to_str(), one) {
         (Some("characters"), Some(one)) => {

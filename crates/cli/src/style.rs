@@ -1,10 +1,3 @@
-//! Boards as text, for terminals.
-
-pub(crate) mod dango;
-pub(crate) mod goban;
-pub(crate) mod plan;
-pub(crate) mod tablier;
-
 use carreau_core::Side;
 
 /// How a text is set.
@@ -48,14 +41,4 @@ impl Style {
     fn coded(self, code: &str, text: &str) -> String {
         if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
-}
-
-/// The goban of Dango with its coordinates and the last stones marked, every line ending in a line feed.
-pub(crate) fn goban_of(position: &carreau_dango::Position, style: Style) -> String {
-    dango::goban(position, style)
-}
-
-/// Whether the card of Dango that lies face up has no legal way (D2.2).
-pub(crate) fn is_stuck(position: &carreau_dango::Position) -> bool {
-    dango::is_stuck(position)
 }

@@ -3,7 +3,7 @@ use std::fmt::Write;
 use carreau_core::Side;
 use carreau_petango::{Phase, Position, end};
 
-use super::Style;
+use crate::style::Style;
 
 /// The goban, or the Xiangqi board, as `from` sees it, ending in a line feed: every stone at the intersection
 /// next to it, and below the board where exactly it lies.

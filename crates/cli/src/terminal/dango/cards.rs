@@ -9,7 +9,6 @@ use carreau_boards::{
 use carreau_core::Side;
 use carreau_dango::{self as dango, Deck};
 
-use super::ThemeName;
 use crate::{failure::Failure, files};
 
 /// How many cards stand in a row: 36 fill a sheet of paper.
@@ -20,7 +19,7 @@ const COLUMNS: usize = 6;
 /// # Errors
 ///
 /// [`Failure`] with every fault by file, line and field.
-pub(crate) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
+pub(super) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
     let classic = Deck::classic();
     if name == Path::new(classic.name().as_str()) {
         return Ok(classic);
@@ -31,7 +30,7 @@ pub(crate) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
 
 /// All cards of a deck on a sheet, each as often as it is in the deck, or one of them alone. The stones of shapes have
 /// the colour of `side`.
-pub(super) fn svg(name: &Path, one: Option<&str>, theme: ThemeName, side: Side) -> Result<String, Failure> {
+pub(crate) fn print(name: &Path, one: Option<&str>, theme: Theme, side: Side) -> Result<String, Failure> {
     let deck = deck(name)?;
     if let Some(one) = one {
         let found = deck.cards().iter().find(|card| card.slug().as_str() == one);
@@ -46,7 +45,7 @@ pub(super) fn svg(name: &Path, one: Option<&str>, theme: ThemeName, side: Side) 
         return Ok(card(&face(found, side)));
     }
     let faces = deck.cards().iter().flat_map(|card| (0..card.copies()).map(move |_| face(card, side)));
-    Ok(sheet(&faces.collect::<Vec<_>>(), COLUMNS, Theme::from(theme)))
+    Ok(sheet(&faces.collect::<Vec<_>>(), COLUMNS, theme))
 }
 
 pub(super) fn face(card: &dango::Card, side: Side) -> Face {

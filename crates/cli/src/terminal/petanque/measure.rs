@@ -4,7 +4,7 @@ use carreau_core::{BySide, Side};
 use carreau_petanque::{Boule, Character, Field, Ground, Position, Score};
 
 use super::team;
-use crate::text_board::Style;
+use crate::style::Style;
 
 /// How far every boule on the plan is from the jack, nearest first, and who would score; each line ends in a line feed.
 pub(crate) fn measured(position: &Position, style: Style) -> String {

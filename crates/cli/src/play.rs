@@ -12,14 +12,15 @@ use std::{
 
 use carreau_bots::Level;
 use carreau_core::Side;
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 
 use crate::{
     bots::parse_level,
     failure::Failure,
     render::parse_side,
+    style::Style,
+    terminal::Terminal as _,
     terms::{GAMES, TermsArgs},
-    text_board::Style,
 };
 
 use input::{Input, Keyboard};
@@ -32,24 +33,10 @@ use session::Session;
 /// gone on with, and whoever reads it knows the dice to come. At a terminal, the arrows fetch earlier lines, and Tab
 /// completes commands and legal plays. There are no clocks: a minute for each boule (B9.1) is kept on the page.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-At the prompt: a play in notation (Garanguet a/g a/e, Dango keima D4 E6, Pétanque TM point G7, Pétango 10 0 12300), `moves`, \
-`hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for all of them.
-
-Examples:
-  carreau play garanguet
-  carreau play garanguet --side w --points 3 --record evening.carreau
-  carreau play --resume evening.carreau
-  carreau play garanguet --both --ascii
-  carreau play dango --lines 19 --komi 10.5
-  carreau play dango --both --nigiri --deck our-deck.toml --record evening.carreau
-  carreau play petanque --format tete-a-tete --level 1
-  carreau play petanque --both --calls --format triplettes --plan our-plan.toml --record evening.carreau
-  carreau play petango --board xiangqi --to 5
-  printf 'moves\\nquit\\n' | carreau play garanguet --seed 7")]
+#[command(after_help = after_help())]
 pub(crate) struct Args {
-    /// The game: garanguet, dango, petanque or petango
-    #[arg(value_parser = GAMES, hide_possible_values = true, required_unless_present = "resume")]
+    /// The game
+    #[arg(value_parser = GAMES, required_unless_present = "resume")]
     game: Option<GameName>,
     /// The bot to play against
     #[arg(long, default_value = "house", conflicts_with = "both")]
@@ -91,7 +78,7 @@ pub(crate) struct Args {
 
 /// What belongs to a new match alone.
 const NEW: [&str; 11] =
-    ["game", "bot", "level", "side", "both", "points", "TermsArgs", "seed", "name", "record", "calls"];
+    ["game", "bot", "level", "side", "both", "points", TermsArgs::GROUP, "seed", "name", "record", "calls"];
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
@@ -108,12 +95,35 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Session::resume(file, style, input, output)?.run();
     }
     let game = args.game.expect("the parser asks for a game where no match is resumed");
-    if game == GameName::Petanque && args.points > 1 {
-        let what = "a match of pétanque is one game, to 13 or 11 points (B8.3): --target says which";
-        return Err(Failure::unreadable(what));
+    if game.is_single_game() && args.points > 1 {
+        return Err(Failure::unreadable(each_game!(game, G => G::WHY_ONE_GAME)));
     }
-    if args.calls && !matches!(game, GameName::Petanque | GameName::Petango) {
-        return Err(Failure::unreadable("--calls is for petanque (B9.2) and petango (P2.2, P4.1)"));
+    if args.calls && game.calls().is_empty() {
+        return Err(Failure::unreadable(format_args!("--calls is for {}", with_calls())));
     }
     Session::new(args, game, style, input, output)?.run()
+}
+
+/// The games in which something can be called, with the clauses.
+fn with_calls() -> String {
+    let called = GameName::ALL.into_iter().filter(|game| !game.calls().is_empty());
+    let told = called.map(|game| {
+        let clauses: Vec<String> = game.calls().iter().map(ToString::to_string).collect();
+        format!("{game} ({})", clauses.join(", "))
+    });
+    told.collect::<Vec<_>>().join(" and ")
+}
+
+fn after_help() -> String {
+    let plays = GameName::ALL.map(|game| format!("{} {}", game.title(), each_game!(game, G => G::A_PLAY)));
+    let mut help = format!(
+        "At the prompt: a play in notation ({}), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for \
+         all of them.\n\nExamples:\n",
+        plays.join(", ")
+    );
+    for example in GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::PLAY_EXAMPLES)) {
+        help += &format!("  carreau play {example}\n");
+    }
+    help + "  carreau play --resume evening.carreau\n  \
+            printf 'moves\\nquit\\n' | carreau play garanguet --seed 7"
 }

@@ -5,7 +5,7 @@ use carreau_core::{Game, Side, Turn};
 use carreau_dango::{Card, Deed, Done, Face, FreeTurn, Phase, Position, Shape, Times};
 use carreau_goban::{Point, PointSet};
 
-use super::Style;
+use crate::style::Style;
 
 /// The goban with its coordinates, what both have, and the card that lies face up, ending in a line feed.
 pub(crate) fn draw(position: &Position, style: Style) -> String {
@@ -34,7 +34,7 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
 }
 
 /// The goban alone: the stones of the last move stand in brackets, dead stones are small letters.
-pub(super) fn goban(position: &Position, style: Style) -> String {
+pub(crate) fn goban(position: &Position, style: Style) -> String {
     let stones = position.stones();
     let lines = stones.size().lines();
     let names: String = (0..lines)

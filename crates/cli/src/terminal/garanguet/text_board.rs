@@ -3,7 +3,7 @@ use std::fmt::Write;
 use carreau_core::Side;
 use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
 
-use super::Style;
+use crate::style::Style;
 
 /// How many checkers are drawn of a stack; a higher one shows its number instead of the last.
 const HEIGHT: u8 = 5;

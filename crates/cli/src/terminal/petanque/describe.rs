@@ -10,18 +10,18 @@ use carreau_petanque::{
 };
 
 use super::{field_or_lost, fields, measure, owned, team, way};
-use crate::text_board::Style;
+use crate::style::Style;
 
 /// Describes a game as it goes on, each turn with its notation at the end.
 #[derive(Debug, Default)]
-pub(crate) struct Teller {
+pub(crate) struct Describer {
     /// The steps of the game so far, each with the position before it.
     steps: Vec<(Position, Step)>,
 }
 
-impl Teller {
+impl Describer {
     /// What an event did, in lines; none where it changed nothing by the rules of pétanque.
-    pub(crate) fn tell(&mut self, change: &Change, style: Style) -> Vec<String> {
+    pub(crate) fn describe(&mut self, change: &Change, style: Style) -> Vec<String> {
         let Some((before, after)) = change.positions::<Position>() else { return Vec::new() };
         let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return Vec::new() };
         let step = change.of::<Position>().map(|(step, _)| match step {
@@ -292,10 +292,10 @@ mod tests {
 
     /// What is told of a turn, line by line.
     fn told(mut position: Position, steps: &[Step]) -> Vec<String> {
-        let mut teller = Teller::default();
+        let mut describer = Describer::default();
         let mut lines = Vec::new();
         for &step in steps {
-            lines.extend(teller.tell(&step_on(&mut position, step), ASCII));
+            lines.extend(describer.describe(&step_on(&mut position, step), ASCII));
         }
         lines
     }
@@ -343,7 +343,7 @@ mod tests {
             }
             found += "\n";
         }
-        assert_eq!(found, include_str!("../../tests/data/petanque_told.txt"));
+        assert_eq!(found, include_str!("../../../tests/data/petanque_told.txt"));
         for example in examples() {
             if let Some(turn) = &example.turn {
                 assert!(found.contains(&format!("[{turn}]\n")), "{turn}");
@@ -418,12 +418,12 @@ mod tests {
 
     #[test]
     fn a_step_that_was_taken_back_is_not_written_down() {
-        let mut teller = Teller::default();
+        let mut describer = Describer::default();
         let start = examples()[0].position();
         let mut last = |steps: &[Step], from: &Position| {
             let (mut now, mut last) = (from.clone(), None);
             for &step in steps {
-                last = teller.tell(&step_on(&mut now, step), ASCII).pop();
+                last = describer.describe(&step_on(&mut now, step), ASCII).pop();
             }
             (now, last.expect("something is told"))
         };
