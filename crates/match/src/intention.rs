@@ -58,8 +58,8 @@ pub enum Intention {
         /// Whether it is admitted.
         admit: bool,
     },
-    /// Let a substitute, which is a bot, play a person's seat until that person comes back. Whether anybody but the person
-    /// may ask is for the server to decide, because the table does not see who is connected.
+    /// Let a substitute, which is a bot, play a person's seat until that person comes back. The server decides whether
+    /// anybody but the person may ask, because the table does not see who is connected.
     #[serde(rename = "stand-in")]
     Substitute {
         /// The person's seat.

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use carreau_games::GameName;
-//! use carreau_match::{Header, Dealer, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
+//! use carreau_match::{Dealer, Header, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
 //!
 //! let dealer = Dealer::new(Seed([7; 32]));
 //! let options = Options::usual(GameName::Garanguet);

@@ -137,8 +137,8 @@ impl Table {
         }
     }
 
-    /// Tells whether a bot may be the substitute of a seat because `by` asks for it. At a table of two nobody but the person
-    /// of the seat may: that would be to choose one's opponent.
+    /// Tells whether a bot may become the substitute of a seat when `by` asks for it. At a table of two only the person
+    /// of the seat may ask: anybody else would choose the opponent.
     ///
     /// # Errors
     ///
