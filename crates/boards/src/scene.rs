@@ -17,7 +17,7 @@ pub const fn terrace() -> &'static str {
 
 /// One of the four tables on the terrace, left to right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Table {
+pub enum TerraceTable {
     /// A tablier.
     Garanguet,
     /// A goban with cards.
@@ -28,7 +28,7 @@ pub enum Table {
     Petango,
 }
 
-impl Table {
+impl TerraceTable {
     /// The four tables, left to right.
     pub const ALL: [Self; 4] = [Self::Garanguet, Self::Dango, Self::Petanque, Self::Petango];
 
@@ -75,7 +75,7 @@ impl Table {
 
 /// One table in the scene with its chairs, its pool of light and its hanging sign: what goes inside the
 /// page's link of class `spot` (and `is-on` when it is the chosen one).
-pub fn spot(table: Table, chosen: bool) -> String {
+pub fn spot(table: TerraceTable, chosen: bool) -> String {
     let x = table.x();
     let left = Num(x - 170.0);
     let id = table.id();
@@ -89,17 +89,23 @@ pub fn spot(table: Table, chosen: bool) -> String {
 }
 
 /// One table alone for the phone's tiles: what goes inside an `<svg viewBox="-132 -50 264 124">`.
-pub const fn table_tile(table: Table) -> &'static str {
+pub const fn table_tile(table: TerraceTable) -> &'static str {
     match table {
-        Table::Garanguet => r##"<use href="#table-garanguet" x="-170" y="-70" width="340" height="200"/>"##,
-        Table::Dango => r##"<use href="#table-dango" x="-170" y="-70" width="340" height="200"/>"##,
-        Table::Petanque => r##"<use href="#table-petanque" x="-170" y="-70" width="340" height="200"/>"##,
-        Table::Petango => r##"<use href="#table-petango" x="-170" y="-70" width="340" height="200"/>"##,
+        TerraceTable::Garanguet => {
+            r##"<use href="#table-garanguet" x="-170" y="-70" width="340" height="200"/>"##
+        }
+        TerraceTable::Dango => r##"<use href="#table-dango" x="-170" y="-70" width="340" height="200"/>"##,
+        TerraceTable::Petanque => {
+            r##"<use href="#table-petanque" x="-170" y="-70" width="340" height="200"/>"##
+        }
+        TerraceTable::Petango => {
+            r##"<use href="#table-petango" x="-170" y="-70" width="340" height="200"/>"##
+        }
     }
 }
 
 /// The enamel sign on its chains; a lamp ring cased in ink when the table is chosen.
-fn sign(table: Table, chosen: bool) -> String {
+fn sign(table: TerraceTable, chosen: bool) -> String {
     let (x, half) = (table.x(), table.half_sign());
     let (hook_left, hook_right) = (Num(x - half + 18.0), Num(x + half - 18.0));
     let plate = |class: &str, out: f64, corner: f64| {
@@ -132,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_chosen_sign_is_the_look_s() {
-        let sign = sign(Table::Garanguet, true);
+        let sign = sign(TerraceTable::Garanguet, true);
         for part in [
             r#"d="M112.2 108v10M231.8 108v10""#,
             r#"d="M112.2 108Q172 98 231.8 108""#,
@@ -145,7 +151,7 @@ mod tests {
 
     #[test]
     fn every_table_is_drawn() {
-        for table in Table::ALL {
+        for table in TerraceTable::ALL {
             assert!(defs().contains(&format!("<symbol id=\"table-{}\"", table.id())));
             assert!(table_tile(table).contains(table.id()));
         }

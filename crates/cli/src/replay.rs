@@ -141,7 +141,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         Event::CallAnswered { seat, admit } => {
             format!("{} {} it", side(seat), if *admit { "admits" } else { "denies" })
         }
-        Event::StoodIn { seat, bot, .. } => format!("a bot stands in for {}: {bot}", side(seat)),
+        Event::Substituted { seat, bot, .. } => format!("a bot stands in for {}: {bot}", side(seat)),
         Event::CameBack { seat } => format!("{} comes back", side(seat)),
         Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), told::plea(*plea)),
         Event::PleaAnswered { seat, accept } => {
@@ -183,7 +183,7 @@ mod tests {
     use carreau_core::Side;
     use carreau_games::GameName;
     use carreau_match::{
-        ClockSetting, Header, House, Intention, Millis, Options, Player, Plea, SeatId, Seed, TableId,
+        ClockSetting, Dealer, Header, Intention, Millis, Options, Player, Plea, SeatId, Seed, TableId,
     };
 
     use super::*;
@@ -191,7 +191,7 @@ mod tests {
     /// What is told of what the seats want one after the other, at a table of two against one with a minute for each
     /// boule.
     fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
-        let house = House::new(Seed([7; 32]));
+        let house = Dealer::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
         let options = Options { clock, ..Options::usual(GameName::Petanque) };
         let header = Header::new(TableId::new("test").expect("an id"), &options, &house);
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn h2_a_call_that_is_not_answered_in_time_is_told_as_no_overrun() {
-        let house = House::new(Seed([7; 32]));
+        let house = Dealer::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
         let terms: carreau_petanque::Terms =
             serde_json::from_str(r#"{"format":"tete-a-tete"}"#).expect("terms");

@@ -134,13 +134,13 @@ pub(crate) fn name(table: &Table, side: Side) -> String {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Intention, Millis, Options, SeatId, Seed, TableId};
+    use carreau_match::{Dealer, Header, Intention, Millis, Options, SeatId, Seed, TableId};
 
     use super::*;
 
     #[test]
     fn all_of_a_team_are_named() {
-        let house = House::new(Seed([7; 32]));
+        let house = Dealer::new(Seed([7; 32]));
         let id = TableId::new("0123456789abcdef").expect("hexadecimal digits make a table id");
         let options = Options::usual(GameName::Petanque);
         let seats = vec![Side::Black, Side::White, Side::Black];

@@ -158,12 +158,12 @@ impl Client {
         read_answer(&answer).ok_or(ClientError::Unreadable)
     }
 
-    /// Lays a table.
+    /// Creates a table.
     ///
     /// # Errors
     ///
     /// [`ClientError`].
-    pub async fn lay(&self, new: &NewTable) -> Result<TableSummary, ClientError> {
+    pub async fn create_table(&self, new: &NewTable) -> Result<TableSummary, ClientError> {
         let body = serde_json::to_string(new)?;
         let json = [("content-type", "application/json")];
         self.request("POST", "/api/tables", &json, &body).await?.read()

@@ -239,7 +239,7 @@ async fn sit_down(guests: &[Client; 2]) -> Result<([Connection; 2], Table), Load
         listed: false,
         start: None,
     };
-    let id: TableId = guests[0].lay(&new).await?.table;
+    let id: TableId = guests[0].create_table(&new).await?.table;
     let mut sockets = [guests[0].watch(&id, 0).await?, guests[1].watch(&id, 0).await?];
     let Some(ToClient::Welcome { header, n, .. }) = sockets[0].next().await? else {
         return Err(LoadError::Unexpected("no welcome".to_owned()));

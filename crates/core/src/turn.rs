@@ -37,8 +37,8 @@ pub enum Drawer {
     Side(Side),
     /// Either side: the throw belongs to both.
     Both,
-    /// The house, at once: nobody is asked.
-    House,
+    /// The dealer, at once: nobody is asked.
+    Dealer,
 }
 
 /// How one game ended.

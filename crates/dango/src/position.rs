@@ -458,7 +458,7 @@ impl Game for Position {
     fn drawer(&self) -> Option<Drawer> {
         match self.at.phase {
             Phase::Nigiri => Some(Drawer::Both),
-            Phase::Draw => Some(Drawer::House),
+            Phase::Draw => Some(Drawer::Dealer),
             Phase::Begin if self.turn() == Turn::Chance => Some(Drawer::Side(self.at.side)),
             Phase::Begin | Phase::Card { .. } | Phase::Count { .. } | Phase::Over { .. } => None,
         }

@@ -3,7 +3,7 @@ use carreau_core::{Drawer, Side};
 use crate::{
     clock::Millis,
     event::{Entry, Event},
-    fair::House,
+    fair::Dealer,
     intention::Intention,
     refused::Refused,
     seat::SeatId,
@@ -27,7 +27,7 @@ impl Decision {
     }
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
-        // A house whose clock is set back keeps time from running backwards.
+        // A clock that was set back does not make time run backwards.
         let now = now.max(self.after.at());
         match self.after.happen(event, now) {
             Ok((entry, change)) => {
@@ -35,7 +35,7 @@ impl Decision {
                 self.changes.push(change);
             }
             Err(ApplyError::Refused(refused)) => return Err(refused),
-            Err(error) => unreachable!("numbers, times, draws and the seed are the house's own: {error}"),
+            Err(error) => unreachable!("numbers, times, draws and the seed are the dealer's: {error}"),
         }
         Ok(())
     }
@@ -44,7 +44,7 @@ impl Decision {
 impl Table {
     /// Finds the events that carry out what a seat wants.
     ///
-    /// `now` is the moment it is wanted; `house` is the one whose commitment is in the header.
+    /// `now` is the moment it is wanted; `dealer` is the one whose commitment is in the header.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Table {
         seat: SeatId,
         intention: &Intention,
         now: Millis,
-        house: &House,
+        dealer: &Dealer,
     ) -> Result<Decision, Refused> {
         self.seat(seat)?;
         if self.clock().deadline().is_some_and(|deadline| deadline <= now) {
@@ -66,13 +66,13 @@ impl Table {
         }
         let mut decision = Decision::new(self);
         match intention {
-            Intention::Roll => decision.roll(seat, now, house)?,
+            Intention::Roll => decision.roll(seat, now, dealer)?,
             Intention::Resign { scope } => decision.push(self.resignation(seat, *scope), now)?,
             Intention::AnswerResign { agree } => decision.answer_resign(seat, *agree, now)?,
             _ => decision.push(event(seat, intention), now)?,
         }
-        decision.draw_at_once(now, house)?;
-        decision.open_seed(now, house)?;
+        decision.draw_at_once(now, dealer)?;
+        decision.open_seed(now, dealer)?;
         Ok(decision)
     }
 
@@ -81,23 +81,24 @@ impl Table {
     /// # Errors
     ///
     /// [`Refused::TimeLeft`] if nobody's is.
-    pub fn decide_time(&self, now: Millis, house: &House) -> Result<Decision, Refused> {
+    pub fn decide_time(&self, now: Millis, dealer: &Dealer) -> Result<Decision, Refused> {
         let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
         let mut decision = Decision::new(self);
-        let actor = self.actor().filter(|&actor| self.seat(actor).is_ok_and(|seat| seat.side == side));
-        let seat = actor.unwrap_or_else(|| self.first_seat_of(side));
+        let acting =
+            self.acting_seat().filter(|&acting| self.seat(acting).is_ok_and(|seat| seat.side == side));
+        let seat = acting.unwrap_or_else(|| self.first_seat_of(side));
         decision.push(Event::OutOfTime { seat }, now)?;
-        decision.draw_at_once(now, house)?;
-        decision.open_seed(now, house)?;
+        decision.draw_at_once(now, dealer)?;
+        decision.open_seed(now, dealer)?;
         Ok(decision)
     }
 
-    /// Adds an event of the house's own: [`Event::Resumed`], [`Event::RematchAt`].
+    /// Adds an event that comes from the dealer and not from a seat: [`Event::Resumed`], [`Event::RematchAt`].
     ///
     /// # Errors
     ///
     /// Why it does not follow.
-    pub fn decide_house(&self, event: Event, now: Millis) -> Result<Decision, Refused> {
+    pub fn decide_dealer(&self, event: Event, now: Millis) -> Result<Decision, Refused> {
         let mut decision = Decision::new(self);
         decision.push(event, now)?;
         Ok(decision)
@@ -113,9 +114,9 @@ impl Table {
         seat: SeatId,
         intention: &Intention,
         now: Millis,
-        house: &House,
+        dealer: &Dealer,
     ) -> Result<Vec<Entry>, Refused> {
-        let decision = self.decide(seat, intention, now, house)?;
+        let decision = self.decide(seat, intention, now, dealer)?;
         *self = decision.after;
         Ok(decision.entries)
     }
@@ -129,7 +130,7 @@ impl Table {
 impl Decision {
     /// Throws the dice or turns up the card. A throw that belongs to both is repeated while it decides
     /// nothing (equal priority dice, G3.1).
-    fn roll(&mut self, seat: SeatId, now: Millis, house: &House) -> Result<(), Refused> {
+    fn roll(&mut self, seat: SeatId, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         let side = self.after.seat(seat)?.side;
         loop {
             if let Some(drawer) = self.after.to_act()
@@ -138,14 +139,14 @@ impl Decision {
                 return Err(Refused::NotYourTurn { side: drawer });
             }
             self.after.check_roll(seat)?;
-            self.draw(now, house)?;
+            self.draw(now, dealer)?;
             if self.after.drawer() != Some(Drawer::Both) {
                 return Ok(());
             }
         }
     }
 
-    /// Answers for one of a team; when the last one agrees, the team gives up.
+    /// Answers for one of a team; when the last one agrees, the team resigns.
     fn answer_resign(&mut self, seat: SeatId, agree: bool, now: Millis) -> Result<(), Refused> {
         let side = self.after.seat(seat)?.side;
         self.push(Event::ResignAnswered { seat, agree }, now)?;
@@ -157,30 +158,30 @@ impl Decision {
         }
     }
 
-    /// Draws what the house draws without being asked.
-    fn draw_at_once(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
-        while self.after.drawer() == Some(Drawer::House) {
-            self.draw(now, house)?;
+    /// Draws what the dealer draws without being asked.
+    fn draw_at_once(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
+        while self.after.drawer() == Some(Drawer::Dealer) {
+            self.draw(now, dealer)?;
         }
         Ok(())
     }
 
-    fn draw(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
+    fn draw(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         let seeds = self.after.seeds().ok_or(Refused::NotBegun)?;
         if self.after.drawer().is_none() {
             return Err(self.after.nothing_to_draw());
         }
         let (table, position) = (&self.after.header().table, self.after.to_draw());
-        let place = house.draw(table, &seeds, self.after.draws(), position.weight());
+        let place = dealer.draw(table, &seeds, self.after.draws(), position.weight());
         let draw = place.and_then(|place| position.drawn_at(place)).ok_or(Refused::NothingToDraw)?;
         self.push(Event::Drew { draw }, now)
     }
 
-    /// When the match has just ended, the house opens its seed.
-    fn open_seed(&mut self, now: Millis, house: &House) -> Result<(), Refused> {
+    /// When the match has just ended, the dealer opens its seed.
+    fn open_seed(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         let over = matches!(self.after.status(), Status::Over { .. });
         if over && self.after.revealed().is_none() {
-            self.push(Event::Revealed { house_seed: house.seed() }, now)?;
+            self.push(Event::Revealed { house_seed: dealer.seed() }, now)?;
         }
         Ok(())
     }
@@ -210,7 +211,7 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::AnswerTakeback { agree } => Event::TakebackAnswered { seat, agree },
         Intention::Call { call, at } => Event::Called { seat, call, at },
         Intention::AnswerCall { admit } => Event::CallAnswered { seat, admit },
-        Intention::StandIn { of, bot } => Event::StoodIn { seat: of, by: seat, bot },
+        Intention::Substitute { of, bot } => Event::Substituted { seat: of, by: seat, bot },
         Intention::ComeBack => Event::CameBack { seat },
         Intention::Plead { plea } => Event::Pleaded { seat, plea },
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },

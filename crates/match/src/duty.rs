@@ -17,7 +17,7 @@ pub enum Duty {
 }
 
 impl Table {
-    /// What the bots at the table owe, those that sit there and those that stand in.
+    /// What the bots at the table owe, those that sit there and the substitutes.
     ///
     /// They agree to takebacks, unless a hand has moved a stone: whoever has seen the finger slip could aim against
     /// it. They deny calls: they touch what they play, and sit still. They accept every plea. Where people are of the
@@ -63,8 +63,8 @@ impl Table {
         if self.seats_of(side).any(|seat| !self.is_bot(seat) && self.leads(seat)) {
             return None;
         }
-        if let Some(actor) = self.actor() {
-            return self.is_bot(actor).then_some(actor);
+        if let Some(acting) = self.acting_seat() {
+            return self.is_bot(acting).then_some(acting);
         }
         let bots = || self.seats_of(side).filter(|&seat| self.is_bot(seat));
         bots().find(|&seat| self.has_boules(seat)).or_else(|| bots().next())
@@ -78,8 +78,8 @@ impl Table {
 
     /// The bot that throws the dice for a side.
     fn rolling(&self, side: Side) -> Option<SeatId> {
-        match self.actor() {
-            Some(actor) => self.is_bot(actor).then_some(actor),
+        match self.acting_seat() {
+            Some(acting) => self.is_bot(acting).then_some(acting),
             None => self.bot_of(side),
         }
     }

@@ -19,8 +19,8 @@ pub struct Entry {
     /// What happened.
     #[serde(flatten)]
     pub event: Event,
-    /// What came of it, where the rules had to compute that (where a flicked stone came to rest). Whoever
-    /// applies the event computes it again: anything else is refused.
+    /// The effect as text, where the rules had to compute it (where a flicked stone came to rest). Everyone who
+    /// applies the event computes it again, and refuses the event if the texts differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<String>,
 }
@@ -41,7 +41,7 @@ pub enum Event {
         /// Where.
         seat: SeatId,
     },
-    /// A seat said hello and brought its seed.
+    /// A seat is ready: it has brought its seed.
     Ready {
         /// Which seat.
         seat: SeatId,
@@ -73,12 +73,12 @@ pub enum Event {
         /// By whom.
         seat: SeatId,
     },
-    /// A player took the own play back before the next dice were seen.
+    /// A player took a play back before the next dice were seen.
     Undone {
         /// Who.
         seat: SeatId,
     },
-    /// A player asked to take the own last play back.
+    /// A player asked to take the last play back.
     TakebackAsked {
         /// Who.
         seat: SeatId,
@@ -107,37 +107,38 @@ pub enum Event {
         /// Whether it was admitted.
         admit: bool,
     },
-    /// A person asked the own team to give up.
+    /// A person asked the team to resign.
     ResignAsked {
         /// Who.
         seat: SeatId,
-        /// What is to be given up.
+        /// What is to be resigned.
         scope: Scope,
     },
-    /// A team-mate answered; or whoever had asked, or had agreed, thinks better of it.
+    /// A team-mate answered, or a player who had asked or agreed took that back.
     ResignAnswered {
         /// Who.
         seat: SeatId,
-        /// Whether the team may give up. One who does not agree ends the question.
+        /// Whether the team may resign. One who does not agree ends the question.
         agree: bool,
     },
-    /// A side gave up. The other people of a team have agreed before; in older records they were not asked.
+    /// A side resigned. The other people of a team have agreed before; in older records they were not asked.
     Resigned {
         /// Who wanted to.
         seat: SeatId,
-        /// What was given up.
+        /// What was resigned.
         scope: Scope,
     },
-    /// A bot of the house plays a person's seat from now on, until the person comes back.
-    StoodIn {
+    /// A substitute: a bot plays a person's seat from now on, until the person comes back.
+    #[serde(rename = "stood-in")]
+    Substituted {
         /// Whose seat.
         seat: SeatId,
         /// Who asked for it: the person of the seat, or another at the table.
         by: SeatId,
-        /// The bot, by its name in the house's list.
+        /// The bot, by its name in the list of bots.
         bot: String,
     },
-    /// A person plays the own seat again.
+    /// A person plays again, in place of the substitute.
     CameBack {
         /// Which.
         seat: SeatId,
@@ -162,9 +163,9 @@ pub enum Event {
         /// Who.
         seat: SeatId,
     },
-    /// The table was taken up again after the house was away; the clock did not run meanwhile.
+    /// The table was taken up again after the server was closed; the clock did not run meanwhile.
     Resumed,
-    /// The match is over and the house opened its seed: from here anyone can prove the draws.
+    /// The match is over and the dealer opened its seed: from here anyone can prove the draws.
     Revealed {
         /// The seed whose hash the header commits to.
         house_seed: Seed,
@@ -174,7 +175,7 @@ pub enum Event {
         /// Who.
         seat: SeatId,
     },
-    /// Another match has been laid at this table.
+    /// Another match has been created, at a table of its own.
     RematchAt {
         /// The new table.
         table: TableId,

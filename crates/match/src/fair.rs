@@ -1,9 +1,9 @@
-//! Fair draws: the house commits to a seed before anybody brings theirs, every draw follows from all of
-//! them, and at the end the house opens its seed so that anyone can compute the draws again.
+//! Fair draws: the dealer commits to a seed before anybody brings theirs, every draw follows from all of
+//! them, and at the end the dealer opens its seed so that anyone can compute the draws again.
 //!
 //! Draw `i`, counted from 0 along the line of play, is made so:
 //!
-//! 1. `key = HMAC-SHA-256(house seed, len(table id) ‖ table id ‖ seat seeds in seat order ‖ i)`, with the
+//! 1. `key = HMAC-SHA-256(dealer's seed, len(table id) ‖ table id ‖ seat seeds in seat order ‖ i)`, with the
 //!    length as one byte and `i` as eight, most significant first;
 //! 2. the 64-bit words of the `ChaCha20` stream of that key (nonce and counter zero, each word least
 //!    significant byte first) are taken one after the other;
@@ -24,12 +24,12 @@ use sha2::{Digest, Sha256};
 
 use crate::header::TableId;
 
-/// 32 bytes brought to the fair draws, by the house or by a seat; 64 hexadecimal digits in text.
+/// 32 bytes brought to the fair draws, by the dealer or by a seat; 64 hexadecimal digits in text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed(pub [u8; 32]);
 
-/// A SHA-256 in 64 hexadecimal digits: what the house publishes before the seats bring their seeds is that
+/// A SHA-256 in 64 hexadecimal digits: what the dealer publishes before the seats bring their seeds is that
 /// of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -97,22 +97,22 @@ impl Commitment {
     }
 }
 
-/// The house: whoever keeps the secret seed of a table and draws for it.
+/// The dealer of a table: it holds the secret seed and draws.
 ///
 /// Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct House {
+pub struct Dealer {
     seed: Seed,
 }
 
-impl fmt::Debug for House {
+impl fmt::Debug for Dealer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("House").field("commitment", &self.commitment()).finish_non_exhaustive()
+        f.debug_struct("Dealer").field("commitment", &self.commitment()).finish_non_exhaustive()
     }
 }
 
-impl House {
-    /// A house with a secret seed, which has to come from a good source of randomness.
+impl Dealer {
+    /// A dealer with a secret seed, which has to come from a good source of randomness.
     pub const fn new(seed: Seed) -> Self {
         Self { seed }
     }
@@ -122,7 +122,7 @@ impl House {
         self.seed
     }
 
-    /// What the house publishes at the start.
+    /// What the dealer publishes at the start.
     pub fn commitment(&self) -> Commitment {
         Commitment::of(&self.seed.0)
     }

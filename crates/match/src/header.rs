@@ -5,7 +5,7 @@ use carreau_games::{GameName, Position, TermsError};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    fair::{Commitment, House},
+    fair::{Commitment, Dealer},
     options::{Options, OptionsText},
 };
 
@@ -26,7 +26,7 @@ pub struct Header {
     /// The side of each seat: one of each, or in a game of teams one or more of each, at most as many as a team has
     /// members (B2.1).
     pub seats: Vec<Side>,
-    /// The hash of the house's seed.
+    /// The hash of the dealer's seed.
     pub commitment: Commitment,
     /// The position each game starts from, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ impl Header {
 
     /// The header of a new table with one seat for Black and one for White. For a table of teams, `seats` is another
     /// list: each side has one seat or more, up to its characters.
-    pub fn new(table: TableId, options: &Options, house: &House) -> Self {
+    pub fn new(table: TableId, options: &Options, dealer: &Dealer) -> Self {
         let game = options.game.game();
         Self {
             carreau: Self::FORMAT,
@@ -122,7 +122,7 @@ impl Header {
             table,
             options: options.to_text(),
             seats: Side::ALL.to_vec(),
-            commitment: house.commitment(),
+            commitment: dealer.commitment(),
             start: None,
         }
     }
@@ -156,7 +156,7 @@ impl Header {
         match (start.turn(), start.drawer()) {
             (Turn::Over(_), _) => return Err(HeaderError::StartOver),
             (Turn::Chance, Some(Drawer::Both | Drawer::Side(_))) => {}
-            // The house draws at once, and a side plays only in a game that has begun.
+            // The dealer draws at once, and a side plays only in a game that has begun.
             (Turn::Chance | Turn::Side(_), _) if options.points > 1 => return Err(HeaderError::StartMidTurn),
             _ => {}
         }

@@ -17,7 +17,7 @@ pub enum Intention {
     },
     /// Leave the seat before the match has begun.
     Leave,
-    /// Say hello, and bring a seed to the fair draws. When every seat has, the match begins.
+    /// Be ready, and bring a seed to the fair draws. When every seat is ready, the match begins.
     Ready {
         /// The seat's seed.
         seed: Seed,
@@ -36,9 +36,9 @@ pub enum Intention {
     },
     /// Say "I adjust": until the turn is over, touching tidies and binds to nothing (G4.8).
     Adjust,
-    /// Take the own play back before the next dice are seen.
+    /// Take one's last play back before the next dice are seen.
     Undo,
-    /// Ask the other side to let the own last play be taken back.
+    /// Ask the other side to let one's last play be taken back.
     AskTakeback,
     /// Answer that request.
     AnswerTakeback {
@@ -58,15 +58,16 @@ pub enum Intention {
         /// Whether it is admitted.
         admit: bool,
     },
-    /// Let a bot of the house play a person's seat until that person comes back. Whether somebody else than the person
-    /// may ask now is the house's to say: the table does not see who is there.
-    StandIn {
+    /// Let a substitute, which is a bot, play a person's seat until that person comes back. The server decides whether
+    /// anybody but the person may ask, because the table does not see who is connected.
+    #[serde(rename = "stand-in")]
+    Substitute {
         /// The person's seat.
         of: SeatId,
-        /// The bot, by its name in the house's list.
+        /// The bot, by its name in the list of bots.
         bot: String,
     },
-    /// Play the own seat again.
+    /// Play again, in place of the substitute.
     ComeBack,
     /// Plead a serious reason for taking longer than the minute (B9.1).
     Plead {
@@ -78,12 +79,12 @@ pub enum Intention {
         /// Whether it is accepted.
         accept: bool,
     },
-    /// Give up for the own side; where other people play for it in person, ask them first.
+    /// Resign for the seat's side; where other people play for it in person, ask them first.
     Resign {
-        /// What is given up.
+        /// What is resigned.
         scope: Scope,
     },
-    /// Say whether the own team gives up, as a mate has asked; or think better of what was asked or agreed to.
+    /// Answer a team-mate who wants to resign; or take back what was asked or agreed to.
     AnswerResign {
         /// Whether it does.
         agree: bool,
@@ -92,7 +93,7 @@ pub enum Intention {
     Rematch,
 }
 
-/// What a resignation gives up.
+/// What a resignation ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {

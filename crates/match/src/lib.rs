@@ -1,24 +1,24 @@
 //! A match at a table, as a numbered log of events.
 //!
 //! [`Table::apply`] is the one function that applies an event; [`Table::decide`] turns what somebody wants
-//! ([`Intention`]) into the events that carry it out, drawing chance from the [`House`] when it is needed,
+//! ([`Intention`]) into the events that carry it out, drawing chance from the [`Dealer`] when it is needed,
 //! or refuses. Server, page, terminal and verifier run the same two. There is no I/O here and no clock:
 //! every call is told what time it is.
 //!
 //! ```
 //! use carreau_games::GameName;
-//! use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
+//! use carreau_match::{Dealer, Header, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
 //!
-//! let house = House::new(Seed([7; 32]));
+//! let dealer = Dealer::new(Seed([7; 32]));
 //! let options = Options::usual(GameName::Garanguet);
-//! let header = Header::new(TableId::new("demo")?, &options, &house);
+//! let header = Header::new(TableId::new("demo")?, &options, &dealer);
 //! let mut table = Table::new(header)?;
 //! let now = Millis(0);
 //! for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Marcel")] {
-//!     table.act(seat, &Intention::Sit { player: Player::person(name)? }, now, &house)?;
-//!     table.act(seat, &Intention::Ready { seed: Seed([seat.0; 32]) }, now, &house)?;
+//!     table.act(seat, &Intention::Sit { player: Player::person(name)? }, now, &dealer)?;
+//!     table.act(seat, &Intention::Ready { seed: Seed([seat.0; 32]) }, now, &dealer)?;
 //! }
-//! table.act(SeatId(0), &Intention::Roll, now, &house)?; // the priority throw (G3.1)
+//! table.act(SeatId(0), &Intention::Roll, now, &dealer)?; // the priority throw (G3.1)
 //! assert!(table.position().drawer().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -42,7 +42,7 @@ pub use clock::{Clock, ClockSetting, Millis};
 pub use decide::Decision;
 pub use duty::Duty;
 pub use event::{Call, Entry, Event, Plea};
-pub use fair::{Commitment, House, Seed};
+pub use fair::{Commitment, Dealer, Seed};
 pub use header::{Header, HeaderError, InvalidTableId, TableId};
 pub use intention::{Intention, Scope};
 pub use options::{Options, OptionsText};

@@ -39,7 +39,9 @@ pub enum Refused {
     #[error("no person sits in {seat}")]
     NoPerson { seat: SeatId },
     #[error("a bot plays for {seat}: come back first")]
-    StoodIn { seat: SeatId },
+    #[serde(rename = "stood-in")]
+    #[strum(serialize = "stood-in")]
+    SubstitutePlays { seat: SeatId },
     #[error("at a table of two only the player may ask for a substitute")]
     NotForOthers,
     #[error("a bot's name has 1 to 32 characters and no invisible ones")]
@@ -48,8 +50,10 @@ pub enum Refused {
     NoMinute,
     #[error("no plea is waiting for an answer (B9.1)")]
     NoPlea,
-    #[error("only the player whose minute runs may give a look (B9.4)")]
-    NoLook,
+    #[error("only the player whose minute runs may show an emote (B9.4)")]
+    #[serde(rename = "no-look")]
+    #[strum(serialize = "no-look")]
+    NoEmote,
     #[error("the team has been asked already whether to resign")]
     ResignPending,
     #[error("no resignation is waiting for your answer")]
@@ -97,7 +101,9 @@ pub enum Refused {
     #[error("the server has revealed its seed already")]
     SeedOpened,
     #[error("the next match has been created already")]
-    RematchLaid,
+    #[serde(rename = "rematch-laid")]
+    #[strum(serialize = "rematch-laid")]
+    RematchCreated,
 }
 
 impl Refused {
@@ -117,7 +123,7 @@ impl Refused {
             Self::CallsOff => "H5",
             Self::MatesTurn { .. } | Self::Rolled => "B2.4",
             Self::NoMinute | Self::NoPlea => "B9.1",
-            Self::NoLook => "B9.4",
+            Self::NoEmote => "B9.4",
             Self::ResignPending | Self::NoResign | Self::ResignDenied => "B8.3",
             Self::CallPending | Self::NoCall | Self::CallDenied => "H2",
             _ => return None,
@@ -162,7 +168,7 @@ mod tests {
     #[test]
     fn a_message_ends_in_the_clause_where_there_is_one() {
         let refusals =
-            [Refused::CallsOff, Refused::MatesTurn { seat: SeatId(0) }, Refused::Rolled, Refused::NoLook];
+            [Refused::CallsOff, Refused::MatesTurn { seat: SeatId(0) }, Refused::Rolled, Refused::NoEmote];
         for refused in refusals {
             let clause = format!("({})", refused.clause().expect("it breaks a clause"));
             assert!(refused.to_string().ends_with(&clause), "{refused}");

@@ -21,7 +21,7 @@ impl fmt::Display for SeatId {
 #[serde(try_from = "RawPlayer")]
 pub struct Player {
     name: String,
-    /// The bot that plays, by its name in the house's list; a person otherwise.
+    /// The bot that plays, by its name in the list of bots; a person otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     bot: Option<String>,
 }
@@ -54,7 +54,7 @@ impl Player {
         Self::checked(name, None)
     }
 
-    /// A bot of the house.
+    /// A bot.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl Player {
         &self.name
     }
 
-    /// The bot's name in the house's list, if a bot plays.
+    /// The bot's name in the list of bots, if a bot plays.
     pub fn bot_name(&self) -> Option<&str> {
         self.bot.as_deref()
     }
@@ -111,19 +111,19 @@ pub struct Seat {
     pub side: Side,
     /// Who sits there; `None` while it is open.
     pub player: Option<Player>,
-    /// The seed the seat brought to the fair draws when it said hello; `None` before.
+    /// The seed the seat brought to the fair draws when it became ready; `None` before.
     pub seed: Option<Seed>,
-    /// The bot that plays for the person who sits there, by its name in the house's list, as long as one does.
-    pub stand_in: Option<String>,
+    /// The bot that plays for the person who sits there, by its name in the list of bots.
+    pub substitute: Option<String>,
 }
 
 impl Seat {
-    /// The bot that plays the seat now, as a player of its own or as a stand-in, by its name in the house's list.
+    /// The bot that plays the seat now, as a player of its own or as a substitute, by its name in the list of bots.
     pub fn bot(&self) -> Option<&str> {
-        self.stand_in.as_deref().or_else(|| self.player.as_ref()?.bot_name())
+        self.substitute.as_deref().or_else(|| self.player.as_ref()?.bot_name())
     }
 
-    /// Whether a person sits there, be a bot standing in or not.
+    /// Whether a person sits there, even if a substitute plays for the person.
     pub fn is_persons(&self) -> bool {
         self.player.as_ref().is_some_and(|player| player.bot_name().is_none())
     }

@@ -70,7 +70,7 @@ pub struct Table {
     rulings: u32,
     /// What waits for the people of a team.
     resigning: BySide<Option<Resigning>>,
-    /// Whether a side has been told by its own people, since its last play, that it does not give up.
+    /// Whether a side has been told by its own people, since its last play, that it does not resign.
     resign_denied: BySide<bool>,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
@@ -80,7 +80,7 @@ pub struct Table {
 /// How far a match has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// Seats are being taken and hellos said.
+    /// Seats are being taken, and their seeds brought.
     Gathering,
     /// The match is on.
     Playing,
@@ -98,7 +98,7 @@ pub enum Status {
 pub enum EndReason {
     /// The last game was played to its end.
     Played,
-    /// Somebody gave up.
+    /// A side resigned.
     Resigned,
     /// Somebody's time was up.
     OutOfTime,
@@ -113,12 +113,12 @@ pub struct Move {
     pub side: Side,
     /// The seat that played: its own person or bot, or a person who played for a bot of the team.
     pub seat: SeatId,
-    /// The roll or card that was drawn for it since the play before, be it by the house because the play before asked
-    /// for it; or the slip of the hand, which the house drew after it.
+    /// The roll or card that was drawn for it since the play before, be it by the dealer because the play before asked
+    /// for it; or the slip of the hand, which the dealer drew after it.
     pub draw: Option<Draw>,
     /// The play; its text form is the notation.
     pub play: Play,
-    /// What it did; where the house drew at once because of it, what both did.
+    /// What it did; where the dealer drew at once because of it, what both did.
     pub effect: Effect,
 }
 
@@ -127,7 +127,7 @@ pub type Moves = VectorSync<Move>;
 
 impl Table {
     /// The most events a seat can bring a log to. The longest matches have some thousands; what goes on for
-    /// so long is taking back and playing again for ever. To give up is always possible.
+    /// so long is taking back and playing again for ever. Resigning is always possible.
     pub const MAX_EVENTS: u64 = 20_000;
 
     /// A table at which nothing has happened yet.
@@ -138,7 +138,8 @@ impl Table {
     pub fn new(header: Header) -> Result<Self, HeaderError> {
         let (options, start) = header.check()?;
         let start = Arc::new(start);
-        let seats = header.seats.iter().map(|&side| Seat { side, player: None, seed: None, stand_in: None });
+        let seats =
+            header.seats.iter().map(|&side| Seat { side, player: None, seed: None, substitute: None });
         Ok(Self {
             seats: seats.collect(),
             clock: Clock::new(options.clock),
@@ -292,7 +293,7 @@ impl Table {
         (self.status == Status::Playing).then(|| self.to_draw().drawer()).flatten()
     }
 
-    /// The seeds of the seats in order, once all have said hello.
+    /// The seeds of the seats in order, once all are ready.
     pub fn seeds(&self) -> Option<Vec<Seed>> {
         self.seats.iter().map(|seat| seat.seed).collect()
     }

@@ -1,6 +1,6 @@
 use crate::{
     event::Event,
-    fair::House,
+    fair::Dealer,
     record::{Record, RecordError},
     table::{ApplyError, Table},
 };
@@ -10,7 +10,7 @@ use crate::{
 pub struct Verified {
     /// The table at the end of the record.
     pub table: Table,
-    /// How many draws were computed again and found equal; `None` if the house has not opened its seed
+    /// How many draws were computed again and found equal; `None` if the dealer has not opened its seed
     /// (the match is not over), so that only the rules could be checked.
     pub draws: Option<u64>,
 }
@@ -62,28 +62,28 @@ pub enum VerifyError {
 /// The first thing that does not follow.
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let (record, digest) = Record::read(text)?;
-    let house = record.entries.iter().find_map(|entry| match entry.event {
-        Event::Revealed { house_seed } => Some(House::new(house_seed)),
+    let dealer = record.entries.iter().find_map(|entry| match entry.event {
+        Event::Revealed { house_seed } => Some(Dealer::new(house_seed)),
         _ => None,
     });
     // A seed that was not committed to proves nothing about the draws: its own event is the one at fault.
-    let house = house.filter(|house| house.commitment() == record.header.commitment);
+    let dealer = dealer.filter(|dealer| dealer.commitment() == record.header.commitment);
     let mut table = Table::new(record.header)?;
     let mut proved = 0;
     for (n, entry) in (1..).zip(&record.entries) {
-        if let (Event::Drew { draw }, Some(house)) = (&entry.event, &house) {
-            check_draw(&table, house, n, draw)?;
+        if let (Event::Drew { draw }, Some(dealer)) = (&entry.event, &dealer) {
+            check_draw(&table, dealer, n, draw)?;
             proved += 1;
         }
         table.apply(entry).map_err(|why| VerifyError::Event { n, why })?;
     }
     digest.map_err(VerifyError::Changed)?;
-    Ok(Verified { table, draws: house.map(|_| proved) })
+    Ok(Verified { table, draws: dealer.map(|_| proved) })
 }
 
-fn check_draw(table: &Table, house: &House, n: u64, found: &str) -> Result<(), VerifyError> {
+fn check_draw(table: &Table, dealer: &Dealer, n: u64, found: &str) -> Result<(), VerifyError> {
     let seeds = table.seeds().ok_or(VerifyError::NoSeeds { n })?;
-    let place = house.draw(&table.header().table, &seeds, table.draws(), table.to_draw().weight());
+    let place = dealer.draw(&table.header().table, &seeds, table.draws(), table.to_draw().weight());
     match place.and_then(|place| table.to_draw().drawn_at(place)) {
         Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
         // Where nothing is to be drawn, applying the event says so.

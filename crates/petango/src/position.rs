@@ -188,7 +188,7 @@ impl Game for Position {
     fn drawer(&self) -> Option<Drawer> {
         match self.phase {
             Phase::Nigiri => Some(Drawer::Both),
-            Phase::Slip { .. } => Some(Drawer::House),
+            Phase::Slip { .. } => Some(Drawer::Dealer),
             Phase::Flick { .. } | Phase::River { .. } | Phase::Slap { .. } | Phase::Over => None,
         }
     }

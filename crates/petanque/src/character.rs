@@ -93,12 +93,12 @@ impl Skill {
     }
 
     /// The run of a point by its die, 1 to 6 (B4.2).
-    pub const fn runs(self, die: u8, pointer_adjust: PointerAdjust) -> Runs {
+    pub const fn run_of(self, die: u8, pointer_adjust: PointerAdjust) -> RunOfDie {
         match (self, pointer_adjust) {
-            (Self::Shooter, _) if die < 6 => Runs::Just(die + 1),
-            (Self::Pointer, PointerAdjust::Must) if die > 1 => Runs::Just(die - 1),
-            (Self::Pointer, PointerAdjust::May) if die > 1 => Runs::OrLess(die),
-            _ => Runs::Just(die),
+            (Self::Shooter, _) if die < 6 => RunOfDie::Just(die + 1),
+            (Self::Pointer, PointerAdjust::Must) if die > 1 => RunOfDie::Just(one_less(die)),
+            (Self::Pointer, PointerAdjust::May) if die > 1 => RunOfDie::OrOneLess(die),
+            _ => RunOfDie::Just(die),
         }
     }
 }
@@ -109,13 +109,19 @@ impl fmt::Display for Skill {
     }
 }
 
+/// The run that is left when a pointer takes one off a run of 2 to 6 (B4.2).
+#[inline]
+pub const fn one_less(run: u8) -> u8 {
+    run - 1
+}
+
 /// How far a point runs, in fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Runs {
+pub enum RunOfDie {
     /// So far, 1 to 6.
     Just(u8),
     /// So far, 2 to 6, or one less, as the thrower likes.
-    OrLess(u8),
+    OrOneLess(u8),
 }
 
 /// What comes of a shot at a boule.

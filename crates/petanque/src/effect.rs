@@ -67,11 +67,11 @@ pub enum Decided {
         skill: SkillEffect,
     },
     /// The pointer took one off the run, or left it (B4.2).
-    RunChosen {
+    OneLess {
         /// How many fields it is now, 1 to 6.
         run: u8,
         /// Whether one was taken off.
-        shortened: bool,
+        taken: bool,
     },
     /// The dice told the direction (B1.4).
     Goes(Direction),
@@ -171,7 +171,7 @@ impl Decided {
             Self::JackTry(_) | Self::JackStands(_) | Self::JackFailed { failed: ..=2 } => "B3.1",
             Self::JackPlaced(_) | Self::JackFailed { .. } => "B3.3",
             Self::Announced(_) => "B2.4",
-            Self::Runs { .. } | Self::RunChosen { .. } => "B4.2",
+            Self::Runs { .. } | Self::OneLess { .. } => "B4.2",
             Self::Goes(_) => "B1.4",
             Self::Chooses { flight: None, .. } | Self::Chose { flight: None, .. } => "B4.3",
             Self::Chooses { .. } | Self::Chose { .. } | Self::Flies { .. } => "B6.2",

@@ -87,10 +87,10 @@ pub enum TurnError {
     AnnounceFirst,
     /// The pointer’s choice is due.
     #[error("it is to be said first whether one is taken off the run (B4.2)")]
-    AdjustFirst,
+    OneLessFirst,
     /// No choice of one less is due.
     #[error("nothing is to be taken off a run now (B4.2)")]
-    NothingToAdjust,
+    NoOneLess,
     /// A direction is to be chosen.
     #[error("a direction is to be chosen first (B1.4)")]
     ChooseFirst,
@@ -119,7 +119,7 @@ impl Refusal for TurnError {
             Self::ShooterPushes | Self::PushBlocked(_) => "B5.1",
             Self::NoTarget(_) | Self::OwnTarget(_) => "B6.1",
             Self::PointerShootsJack | Self::JackCovered => "B7.1",
-            Self::AdjustFirst | Self::NothingToAdjust => "B4.2",
+            Self::OneLessFirst | Self::NoOneLess => "B4.2",
             Self::ChooseFirst | Self::NothingToChoose => "B1.4",
         })
     }

@@ -22,7 +22,7 @@ mod terms;
 mod throws;
 pub mod turns;
 
-pub use character::{Character, ParseCharacterError, Runs, ShotOutcome, Skill};
+pub use character::{Character, ParseCharacterError, RunOfDie, ShotOutcome, Skill, one_less};
 pub use direction::{Direction, ParseDirectionError};
 pub use draw::{Draw, ParseDrawError};
 pub use effect::{Annulled, Decided, Effect, Moved, Overrun, RoundEnd, SkillEffect};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use carreau_core::Side;
 
 use crate::{
-    character::{Character, Runs, ShotOutcome, Skill},
+    character::{Character, RunOfDie, ShotOutcome, Skill, one_less},
     direction::Direction,
     error::TurnError,
     field::Field,
@@ -25,7 +25,7 @@ pub use map::{Landing, landings};
 /// Whether a pointer who may take one off a run does so (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say it")]
-pub enum Adjust {
+pub enum OneLess {
     Never,
     Always,
     /// Whatever is worth more.
@@ -37,7 +37,7 @@ pub enum Adjust {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Policy {
     /// The pointer's choice.
-    pub adjust: Adjust,
+    pub one_less: OneLess,
     /// The direction after two ones (B1.4); whatever is worth most to whoever chooses when `None`.
     pub direction: Option<Direction>,
 }
@@ -189,10 +189,12 @@ impl<'p> Aimed<'p> {
             *runs[usize::from(run)].get_or_insert_with(|| self.all_ways(landing, run, policy, value))
         };
         for die in 1..=6 {
-            let run = match (self.skill.runs(die, self.pointer_adjust), policy.adjust) {
-                (Runs::OrLess(run), Adjust::Always) => run - 1,
-                (Runs::OrLess(run), Adjust::Best) if ran(run - 1).value > ran(run).value => run - 1,
-                (Runs::OrLess(run) | Runs::Just(run), _) => run,
+            let run = match (self.skill.run_of(die, self.pointer_adjust), policy.one_less) {
+                (RunOfDie::OrOneLess(run), OneLess::Always) => one_less(run),
+                (RunOfDie::OrOneLess(run), OneLess::Best) if ran(one_less(run)).value > ran(run).value => {
+                    one_less(run)
+                }
+                (RunOfDie::OrOneLess(run) | RunOfDie::Just(run), _) => run,
             };
             ran(run).tell(tell);
         }

@@ -66,7 +66,8 @@ pub enum Stage {
     /// The first die is to be thrown: the run of a point (B4.2), or whether it succeeds (B5.1, B6.1, B7.2).
     Die,
     /// The pointer takes one off the run or not (B4.2).
-    Adjust {
+    #[serde(rename = "adjust")]
+    OneLess {
         /// The run as rolled, 2 to 6.
         run: u8,
     },
@@ -110,7 +111,7 @@ impl Stage {
             Self::Distance(flight) | Self::FlightWay { flight, .. } | Self::FlightChoice { flight, .. } => {
                 Some(flight)
             }
-            Self::Die | Self::Adjust { .. } | Self::Way { .. } | Self::Choice { .. } | Self::PushRun => None,
+            Self::Die | Self::OneLess { .. } | Self::Way { .. } | Self::Choice { .. } | Self::PushRun => None,
         }
     }
 }

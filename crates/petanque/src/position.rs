@@ -175,7 +175,7 @@ impl Game for Position {
             }
             Phase::Lead { .. } | Phase::JackDie { .. } => Turn::Chance,
             Phase::Throw(announced, stage) => match stage {
-                Stage::Adjust { .. } | Stage::FlightChoice { .. } => Turn::Side(announced.side),
+                Stage::OneLess { .. } | Stage::FlightChoice { .. } => Turn::Side(announced.side),
                 Stage::Choice { by, .. } => Turn::Side(by),
                 _ => Turn::Chance,
             },

@@ -240,7 +240,7 @@ impl Reading<'_> {
                     (false, None) => Ok(()),
                 }
             }
-            Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. } => {
+            Stage::OneLess { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. } => {
                 Err(self.wrong("", "a turn is told from its beginning"))
             }
         }

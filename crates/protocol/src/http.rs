@@ -100,8 +100,8 @@ pub struct SeatSummary {
     /// Who sits there, if anybody does.
     pub player: Option<Player>,
     /// The substitute that plays for the person who sits there, by its name in the server's list.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stand_in: Option<String>,
+    #[serde(rename = "stand_in", default, skip_serializing_if = "Option::is_none")]
+    pub substitute: Option<String>,
     /// The points won by its side.
     pub score: u16,
 }

@@ -9,7 +9,7 @@ pub use http::{
     table_path,
 };
 pub use reason::{Reason, ServerCode};
-pub use socket::{Away, IntentionId, InvalidIntentionId, Look, Presence, ToClient, ToServer};
+pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 
 /// The version of the messages. Client and server of different versions refuse each other.
 pub const VERSION: u32 = 5;

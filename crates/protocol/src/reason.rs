@@ -73,7 +73,9 @@ pub enum ServerCode {
     NotAway,
     StrongestBot,
     TooManyProposals,
-    TooManyLooks,
+    #[serde(rename = "too-many-looks")]
+    #[strum(serialize = "too-many-looks")]
+    TooManyEmotes,
     Stale,
     HelloFirst,
     OtherVersion,

@@ -46,11 +46,13 @@ pub enum ToServer {
         play: Option<String>,
     },
     /// Reacts to noise while the seat's minute runs (B9.4). This emote is no event and stands in no record.
-    Look {
+    #[serde(rename = "look")]
+    Emote {
         /// The seat whose minute runs.
         seat: SeatId,
         /// The emote.
-        look: Look,
+        #[serde(rename = "look")]
+        emote: Emote,
     },
     /// Keeps the connection alive and asks for the time.
     Ping,
@@ -107,11 +109,13 @@ pub enum ToClient {
         play: Option<String>,
     },
     /// A player reacts to noise (B9.4). The page shows it for a moment.
-    Looked {
+    #[serde(rename = "looked")]
+    Emoted {
         /// The player's seat.
         seat: SeatId,
         /// The emote.
-        look: Look,
+        #[serde(rename = "look")]
+        emote: Emote,
     },
     /// The answer to a ping.
     Pong {
@@ -135,14 +139,14 @@ pub enum ToClient {
 /// The emotes with which a player may react to noise (B9.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Look {
+pub enum Emote {
     /// An outraged look.
     Outraged,
     /// A raised eyebrow.
     Eyebrow,
 }
 
-impl Look {
+impl Emote {
     /// Both, the stronger first.
     pub const ALL: [Self; 2] = [Self::Outraged, Self::Eyebrow];
 }

@@ -10,7 +10,7 @@ use std::{
 
 use carreau_match::{Millis, TableId};
 use carreau_protocol::TableSummary;
-use carreau_store::{LayError, Shown, Store};
+use carreau_store::{CreateError, ListedTable, Store};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -20,10 +20,10 @@ use crate::{
     config::{Config, Limits},
     failure::Failure,
     guest::{Guest, Seal},
-    keeper::{Message, keep},
-    laying::{Plan, random_seed, random_table},
+    live_table::{WatcherId, summary},
     metrics::Metrics,
-    room::{WatcherId, summary},
+    new_table::{TableRequest, random_seed, random_table},
+    table_actor::{Message, start},
     time::Time,
 };
 
@@ -38,8 +38,8 @@ struct Shared {
     time: Time,
     seal: Seal,
     metrics: Metrics,
-    keepers: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
-    laying: Mutex<Allowances<Layer>>,
+    actors: Mutex<HashMap<TableId, mpsc::Sender<Message>>>,
+    creations: Mutex<Allowances<Creator>>,
     watchers: AtomicU64,
     sockets: Arc<Semaphore>,
     sockets_of: Mutex<HashMap<IpAddr, usize>>,
@@ -71,7 +71,7 @@ impl Drop for Place {
 
 /// To whom a created table is charged.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Layer {
+enum Creator {
     Guest(Guest),
     Address(IpAddr),
 }
@@ -83,8 +83,8 @@ impl App {
             time,
             seal: Seal::new(secret, config.https),
             metrics: Metrics::new(),
-            keepers: Mutex::default(),
-            laying: Mutex::new(Allowances::new(config.limits.tables)),
+            actors: Mutex::default(),
+            creations: Mutex::new(Allowances::new(config.limits.tables)),
             watchers: AtomicU64::new(1),
             sockets: Arc::new(Semaphore::new(config.limits.sockets)),
             sockets_of: Mutex::default(),
@@ -165,12 +165,12 @@ impl App {
     /// # Errors
     ///
     /// [`Failure::TooManyTables`].
-    pub(crate) fn may_lay(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
+    pub(crate) fn may_create_table(&self, guest: &Guest, address: Option<IpAddr>) -> Result<(), Failure> {
         let now = self.now();
-        let mut laying = lock(&self.0.laying);
+        let mut creations = lock(&self.0.creations);
         // The address first: a client that sends no cookie is a new guest each time.
-        let allowed = address.is_none_or(|address| laying.take(Layer::Address(network(address)), now))
-            && laying.take(Layer::Guest(guest.clone()), now);
+        let allowed = address.is_none_or(|address| creations.take(Creator::Address(network(address)), now))
+            && creations.take(Creator::Guest(guest.clone()), now);
         if allowed { Ok(()) } else { Err(Failure::TooManyTables) }
     }
 
@@ -179,9 +179,9 @@ impl App {
     /// # Errors
     ///
     /// What does not fit together, or why it cannot be stored.
-    pub(crate) async fn lay(&self, plan: Plan) -> Result<TableSummary, Failure> {
-        let (lay, table) = plan.lay(random_table()?, self.now(), random_seed)?;
-        self.0.store.lay(lay).await?;
+    pub(crate) async fn create_table(&self, request: TableRequest) -> Result<TableSummary, Failure> {
+        let (create, table) = request.create_table(random_table()?, self.now(), random_seed)?;
+        self.0.store.create(create).await?;
         let summary = summary(&table);
         self.tell(&summary.table, Message::Wake).await;
         Ok(summary)
@@ -191,11 +191,11 @@ impl App {
     ///
     /// # Errors
     ///
-    /// As [`lay`](Self::lay).
-    pub(crate) async fn lay_once(&self, plan: Plan, id: &TableId) -> Result<(), Failure> {
-        let (lay, _) = plan.lay(id.clone(), self.now(), random_seed)?;
-        match self.0.store.lay(lay).await {
-            Ok(()) | Err(LayError::Taken(_)) => {}
+    /// As [`create_table`](Self::create_table).
+    pub(crate) async fn create_table_once(&self, request: TableRequest, id: &TableId) -> Result<(), Failure> {
+        let (create, _) = request.create_table(id.clone(), self.now(), random_seed)?;
+        match self.0.store.create(create).await {
+            Ok(()) | Err(CreateError::Taken(_)) => {}
             Err(error) => return Err(error.into()),
         }
         self.tell(id, Message::Wake).await;
@@ -205,8 +205,8 @@ impl App {
     /// Sends a message to a table, which is read from the store if it is not in memory.
     pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
         loop {
-            let keeper = self.keeper(table);
-            match keeper.send(message).await {
+            let actor = self.actor(table);
+            match actor.send(message).await {
                 Ok(()) => return,
                 // The table has just left memory.
                 Err(mpsc::error::SendError(back)) => message = back,
@@ -215,10 +215,10 @@ impl App {
     }
 
     /// Sends a message to a table if it is in memory, and otherwise drops the message.
-    pub(crate) async fn tell_kept(&self, table: &TableId, message: Message) {
-        let keeper = lock(&self.0.keepers).get(table).cloned();
-        if let Some(keeper) = keeper {
-            let _ = keeper.send(message).await;
+    pub(crate) async fn tell_running(&self, table: &TableId, message: Message) {
+        let actor = lock(&self.0.actors).get(table).cloned();
+        if let Some(actor) = actor {
+            let _ = actor.send(message).await;
         }
     }
 
@@ -237,21 +237,21 @@ impl App {
         answered.await.map_err(|_| Failure::Closing)?
     }
 
-    fn keeper(&self, table: &TableId) -> mpsc::Sender<Message> {
-        let mut keepers = lock(&self.0.keepers);
-        if let Some(keeper) = keepers.get(table).filter(|keeper| !keeper.is_closed()) {
-            return keeper.clone();
+    fn actor(&self, table: &TableId) -> mpsc::Sender<Message> {
+        let mut actors = lock(&self.0.actors);
+        if let Some(actor) = actors.get(table).filter(|actor| !actor.is_closed()) {
+            return actor.clone();
         }
-        let keeper = keep(self, table.clone());
-        keepers.insert(table.clone(), keeper.clone());
-        keeper
+        let actor = start(self, table.clone());
+        actors.insert(table.clone(), actor.clone());
+        actor
     }
 
     /// Notes that a table has left memory.
-    pub(crate) fn forget(&self, table: &TableId, keeper: &mpsc::Sender<Message>) {
-        let mut keepers = lock(&self.0.keepers);
-        if keepers.get(table).is_some_and(|known| known.same_channel(keeper)) {
-            keepers.remove(table);
+    pub(crate) fn forget(&self, table: &TableId, actor: &mpsc::Sender<Message>) {
+        let mut actors = lock(&self.0.actors);
+        if actors.get(table).is_some_and(|known| known.same_channel(actor)) {
+            actors.remove(table);
         }
     }
 
@@ -276,9 +276,9 @@ impl App {
     /// # Errors
     ///
     /// Why they cannot be read.
-    pub(crate) async fn shown(&self) -> Result<Vec<Shown>, Failure> {
+    pub(crate) async fn listed(&self) -> Result<Vec<ListedTable>, Failure> {
         let Limits { shown, shown_for, .. } = self.0.config.limits;
-        Ok(self.0.store.shown(shown, self.before(shown_for)).await?)
+        Ok(self.0.store.listed(shown, self.before(shown_for)).await?)
     }
 
     /// The moment that lies `span` in the past.
@@ -336,13 +336,13 @@ mod tests {
         let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::default() };
         let config = Config { data: folder.path().to_owned(), limits, ..Config::default() };
         let app = open(config, Time::new(|| Millis(0))).await.unwrap();
-        let laid = (0..10_000_u32).filter(|i| {
+        let created = (0..10_000_u32).filter(|i| {
             let address = IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, u16::try_from(*i).unwrap()]);
-            app.may_lay(&Guest::kept(i.to_string()), Some(address)).is_ok()
+            app.may_create_table(&Guest::kept(i.to_string()), Some(address)).is_ok()
         });
-        assert_eq!(laid.count(), 2);
+        assert_eq!(created.count(), 2);
         let elsewhere = IpAddr::from([192, 0, 2, 1]);
-        assert_eq!(app.may_lay(&Guest::kept("ada".to_owned()), Some(elsewhere)), Ok(()));
+        assert_eq!(app.may_create_table(&Guest::kept("ada".to_owned()), Some(elsewhere)), Ok(()));
         app.close().await;
     }
 }

@@ -47,7 +47,7 @@ pub struct Limits {
     /// How many of them may be proposals to a team; bursts of 10, then 3 a second.
     pub proposals: Rate,
     /// How many of them may be emotes; bursts of 2, then one every three seconds.
-    pub looks: Rate,
+    pub emotes: Rate,
     /// How many messages may wait for a socket that reads slowly before it is cut off; 256.
     pub outbox: usize,
     /// How many bytes may wait for it; 8 MiB, enough for a log of tens of thousands of events.
@@ -91,7 +91,7 @@ impl Default for Limits {
             message_bytes: 4096,
             messages: Rate { burst: 40.0, per_second: 10.0 },
             proposals: Rate { burst: 10.0, per_second: 3.0 },
-            looks: Rate { burst: 2.0, per_second: 1.0 / 3.0 },
+            emotes: Rate { burst: 2.0, per_second: 1.0 / 3.0 },
             outbox: 256,
             outbox_bytes: 8 << 20,
             patience: Duration::from_secs(10),
@@ -119,7 +119,7 @@ impl Limits {
         Self {
             messages: often,
             proposals: often,
-            looks: often,
+            emotes: often,
             tables: often,
             sockets_of_one: usize::MAX,
             ..Self::default()

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Message as Frame;
 use carreau_match::{Intention, Millis, SeatId};
-use carreau_protocol::{IntentionId, Look, ToServer, VERSION};
+use carreau_protocol::{Emote, IntentionId, ToServer, VERSION};
 
 use crate::{allowance::Allowance, config::Limits, failure::Failure};
 
@@ -11,7 +11,7 @@ use crate::{allowance::Allowance, config::Limits, failure::Failure};
 pub(crate) struct Conversation {
     allowance: Allowance,
     proposals: Allowance,
-    looks: Allowance,
+    emotes: Allowance,
     longest: usize,
     greeted: bool,
     /// Whether a `Hello` has been answered.
@@ -30,7 +30,7 @@ pub(crate) enum Heard {
     /// A seat proposes a play to its team, or withdraws its proposal.
     Propose { seat: SeatId, play: Option<String> },
     /// A seat reacts to noise with an emote.
-    Look { seat: SeatId, look: Look },
+    Emote { seat: SeatId, emote: Emote },
     /// The client asks for the time.
     Ping,
     /// The client computes another effect of event `n` than the log has.
@@ -50,7 +50,7 @@ impl Conversation {
         Self {
             allowance: Allowance::new(limits.messages, now),
             proposals: Allowance::new(limits.proposals, now),
-            looks: Allowance::new(limits.looks, now),
+            emotes: Allowance::new(limits.emotes, now),
             longest: limits.message_bytes,
             greeted: false,
             settled: false,
@@ -102,8 +102,8 @@ impl Conversation {
             _ if !self.greeted => Heard::Wrong(Failure::HelloFirst),
             ToServer::Propose { .. } if !self.proposals.take(now) => Heard::Wrong(Failure::TooManyProposals),
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
-            ToServer::Look { .. } if !self.looks.take(now) => Heard::Wrong(Failure::TooManyLooks),
-            ToServer::Look { seat, look } => Heard::Look { seat, look },
+            ToServer::Emote { .. } if !self.emotes.take(now) => Heard::Wrong(Failure::TooManyEmotes),
+            ToServer::Emote { seat, emote } => Heard::Emote { seat, emote },
             // One report is enough: the client does not go on after it.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
@@ -173,19 +173,19 @@ mod tests {
 
     #[test]
     fn b9_4_looks_are_few() {
-        let limits = Limits { looks: Rate { burst: 1.0, per_second: 0.5 }, ..Limits::none() };
+        let limits = Limits { emotes: Rate { burst: 1.0, per_second: 0.5 }, ..Limits::none() };
         let mut conversation = Conversation::new(&limits, Millis(0));
         let look = text(r#"{"type":"look","seat":2,"look":"eyebrow"}"#);
         assert_eq!(conversation.hear(&look, Millis(0)), Heard::Wrong(Failure::HelloFirst));
         conversation.hear(&text(HELLO), Millis(0));
-        let heard = Heard::Look { seat: SeatId(2), look: Look::Eyebrow };
+        let heard = Heard::Emote { seat: SeatId(2), emote: Emote::Eyebrow };
         assert_eq!(conversation.hear(&look, Millis(0)), heard);
-        assert_eq!(conversation.hear(&look, Millis(1000)), Heard::Wrong(Failure::TooManyLooks));
+        assert_eq!(conversation.hear(&look, Millis(1000)), Heard::Wrong(Failure::TooManyEmotes));
         assert_eq!(conversation.hear(&look, Millis(2000)), heard);
     }
 
     #[test]
-    fn who_proposes_too_often_is_told_so_and_stays() {
+    fn who_proposes_too_often_is_refused_and_stays() {
         let limits = Limits { proposals: Rate { burst: 1.0, per_second: 1.0 }, ..Limits::none() };
         let mut conversation = Conversation::new(&limits, Millis(0));
         let propose = text(r#"{"type":"propose","seat":2,"play":"TM point G7"}"#);

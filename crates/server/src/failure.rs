@@ -9,7 +9,7 @@ use axum::{
 };
 use carreau_match::{HeaderError, InvalidName, Refused, TableId};
 use carreau_protocol::{IntentionId, Problem, Reason, ServerCode, ToClient};
-use carreau_store::{Fault, LayError};
+use carreau_store::{CreateError, Fault};
 
 /// Why the server does not do what it was asked to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +77,7 @@ pub(crate) enum Failure {
     #[error("too many proposals at once: wait a little")]
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
-    TooManyLooks,
+    TooManyEmotes,
     #[error("something else has happened meanwhile: look again")]
     Stale,
     #[error(transparent)]
@@ -136,7 +136,7 @@ impl Failure {
             Self::NotAway(_) => (S::CONFLICT, C::NotAway),
             Self::StrongestBot(_) => (S::UNPROCESSABLE_ENTITY, C::StrongestBot),
             Self::TooManyProposals => (S::TOO_MANY_REQUESTS, C::TooManyProposals),
-            Self::TooManyLooks => (S::TOO_MANY_REQUESTS, C::TooManyLooks),
+            Self::TooManyEmotes => (S::TOO_MANY_REQUESTS, C::TooManyEmotes),
             Self::Stale => (S::CONFLICT, C::Stale),
             Self::Rules(refused) => return (S::CONFLICT, refused.clone().into()),
             Self::HelloFirst => (S::CONFLICT, C::HelloFirst),
@@ -207,11 +207,11 @@ impl From<Fault> for Failure {
     }
 }
 
-impl From<LayError> for Failure {
-    fn from(error: LayError) -> Self {
+impl From<CreateError> for Failure {
+    fn from(error: CreateError) -> Self {
         match error {
-            LayError::Fault(fault) => fault.into(),
-            LayError::Taken(table) => {
+            CreateError::Fault(fault) => fault.into(),
+            CreateError::Taken(table) => {
                 tracing::error!(%table, "a new table got the name of another");
                 Self::Fault
             }

@@ -24,8 +24,8 @@ use futures_util::StreamExt;
 use tower_http::{catch_panic::CatchPanicLayer, trace::TraceLayer};
 
 use crate::{
-    app::App, bot, failure::Failure, headers::protect, invite, keeper::Message, laying::Plan, openapi,
-    origin, page::Page, socket,
+    app::App, bot, failure::Failure, headers::protect, invite, new_table::TableRequest, openapi, origin,
+    page::Page, socket, table_actor::Message,
 };
 
 /// An address of the server.
@@ -152,12 +152,12 @@ async fn games() -> Json<Vec<GameSummary>> {
 }
 
 async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
-    let shown = app.shown().await?;
+    let listed = app.listed().await?;
     // A table that cannot be read any more is no reason to hide the others.
-    let read = |shown: carreau_store::Shown| {
-        serde_json::from_str(&shown.summary).map(|summary| TableSummary { at: shown.at, ..summary })
+    let read = |listed: carreau_store::ListedTable| {
+        serde_json::from_str(&listed.summary).map(|summary| TableSummary { at: listed.at, ..summary })
     };
-    let tables: Vec<TableSummary> = shown.into_iter().map(read).filter_map(Result::ok).collect();
+    let tables: Vec<TableSummary> = listed.into_iter().map(read).filter_map(Result::ok).collect();
     Ok((no_store(), Json(tables)))
 }
 
@@ -168,14 +168,14 @@ async fn lay_table(
     Body(new): Body<NewTable>,
 ) -> Result<Response, Failure> {
     let (guest, cookie) = app.seal().known_or_new(&headers)?;
-    let plan = Plan::of(&new, &guest)?;
-    app.may_lay(&guest, asker(app.config().https, address, &headers))?;
-    let table = app.lay(plan).await?;
+    let request = TableRequest::of(&new, &guest)?;
+    app.may_create_table(&guest, asker(app.config().https, address, &headers))?;
+    let table = app.create_table(request).await?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(table)).into_response())
 }
 
 async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Failure> {
-    let summary = app.ask(&named(&id)?, |answer| Message::Look { answer }).await?;
+    let summary = app.ask(&named(&id)?, |answer| Message::Status { answer }).await?;
     Ok((no_store(), Json(summary)))
 }
 
@@ -191,7 +191,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl I
 /// The link that invites to a table, and to one seat of it if the query names one (`seat=2`).
 async fn link(app: &App, id: &str, query: Option<&str>, headers: &HeaderMap) -> Result<String, Failure> {
     let id = named(id)?;
-    let table = app.ask(&id, |answer| Message::Look { answer }).await?;
+    let table = app.ask(&id, |answer| Message::Status { answer }).await?;
     let seat =
         query.into_iter().flat_map(|query| query.split('&')).find_map(|pair| pair.strip_prefix("seat="));
     let seat = seat.map(|text| {
@@ -235,7 +235,7 @@ async fn watch(
     origin::check(&headers)?;
     let table = named(&id)?;
     let upgrade = upgrade.map_err(|rejection| Failure::NoSocket(rejection.body_text()))?;
-    app.ask(&table, |answer| Message::Look { answer }).await?;
+    app.ask(&table, |answer| Message::Status { answer }).await?;
     let place = app.socket(asker(app.config().https, address, &headers))?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;

@@ -64,10 +64,10 @@ mod tests {
         let seat = SeatSummary {
             side: Side::Black,
             player: Some(Player::person("Ada").unwrap()),
-            stand_in: Some("house".to_owned()),
+            substitute: Some("house".to_owned()),
             score: 1,
         };
-        let open = SeatSummary { side: Side::White, player: None, stand_in: None, score: 0 };
+        let open = SeatSummary { side: Side::White, player: None, substitute: None, score: 0 };
         let table = TableSummary {
             table: TableId::new("demo").unwrap(),
             game,

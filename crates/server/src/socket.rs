@@ -17,9 +17,9 @@ use crate::{
     conversation::{Conversation, Heard},
     failure::Failure,
     guest::Guest,
-    keeper::Message,
+    live_table::WatcherId,
     outbox::{Outbox, Outgoing, outbox},
-    room::WatcherId,
+    table_actor::Message,
 };
 
 /// Serves a socket until either side closes it, it stays silent or does not keep up, or the server closes.
@@ -39,7 +39,7 @@ where
         () = &mut writing => true,
         () = reader.read(stream) => false,
     };
-    app.tell_kept(&table, Message::Leave { watcher }).await;
+    app.tell_running(&table, Message::Leave { watcher }).await;
     if !is_written_off {
         // What still waits is sent; the socket is closed when the table has dropped its outbox, too.
         let _ = timeout(patience, writing).await;
@@ -92,9 +92,9 @@ impl Reader {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
                     self.tell(Message::Propose { guest, seat, play, outbox }).await;
                 }
-                Heard::Look { seat, look } => {
+                Heard::Emote { seat, emote } => {
                     let (guest, outbox) = (self.guest.clone(), self.outbox.clone());
-                    self.tell(Message::Glance { guest, seat, look, outbox }).await;
+                    self.tell(Message::Emote { guest, seat, emote, outbox }).await;
                 }
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
@@ -193,10 +193,10 @@ mod tests {
     use tokio::sync::mpsc;
 
     use super::*;
-    use crate::{config::Config, laying::Plan, server::open, time::Time};
+    use crate::{config::Config, new_table::TableRequest, server::open, time::Time};
 
     /// A server whose clock stands still.
-    async fn house() -> (App, TableId, TempDir) {
+    async fn opened() -> (App, TableId, TempDir) {
         let folder = TempDir::new().unwrap();
         let config = Config { data: folder.path().to_owned(), ..Config::default() };
         let app = open(config, Time::new(|| Millis(77))).await.unwrap();
@@ -210,7 +210,7 @@ mod tests {
             listed: false,
             start: None,
         };
-        let table = app.lay(Plan::of(&new, &guest).unwrap()).await.unwrap().table;
+        let table = app.create_table(TableRequest::of(&new, &guest).unwrap()).await.unwrap().table;
         (app, table, folder)
     }
 
@@ -240,7 +240,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_socket_is_welcomed_answered_and_closed() {
-        let (app, table, _folder) = house().await;
+        let (app, table, _folder) = opened().await;
         let said = [
             r#"{"type":"hello","version":5,"last":0}"#,
             r#"{"type":"ping"}"#,
@@ -260,7 +260,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_follows_the_last_word() {
-        let (app, table, _folder) = house().await;
+        let (app, table, _folder) = opened().await;
         let said = [r#"{"type":"hello","version":5,"last":0}"#, r#"{"type":"hello","version":9,"last":0}"#];
         let heard = answers(&app, &table, "ada", &said, false).await;
         let [.., last, Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
@@ -273,7 +273,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_table_that_is_not_there_ends_the_socket() {
-        let (app, _, _folder) = house().await;
+        let (app, _, _folder) = opened().await;
         let nowhere = TableId::new("nowhere").unwrap();
         let heard =
             answers(&app, &nowhere, "ada", &[r#"{"type":"hello","version":5,"last":0}"#], false).await;

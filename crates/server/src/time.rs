@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn the_house_opens_at_the_machines_time() {
+    fn the_server_opens_at_the_machines_time() {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let now = Time::of_the_machine().now();
         assert!(now.since(millis(wall)) < Millis(60_000) && now >= millis(wall), "{now:?}");

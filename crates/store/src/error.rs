@@ -86,7 +86,7 @@ pub enum AppendError {
 
 /// Why a table is not created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum LayError {
+pub enum CreateError {
     /// There is a table of this name.
     #[error("there is a table {0} already")]
     Taken(TableId),

@@ -1,13 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 mod error;
-mod kept;
 mod opening;
 mod sql;
 mod store;
+mod stored;
 mod writer;
 
-pub use error::{AppendError, Fault, LayError, OpenError};
-pub use kept::{Append, Kept, Lay, Logged, Owner, Shown, Stage, Standing};
+pub use error::{AppendError, CreateError, Fault, OpenError};
 pub use opening::{FILE, Limits, VERSION};
 pub use store::{Figures, Store};
+pub use stored::{Append, CreateTable, ListedTable, Logged, Owner, StoredTable, Summary};

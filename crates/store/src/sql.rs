@@ -40,7 +40,7 @@ pub(crate) const SAVE: &str = "SAVEPOINT job";
 pub(crate) const KEEP: &str = "RELEASE job";
 pub(crate) const UNDO: &str = "ROLLBACK TO job";
 
-pub(crate) const LAY: &str = "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary)
+pub(crate) const CREATE: &str = "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary)
     VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
 /// Stores an event if it is the next one of its table, and otherwise nothing.
@@ -64,7 +64,7 @@ pub(crate) fn append_many(events: usize) -> String {
 pub(crate) const CARRIED_OUT: &str = "SELECT n FROM events
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND intention = $2";
 
-pub(crate) const STAND: &str = "UPDATE tables SET stage = $2, summary = $3 WHERE id = $1";
+pub(crate) const UPDATE_SUMMARY: &str = "UPDATE tables SET stage = $2, summary = $3 WHERE id = $1";
 
 pub(crate) const OWN: &str = "INSERT INTO owners (table_key, seat, guest)
     SELECT key, $2, $3 FROM tables WHERE id = $1
@@ -81,7 +81,7 @@ pub(crate) const LOG: &str = "SELECT entry, intention FROM events
 pub(crate) const OWNERS: &str = "SELECT seat, guest FROM owners
     WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY seat";
 
-pub(crate) const SHOWN: &str = "SELECT summary,
+pub(crate) const LISTED: &str = "SELECT summary,
         coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created)
     FROM tables WHERE listed = 1 AND stage < 2 AND created >= $3
         AND coalesce((SELECT at FROM events WHERE table_key = key ORDER BY n DESC LIMIT 1), created) >= $2
@@ -109,7 +109,7 @@ mod tests {
         for statement in SCHEMA {
             sqlx::raw_sql(*statement).execute(&mut db).await.unwrap();
         }
-        let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {SHOWN}")));
+        let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {LISTED}")));
         let plan = explain.bind(1).bind(2).bind(3).fetch_all(&mut db).await.unwrap();
         let plan: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
         assert!(plan[0].contains("SEARCH tables USING INDEX tables_shown (created>?)"), "{plan:#?}");

@@ -12,10 +12,10 @@ use tokio::{
 };
 
 use crate::{
-    error::{AppendError, Fault, LayError, OpenError},
-    kept::{Append, Kept, Lay, Logged, Shown},
+    error::{AppendError, CreateError, Fault, OpenError},
     opening::{self, Limits, connecting},
     sql,
+    stored::{Append, CreateTable, ListedTable, Logged, StoredTable},
     writer::{Counts, Job, number, write},
 };
 
@@ -26,7 +26,7 @@ const WAITING: usize = 1024;
 const READERS: u32 = 4;
 
 /// A table is listed for at most this long after it was created, counted to the moment in question: 30 days.
-const LAID_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
+const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 
 /// The database in a data folder. Cheap to clone; all clones are the same store.
 #[derive(Debug, Clone)]
@@ -94,10 +94,10 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`LayError`]; nothing is stored.
-    pub async fn lay(&self, lay: Lay) -> Result<(), LayError> {
+    /// [`CreateError`]; nothing is stored.
+    pub async fn create(&self, table: CreateTable) -> Result<(), CreateError> {
         let (answer, answered) = oneshot::channel();
-        let sent = self.jobs.send(Job::Lay(Box::new(lay), answer)).await;
+        let sent = self.jobs.send(Job::Create(Box::new(table), answer)).await;
         sent.map_err(|_| Fault::Closed)?;
         answered.await.map_err(|_| Fault::Closed)?
     }
@@ -120,7 +120,7 @@ impl Store {
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn table(&self, table: &TableId) -> Result<Option<Kept>, Fault> {
+    pub async fn table(&self, table: &TableId) -> Result<Option<StoredTable>, Fault> {
         type Row = (String, String, i64, i64);
         let asked = sqlx::query_as::<_, Row>(sql::TABLE).bind(table.as_str());
         let Some((header, seed, listed, created)) = asked.fetch_optional(&self.readers).await? else {
@@ -131,7 +131,7 @@ impl Store {
         let owners = self.owners(table).await?;
         let log = self.log(table, 0).await?;
         let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
-        Ok(Some(Kept {
+        Ok(Some(StoredTable {
             header: from_str(&header).map_err(|_| damaged("header"))?,
             house_seed: seed.parse().map_err(|_| damaged("seed"))?,
             listed: listed != 0,
@@ -179,13 +179,13 @@ impl Store {
     /// # Errors
     ///
     /// [`Fault`].
-    pub async fn shown(&self, most: u32, since: Millis) -> Result<Vec<Shown>, Fault> {
-        let asked = sqlx::query_as::<_, (String, i64)>(sql::SHOWN);
-        let (laid, since) = (number(since.since(LAID_WITHIN).0)?, number(since.0)?);
-        let asked = asked.bind(i64::from(most)).bind(since).bind(laid);
+    pub async fn listed(&self, most: u32, since: Millis) -> Result<Vec<ListedTable>, Fault> {
+        let asked = sqlx::query_as::<_, (String, i64)>(sql::LISTED);
+        let (earliest, since) = (number(since.since(CREATED_WITHIN).0)?, number(since.0)?);
+        let asked = asked.bind(i64::from(most)).bind(since).bind(earliest);
         let rows = asked.fetch_all(&self.readers).await?;
-        let shown = |(summary, at)| Shown { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
-        Ok(rows.into_iter().map(shown).collect())
+        let listed = |(summary, at)| ListedTable { summary, at: Millis(u64::try_from(at).unwrap_or(0)) };
+        Ok(rows.into_iter().map(listed).collect())
     }
 
     /// The tables where a match is on and something has happened since a moment, the newest first.

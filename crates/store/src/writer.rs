@@ -10,10 +10,10 @@ use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
-    error::{AppendError, Fault, LayError, is_taken},
-    kept::{Append, Lay, Owner, Standing},
+    error::{AppendError, CreateError, Fault, is_taken},
     opening::query,
     sql,
+    stored::{Append, CreateTable, Owner, Summary, stage_number},
 };
 
 /// The most jobs of one transaction. It bounds the work that is done again when a transaction fails.
@@ -24,13 +24,13 @@ const TOGETHER: [usize; 3] = [64, 16, 4];
 
 /// Something to write, with the sender that waits for the answer.
 pub(crate) enum Job {
-    Lay(Box<Lay>, oneshot::Sender<Result<(), LayError>>),
+    Create(Box<CreateTable>, oneshot::Sender<Result<(), CreateError>>),
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
 }
 
 /// The result of a job, which is sent after `COMMIT`.
 enum Answer {
-    Laid(oneshot::Sender<Result<(), LayError>>, Result<(), LayError>),
+    Created(oneshot::Sender<Result<(), CreateError>>, Result<(), CreateError>),
     Appended(oneshot::Sender<Result<(), AppendError>>, Result<(), AppendError>),
 }
 
@@ -38,7 +38,7 @@ impl Answer {
     /// Sends the result. A sender that no longer waits needs none.
     fn send(self) {
         match self {
-            Self::Laid(to, result) => drop(to.send(result)),
+            Self::Created(to, result) => drop(to.send(result)),
             Self::Appended(to, result) => drop(to.send(result)),
         }
     }
@@ -124,29 +124,29 @@ impl Job {
     /// The append, if it consists of events alone, as most do.
     fn as_plain(&self) -> Option<&Append> {
         match self {
-            Self::Append(append, _) if append.owner.is_none() && append.standing.is_none() => Some(append),
+            Self::Append(append, _) if append.owner.is_none() && append.summary.is_none() => Some(append),
             _ => None,
         }
     }
 
     fn events(&self) -> usize {
         match self {
-            Self::Lay(lay, _) => lay.entries.len(),
+            Self::Create(create, _) => create.entries.len(),
             Self::Append(append, _) => append.entries.len(),
         }
     }
 
     fn answer(self, outcome: Outcome) -> Answer {
         match self {
-            Self::Lay(lay, to) => {
+            Self::Create(create, to) => {
                 let result = match outcome {
                     Outcome::Stored => Ok(()),
                     Outcome::Fault(fault) => Err(fault.into()),
                     Outcome::Taken | Outcome::Conflict | Outcome::Repeated(_) => {
-                        Err(LayError::Taken(lay.header.table))
+                        Err(CreateError::Taken(create.header.table))
                     }
                 };
-                Answer::Laid(to, result)
+                Answer::Created(to, result)
             }
             Self::Append(append, to) => {
                 let n = append.entries.first().map_or(0, |entry| entry.n);
@@ -184,7 +184,7 @@ async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, F
     for job in jobs {
         let outcome = match job {
             _ if are_stored && job.as_plain().is_some() => Outcome::Stored,
-            Job::Lay(lay, _) => Scoped(db).lay(lay).await?,
+            Job::Create(create, _) => Scoped(db).create(create).await?,
             Job::Append(append, _) => Scoped(db).append(append).await?,
         };
         outcomes.push(outcome);
@@ -197,15 +197,15 @@ async fn each(db: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Outcome>, F
 struct Scoped<'c>(&'c mut SqliteConnection);
 
 impl Scoped<'_> {
-    async fn lay(mut self, lay: &Lay) -> Result<Outcome, Fault> {
+    async fn create(mut self, create: &CreateTable) -> Result<Outcome, Fault> {
         query(self.0, sql::SAVE).await?;
-        let outcome = self.lay_in_scope(lay).await;
+        let outcome = self.create_in_scope(create).await;
         self.end(outcome).await
     }
 
     async fn append(mut self, append: &Append) -> Result<Outcome, Fault> {
         // One statement needs no savepoint: it has an effect or none.
-        if append.entries.len() == 1 && append.owner.is_none() && append.standing.is_none() {
+        if append.entries.len() == 1 && append.owner.is_none() && append.summary.is_none() {
             return self.append_in_scope(append).await;
         }
         query(self.0, sql::SAVE).await?;
@@ -242,35 +242,35 @@ impl Scoped<'_> {
         Ok(outcome)
     }
 
-    async fn lay_in_scope(&mut self, lay: &Lay) -> Result<Outcome, Fault> {
-        let table = &lay.header.table;
-        let laid = sqlx::query(sql::LAY)
+    async fn create_in_scope(&mut self, create: &CreateTable) -> Result<Outcome, Fault> {
+        let table = &create.header.table;
+        let created = sqlx::query(sql::CREATE)
             .bind(table.as_str())
-            .bind(text(&lay.header)?)
-            .bind(lay.house_seed.to_string())
-            .bind(i64::from(lay.listed))
-            .bind(number(lay.created.0)?)
-            .bind(lay.standing.stage.number())
-            .bind(&lay.standing.summary)
+            .bind(text(&create.header)?)
+            .bind(create.house_seed.to_string())
+            .bind(i64::from(create.listed))
+            .bind(number(create.created.0)?)
+            .bind(stage_number(create.summary.status))
+            .bind(&create.summary.text)
             .execute(&mut *self.0)
             .await;
-        match laid {
+        match created {
             Err(error) if is_taken(&error) => return Ok(Outcome::Taken),
             other => other?,
         };
-        for entry in &lay.entries {
+        for entry in &create.entries {
             if !matches!(self.event(table, entry, None).await?, Outcome::Stored) {
                 return Ok(Outcome::Conflict);
             }
         }
-        for (seat, guest) in &lay.owners {
+        for (seat, guest) in &create.owners {
             self.own(table, *seat, guest).await?;
         }
         Ok(Outcome::Stored)
     }
 
     async fn append_in_scope(&mut self, append: &Append) -> Result<Outcome, Fault> {
-        let Append { table, entries, intention, owner, standing } = append;
+        let Append { table, entries, intention, owner, summary } = append;
         let last = entries.len().saturating_sub(1);
         for (i, entry) in entries.iter().enumerate() {
             let intention = intention.as_deref().filter(|_| i == last);
@@ -284,8 +284,9 @@ impl Scoped<'_> {
             Some(Owner { seat, guest: None }) => self.disown(table, *seat).await?,
             None => {}
         }
-        if let Some(Standing { stage, summary }) = standing {
-            let update = sqlx::query(sql::STAND).bind(table.as_str()).bind(stage.number()).bind(summary);
+        if let Some(Summary { status, text }) = summary {
+            let stage = stage_number(*status);
+            let update = sqlx::query(sql::UPDATE_SUMMARY).bind(table.as_str()).bind(stage).bind(text);
             update.execute(&mut *self.0).await?;
         }
         Ok(Outcome::Stored)

@@ -233,7 +233,7 @@ impl<G: Chance> At<'_, G> {
     fn giving_up_loses(&self) {
         for side in Side::ALL {
             let Outcome::Won { by, points } = self.0.conceded_by(side) else { continue };
-            assert!(by != side, "{side} wins by giving up: {}", self.0);
+            assert!(by != side, "{side} wins by resigning: {}", self.0);
             assert!(points > 0, "a win is worth nothing: {}", self.0);
         }
     }

@@ -10,14 +10,15 @@
 //! - what is refused leaves the position as it was, and the refusal's message ends in its clause;
 //! - text forms of positions, plays and draws read back to what was written;
 //! - a clone goes its own way;
-//! - when the game is over, nothing can be done, and giving up before does not win;
+//! - when the game is over, nothing can be done, and resigning before does not win;
 //! - a game ends within the number of events it promises.
 //!
 //! A game whose plays cannot be listed brings a way to sample them, and [`conforms_sampled`] checks what applies.
 //!
 //! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
 //!
-//! [`golden`] compares a text with a committed file. [`SplitMix64`] feeds the benchmarks.
+//! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read the games
+//! that are kept so. [`SplitMix64`] feeds the benchmarks and what has to be as fast.
 //!
 //! Random numbers of the laws come from a seeded generator whose sequence is fixed by its exact version, so a failure
 //! repeats; messages quote the position's text.
@@ -26,10 +27,12 @@ mod golden;
 mod laws;
 mod luck;
 mod played;
+mod playthrough;
 mod split_mix;
 
 pub use golden::golden;
 pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
 pub use played::{Event, Played, played};
+pub use playthrough::{playthroughs, read_playthrough};
 pub use split_mix::SplitMix64;

@@ -20,7 +20,7 @@ enum Fault {
     ForgetsTheMoverInText,
     ChangesWhenItRefuses,
     HidesTheClause,
-    RewardsGivingUp,
+    RewardsResigning,
     NeverEnds,
     WeighsTooMuch,
     DrawsInAnotherOrder,
@@ -88,7 +88,7 @@ impl Game for Matches {
     }
 
     fn conceded_by(&self, side: Side) -> Outcome {
-        let by = if self.fault == Fault::RewardsGivingUp { side } else { !side };
+        let by = if self.fault == Fault::RewardsResigning { side } else { !side };
         Outcome::Won { by, points: 1 }
     }
 
@@ -227,7 +227,7 @@ const FAULTS: [Fault; 15] = [
     Fault::ForgetsTheMoverInText,
     Fault::ChangesWhenItRefuses,
     Fault::HidesTheClause,
-    Fault::RewardsGivingUp,
+    Fault::RewardsResigning,
     Fault::NeverEnds,
     Fault::WeighsTooMuch,
     Fault::DrawsInAnotherOrder,
@@ -268,7 +268,7 @@ fn every_fault_is_caught() {
         (Fault::ForgetsTheMoverInText, "reads back to something else"),
         (Fault::ChangesWhenItRefuses, "changes the position"),
         (Fault::HidesTheClause, "does not end in its clause (M1)"),
-        (Fault::RewardsGivingUp, "Black wins by giving up"),
+        (Fault::RewardsResigning, "Black wins by resigning"),
         (Fault::NeverEnds, "a game goes on after 10 events"),
         (Fault::WeighsTooMuch, "the whole is not its parts"),
         (Fault::DrawsInAnotherOrder, "another is drawn at place 0"),
@@ -290,7 +290,7 @@ fn every_fault_but_those_of_lists_is_caught_by_sampling() {
         (Fault::ForgetsTheMoverInText, "reads back to something else"),
         (Fault::ChangesWhenItRefuses, "changes the position"),
         (Fault::HidesTheClause, "does not end in its clause (M1)"),
-        (Fault::RewardsGivingUp, "Black wins by giving up"),
+        (Fault::RewardsResigning, "Black wins by resigning"),
         (Fault::NeverEnds, "a game goes on after 10 events"),
         (Fault::WeighsTooMuch, "the whole is not its parts"),
         (Fault::DrawsInAnotherOrder, "another is drawn at place 0"),

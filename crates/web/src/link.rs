@@ -5,7 +5,7 @@ mod local;
 mod online;
 
 use carreau_match::{Intention, SeatId};
-use carreau_protocol::Look;
+use carreau_protocol::Emote;
 
 pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, Sitter};
 pub(crate) use local::Local;
@@ -52,7 +52,7 @@ impl TableLink {
     }
 
     /// Answers with a look whoever does not keep quiet (B9.4).
-    pub(crate) fn look(&self, seat: SeatId, look: Look) {
+    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
         match self {
             Self::Online(online) => online.look(seat, look),
             Self::Local(local) => local.look(seat, look),

@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
-use carreau_protocol::{Look, Presence, Reason};
+use carreau_protocol::{Emote, Presence, Reason};
 use leptos::prelude::*;
 
 use crate::{
@@ -90,7 +90,7 @@ pub(crate) struct Room {
     /// What people of our side propose to play, until something is.
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
     /// How somebody looks at who does not keep quiet (B9.4), for a moment.
-    pub(crate) looked: RwSignal<Option<(SeatId, Look)>>,
+    pub(crate) looked: RwSignal<Option<(SeatId, Emote)>>,
     /// What the table refused last, or a problem of its house.
     pub(crate) refused: RwSignal<Option<Refused>>,
     /// How far the house's clock is ahead of ours, in milliseconds.
@@ -162,7 +162,7 @@ impl Room {
     }
 
     /// Answers with a look whoever does not keep quiet (B9.4).
-    pub(crate) fn look(self, seat: SeatId, look: Look) {
+    pub(crate) fn look(self, seat: SeatId, look: Emote) {
         if let Some(link) = self.link() {
             link.look(seat, look);
         }
@@ -255,7 +255,7 @@ impl Room {
                 return None;
             }
             // The one whose turn it is before a mate of it.
-            let actor = table.actor().filter(|actor| mine.contains(actor) && table.may_act(*actor));
+            let actor = table.acting_seat().filter(|actor| mine.contains(actor) && table.may_act(*actor));
             actor.or_else(|| mine.into_iter().find(|&seat| table.may_act(seat)))
         })
     }

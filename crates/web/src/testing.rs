@@ -1,10 +1,10 @@
 //! Tables for tests.
 
-use carreau_match::{Entry, Header, House, Intention, Options, Player, SeatId, Seed, Table, TableId};
+use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
 
 /// The house that keeps the tables.
-pub(crate) fn house() -> House {
-    House::new(Seed([7; 32]))
+pub(crate) fn house() -> Dealer {
+    Dealer::new(Seed([7; 32]))
 }
 
 /// The header of a table where this is agreed on.

@@ -1,6 +1,6 @@
 //! Where everything on a plan lies.
 
-use super::lens::Lens;
+use super::perspective::Perspective;
 use super::{At, Cell, View, fan, ground, marks, pieces, scenery};
 use crate::svg::{Num, Rect, Xy};
 
@@ -103,7 +103,7 @@ pub struct Board {
     projection: Projection,
     pleats: u8,
     near: bool,
-    lens: Lens,
+    perspective: Perspective,
 }
 
 impl Board {
@@ -115,11 +115,11 @@ impl Board {
             Projection::Folded { open: false } => free,
             Projection::Folded { open: true } | Projection::Bench => 0,
         };
-        let lens = match projection {
-            Projection::Bench => Lens::bench(view),
-            Projection::Folded { .. } => Lens::flat(view, pleats),
+        let perspective = match projection {
+            Projection::Bench => Perspective::bench(view),
+            Projection::Folded { .. } => Perspective::flat(view, pleats),
         };
-        Self { columns: view.columns, rows: view.rows, projection, pleats, near, lens }
+        Self { columns: view.columns, rows: view.rows, projection, pleats, near, perspective }
     }
 
     /// The projection in which the plan is seen.
@@ -144,7 +144,7 @@ impl Board {
 
     /// The whole drawing, from its upper left corner at 0, 0.
     pub fn bounds(&self) -> Rect {
-        self.lens.bounds()
+        self.perspective.bounds()
     }
 
     /// The `viewBox` attribute of the `<svg>` around the layers.
@@ -173,33 +173,33 @@ impl Board {
         }
     }
 
-    pub(super) const fn lens(&self) -> &Lens {
-        &self.lens
+    pub(super) const fn perspective(&self) -> &Perspective {
+        &self.perspective
     }
 
     /// Where the middle of a field lies.
     pub fn at(&self, cell: Cell) -> Xy {
-        self.lens.ground(cell.middle())
+        self.perspective.ground(cell.middle())
     }
 
     /// Where a place is seen that lies `height` fields above the plan.
     pub fn place(&self, at: At, height: f64) -> Xy {
-        self.lens.over(at, height)
+        self.perspective.over(at, height)
     }
 
     /// How large a field is where `cell` lies, in units.
     pub fn unit(&self, cell: Cell) -> f64 {
-        self.lens.unit(cell.middle())
+        self.perspective.unit(cell.middle())
     }
 
     /// The place of the plan whose ground is at `place`, on the plan or off it.
     pub fn place_at(&self, place: Xy) -> At {
-        self.lens.at(place)
+        self.perspective.at(place)
     }
 
     /// The field under the pointer; `None` beside the plan and near the line between two fields.
     pub fn pick(&self, place: Xy) -> Option<Cell> {
-        let At { column, row } = self.lens.at(place);
+        let At { column, row } = self.perspective.at(place);
         Some(Cell::new(field(column, self.columns)?, field(row, self.rows)?))
     }
 
@@ -219,7 +219,7 @@ impl Board {
 
     /// The outline of the fields between two places, the lower and the higher, as the `d` of a path.
     pub(super) fn outline(&self, low: At, high: At) -> String {
-        let corner = |column, row| self.lens.ground(At::new(column, row));
+        let corner = |column, row| self.perspective.ground(At::new(column, row));
         format!(
             "M{} {} {} {}Z",
             corner(low.column, low.row),

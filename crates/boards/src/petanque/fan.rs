@@ -1,6 +1,6 @@
 //! The ways a ball may go: dotted lines, and lozenges at their ends.
 
-use super::{At, Board, View, Way, lens::CELL};
+use super::{At, Board, View, Way, perspective::CELL};
 use crate::svg::{Num, Xy, escape, line};
 
 /// Half the width and height of a lozenge from the bench, in fields.
@@ -14,22 +14,22 @@ const BEYOND: [f64; 2] = [0.5, 0.62];
 
 /// Where a way ends, and half the width and height of its lozenge.
 pub(super) fn end(board: &Board, way: &Way) -> (Xy, f64, f64) {
-    let lens = board.lens();
+    let perspective = board.perspective();
     let at = destination(board, way);
-    let unit = lens.unit(at);
+    let unit = perspective.unit(at);
     let shrink = if way.to.is_none() || way.weak { SMALL } else { 1.0 };
     let (across, down) =
-        if lens.is_bench() { (BENCH.0 * unit, BENCH.1 * unit) } else { (FLAT * CELL, FLAT * CELL) };
+        if perspective.is_bench() { (BENCH.0 * unit, BENCH.1 * unit) } else { (FLAT * CELL, FLAT * CELL) };
     let (across, down) = (across * shrink, down * shrink);
-    let Xy { x, y } = lens.ground(at);
+    let Xy { x, y } = perspective.ground(at);
     // What leaves over the far edge stays on the drawing: from above it is all that the page gives.
-    let y = if lens.is_bench() { y } else { y.max(down + 1.0) };
+    let y = if perspective.is_bench() { y } else { y.max(down + 1.0) };
     (Xy::new(x, y), across, down)
 }
 
 fn destination(board: &Board, way: &Way) -> At {
-    let beyond = BEYOND[usize::from(!board.lens().is_bench())];
-    way.to.map_or_else(|| board.lens().exit(way.from, way.step, beyond), super::Cell::middle)
+    let beyond = BEYOND[usize::from(!board.perspective().is_bench())];
+    way.to.map_or_else(|| board.perspective().exit(way.from, way.step, beyond), super::Cell::middle)
 }
 
 /// The dotted lines, from the field they start on.
@@ -62,7 +62,7 @@ pub(super) fn targets(board: &Board, view: &View) -> String {
         let unit = board.unit(*cell);
         // At the boule's foot, so that neither hides the other.
         let middle = board.at(*cell);
-        let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.lens().squeeze() * unit);
+        let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.perspective().squeeze() * unit);
         line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));
     }
     for way in &view.fan {

@@ -1,6 +1,6 @@
 //! The plan itself: sleepers, fields, zone, names, circle, pleats.
 
-use super::lens::{CELL, CORNER, Lens, PLEAT, SLEEPER};
+use super::perspective::{CELL, CORNER, PLEAT, Perspective, SLEEPER};
 use super::{At, Board, Cell, View};
 use crate::svg::{Num, Rect, Xy, add, line};
 
@@ -13,11 +13,11 @@ const SHADE: f64 = 7.0;
 pub(super) fn ground(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let end = At::new(f64::from(view.columns), f64::from(view.rows));
-    match board.lens() {
-        Lens::Bench { scale, .. } => sleepers(board, end, SLEEPER / scale, &mut out),
-        Lens::Flat { .. } => {
+    match board.perspective() {
+        Perspective::Bench { scale, .. } => sleepers(board, end, SLEEPER / scale, &mut out),
+        Perspective::Flat { .. } => {
             let width = f64::from(view.columns) * CELL + 33.0;
-            let frame = Rect::new(2.0, 1.0, width, board.lens().near() + 8.0);
+            let frame = Rect::new(2.0, 1.0, width, board.perspective().near() + 8.0);
             line!(out, r#"<rect class="plan__sleeper" {frame} rx="4"/>"#);
         }
     }
@@ -29,9 +29,9 @@ pub(super) fn ground(board: &Board, view: &View) -> String {
     pleats(board, view, &mut out);
     line!(out, r#"<path class="plan__lattice" d="{}"/>"#, lattice(board, end));
     line!(out, r#"<path class="plan__zone-line" d="{zone}"/>"#);
-    match board.lens() {
-        Lens::Bench { scale, .. } => names_of_bench(board, view, SLEEPER / scale, &mut out),
-        Lens::Flat { .. } => names_from_above(board, view, &mut out),
+    match board.perspective() {
+        Perspective::Bench { scale, .. } => names_of_bench(board, view, SLEEPER / scale, &mut out),
+        Perspective::Flat { .. } => names_from_above(board, view, &mut out),
     }
     out
 }
@@ -46,7 +46,7 @@ pub(super) fn zone(board: &Board, view: &View) -> String {
 
 /// The four oak sleepers in perspective, their front and their shadow. `wide` is their width in fields.
 fn sleepers(board: &Board, end: At, wide: f64, out: &mut String) {
-    let at = |column: f64, row: f64| board.lens().ground(At::new(column, row));
+    let at = |column: f64, row: f64| board.perspective().ground(At::new(column, row));
     let outer = [
         at(-wide, -wide),
         at(-wide, end.row + wide),
@@ -76,7 +76,7 @@ fn lattice(board: &Board, end: At) -> String {
     let mut way = String::new();
     let pleats = f64::from(board.pleats());
     let mut stroke = |from: At, to: At| {
-        add!(way, "M{}L{}", board.lens().ground(from), board.lens().ground(to));
+        add!(way, "M{}L{}", board.perspective().ground(from), board.perspective().ground(to));
     };
     let steps = |from: f64, to: f64| {
         std::iter::successors(Some(from), |at| Some(at + 1.0)).take_while(move |at| *at <= to)
@@ -94,7 +94,7 @@ fn lattice(board: &Board, end: At) -> String {
 fn pleats(board: &Board, view: &View, out: &mut String) {
     let (left, right) = (CORNER.x, CORNER.x + f64::from(view.columns) * CELL);
     for row in 0..board.pleats() {
-        let low = board.lens().near() - f64::from(row) * PLEAT;
+        let low = board.perspective().near() - f64::from(row) * PLEAT;
         let gap = Rect::new(left - 1.0, low - PLEAT, right - left + 2.0, PLEAT);
         line!(out, r#"<rect class="plan__pleat-gap" {gap}/>"#);
         let (dark, above, below) =
@@ -118,17 +118,17 @@ fn names_of_bench(board: &Board, view: &View, wide: f64, out: &mut String) {
     line!(out, r#"<g class="plan__names">"#);
     for column in 0..view.columns {
         for row in [-wide / 2.0, rows + wide / 2.0] {
-            let Xy { x, y } = board.lens().ground(At::new(f64::from(column) + 0.5, row));
+            let Xy { x, y } = board.perspective().ground(At::new(f64::from(column) + 0.5, row));
             line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(y), Cell::letter(column));
         }
     }
     for row in 0..view.rows {
-        let Xy { x, y } = board.lens().ground(At::new(columns + wide / 2.0, f64::from(row) + 0.5));
+        let Xy { x, y } = board.perspective().ground(At::new(columns + wide / 2.0, f64::from(row) + 0.5));
         line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(y), u16::from(row) + 1);
     }
     line!(out, "</g>");
     let circle = At::new(columns / 2.0, -1.15);
-    let (Xy { x, y }, unit) = (board.lens().ground(circle), board.lens().unit(circle));
+    let (Xy { x, y }, unit) = (board.perspective().ground(circle), board.perspective().unit(circle));
     let (x, y, across, down) = (Num(x), Num(y), Num(0.5 * unit), Num(0.34 * unit));
     line!(out, r#"<ellipse class="plan__circle" cx="{x}" cy="{y}" rx="{across}" ry="{down}"/>"#);
 }
@@ -141,12 +141,12 @@ fn names_from_above(board: &Board, view: &View, out: &mut String) {
         line!(out, r#"<text x="15" y="{}">{}</text>"#, Num(y), u16::from(row) + 1);
     }
     if let Some(folded) = board.pleats().checked_sub(1) {
-        let y = Num(board.lens().ground(At::new(0.0, f64::from(board.pleats()) / 2.0)).y);
+        let y = Num(board.perspective().ground(At::new(0.0, f64::from(board.pleats()) / 2.0)).y);
         let name = if folded == 0 { "1".to_owned() } else { format!("1–{}", board.pleats()) };
         line!(out, r#"<text class="plan__folded" x="14" y="{y}">{name}</text>"#);
     }
     line!(out, "</g>\n<g class=\"plan__names plan__names--columns\">");
-    let below = board.lens().near() + 14.0;
+    let below = board.perspective().near() + 14.0;
     for column in 0..view.columns {
         let Xy { x, .. } = board.at(Cell::new(column, 0));
         line!(out, r#"<text x="{}" y="{}">{}</text>"#, Num(x), Num(below), Cell::letter(column));

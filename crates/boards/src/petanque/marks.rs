@@ -27,7 +27,7 @@ pub(super) fn heat(board: &Board, view: &View) -> String {
     for heat in shown {
         let size = 0.06 + 0.3 * f64::from(heat.value.clamp(0.0, 1.0));
         let unit = board.unit(heat.cell);
-        let down = if board.lens().is_bench() { 0.74 } else { 1.0 };
+        let down = if board.perspective().is_bench() { 0.74 } else { 1.0 };
         let best = if heat.value >= 1.0 { " is-best" } else { "" };
         let way = lozenge(board.at(heat.cell), size * unit, size * down * unit);
         line!(out, r#"<path class="plan__odds{best}" d="{way}"/>"#);
@@ -40,19 +40,19 @@ pub(super) fn trail(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for run in &view.trail {
         let Some((first, others)) = run.places.split_first() else { continue };
-        let start = board.lens().ground(*first);
+        let start = board.perspective().ground(*first);
         if !others.is_empty() {
             let way = if run.flight { flight(board, run) } else { rolled(board, start, others) };
             for class in ["mark-last-case", "mark-last"] {
                 line!(out, r#"<path class="{class}" d="{way}"/>"#);
             }
         }
-        let unit = board.lens().unit(*first);
+        let unit = board.perspective().unit(*first);
         for class in ["plan__origin-case", "plan__origin"] {
             ring(board, class, start, 0.22 * unit, &mut out);
         }
         if let (true, Some(end)) = (run.lost, run.places.last()) {
-            cross(board.lens().ground(*end), 0.3 * board.lens().unit(*end), &mut out);
+            cross(board.perspective().ground(*end), 0.3 * board.perspective().unit(*end), &mut out);
         }
     }
     out
@@ -61,7 +61,7 @@ pub(super) fn trail(board: &Board, view: &View) -> String {
 fn rolled(board: &Board, start: Xy, others: &[At]) -> String {
     let mut way = format!("M{start}");
     for at in others {
-        add!(way, "L{}", board.lens().ground(*at));
+        add!(way, "L{}", board.perspective().ground(*at));
     }
     way
 }
@@ -70,14 +70,14 @@ fn rolled(board: &Board, start: Xy, others: &[At]) -> String {
 fn flight(board: &Board, run: &Run) -> String {
     let mut way = String::new();
     for (index, pair) in run.places.windows(2).enumerate() {
-        let (from, to) = (board.lens().ground(pair[0]), board.lens().ground(pair[1]));
+        let (from, to) = (board.perspective().ground(pair[0]), board.perspective().ground(pair[1]));
         if index == 0 {
             add!(way, "M{from}");
         }
         let halfway = pair[0].towards(pair[1], 0.5);
         // A parabola's control point lies twice as high as its top.
-        let control = if board.lens().is_bench() {
-            board.lens().over(halfway, 2.0 * FLIGHT)
+        let control = if board.perspective().is_bench() {
+            board.perspective().over(halfway, 2.0 * FLIGHT)
         } else {
             let middle = from.midway(to);
             Xy::new(middle.x + 0.3 * (to.y - from.y), middle.y - 0.3 * (to.x - from.x))
@@ -90,7 +90,7 @@ fn flight(board: &Board, run: &Run) -> String {
 /// A circle on the ground.
 fn ring(board: &Board, class: &str, place: Xy, radius: f64, out: &mut String) {
     let (x, y, across, down) =
-        (Num(place.x), Num(place.y), Num(radius), Num(radius * board.lens().squeeze()));
+        (Num(place.x), Num(place.y), Num(radius), Num(radius * board.perspective().squeeze()));
     line!(out, r#"<ellipse class="{class}" cx="{x}" cy="{y}" rx="{across}" ry="{down}"/>"#);
 }
 
@@ -112,7 +112,7 @@ pub(super) fn measures(board: &Board, view: &View) -> String {
         let end = |cell: Cell| {
             let ball =
                 if view.jack == Some(cell) { Ball::Jack } else { Ball::Boule(carreau_core::Side::Black) };
-            board.lens().ground(lies(view, ball, cell))
+            board.perspective().ground(lies(view, ball, cell))
         };
         let (from, to) = (end(measure.from), end(measure.to));
         for class in ["plan__measure-case", "measure"] {
@@ -130,7 +130,7 @@ pub(super) fn rings(board: &Board, view: &View) -> String {
     }
     for boule in view.boules.iter().filter(|boule| view.has(boule.cell)) {
         let at = lies(view, Ball::Boule(boule.side), boule.cell);
-        let (place, unit) = (board.lens().ground(at), board.lens().unit(at));
+        let (place, unit) = (board.perspective().ground(at), board.perspective().unit(at));
         if boule.nearest {
             for class in ["plan__nearest-case", "plan__nearest"] {
                 ring(board, class, place, 0.47 * unit, &mut out);
@@ -148,7 +148,7 @@ pub(super) fn rings(board: &Board, view: &View) -> String {
     for cell in view.target.into_iter().filter(|cell| view.has(*cell)) {
         let ball = view.boule(cell).map_or(Ball::Jack, |boule| Ball::Boule(boule.side));
         let at = lies(view, ball, cell);
-        aimed(board, board.lens().ground(at), board.lens().unit(at), &mut out);
+        aimed(board, board.perspective().ground(at), board.perspective().unit(at), &mut out);
     }
     out
 }
@@ -157,7 +157,7 @@ pub(super) fn rings(board: &Board, view: &View) -> String {
 fn token(board: &Board, cell: Cell, sign: &str, out: &mut String) {
     let (place, unit) = (board.at(cell), board.unit(cell));
     ring(board, "plan__token", place, 0.4 * unit, out);
-    let (across, down) = (unit / 45.0, unit / 45.0 * board.lens().squeeze());
+    let (across, down) = (unit / 45.0, unit / 45.0 * board.perspective().squeeze());
     line!(
         out,
         r#"<path class="plan__token-sign" transform="translate({place}) scale({across:.3} {down:.3})" d="{sign}"/>"#
@@ -166,7 +166,7 @@ fn token(board: &Board, cell: Cell, sign: &str, out: &mut String) {
 
 /// The target token: a lamp ring with four ticks.
 fn aimed(board: &Board, place: Xy, unit: f64, out: &mut String) {
-    let squeeze = board.lens().squeeze();
+    let squeeze = board.perspective().squeeze();
     let (near, far) = (0.36 * unit, 0.62 * unit);
     let mut ticks = String::new();
     for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
@@ -184,7 +184,7 @@ pub(super) fn focus(board: &Board, view: &View) -> String {
     let mut out = String::new();
     if let Some(cell) = view.focus.filter(|cell| view.has(*cell)) {
         let (column, row) = (f64::from(cell.column), f64::from(cell.row));
-        let at = |across: f64, away: f64| board.lens().ground(At::new(column + across, row + away));
+        let at = |across: f64, away: f64| board.perspective().ground(At::new(column + across, row + away));
         let corner = |x: f64, y: f64| {
             let (x_in, y_in) =
                 (x + if x < 0.5 { 0.28 } else { -0.28 }, y + if y < 0.5 { 0.28 } else { -0.28 });
@@ -198,10 +198,10 @@ pub(super) fn focus(board: &Board, view: &View) -> String {
     }
     if let Some(ghost) = view.ghost.filter(|ghost| view.has(ghost.cell)) {
         let at = ghost.cell.middle();
-        let unit = board.lens().unit(at);
+        let unit = board.perspective().unit(at);
         if ghost.legal {
             for class in ["mark-select-case", "mark-select"] {
-                ring(board, class, board.lens().ground(at), 0.46 * unit, &mut out);
+                ring(board, class, board.perspective().ground(at), 0.46 * unit, &mut out);
             }
         }
         line!(out, r#"<g class="plan__ghost">"#);
@@ -218,7 +218,7 @@ pub(super) fn focus(board: &Board, view: &View) -> String {
 pub(super) fn notes(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for note in &view.notes {
-        let Xy { x, y } = board.lens().ground(note.at);
+        let Xy { x, y } = board.perspective().ground(note.at);
         line!(out, r#"<text class="plan__note" x="{}" y="{}">{}</text>"#, Num(x), Num(y), escape(&note.text));
     }
     out

@@ -1,6 +1,6 @@
 //! Parts of a plan side by side, with words below each, for figures that tell before and after.
 
-use super::lens::CELL;
+use super::perspective::CELL;
 use super::standalone::document;
 use super::{At, Board, Cell, Layer, Projection, View, Window};
 use crate::svg::{Num, Rect, Xy, escape, line};

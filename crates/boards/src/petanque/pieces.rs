@@ -1,6 +1,6 @@
 //! Boules and the jack: lying, moving, lost.
 
-use super::lens::{CELL, CORNER};
+use super::perspective::{CELL, CORNER};
 use super::{At, Ball, Board, Cell, View};
 use crate::svg::{Num, Rect, Xy, line};
 use carreau_core::Side;
@@ -27,7 +27,7 @@ pub(super) fn lies(view: &View, ball: Ball, cell: Cell) -> At {
 
 /// A ball's radius, in units.
 pub(super) fn radius(board: &Board, ball: Ball, at: At) -> f64 {
-    let of_boule = RADIUS[usize::from(!board.lens().is_bench())] * board.lens().unit(at);
+    let of_boule = RADIUS[usize::from(!board.perspective().is_bench())] * board.perspective().unit(at);
     match ball {
         Ball::Boule(_) => of_boule,
         Ball::Jack => JACK * of_boule,
@@ -36,19 +36,19 @@ pub(super) fn radius(board: &Board, ball: Ball, at: At) -> f64 {
 
 /// The middle of a ball as it is seen, so many fields above the ground.
 pub(super) fn middle(board: &Board, ball: Ball, at: At, height: f64) -> Xy {
-    let over = board.lens().over(at, height);
-    let lift = if board.lens().is_bench() { LIFT * radius(board, ball, at) } else { 0.0 };
+    let over = board.perspective().over(at, height);
+    let lift = if board.perspective().is_bench() { LIFT * radius(board, ball, at) } else { 0.0 };
     Xy::new(over.x, over.y - lift)
 }
 
 /// The shadow on the ground: from above it runs away to the lower right as the ball rises.
 fn shadow(board: &Board, ball: Ball, at: At, height: f64, out: &mut String) {
-    let (ground, radius) = (board.lens().ground(at), radius(board, ball, at));
-    let rise = if board.lens().is_bench() { [0.0, 0.0] } else { [0.25, 0.43] };
+    let (ground, radius) = (board.perspective().ground(at), radius(board, ball, at));
+    let rise = if board.perspective().is_bench() { [0.0, 0.0] } else { [0.25, 0.43] };
     let [x, y] =
         [ground.x + (0.35 + rise[0] * height) * radius, ground.y + (0.25 + rise[1] * height) * radius];
     // A high boule's shadow is smaller from the bench, where the boule itself does not grow.
-    let size = if board.lens().is_bench() { radius / (1.0 + 0.12 * height) } else { radius };
+    let size = if board.perspective().is_bench() { radius / (1.0 + 0.12 * height) } else { radius };
     line!(
         out,
         r#"<ellipse class="bshade" cx="{}" cy="{}" rx="{}" ry="{}"/>"#,
@@ -77,14 +77,14 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
         view.boules.iter().map(|boule| (Ball::Boule(boule.side), boule.cell)).collect();
     all.extend(view.jack.map(|cell| (Ball::Jack, cell)));
     all.retain(|(_, cell)| view.has(*cell));
-    let depth = |(ball, cell): &(Ball, Cell)| board.lens().ground(lies(view, *ball, *cell)).y;
+    let depth = |(ball, cell): &(Ball, Cell)| board.perspective().ground(lies(view, *ball, *cell)).y;
     all.sort_by(|one, other| depth(one).total_cmp(&depth(other)));
     let mut out = String::new();
     for (what, cell) in &all {
         let at = lies(view, *what, *cell);
         shadow(board, *what, at, 0.0, &mut out);
         if *what == Ball::Jack {
-            let (place, radius) = (board.lens().ground(at), 1.9 * radius(board, *what, at));
+            let (place, radius) = (board.perspective().ground(at), 1.9 * radius(board, *what, at));
             let (x, y, radius) = (Num(place.x), Num(place.y), Num(radius));
             line!(out, r#"<circle class="jack-halo" cx="{x}" cy="{y}" r="{radius}"/>"#);
         }
@@ -103,7 +103,7 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
             let at = lies(view, what, boule.cell);
             let (middle, radius) = (middle(board, what, at, 0.0), radius(board, what, at));
             // From above the jack lies at the lower right of a boule on its field, from the bench at its left.
-            let hidden = view.jack == Some(boule.cell) && !board.lens().is_bench();
+            let hidden = view.jack == Some(boule.cell) && !board.perspective().is_bench();
             let right = if hidden { -0.85 } else { 0.75 };
             let (x, y) = (Num(middle.x + right * radius), Num(middle.y + 1.02 * radius));
             line!(out, r#"<text class="plan__owner" x="{x}" y="{y}">{}</text>"#, owner.initials());
@@ -127,7 +127,7 @@ pub(super) fn motion(board: &Board, view: &View) -> String {
         shadow(board, moving.ball, moving.at, moving.height, &mut out);
     }
     for moving in &view.moving {
-        if moving.height > 0.5 && board.lens().is_bench() {
+        if moving.height > 0.5 && board.perspective().is_bench() {
             let below = middle(board, moving.ball, moving.at, 0.0);
             let above = middle(board, moving.ball, moving.at, moving.height - 0.45);
             line!(out, r#"<path class="whoosh" d="M{below}L{above}"/>"#);
@@ -153,7 +153,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
     things.extend(view.dead_jack.then_some((Ball::Jack, 1)));
     let shown = f64::from(u8::try_from(things.len()).unwrap_or(u8::MAX));
     let mut out = String::new();
-    let (frame, title, step, first) = if board.lens().is_bench() {
+    let (frame, title, step, first) = if board.perspective().is_bench() {
         // On the gravel at the upper right, where no cut reaches.
         let width = BOX.0 + SLOT * shown;
         let frame = Rect::new(1232.0 - width, 111.0, width, BOX.1);
@@ -167,7 +167,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
         // Beside the pleats, where no way leaves the plan.
         let height = 24.0 + LEVEL * shown.max(1.0);
         let right = CORNER.x + f64::from(view.columns) * CELL + 13.0;
-        let frame = Rect::new(right, board.lens().near() + 26.0 - height, 42.0, height);
+        let frame = Rect::new(right, board.perspective().near() + 26.0 - height, 42.0, height);
         let middle = frame.x + 21.0;
         (frame, Xy::new(middle, frame.y + 12.0), Xy::new(0.0, LEVEL), Xy::new(middle, frame.y + 33.0))
     };

@@ -4,5 +4,5 @@ use super::Board;
 
 /// The river scene behind the plan seen from the bench; from above there is only the page.
 pub(super) fn scenery(board: &Board) -> String {
-    if board.lens().is_bench() { include_str!("../art/terrain.svg").to_owned() } else { String::new() }
+    if board.perspective().is_bench() { include_str!("../art/terrain.svg").to_owned() } else { String::new() }
 }

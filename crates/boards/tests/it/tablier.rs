@@ -350,8 +350,10 @@ fn fragments_for_the_page_are_well_formed() {
     for fragment in [wrapped(tablier::defs()), wrapped(goban::defs()), wrapped(icons::symbols())] {
         refers_to_itself(&roxmltree::Document::parse(&fragment).expect("well-formed"));
     }
-    let spots: String =
-        scene::Table::ALL.iter().map(|table| scene::spot(*table, *table == scene::Table::Dango)).collect();
+    let spots: String = scene::TerraceTable::ALL
+        .iter()
+        .map(|table| scene::spot(*table, *table == scene::TerraceTable::Dango))
+        .collect();
     let lobby = wrapped(&[scene::defs(), scene::terrace(), &spots].concat());
     refers_to_itself(&roxmltree::Document::parse(&lobby).expect("well-formed"));
 }

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 
 use carreau_core::{BySide, Game, Side};
 use carreau_petanque::{
-    Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw,
+    Announced, Character, Direction, Field, Flight, Ground, Phase, Play, Position, Stage, Throw, one_less,
 };
 
 use super::{
@@ -331,8 +331,8 @@ impl House<'_> {
         };
         let mut scales = scales(&judge, position, announced, value);
         let plays: Vec<(Play, Worth<2>)> = match (stage, announced.throw) {
-            (Stage::Adjust { run }, Throw::Point(landing)) => {
-                let runs = [(Play::Less, run - 1), (Play::Keep, run)];
+            (Stage::OneLess { run }, Throw::Point(landing)) => {
+                let runs = [(Play::Less, one_less(run)), (Play::Keep, run)];
                 runs.map(|(play, run)| (play, scales.run(landing, run, false))).to_vec()
             }
             (Stage::Choice { run, .. }, Throw::Point(landing)) => {
@@ -409,8 +409,8 @@ fn rest<F: FnMut(&Ground) -> Worth<2>>(
     let side = announced.side;
     let by_opponents = announced.character.skill().opponents_choose();
     match (stage, announced.throw) {
-        (Stage::Adjust { run }, Throw::Point(landing)) => {
-            let runs = [run, run - 1].map(|run| scales.run(landing, run, false));
+        (Stage::OneLess { run }, Throw::Point(landing)) => {
+            let runs = [run, one_less(run)].map(|run| scales.run(landing, run, false));
             best(&runs, side)
         }
         (Stage::Way { run }, Throw::Point(landing)) => scales.run(landing, run, by_opponents),

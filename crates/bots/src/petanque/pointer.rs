@@ -27,7 +27,7 @@ impl Bot<Position> for Pointer {
                 let Throw::Point(landing) = announced.throw else { return Ok(chosen(any(position))) };
                 let jack = position.ground().jack();
                 match stage {
-                    Stage::Adjust { run } => {
+                    Stage::OneLess { run } => {
                         let ahead = jack.map_or(0, |jack| jack.row().abs_diff(landing.row()));
                         if run > ahead { Play::Less } else { Play::Keep }
                     }

@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use carreau_core::Side;
 use carreau_petanque::{
-    Direction, Field, Flight, Ground, Place, Plan, PointerAdjust, Runs, ShotOutcome, Skill, Throw,
+    Direction, Field, Flight, Ground, Place, Plan, PointerAdjust, RunOfDie, ShotOutcome, Skill, Throw,
+    one_less,
 };
 
 /// What a situation is worth. The first number decides; the others are computed along with it.
@@ -73,9 +74,11 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         let mut sum = [0.0; N];
         for die in 1..=6 {
             let ran = |run: u8| runs[usize::from(run) - 1];
-            let worth = match self.thrower.skill.runs(die, self.thrower.pointer_adjust) {
-                Runs::OrLess(run) if self.is_better(&ran(run - 1), &ran(run)) => ran(run - 1),
-                Runs::OrLess(run) | Runs::Just(run) => ran(run),
+            let worth = match self.thrower.skill.run_of(die, self.thrower.pointer_adjust) {
+                RunOfDie::OrOneLess(run) if self.is_better(&ran(one_less(run)), &ran(run)) => {
+                    ran(one_less(run))
+                }
+                RunOfDie::OrOneLess(run) | RunOfDie::Just(run) => ran(run),
             };
             add(&mut sum, &worth, 1.0 / 6.0);
         }

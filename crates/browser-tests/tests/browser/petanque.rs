@@ -160,7 +160,7 @@ fn choose(position: &Position) -> Play {
         Phase::Greet(_) => Some(Play::Greet),
         Phase::Draft(_) => Character::ALL.into_iter().map(Play::Take).find(allowed),
         Phase::Jack { .. } => JACKS.iter().map(field).map(Play::Jack).find(allowed),
-        Phase::Throw(_, Stage::Adjust { .. }) => Some(Play::Keep),
+        Phase::Throw(_, Stage::OneLess { .. }) => Some(Play::Keep),
         Phase::Throw(..) => Some(Play::Go(Direction::X1)),
         Phase::Aim(side) => {
             let in_hand = |&(place, _): &(u8, Character)| Reverse(position.ground().in_hand(side, place));

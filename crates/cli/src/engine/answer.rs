@@ -183,7 +183,7 @@ fn drawer(position: &Position) -> Option<&'static str> {
     match position.drawer() {
         Some(Drawer::Side(Side::Black)) => Some("black"),
         Some(Drawer::Side(Side::White)) => Some("white"),
-        Some(Drawer::House) => Some("house"),
+        Some(Drawer::Dealer) => Some("house"),
         Some(Drawer::Both) | None => None,
     }
 }

@@ -6,7 +6,7 @@ use carreau_core::{Refusal, Side};
 use carreau_games::{PlayError, Position};
 use carreau_petanque::{
     self as petanque, Field, Ground, Play, Score,
-    odds::{Adjust, Aimed, Ending, Landing, Odds, Policy, landings},
+    odds::{Aimed, Ending, Landing, Odds, OneLess, Policy, landings},
 };
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ enum AdjustName {
     Best,
 }
 
-impl From<AdjustName> for Adjust {
+impl From<AdjustName> for OneLess {
     fn from(name: AdjustName) -> Self {
         match name {
             AdjustName::Never => Self::Never,
@@ -55,7 +55,7 @@ impl Asked {
     pub(super) fn answer(self) -> Result<Reply, Error> {
         let position = read_petanque(&self.game, &self.position)?;
         let direction = self.direction.map(|way| read_word(&way)).transpose()?;
-        let policy = Policy { adjust: self.adjust.into(), direction };
+        let policy = Policy { one_less: self.adjust.into(), direction };
         let unreadable =
             |why: String| Error::new("unreadable-play", format!("cannot be read as a play: {why}"));
         let read: petanque::Play =

@@ -248,7 +248,7 @@ fn legal(position: &Position, play: Option<&str>, positions: bool) -> Result<Rep
 }
 
 fn chances(position: &Position) -> Result<Reply, Error> {
-    let slip = matches!(position, Position::Petango(_)) && position.drawer() == Some(Drawer::House);
+    let slip = matches!(position, Position::Petango(_)) && position.drawer() == Some(Drawer::Dealer);
     if slip {
         let why = "the hand slips in too many ways to list: `resolve` takes any, such as v+112 a-37";
         return Err(Error::new("cannot-be-listed", why.to_owned()));

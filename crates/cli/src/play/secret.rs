@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use carreau_match::{Header, House, Seed, TableId};
+use carreau_match::{Dealer, Header, Seed, TableId};
 use serde::{Deserialize, Serialize};
 
 use crate::{failure::Failure, files};
@@ -29,12 +29,12 @@ pub(super) struct BotSecret {
 }
 
 impl Secret {
-    pub(super) fn new(table: &TableId, house: &House, bot: Option<BotSecret>) -> Self {
+    pub(super) fn new(table: &TableId, house: &Dealer, bot: Option<BotSecret>) -> Self {
         Self { table: table.clone(), house_seed: house.seed(), bot }
     }
 
-    pub(super) const fn house(&self) -> House {
-        House::new(self.house_seed)
+    pub(super) const fn house(&self) -> Dealer {
+        Dealer::new(self.house_seed)
     }
 
     /// Writes it beside a record, for its owner's eyes alone. Another match's secret is left as it is.

@@ -10,7 +10,7 @@ use std::io::{BufRead, Write};
 use carreau_bots::{Aim, AnyBot, Level, Request};
 use carreau_core::{Side, Step, Turn};
 use carreau_games::{Position, each, each_game};
-use carreau_match::{Change, Entry, House, Intention, Refused, Scope, SeatId, Status, Table};
+use carreau_match::{Change, Dealer, Entry, Intention, Refused, Scope, SeatId, Status, Table};
 
 use super::{
     command::{Command, help},
@@ -32,7 +32,7 @@ pub(super) struct Session<R, W> {
     style: Style,
     table: Table,
     entries: Vec<Entry>,
-    house: House,
+    house: Dealer,
     opponent: Option<Opponent>,
     record: Option<Kept>,
     /// Why the record lacks the end of the match.

@@ -66,7 +66,7 @@ impl Terminal for Position {
 
     fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
         match drawer {
-            Some(Drawer::House) => format!("the hand slips by {draw}"),
+            Some(Drawer::Dealer) => format!("the hand slips by {draw}"),
             _ => Self::describe_draw_for_both(draw),
         }
     }

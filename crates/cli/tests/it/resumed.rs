@@ -103,7 +103,7 @@ fn what_a_terminal_does_not_do_is_refused_with_the_reason() {
         "it is played by the clock, and the terminal has none",
     );
     with(&|record| record.header.options.touch_move = true, "touched checkers have to move (G4.8)");
-    let stood_in = Event::StoodIn { seat: SeatId(1), by: SeatId(1), bot: "house".to_owned() };
+    let stood_in = Event::Substituted { seat: SeatId(1), by: SeatId(1), bot: "house".to_owned() };
     with(&|record| append(record, stood_in.clone()), "a bot stands in for a person");
 }
 

@@ -4,41 +4,26 @@
 //! change of the rules shows as a difference in what is written about them. `CARREAU_BLESS=1` writes the
 //! files anew with the same events; a file of one line, `seed` and a number, then becomes a random game.
 
-use std::{
-    fmt::Write,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fmt::Write, fs, path::PathBuf};
 
 use carreau_core::{Chance, Game, Outcome, Side, Turn as Waiting};
 use carreau_garanguet::{Draw, Position, Turn, TurnList};
-use carreau_testkit::{Event, Luck, Played, golden};
+use carreau_testkit::{Event, Played, golden, playthroughs, read_playthrough};
 
 type Events = Vec<Event<Draw, Turn>>;
 
 fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The events of a file: what stands after `draws` and `plays`.
-fn events(text: &str) -> Events {
-    if let Some(seed) = text.strip_prefix("seed ") {
-        let mut luck = Luck::new(seed.trim().parse().expect("a number"));
-        return Played::at_random(Position::start(), &mut luck, usize::MAX).events;
-    }
-    let event = |line: &str| {
-        let draw = line.strip_prefix("draws ").map(|draw| Event::Draw(draw.parse().unwrap()));
-        draw.or_else(|| line.strip_prefix("plays ").map(|turn| Event::Play(turn.parse().unwrap())))
-    };
-    text.lines().filter_map(event).collect()
+/// The start and the events of a file.
+fn read(text: &str) -> (Position, Events) {
+    read_playthrough(text, |_, luck| Played::at_random(Position::start(), luck, usize::MAX))
 }
 
-fn written(events: &Events) -> String {
-    let mut text = format!("{}\n", Position::start());
-    let (mut position, mut turns) = (Position::start(), TurnList::new());
+fn written(start: Position, events: &Events) -> String {
+    let mut text = format!("{start}\n");
+    let (mut position, mut turns) = (start, TurnList::new());
     for event in events {
         match event {
             Event::Draw(draw) => {
@@ -69,7 +54,8 @@ fn the_playthroughs_go_as_written() {
     assert!(files.len() >= 2, "{files:?}");
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
-        let written = written(&events(&text));
+        let (start, events) = read(&text);
+        let written = written(start, &events);
         golden(&file, &written);
         assert!(written.contains(" wins "), "{} is no whole game", file.display());
     }

@@ -1,10 +1,8 @@
 use carreau_core::BySide;
 use carreau_goban::{PointSet, Scoring, count, propose_dead};
+use carreau_testkit::SplitMix64;
 
-use crate::{
-    random::Random,
-    vectors::{lines, points, stones},
-};
+use crate::vectors::{lines, points, stones};
 
 /// How many proposals are the same as GNU Go's, of how many, with several seeds for each board.
 fn agreement(text: &str) -> (u32, u32) {
@@ -12,8 +10,8 @@ fn agreement(text: &str) -> (u32, u32) {
     for case in lines(text) {
         let (board, expected) = (stones(&case["board"]), points(&case["dead"]));
         for seed in 0..5 {
-            let mut random = Random(seed);
-            let found = propose_dead(&board, 400, |n| random.below(n));
+            let mut random = SplitMix64::new(seed);
+            let found = propose_dead(&board, 400, |n| random.scaled(n));
             same += u32::from(found == expected);
             all += 1;
             let groups =
@@ -41,8 +39,8 @@ fn the_same_numbers_give_the_same_proposal() {
     for case in lines(include_str!("../data/go_scoring.jsonl")) {
         let board = stones(&case["board"]);
         let propose = || {
-            let mut random = Random(9);
-            propose_dead(&board, 20, |n| random.below(n))
+            let mut random = SplitMix64::new(9);
+            propose_dead(&board, 20, |n| random.scaled(n))
         };
         assert_eq!(propose(), propose());
     }
@@ -67,7 +65,7 @@ fn a_seki_is_left_alone() {
     // A7 is an eye of Black's, A3 one of White's; who fills B5, which they share, is captured.
     let board = ".XOOX.X/XXOXXXX/X.OOXXX/OOOXX.X/.OXXXXX/OOX..../XXX....".parse().expect("a board");
     for seed in 0..5 {
-        let mut random = Random(seed);
-        assert_eq!(propose_dead(&board, 200, |n| random.below(n)), PointSet::EMPTY);
+        let mut random = SplitMix64::new(seed);
+        assert_eq!(propose_dead(&board, 200, |n| random.scaled(n)), PointSet::EMPTY);
     }
 }

@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use carreau_core::Side;
 use carreau_goban::{Life, PointSet, Size, Stones, unconditionally_alive};
-
-use crate::random::Random;
+use carreau_testkit::SplitMix64;
 
 fn black(board: &str) -> (Stones, Life) {
     let stones: Stones = board.parse().expect("a board");
@@ -81,14 +80,14 @@ fn can_be_captured(stones: &Stones, side: Side, most: usize) -> Option<PointSet>
 
 #[test]
 fn what_is_alive_is_what_no_sequence_of_the_opponent_captures() {
-    let mut random = Random(21);
+    let mut random = SplitMix64::new(21);
     let (mut tried, mut alive) = (0, 0);
     while tried < 200 {
         let mut stones = Stones::none(Size::SMALLEST);
         // Nearly only the side's own stones, or there is rarely life on so small a board.
-        let (vacant, theirs) = (15 + random.below(30), 5 + random.below(20));
+        let (vacant, theirs) = (15 + random.scaled(30), 5 + random.scaled(20));
         for point in Size::SMALLEST.points() {
-            let lot = random.below(100);
+            let lot = random.scaled(100);
             if lot >= vacant {
                 let of = if lot < vacant + theirs { Side::White } else { Side::Black };
                 stones.lay(of, &point.into());

@@ -4,7 +4,6 @@ mod board;
 mod dead;
 mod life;
 mod playout;
-mod random;
 mod score;
 #[cfg(feature = "serde")]
 mod serde;

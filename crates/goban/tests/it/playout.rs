@@ -1,15 +1,14 @@
 use carreau_core::{BySide, Side};
 use carreau_goban::{Board, Log, PointSet, Scoring, Size, Stones, count};
-
-use crate::random::Random;
+use carreau_testkit::SplitMix64;
 
 /// A board with stones put down at random.
-fn strewn(size: Size, stones: u32, random: &mut Random) -> Board {
+fn strewn(size: Size, stones: u32, random: &mut SplitMix64) -> Board {
     let (mut board, mut log) = (Board::new(size), Log::new());
     for _ in 0..stones {
         let vacant: Vec<_> = board.vacant().collect();
-        let index = random.below(u32::try_from(vacant.len()).expect("few"));
-        let colour = Side::ALL[random.below(2) as usize];
+        let index = random.scaled(u32::try_from(vacant.len()).expect("few"));
+        let colour = Side::ALL[random.scaled(2) as usize];
         // A suicide is refused, and nothing is put down.
         let _ = board.put_unit(colour, [vacant[index as usize]], &mut log);
     }
@@ -18,13 +17,13 @@ fn strewn(size: Size, stones: u32, random: &mut Random) -> Board {
 
 #[test]
 fn a_playout_ends_when_only_eyes_are_left_and_counts_what_is_on_the_board() {
-    let mut random = Random(1);
+    let mut random = SplitMix64::new(1);
     let mut capped = 0;
     for lines in 5..=19 {
         let size = Size::new(lines).expect("a size");
         for round in 0..40 {
             let mut board = strewn(size, round * u32::from(lines) / 4, &mut random);
-            let playout = board.playout(Side::Black, |n| random.below(n));
+            let playout = board.playout(Side::Black, |n| random.scaled(n));
             let stones = board.to_stones();
             assert_eq!(board.key(), stones.key());
             for side in Side::ALL {
@@ -52,8 +51,8 @@ fn a_playout_ends_when_only_eyes_are_left_and_counts_what_is_on_the_board() {
 #[test]
 fn the_same_numbers_give_the_same_playout() {
     let play = || {
-        let (mut random, mut board) = (Random(7), Board::new(Size::NINE));
-        (board.playout(Side::White, |n| random.below(n)), board.to_stones())
+        let (mut random, mut board) = (SplitMix64::new(7), Board::new(Size::NINE));
+        (board.playout(Side::White, |n| random.scaled(n)), board.to_stones())
     };
     assert_eq!(play(), play());
 }
@@ -61,10 +60,10 @@ fn the_same_numbers_give_the_same_playout() {
 #[test]
 fn own_one_point_eyes_are_not_filled() {
     let stones: Stones = ".X.X./XXXXX/OOOOO/.O.O./OOOOO".parse().expect("a board");
-    let mut random = Random(5);
+    let mut random = SplitMix64::new(5);
     for side in Side::ALL {
         let mut board = Board::from(&stones);
-        assert_eq!(board.playout(side, |n| random.below(n)).stones, 0);
+        assert_eq!(board.playout(side, |n| random.scaled(n)).stones, 0);
         assert_eq!(board.to_stones(), stones);
     }
 }

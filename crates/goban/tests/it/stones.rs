@@ -3,8 +3,7 @@ use carreau_goban::{
     ParseStonesError, Point, PointSet, Scoring, Size, SizeError, Stones, UnitChecker, count,
     unconditionally_alive,
 };
-
-use crate::random::Random;
+use carreau_testkit::SplitMix64;
 
 #[test]
 fn a_text_that_is_no_board_says_what_is_wrong() {
@@ -24,19 +23,19 @@ fn a_text_that_is_no_board_says_what_is_wrong() {
 
 #[test]
 fn a_board_reads_back_from_its_text() {
-    let mut random = Random(31);
+    let mut random = SplitMix64::new(31);
     for lines in 5..=19 {
         let stones = strewn(Size::new(lines).expect("a size"), &mut random);
         assert_eq!(stones.to_string().parse(), Ok(stones));
     }
 }
 
-fn strewn(size: Size, random: &mut Random) -> Stones {
+fn strewn(size: Size, random: &mut SplitMix64) -> Stones {
     let mut stones = Stones::none(size);
-    let vacant = 10 + random.below(60);
+    let vacant = 10 + random.scaled(60);
     for point in size.points() {
-        if random.below(100) >= vacant {
-            stones.lay(Side::ALL[random.below(2) as usize], &point.into());
+        if random.scaled(100) >= vacant {
+            stones.lay(Side::ALL[random.scaled(2) as usize], &point.into());
         }
     }
     for side in Side::ALL {
@@ -61,7 +60,7 @@ fn turned(points: &PointSet, size: Size, turn: Turn) -> PointSet {
 
 #[test]
 fn turning_the_board_or_swapping_the_colours_changes_nothing_else() {
-    let mut random = Random(32);
+    let mut random = SplitMix64::new(32);
     for round in 0..225 {
         let size = Size::new(5 + round % 15).expect("a size");
         let stones = strewn(size, &mut random);

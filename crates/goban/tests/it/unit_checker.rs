@@ -2,16 +2,15 @@
 
 use carreau_core::Side;
 use carreau_goban::{Point, PointSet, Size, Stones, UnitChecker};
-
-use crate::random::Random;
+use carreau_testkit::SplitMix64;
 
 /// A board with so many points in a hundred vacant, and with groups without liberties unless `settled`.
-fn strewn(lines: u8, vacant: u32, settled: bool, random: &mut Random) -> Stones {
+fn strewn(lines: u8, vacant: u32, settled: bool, random: &mut SplitMix64) -> Stones {
     let size = Size::new(lines).expect("a size");
     let mut stones = Stones::none(size);
     for point in size.points() {
-        if random.below(100) >= vacant {
-            stones.lay(Side::ALL[random.below(2) as usize], &point.into());
+        if random.scaled(100) >= vacant {
+            stones.lay(Side::ALL[random.scaled(2) as usize], &point.into());
         }
     }
     if settled {
@@ -23,18 +22,19 @@ fn strewn(lines: u8, vacant: u32, settled: bool, random: &mut Random) -> Stones 
 }
 
 /// Up to `most` points, near to each other in one unit of two.
-fn unit(stones: &Stones, most: u32, random: &mut Random) -> PointSet {
+fn unit(stones: &Stones, most: u32, random: &mut SplitMix64) -> PointSet {
     let lines = u32::from(stones.size().lines());
-    let (column, row) = (random.below(lines), random.below(lines));
-    let reach = if random.below(2) == 0 { 2 } else { lines };
+    let (column, row) = (random.scaled(lines), random.scaled(lines));
+    let reach = if random.scaled(2) == 0 { 2 } else { lines };
     let mut points = PointSet::EMPTY;
-    for _ in 0..=random.below(most) {
-        let near = |from: u32, random: &mut Random| {
-            u8::try_from((from + random.below(reach * 2 + 1)).saturating_sub(reach)).expect("small")
+    for _ in 0..=random.scaled(most) {
+        let near = |from: u32, random: &mut SplitMix64| {
+            u8::try_from((from + random.scaled(reach * 2 + 1)).saturating_sub(reach)).expect("small")
         };
         let point = Point::new(near(column, random), near(row, random));
         // Mostly vacant points, for a unit on a stone is soon refused.
-        if let Some(point) = point.filter(|&point| random.below(50) == 0 || stones.vacant().contains(point)) {
+        if let Some(point) = point.filter(|&point| random.scaled(50) == 0 || stones.vacant().contains(point))
+        {
             points.insert(point);
         }
     }
@@ -43,11 +43,11 @@ fn unit(stones: &Stones, most: u32, random: &mut Random) -> PointSet {
 
 #[test]
 fn the_checker_says_of_every_unit_what_the_stones_say() {
-    let mut random = Random(11);
+    let mut random = SplitMix64::new(11);
     let (mut legal, mut suicides, mut capturing) = (0, 0, 0);
     for round in 0..1500 {
-        let lines = u8::try_from(5 + random.below(15)).expect("small");
-        let vacancy = 5 + random.below(60);
+        let lines = u8::try_from(5 + random.scaled(15)).expect("small");
+        let vacancy = 5 + random.scaled(60);
         let stones = strewn(lines, vacancy, round % 10 != 0, &mut random);
         for side in Side::ALL {
             let checker = UnitChecker::new(&stones, side);
@@ -80,10 +80,10 @@ fn the_anchors_of_a_shape_are_where_it_may_be_put_down() {
         &[(0, 0), (1, 0), (0, 1), (1, 1)],
         &[(0, 0), (0, 17)],
     ];
-    let mut random = Random(12);
+    let mut random = SplitMix64::new(12);
     for round in 0..400 {
-        let lines = u8::try_from(5 + random.below(15)).expect("small");
-        let vacancy = 5 + random.below(95);
+        let lines = u8::try_from(5 + random.scaled(15)).expect("small");
+        let vacancy = 5 + random.scaled(95);
         let stones = strewn(lines, vacancy, round % 10 != 0, &mut random);
         let side = Side::ALL[round % 2];
         let checker = UnitChecker::new(&stones, side);

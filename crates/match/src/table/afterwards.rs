@@ -1,4 +1,4 @@
-//! What comes after a match: the house's seed, another match.
+//! What comes after a match: the dealer's seed, another match.
 
 use super::{Status, Table, applying::ApplyError};
 use crate::{fair::Seed, header::TableId, refused::Refused, seat::SeatId};
@@ -18,12 +18,12 @@ impl Table {
             })
     }
 
-    /// The table of the next match, once it is laid.
+    /// The table of the next match, once it is created.
     pub const fn next_table(&self) -> Option<&TableId> {
         self.following.as_ref()
     }
 
-    /// The house's seed, once it is opened.
+    /// The dealer's seed, once it is opened.
     pub const fn revealed(&self) -> Option<Seed> {
         self.revealed
     }
@@ -40,7 +40,7 @@ impl Table {
         if self.revealed.is_some() {
             return Err(Refused::SeedOpened.into());
         }
-        if crate::fair::House::new(seed).commitment() != self.header.commitment {
+        if crate::fair::Dealer::new(seed).commitment() != self.header.commitment {
             return Err(ApplyError::WrongSeed);
         }
         self.revealed = Some(seed);
@@ -51,7 +51,7 @@ impl Table {
         self.over()?;
         self.seat(seat)?;
         if self.following.is_some() {
-            return Err(Refused::RematchLaid);
+            return Err(Refused::RematchCreated);
         }
         if self.rematch.contains(&seat) {
             return Err(Refused::NothingNew);
@@ -60,10 +60,10 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn lay_rematch(&mut self, table: &TableId) -> Result<(), Refused> {
+    pub(super) fn name_rematch(&mut self, table: &TableId) -> Result<(), Refused> {
         self.over()?;
         if self.following.is_some() {
-            return Err(Refused::RematchLaid);
+            return Err(Refused::RematchCreated);
         }
         self.following = Some(table.clone());
         Ok(())

@@ -29,8 +29,8 @@ pub enum ApplyError {
     /// What was drawn cannot be drawn.
     #[error(transparent)]
     Draw(#[from] DrawError),
-    /// The seed is not the one the house committed to.
-    #[error("the house's seed does not match its commitment")]
+    /// The seed is not the one the dealer committed to.
+    #[error("the dealer's seed does not match its commitment")]
     WrongSeed,
     /// What was done is not allowed.
     #[error(transparent)]
@@ -123,8 +123,8 @@ impl Table {
     /// Counts an event that was carried out, and lets the clock run on.
     fn pass_on(&mut self, event: &Event, at: Millis) {
         (self.n, self.at) = (self.n + 1, at);
-        // What the house draws at once belongs to the play before it.
-        if self.drawer() == Some(Drawer::House) {
+        // What the dealer draws at once belongs to the play before it.
+        if self.drawer() == Some(Drawer::Dealer) {
             return;
         }
         let moved_on = matches!(event, Event::Played { .. } | Event::Drew { .. });
@@ -166,14 +166,14 @@ impl Table {
             Event::ResignAnswered { seat, agree } => self.answer_resign(*seat, *agree)?,
             Event::Resigned { seat, scope } => self.resign(*seat, *scope)?,
             Event::OutOfTime { seat } => effect = self.out_of_time(*seat, at)?,
-            Event::StoodIn { seat, by, bot } => self.stand_in(*seat, *by, bot)?,
+            Event::Substituted { seat, by, bot } => self.substitute(*seat, *by, bot)?,
             Event::CameBack { seat } => self.come_back(*seat)?,
             Event::Pleaded { seat, plea } => self.plead(*seat, *plea)?,
             Event::PleaAnswered { seat, accept } => self.answer_plea(*seat, *accept)?,
             Event::Resumed => {}
             Event::Revealed { house_seed } => self.reveal(*house_seed)?,
             Event::RematchAsked { seat } => self.ask_rematch(*seat)?,
-            Event::RematchAt { table } => self.lay_rematch(table)?,
+            Event::RematchAt { table } => self.name_rematch(table)?,
         }
         let after = Arc::clone(&self.position);
         Ok(Change { before, after, step: None, effect })

@@ -92,18 +92,18 @@ impl Table {
         if timed == self.pleaded_for { Err(Refused::NothingNew) } else { Ok(()) }
     }
 
-    /// Tells whether a seat may answer with a look whoever does not keep quiet: while its minute runs (B9.4).
+    /// Tells whether a seat may react to noise with an emote: it may while its minute runs (B9.4).
     ///
     /// # Errors
     ///
-    /// [`Refused::NoLook`] if no minute of the seat's own runs, and why there is no such seat or game.
-    pub fn check_look(&self, seat: SeatId) -> Result<(), Refused> {
+    /// [`Refused::NoEmote`] if no minute of the seat's own runs, and why there is no such seat or game.
+    pub fn check_emote(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
         let runs = self.options.clock.is_per_boule()
             && self.clock.running().is_some_and(|(running, _)| running == side);
-        let is_its_own = self.called.is_some() || self.actor().is_none_or(|actor| actor == seat);
-        if runs && is_its_own && !self.is_bot(seat) { Ok(()) } else { Err(Refused::NoLook) }
+        let is_its_own = self.called.is_some() || self.acting_seat().is_none_or(|acting| acting == seat);
+        if runs && is_its_own && !self.is_bot(seat) { Ok(()) } else { Err(Refused::NoEmote) }
     }
 
     pub(super) fn plead(&mut self, seat: SeatId, plea: Plea) -> Result<(), Refused> {

@@ -32,7 +32,7 @@ impl Table {
         if let Some(Drawer::Side(side)) = self.drawer() {
             self.check_answered(side)?;
         }
-        let by_house = self.drawer() == Some(Drawer::House);
+        let by_dealer = self.drawer() == Some(Drawer::Dealer);
         let before = if self.ended.is_some() { &self.start } else { &self.position };
         let before = Arc::clone(before);
         let mut next = Position::clone(&before);
@@ -52,7 +52,7 @@ impl Table {
         // What brings a result belongs to the play before it, anything else to the next.
         if effect.computed().is_none() {
             self.last_draw = Some(draw);
-        } else if let Some(last) = self.moves.last().filter(|_| by_house) {
+        } else if let Some(last) = self.moves.last().filter(|_| by_dealer) {
             let last = Move { draw: Some(draw), effect: effect.clone(), ..last.clone() };
             self.moves.set_mut(self.moves.len() - 1, last);
         }

@@ -1,14 +1,14 @@
-//! Giving up: by oneself, or as a team whose people agree on it.
+//! Resigning: by oneself, or as a team whose people agree on it.
 
 use carreau_core::Side;
 
 use super::{EndReason, Table};
 use crate::{event::Event, intention::Scope, refused::Refused, seat::SeatId};
 
-/// A wish to give up that waits for the people of the team.
+/// A wish to resign that waits for the people of the team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resigning {
-    /// Who wants to give up.
+    /// Who wants to resign.
     pub seat: SeatId,
     /// What.
     pub scope: Scope,
@@ -17,25 +17,25 @@ pub struct Resigning {
 }
 
 impl Table {
-    /// The wish of a side to give up, while it waits for the people of its team.
+    /// The wish of a side to resign, while it waits for the people of its team.
     pub fn resigning(&self, side: Side) -> Option<&Resigning> {
         self.resigning[side].as_ref()
     }
 
-    /// Who has to agree before a seat may give up for its side: everybody else of the side who plays there in person.
-    /// Bots are not asked, and neither is whom a bot stands in for.
+    /// Who has to agree before a seat may resign for its side: everybody else of the side who plays there in person.
+    /// Bots are not asked, and neither are people for whom a substitute plays.
     pub fn asked_by(&self, seat: SeatId) -> Vec<SeatId> {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return Vec::new() };
         self.seats_of(side).filter(|&mate| mate != seat && !self.is_bot(mate)).collect()
     }
 
-    /// Who of a side has not answered yet whether it gives up.
+    /// Who of a side has not answered yet whether it resigns.
     pub fn asked_to_resign(&self, side: Side) -> Vec<SeatId> {
         let Some(Resigning { seat, agreed, .. }) = self.resigning(side) else { return Vec::new() };
         self.asked_by(*seat).into_iter().filter(|mate| !agreed.contains(mate)).collect()
     }
 
-    /// What carries out that a seat wants to give up: it asks its team first, if there is somebody to ask.
+    /// What carries out that a seat wants to resign: it asks its team first, if there is somebody to ask.
     pub(crate) fn resignation(&self, seat: SeatId, scope: Scope) -> Event {
         if self.asked_by(seat).is_empty() {
             Event::Resigned { seat, scope }
@@ -76,8 +76,8 @@ impl Table {
         Ok(())
     }
 
-    /// The side gives up, if its people have agreed. Where nobody was asked it does, too: in older records one of a
-    /// team gives up for all.
+    /// The side resigns, if its people have agreed. Where nobody was asked it does, too: in older records one of a
+    /// team resigns for all.
     pub(super) fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
         let side = self.check_resign(seat, scope)?;
         if !self.asked_to_resign(side).is_empty() {
@@ -90,7 +90,7 @@ impl Table {
         Ok(())
     }
 
-    /// The side for which a seat could give up now.
+    /// The side for which a seat could resign now.
     fn check_resign(&self, seat: SeatId, scope: Scope) -> Result<Side, Refused> {
         self.playing()?;
         if scope == Scope::Game && self.ended.is_some() {

@@ -1,4 +1,4 @@
-//! Teams: the seats of a side, which member of the team each of them plays, and bots that stand in for people.
+//! Teams: the seats of a side, which member of the team each of them plays, and substitutes for people.
 
 use carreau_core::{Drawer, Side};
 
@@ -28,7 +28,7 @@ impl Table {
 
     /// The seat that has to throw the dice or to play now, as the member whom that concerns is its own; `None` where
     /// any seat of the side may.
-    pub fn actor(&self) -> Option<SeatId> {
+    pub fn acting_seat(&self) -> Option<SeatId> {
         let position = if self.drawer().is_some() { self.to_draw() } else { self.position() };
         position.acting().map(|(side, member)| self.holder(side, member))
     }
@@ -60,8 +60,8 @@ impl Table {
     ///
     /// [`Refused::MatesTurn`], [`Refused::CallPending`].
     pub fn check_roll(&self, seat: SeatId) -> Result<(), Refused> {
-        match self.actor() {
-            Some(actor) if actor != seat => Err(Refused::MatesTurn { seat: actor }),
+        match self.acting_seat() {
+            Some(acting) if acting != seat => Err(Refused::MatesTurn { seat: acting }),
             _ => self.check_answered(self.seat(seat)?.side),
         }
     }
@@ -87,8 +87,8 @@ impl Table {
         if self.mover(seat).is_err() {
             return false;
         }
-        match self.actor() {
-            Some(actor) => self.plays_for(seat, actor),
+        match self.acting_seat() {
+            Some(acting) => self.plays_for(seat, acting),
             None if self.position().announcing().is_some() => {
                 self.seats_of(side).any(|other| self.plays_for(seat, other) && self.has_boules(other))
             }
@@ -113,37 +113,37 @@ impl Table {
         members.any(|member| self.position().in_hand(side, member) != Some(0))
     }
 
-    /// Whether nobody but bots plays: those that sit here, and those that stand in.
+    /// Whether nobody but bots plays: those that sit here, and substitutes.
     pub fn is_left_to_bots(&self) -> bool {
         self.seats().iter().all(|seat| seat.bot().is_some())
     }
 
-    /// Tells whether a person may want something while a bot stands in for the seat: to come back, to get another
-    /// bot, to give up, or to ask for another match. The rest is the bot's.
+    /// Tells whether a person may want something while a substitute plays the seat: to come back, to get another
+    /// bot, to resign, or to ask for another match. The rest is the bot's.
     ///
     /// # Errors
     ///
-    /// [`Refused::StoodIn`].
+    /// [`Refused::SubstitutePlays`].
     pub fn check_in_person(&self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
-        let is_stood_in = self.seat(seat)?.stand_in.is_some();
+        let has_substitute = self.seat(seat)?.substitute.is_some();
         match intention {
-            Intention::StandIn { .. }
+            Intention::Substitute { .. }
             | Intention::ComeBack
             | Intention::Resign { .. }
             | Intention::AnswerResign { .. }
             | Intention::Rematch => Ok(()),
-            _ if is_stood_in => Err(Refused::StoodIn { seat }),
+            _ if has_substitute => Err(Refused::SubstitutePlays { seat }),
             _ => Ok(()),
         }
     }
 
-    /// Tells whether a bot may stand in for a seat because `by` asks for it. At a table of two nobody but the person
-    /// of the seat may: it would be to choose the own opponent.
+    /// Tells whether a bot may become the substitute of a seat when `by` asks for it. At a table of two only the person
+    /// of the seat may ask: anybody else would choose the opponent.
     ///
     /// # Errors
     ///
     /// Why not.
-    pub fn check_stand_in(&self, seat: SeatId, by: SeatId) -> Result<(), Refused> {
+    pub fn check_substitute(&self, seat: SeatId, by: SeatId) -> Result<(), Refused> {
         self.playing()?;
         for seat in [seat, by] {
             if !self.seat(seat)?.is_persons() {
@@ -156,17 +156,17 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn stand_in(&mut self, seat: SeatId, by: SeatId, bot: &str) -> Result<(), Refused> {
-        self.check_stand_in(seat, by)?;
+    pub(super) fn substitute(&mut self, seat: SeatId, by: SeatId, bot: &str) -> Result<(), Refused> {
+        self.check_substitute(seat, by)?;
         let is_named = crate::seat::Player::bot(bot, bot).is_ok_and(|player| player.bot_name() == Some(bot));
         if !is_named {
             return Err(Refused::NotABot);
         }
         let sits = self.seat_mut(seat)?;
-        if sits.stand_in.as_deref() == Some(bot) {
+        if sits.substitute.as_deref() == Some(bot) {
             return Err(Refused::NothingNew);
         }
-        sits.stand_in = Some(bot.to_owned());
+        sits.substitute = Some(bot.to_owned());
         let side = sits.side;
         // Others are to be asked now.
         self.resigning[side] = None;
@@ -176,7 +176,7 @@ impl Table {
     pub(super) fn come_back(&mut self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let sits = self.seat_mut(seat)?;
-        sits.stand_in.take().ok_or(Refused::NothingNew)?;
+        sits.substitute.take().ok_or(Refused::NothingNew)?;
         let side = sits.side;
         self.resigning[side] = None;
         Ok(())

@@ -1,6 +1,6 @@
 use carreau_core::Side;
 use carreau_match::{
-    ClockSetting, EndReason, Event, Header, HeaderError, House, Intention, Millis, Options, Refused, Seed,
+    ClockSetting, Dealer, EndReason, Event, Header, HeaderError, Intention, Millis, Options, Refused, Seed,
     Status,
 };
 
@@ -17,8 +17,8 @@ fn left(desk: &Desk, side: Side) -> u64 {
     desk.table.clock().left(side, Millis(desk.now)).unwrap().0
 }
 
-fn house_does(desk: &mut Desk, event: Event) {
-    let decision = desk.table.decide_house(event, Millis(desk.now)).unwrap();
+fn dealer_does(desk: &mut Desk, event: Event) {
+    let decision = desk.table.decide_dealer(event, Millis(desk.now)).unwrap();
     desk.table = decision.after;
     desk.entries.extend(decision.entries);
 }
@@ -72,18 +72,18 @@ fn who_is_out_of_time_loses_the_match() {
         let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
         let deadline = desk.table.clock().deadline().unwrap();
         desk.now = deadline.0 - 1;
-        let too_soon = desk.table.decide_time(Millis(desk.now), &desk.house);
+        let too_soon = desk.table.decide_time(Millis(desk.now), &desk.dealer);
         assert_eq!(too_soon.unwrap_err(), Refused::TimeLeft);
         desk.now = deadline.0;
         let play = desk.table.position().plays().unwrap()[0].clone();
         assert_eq!(desk.refused(seat, Intention::Play { play }), Refused::OutOfTime);
-        let decision = desk.table.decide_time(deadline, &desk.house).unwrap();
+        let decision = desk.table.decide_time(deadline, &desk.dealer).unwrap();
         desk.table = decision.after;
         desk.entries.extend(decision.entries);
         let over = Status::Over { winner: Some(!side), reason: EndReason::OutOfTime };
         assert_eq!(desk.table.status(), over);
         assert_eq!(desk.table.clock().running(), None);
-        assert_eq!(desk.table.revealed(), Some(desk.house.seed()));
+        assert_eq!(desk.table.revealed(), Some(desk.dealer.seed()));
         assert!(carreau_match::verify(&desk.record().to_string()).is_ok());
     }
 }
@@ -94,7 +94,7 @@ fn a_table_taken_up_again_is_not_charged_for_the_time_between() {
     desk.roll();
     let (side, seat) = (desk.table.to_act().unwrap(), desk.seat());
     desk.wait(10_000).does(seat, Intention::Adjust).wait(1_000_000);
-    house_does(&mut desk, Event::Resumed);
+    dealer_does(&mut desk, Event::Resumed);
     assert_eq!(left(&desk, side), 50_000);
     desk.wait(1_000);
     assert_eq!(left(&desk, side), 49_000);
@@ -161,11 +161,11 @@ fn a_takeback_by_consent_keeps_the_time_used() {
 
 #[test]
 fn settings_out_of_range_are_refused() {
-    let house = House::new(Seed([0; 32]));
+    let dealer = Dealer::new(Seed([0; 32]));
     let check = |clock, points| {
         let id = carreau_match::TableId::new("t").unwrap();
         let options = Options { points, clock, ..garanguet() };
-        Header::new(id, &options, &house).check().map(drop)
+        Header::new(id, &options, &dealer).check().map(drop)
     };
     let day = 24 * 3_600_000;
     for (limit, fine) in [(999, false), (1_000, true), (day, true), (day + 1, false)] {

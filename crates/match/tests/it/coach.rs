@@ -1,7 +1,7 @@
 //! The coach of pétanque, as tables agree on it (B9.3).
 
 use carreau_games::{Position, petanque::Terms};
-use carreau_match::{Header, HeaderError, House, Options, Seed, TableId};
+use carreau_match::{Dealer, Header, HeaderError, Options, Seed, TableId};
 
 /// A position to start from.
 const START: &str = r#"{"terms":{"format":"tete-a-tete"},"now":{"phase":{"aim":"black"},"round":1,"opener":"black",
@@ -11,8 +11,8 @@ const START: &str = r#"{"terms":{"format":"tete-a-tete"},"now":{"phase":{"aim":"
 fn b9_3_whether_there_is_a_coach_is_agreed_and_stands_in_the_record() {
     let header = |terms: Terms, start: Option<&str>| {
         let options = Options::of(terms);
-        let house = House::new(Seed([6; 32]));
-        let header = Header::new(TableId::new("t").unwrap(), &options, &house);
+        let dealer = Dealer::new(Seed([6; 32]));
+        let header = Header::new(TableId::new("t").unwrap(), &options, &dealer);
         Header { start: start.map(str::to_owned), ..header }
     };
     let without = tete().with_coach(false);

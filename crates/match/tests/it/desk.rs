@@ -1,7 +1,7 @@
 use carreau_core::{Side, Turn};
 use carreau_games::GameName;
 use carreau_match::{
-    Entry, Header, House, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status, Table,
+    Dealer, Entry, Header, Intention, Millis, Options, Player, Record, Refused, SeatId, Seed, Status, Table,
     TableId,
 };
 
@@ -11,28 +11,28 @@ pub(crate) const WHITE: SeatId = SeatId(1);
 /// One step from the end, Black to roll: any throw bears the last checker off.
 pub(crate) const NEARLY_WON: &str = "w15,22,b1 14:0 b -";
 
-/// A table with its house, its log and a clock that only [`wait`](Self::wait) moves.
+/// A table with its dealer, its log and a clock that only [`wait`](Self::wait) moves.
 #[derive(Debug, Clone)]
 pub(crate) struct Desk {
     pub(crate) table: Table,
-    pub(crate) house: House,
+    pub(crate) dealer: Dealer,
     pub(crate) entries: Vec<Entry>,
     pub(crate) now: u64,
 }
 
 impl Desk {
     /// A table at which nobody sits.
-    pub(crate) fn laid(number: u8, options: Options, start: Option<&str>) -> Self {
-        let house = House::new(Seed([number; 32]));
+    pub(crate) fn created(number: u8, options: Options, start: Option<&str>) -> Self {
+        let dealer = Dealer::new(Seed([number; 32]));
         let id = TableId::new(&format!("table-{number}")).unwrap();
-        let mut header = Header::new(id, &options, &house);
+        let mut header = Header::new(id, &options, &dealer);
         header.start = start.map(str::to_owned);
-        Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 }
+        Self { table: Table::new(header).unwrap(), dealer, entries: Vec::new(), now: 1_000_000 }
     }
 
     /// A table at which both are ready.
     pub(crate) fn begun(number: u8, options: Options, start: Option<&str>) -> Self {
-        let mut desk = Self::laid(number, options, start);
+        let mut desk = Self::created(number, options, start);
         for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
             desk.does(seat, Intention::Sit { player: Player::person(name).unwrap() });
             desk.does(seat, Intention::Ready { seed: Seed([number ^ seat.0 ^ 0x55; 32]) });
@@ -48,7 +48,7 @@ impl Desk {
     /// A seat wants something. A refused intention leaves the table as it was.
     pub(crate) fn wants(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
         let before = self.table.clone();
-        match self.table.act(seat, intention, Millis(self.now), &self.house) {
+        match self.table.act(seat, intention, Millis(self.now), &self.dealer) {
             Ok(entries) => {
                 assert!(!entries.is_empty(), "{intention:?} is carried out by events");
                 self.entries.extend(entries);

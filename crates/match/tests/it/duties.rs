@@ -5,7 +5,7 @@ use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
 /// A table with touch-move that has begun, Black to roll; these seats are bots'.
 fn table(bots: &[SeatId]) -> Desk {
-    let mut desk = Desk::laid(1, touch_move(), Some("b15,22,w15 0:0 b -"));
+    let mut desk = Desk::created(1, touch_move(), Some("b15,22,w15 0:0 b -"));
     for seat in [BLACK, WHITE] {
         let player =
             if bots.contains(&seat) { Player::bot("The house", "house") } else { Player::person("Léonie") };

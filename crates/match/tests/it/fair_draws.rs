@@ -1,10 +1,10 @@
 use carreau_games::{GameName, Position};
-use carreau_match::{Commitment, House, Seed, TableId};
+use carreau_match::{Commitment, Dealer, Seed, TableId};
 use serde_json::Value;
 
-/// The draw the house makes from a list.
-fn draw(house: &House, table: &TableId, seats: &[Seed], i: u64, list: &[(String, u64)]) -> Option<String> {
-    let place = house.draw(table, seats, i, list.iter().map(|(_, weight)| weight).sum())?;
+/// The draw the dealer makes from a list.
+fn draw(dealer: &Dealer, table: &TableId, seats: &[Seed], i: u64, list: &[(String, u64)]) -> Option<String> {
+    let place = dealer.draw(table, seats, i, list.iter().map(|(_, weight)| weight).sum())?;
     let mut end = 0;
     let found = list.iter().find(|(_, weight)| {
         end += weight;
@@ -37,12 +37,12 @@ fn draws_and_commitments_are_those_of_the_oracle() {
     for line in include_str!("../data/fair_draws.jsonl").lines() {
         let vector: Value = serde_json::from_str(line).unwrap();
         let text = |field: &str| vector[field].as_str().unwrap();
-        let house = House::new(text("house").parse().unwrap());
-        assert_eq!(house.commitment().to_string(), text("commitment"));
+        let dealer = Dealer::new(text("house").parse().unwrap());
+        assert_eq!(dealer.commitment().to_string(), text("commitment"));
         let seats = vector["seats"].as_array().unwrap().iter();
         let seats: Vec<Seed> = seats.map(|seed| seed.as_str().unwrap().parse().unwrap()).collect();
         let (table, i) = (TableId::new(text("table")).unwrap(), vector["i"].as_u64().unwrap());
-        let draw = draw(&house, &table, &seats, i, &chances(text("chances")));
+        let draw = draw(&dealer, &table, &seats, i, &chances(text("chances")));
         assert_eq!(draw.as_deref(), Some(text("draw")), "{line}");
     }
 }
@@ -50,12 +50,12 @@ fn draws_and_commitments_are_those_of_the_oracle() {
 /// Pearson's statistic of many draws from one list.
 fn chi_square(name: &str, draws_a_place: u64) -> f64 {
     let chances = chances(name);
-    let (house, table) = (House::new(Seed([9; 32])), TableId::new("even").unwrap());
+    let (dealer, table) = (Dealer::new(Seed([9; 32])), TableId::new("even").unwrap());
     let seats = [Seed([1; 32]), Seed([2; 32])];
     let total: u64 = chances.iter().map(|(_, weight)| weight).sum();
     let mut found = vec![0_u32; chances.len()];
     for i in 0..total * draws_a_place {
-        let draw = draw(&house, &table, &seats, i, &chances).unwrap();
+        let draw = draw(&dealer, &table, &seats, i, &chances).unwrap();
         found[chances.iter().position(|(chance, _)| *chance == draw).unwrap()] += 1;
     }
     let terms = chances.iter().zip(found).map(|((_, weight), found)| {
@@ -82,10 +82,10 @@ fn priority_dice_fall_evenly() {
 #[test]
 fn everything_that_goes_into_a_draw_changes_the_draws() {
     let chances = chances("rolls");
-    let line = |house: u8, table: &str, seats: &[u8], from: u64| -> Vec<String> {
-        let (house, table) = (House::new(Seed([house; 32])), TableId::new(table).unwrap());
+    let line = |dealer: u8, table: &str, seats: &[u8], from: u64| -> Vec<String> {
+        let (dealer, table) = (Dealer::new(Seed([dealer; 32])), TableId::new(table).unwrap());
         let seats: Vec<Seed> = seats.iter().map(|&byte| Seed([byte; 32])).collect();
-        (from..from + 20).map(|i| draw(&house, &table, &seats, i, &chances).unwrap()).collect()
+        (from..from + 20).map(|i| draw(&dealer, &table, &seats, i, &chances).unwrap()).collect()
     };
     let usual = line(1, "t", &[2, 3], 0);
     assert_eq!(usual, line(1, "t", &[2, 3], 0));
@@ -103,19 +103,19 @@ fn everything_that_goes_into_a_draw_changes_the_draws() {
 
 #[test]
 fn nothing_is_drawn_from_nothing() {
-    let (house, table) = (House::new(Seed([0; 32])), TableId::new("t").unwrap());
-    assert_eq!(draw(&house, &table, &[], 0, &[]), None);
-    assert_eq!(draw(&house, &table, &[], 0, &[("no".to_owned(), 0)]), None);
+    let (dealer, table) = (Dealer::new(Seed([0; 32])), TableId::new("t").unwrap());
+    assert_eq!(draw(&dealer, &table, &[], 0, &[]), None);
+    assert_eq!(draw(&dealer, &table, &[], 0, &[("no".to_owned(), 0)]), None);
     let only = [("no".to_owned(), 0), ("only".to_owned(), u64::MAX)];
-    assert_eq!(draw(&house, &table, &[], 0, &only).as_deref(), Some("only"));
+    assert_eq!(draw(&dealer, &table, &[], 0, &only).as_deref(), Some("only"));
 }
 
 #[test]
-fn the_house_does_not_show_its_seed() {
-    let house = House::new(Seed([0xAB; 32]));
-    let shown = format!("{house:?}");
-    assert!(!shown.contains("abab") && shown.contains(&house.commitment().to_string()), "{shown}");
-    assert_eq!(house.commitment(), Commitment::of(&[0xAB; 32]));
+fn the_dealer_does_not_show_its_seed() {
+    let dealer = Dealer::new(Seed([0xAB; 32]));
+    let shown = format!("{dealer:?}");
+    assert!(!shown.contains("abab") && shown.contains(&dealer.commitment().to_string()), "{shown}");
+    assert_eq!(dealer.commitment(), Commitment::of(&[0xAB; 32]));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use carreau_core::{Drawer, Side};
 use carreau_games::{GameName, Position};
 use carreau_match::{
-    ApplyError, Call, ClockSetting, Event, Header, HeaderError, House, Intention, Millis, Options,
+    ApplyError, Call, ClockSetting, Dealer, Event, Header, HeaderError, Intention, Millis, Options,
     OptionsText, Record, Refused, Seed, Status, TableId, VerifyError, verify,
 };
 use carreau_petango::{Board, Goal, Hand, Terms};
@@ -43,7 +43,7 @@ fn points(desk: &Desk, side: Side) -> u8 {
 }
 
 #[test]
-fn p3_2_the_house_draws_the_slip_of_the_hand_at_once() {
+fn p3_2_the_dealer_draws_the_slip_of_the_hand_at_once() {
     let mut desk = begun(1, options(Hand::Club));
     let (seat, before) = (desk.seat(), desk.entries.len());
     desk.does(seat, flick(GOOD));
@@ -239,7 +239,7 @@ fn a_call_about_no_place_takes_none() {
 /// Whoever has seen the finger slip could aim against it.
 #[test]
 fn a_bot_does_not_let_a_flick_be_taken_back() {
-    let mut desk = Desk::laid(1, options(Hand::Club), None);
+    let mut desk = Desk::created(1, options(Hand::Club), None);
     let player = |bot: Option<&str>| match bot {
         Some(bot) => carreau_match::Player::bot(bot, bot).unwrap(),
         None => carreau_match::Player::person("Ada").unwrap(),
@@ -272,11 +272,11 @@ fn p4_1_an_object_touched_is_a_foul_when_it_is_admitted_and_may_end_the_game() {
 
 #[test]
 fn terms_belong_to_their_game_and_the_start_agrees_with_them() {
-    let house = House::new(Seed([1; 32]));
+    let dealer = Dealer::new(Seed([1; 32]));
     let agreed = options(Hand::Club);
     let header = |game, options: OptionsText, start: Option<&str>| {
         let start = start.map(str::to_owned);
-        let header = Header::new(TableId::new("t").unwrap(), &agreed, &house);
+        let header = Header::new(TableId::new("t").unwrap(), &agreed, &dealer);
         Header { game, options, start, ..header }.check()
     };
     let agreed = agreed.to_text();

@@ -4,8 +4,8 @@ use carreau_match::{EndReason, Event, Intention, Player, Refused, Scope, Seed, S
 use crate::desk::{BLACK, Desk, NEARLY_WON, WHITE, to_points};
 
 #[test]
-fn a_match_begins_when_every_seat_has_said_hello() {
-    let mut desk = Desk::laid(1, to_points(1), None);
+fn a_match_begins_when_every_seat_is_ready() {
+    let mut desk = Desk::created(1, to_points(1), None);
     let player = |name| Player::person(name).unwrap();
     assert_eq!(
         desk.refused(BLACK, Intention::Ready { seed: Seed([1; 32]) }),
@@ -27,7 +27,7 @@ fn a_match_begins_when_every_seat_has_said_hello() {
     desk.does(BLACK, Intention::Sit { player: player("Jeanne") });
     desk.does(WHITE, Intention::Sit { player: player("Marcel") });
     desk.does(WHITE, Intention::Ready { seed: Seed([2; 32]) });
-    assert_eq!(desk.table.status(), Status::Gathering, "who left has to say hello again");
+    assert_eq!(desk.table.status(), Status::Gathering, "a seat that was left has to be ready again");
     desk.does(BLACK, Intention::Ready { seed: Seed([3; 32]) });
     assert_eq!(desk.table.status(), Status::Playing);
     assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Begun);
@@ -160,7 +160,7 @@ fn a_resignation_ends_a_single_game_and_any_match() {
         desk.roll().does(WHITE, Intention::Resign { scope });
         let over = Status::Over { winner: Some(Side::Black), reason: EndReason::Resigned };
         assert_eq!(desk.table.status(), over);
-        assert_eq!(desk.table.revealed(), Some(desk.house.seed()), "the house opens its seed");
+        assert_eq!(desk.table.revealed(), Some(desk.dealer.seed()), "the dealer opens its seed");
         for seat in [BLACK, WHITE] {
             assert_eq!(desk.refused(seat, Intention::Resign { scope }), Refused::Over);
             assert_eq!(desk.refused(seat, Intention::Undo), Refused::Over);
@@ -180,17 +180,17 @@ fn another_match_is_laid_when_both_want_it() {
     desk.does(BLACK, Intention::Rematch);
     assert!(desk.table.rematch_agreed());
     let table = TableId::new("next").unwrap();
-    let laid = Event::RematchAt { table: table.clone() };
+    let created = Event::RematchAt { table: table.clone() };
     let now = carreau_match::Millis(desk.now);
-    desk.table = desk.table.decide_house(laid.clone(), now).unwrap().after;
+    desk.table = desk.table.decide_dealer(created.clone(), now).unwrap().after;
     assert_eq!(desk.table.next_table(), Some(&table));
-    assert_eq!(desk.table.decide_house(laid, now).unwrap_err(), Refused::RematchLaid);
-    assert_eq!(desk.refused(WHITE, Intention::Rematch), Refused::RematchLaid);
+    assert_eq!(desk.table.decide_dealer(created, now).unwrap_err(), Refused::RematchCreated);
+    assert_eq!(desk.refused(WHITE, Intention::Rematch), Refused::RematchCreated);
 }
 
 #[test]
 fn a_bot_always_wants_another_match() {
-    let mut desk = Desk::laid(11, to_points(1), None);
+    let mut desk = Desk::created(11, to_points(1), None);
     desk.does(BLACK, Intention::Sit { player: Player::person("Léonie").unwrap() });
     desk.does(WHITE, Intention::Sit { player: Player::bot("House", "house").unwrap() });
     for seat in [BLACK, WHITE] {

@@ -76,7 +76,7 @@ proptest! {
         let mut seen = HashMap::new();
         for entry in &desk.entries {
             if let Event::Drew { draw } = &entry.event {
-                // A game given up after a takeback puts a priority throw where a roll had been.
+                // A game resigned after a takeback puts a priority throw where a roll had been.
                 let place = (table.draws(), table.to_draw().weight());
                 let before = seen.entry(place).or_insert_with(|| draw.clone());
                 prop_assert_eq!(&*before, draw, "draw {}", place.0);
@@ -276,7 +276,7 @@ fn every_event_has_a_line() {
         Event::Called { seat, call: Call::TouchedChecker, at: Some("a".to_owned()) },
         Event::CallAnswered { seat, admit: true },
         Event::OutOfTime { seat },
-        Event::StoodIn { seat, by: WHITE, bot: "house:2".to_owned() },
+        Event::Substituted { seat, by: WHITE, bot: "house:2".to_owned() },
         Event::CameBack { seat },
         Event::Pleaded { seat, plea: Plea::Football },
         Event::PleaAnswered { seat, accept: true },

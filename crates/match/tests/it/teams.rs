@@ -1,16 +1,16 @@
-//! Tables of teams: who does what (B2.1, B2.4), bots that stand in, the minute (B9.1), the raised foot (B9.2).
+//! Tables of teams: who does what (B2.1, B2.4), substitutes, the minute (B9.1), the raised foot (B9.2).
 
 mod calls;
-mod looks;
+mod emotes;
 mod minutes;
 mod resigning;
-mod stand_ins;
+mod substitutes;
 mod takebacks;
 
 use carreau_core::{Side, Turn};
 use carreau_games::{GameName, petanque};
 use carreau_match::{
-    Call, ClockSetting, Duty, Header, HeaderError, House, Intention, Millis, Options, Player, Refused,
+    Call, ClockSetting, Dealer, Duty, Header, HeaderError, Intention, Millis, Options, Player, Refused,
     SeatId, Seed, Status, Table, TableId,
 };
 
@@ -44,12 +44,12 @@ fn seats(table: &Table, which: impl Fn(SeatId) -> bool) -> Vec<SeatId> {
 impl Desk {
     /// A table of pétanque that has begun; these seats are bots'.
     fn team(options: Options, sides: &[Side], bots: &[u8], start: Option<&str>) -> Self {
-        let house = House::new(Seed([6; 32]));
+        let dealer = Dealer::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
-        let mut header = Header::new(id, &options, &house);
+        let mut header = Header::new(id, &options, &dealer);
         (header.seats, header.start) = (sides.to_vec(), start.map(str::to_owned));
         let mut desk =
-            Self { table: Table::new(header).unwrap(), house, entries: Vec::new(), now: 1_000_000 };
+            Self { table: Table::new(header).unwrap(), dealer, entries: Vec::new(), now: 1_000_000 };
         for i in (0..).take(sides.len()) {
             let name = format!("Player {i}");
             let player = if bots.contains(&i) { Player::bot(&name, "random") } else { Player::person(&name) };
@@ -60,18 +60,18 @@ impl Desk {
     }
 
     /// The first seat that may do what is to be done.
-    fn actor(&self) -> SeatId {
+    fn acting_seat(&self) -> SeatId {
         seats(&self.table, |seat| self.table.may_act(seat))[0]
     }
 
     /// Somebody rolls, or plays the listed play number `i`, counted round the list.
     fn step(&mut self, i: usize) -> &mut Self {
         if self.table.drawer().is_some() {
-            return self.does(self.actor(), Intention::Roll);
+            return self.does(self.acting_seat(), Intention::Roll);
         }
         let plays = self.table.position().plays().unwrap();
         let play = plays[i % plays.len()].clone();
-        let seat = self.table.holder_of(&play).unwrap_or_else(|| self.actor());
+        let seat = self.table.holder_of(&play).unwrap_or_else(|| self.acting_seat());
         self.does(seat, Intention::Play { play })
     }
 
@@ -95,9 +95,9 @@ impl Desk {
 #[test]
 fn b2_1_a_side_has_a_seat_for_each_character_at_most() {
     let refused = |format: &str, seats: &[Side]| {
-        let house = House::new(Seed([6; 32]));
+        let dealer = Dealer::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
-        let header = Header { seats: seats.to_vec(), ..Header::new(id, &terms(format), &house) };
+        let header = Header { seats: seats.to_vec(), ..Header::new(id, &terms(format), &dealer) };
         Table::new(header).err()
     };
     let too_many = |most| Some(HeaderError::Seats { game: GameName::Petanque, most });
@@ -112,10 +112,10 @@ fn b2_1_a_side_has_a_seat_for_each_character_at_most() {
 
 #[test]
 fn b8_3_a_match_is_one_game() {
-    let house = House::new(Seed([6; 32]));
+    let dealer = Dealer::new(Seed([6; 32]));
     let check = |points| {
         let options = Options { points, ..terms("doublettes") };
-        Table::new(Header::new(TableId::new("t").unwrap(), &options, &house)).err()
+        Table::new(Header::new(TableId::new("t").unwrap(), &options, &dealer)).err()
     };
     assert_eq!((check(1), check(2)), (None, Some(HeaderError::SingleGame(GameName::Petanque))));
 }
@@ -313,8 +313,8 @@ fn b9_2_a_bot_denies_that_it_raised_a_foot() {
 #[test]
 fn calls_and_minutes_belong_to_their_games() {
     let refused = |options: Options| {
-        let house = House::new(Seed([6; 32]));
-        Table::new(Header::new(TableId::new("t").unwrap(), &options, &house)).err()
+        let dealer = Dealer::new(Seed([6; 32]));
+        Table::new(Header::new(TableId::new("t").unwrap(), &options, &dealer)).err()
     };
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
     for game in GameName::ALL {

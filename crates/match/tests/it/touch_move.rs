@@ -138,7 +138,7 @@ fn what_is_taken_back_was_not_touched() {
     assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0));
 }
 
-/// A call that stood when the game was given up used to hold up the next game.
+/// A call that stood when the game was resigned used to hold up the next game.
 #[test]
 fn a_call_ends_with_its_game() {
     let mut desk = table(9);

@@ -4,7 +4,7 @@ use carreau_match::{
 
 use crate::desk::{BLACK, Desk, to_points};
 
-/// A match of a few turns, given up at the end.
+/// A match of a few turns, resigned at the end.
 fn short() -> Record {
     let mut desk = Desk::begun(5, to_points(3), None);
     for i in 0..5 {
@@ -119,7 +119,7 @@ fn another_seed_of_a_seat_makes_other_draws() {
 }
 
 #[test]
-fn another_seed_of_the_house_is_not_what_it_committed_to() {
+fn another_seed_of_the_dealer_is_not_what_it_committed_to() {
     // The seed is at fault, not the draws that it does not make.
     let mut record = short();
     let last = record.entries.len();
@@ -137,15 +137,15 @@ fn another_seed_of_the_house_is_not_what_it_committed_to() {
 }
 
 #[test]
-fn the_house_does_not_open_its_seed_before_the_end() {
+fn the_dealer_does_not_open_its_seed_before_the_end() {
     let mut desk = Desk::game(5);
     desk.roll();
-    let early = Event::Revealed { house_seed: desk.house.seed() };
-    assert!(desk.table.decide_house(early, Millis(desk.now)).is_err());
+    let early = Event::Revealed { house_seed: desk.dealer.seed() };
+    assert!(desk.table.decide_dealer(early, Millis(desk.now)).is_err());
 }
 
 #[test]
-fn the_house_opens_its_seed_once() {
+fn the_dealer_opens_its_seed_once() {
     let mut record = short();
     let mut again = record.entries.last().unwrap().clone();
     again.n += 1;

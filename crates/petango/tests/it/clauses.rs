@@ -140,7 +140,7 @@ fn p3_2_the_finger_slips_before_the_stone_goes() {
     let mut game = position("goban club 10 0:0 b1");
     assert_eq!(game.play(&Play::Flick(crate::made_up::FLICK)), Ok(Effect::Aimed));
     assert_eq!(game.to_string(), "goban club 10 0:0 b1@10,0,12500,0,0,0");
-    assert_eq!((game.turn(), game.drawer()), (Turn::Chance, Some(Drawer::House)));
+    assert_eq!((game.turn(), game.drawer()), (Turn::Chance, Some(Drawer::Dealer)));
     plays(&game.to_string(), "10 0 12500", "the stone is on its way (P3.2)");
     let effect = game.resolve("v+100 a-200".parse().unwrap()).unwrap();
     let attempt = effect.attempt().expect("the stone goes");

@@ -5,41 +5,26 @@
 //! what is written about them. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one
 //! line, `seed`, a number and a position, then becomes a random game.
 
-use std::{
-    fmt::Write,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fmt::Write, fs, path::PathBuf};
 
 use carreau_core::{Chance as _, Game, Outcome, Turn};
 use carreau_petango::{Attempt, Draw, Palace, Play, Position, Verdict};
-use carreau_testkit::{Event, Luck, Played, golden};
+use carreau_testkit::{Event, Played, golden, playthroughs, read_playthrough};
 
 use crate::positions::sample;
 
 type Events = Vec<Event<Draw, Play>>;
 
 fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The start and the events of a file: what stands after `draws` and `plays`.
+/// The start and the events of a file.
 fn read(text: &str) -> (Position, Events) {
-    if let Some(words) = text.strip_prefix("seed ") {
-        let (seed, start) = words.trim().split_once(' ').expect("a number and a position");
-        let mut luck = Luck::new(seed.parse().expect("a number"));
+    read_playthrough(text, |start, luck| {
         let start: Position = start.parse().expect("a position");
-        return (start.clone(), Played::sampled(start, &mut luck, usize::MAX, sample).events);
-    }
-    let event = |line: &str| {
-        let draw = line.strip_prefix("draws ").map(|draw| Event::Draw(draw.parse().unwrap()));
-        draw.or_else(|| line.strip_prefix("plays ").map(|play| Event::Play(play.parse().unwrap())))
-    };
-    let start = text.lines().next().expect("a position").parse().expect("a position");
-    (start, text.lines().filter_map(event).collect())
+        Played::sampled(start, luck, usize::MAX, sample)
+    })
 }
 
 fn written(start: Position, events: &Events) -> String {

@@ -2,7 +2,7 @@ use carreau_core::Side;
 
 use super::SetupFault;
 use crate::{
-    character::{Runs, ShotOutcome, Skill},
+    character::{RunOfDie, ShotOutcome, Skill, one_less},
     ground::Place,
     phase::{Flight, Phase, Stage},
     play::Throw,
@@ -61,17 +61,17 @@ impl Position {
 
 fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Terms) -> Option<SetupFault> {
     let number = |what, number, clause| Some(SetupFault::Number { what, number, clause });
-    let all = [1, 2, 3, 4, 5, 6].map(|die| skill.runs(die, terms.pointer_adjust));
-    let may_adjust = all.iter().any(|runs| matches!(runs, Runs::OrLess(_)));
+    let all = [1, 2, 3, 4, 5, 6].map(|die| skill.run_of(die, terms.pointer_adjust));
+    let may_adjust = all.iter().any(|runs| matches!(runs, RunOfDie::OrOneLess(_)));
     let may_run = |run| {
         all.iter().any(|&runs| match runs {
-            Runs::Just(just) => run == just,
-            Runs::OrLess(most) => run == most || run == most - 1,
+            RunOfDie::Just(just) => run == just,
+            RunOfDie::OrOneLess(most) => run == most || run == one_less(most),
         })
     };
     match (throw, stage) {
-        (Throw::Point(_), Stage::Adjust { .. }) if !may_adjust => Some(SetupFault::Stage("B4.2")),
-        (Throw::Point(_), Stage::Adjust { run }) if !all.contains(&Runs::OrLess(run)) => {
+        (Throw::Point(_), Stage::OneLess { .. }) if !may_adjust => Some(SetupFault::Stage("B4.2")),
+        (Throw::Point(_), Stage::OneLess { run }) if !all.contains(&RunOfDie::OrOneLess(run)) => {
             number("the run", run, "B4.2")
         }
         (Throw::Point(_), Stage::Way { run } | Stage::Choice { run, .. }) if !may_run(run) => {
@@ -88,7 +88,7 @@ fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Term
         (_, Stage::Die)
         | (Throw::Push, Stage::PushRun)
         | (Throw::Shot(_), Stage::Distance(_))
-        | (Throw::Point(_), Stage::Adjust { .. } | Stage::Way { .. } | Stage::Choice { .. }) => None,
+        | (Throw::Point(_), Stage::OneLess { .. } | Stage::Way { .. } | Stage::Choice { .. }) => None,
         (Throw::Shot(_), Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
             let flies = (2..=12).contains(&distance) && distance % 2 == 0;
             if flies { None } else { number("the distance", distance, "B6.2") }

@@ -2,7 +2,7 @@ use carreau_core::Side;
 
 use super::best;
 use crate::{
-    character::{Character, Runs, Skill},
+    character::{Character, RunOfDie, Skill, one_less},
     direction::Direction,
     field::Field,
     ground::{Ground, Place},
@@ -98,9 +98,9 @@ impl Thrower<'_> {
         let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
         for die in 1..=6 {
             let ran = |run: u8| runs[usize::from(run) - 1];
-            let ran = match self.skill.runs(die, self.pointer_adjust) {
-                Runs::OrLess(run) if ran(run - 1).lead > ran(run).lead => ran(run - 1),
-                Runs::OrLess(run) | Runs::Just(run) => ran(run),
+            let ran = match self.skill.run_of(die, self.pointer_adjust) {
+                RunOfDie::OrOneLess(run) if ran(one_less(run)).lead > ran(run).lead => ran(one_less(run)),
+                RunOfDie::OrOneLess(run) | RunOfDie::Just(run) => ran(run),
             };
             landing.lead += ran.lead;
             landing.holds += ran.holds;

@@ -44,9 +44,9 @@ impl Position {
                 self.state.phase = Phase::Throw(announced, Stage::Die);
                 Effect::of(Decided::Announced(announced))
             }
-            Legal::Adjust { announced, run, shortened } => {
+            Legal::OneLess { announced, run, taken } => {
                 *phase = Phase::Throw(announced, Stage::Way { run });
-                Effect::of(Decided::RunChosen { run, shortened })
+                Effect::of(Decided::OneLess { run, taken })
             }
             Legal::PointWay { announced, landing, run, by, direction } => {
                 let decided = Decided::Chose { direction, by, flight: None };

@@ -6,7 +6,7 @@ use carreau_core::{DrawError, Side};
 
 use super::Position;
 use crate::{
-    character::{Runs, ShotOutcome, Skill},
+    character::{RunOfDie, ShotOutcome, Skill},
     direction::Direction,
     draw::Draw,
     effect::{Annulled, Decided, Effect, Moved, SkillEffect},
@@ -100,9 +100,11 @@ impl Position {
     }
 
     fn roll_run(&self, skill: Skill, shown: u8) -> (Stage, Decided) {
-        match skill.runs(shown, self.terms.pointer_adjust) {
-            Runs::OrLess(run) => (Stage::Adjust { run }, Decided::Runs { run, skill: SkillEffect::MayTake }),
-            Runs::Just(run) => {
+        match skill.run_of(shown, self.terms.pointer_adjust) {
+            RunOfDie::OrOneLess(run) => {
+                (Stage::OneLess { run }, Decided::Runs { run, skill: SkillEffect::MayTake })
+            }
+            RunOfDie::Just(run) => {
                 let skill = match run.cmp(&shown) {
                     Ordering::Less => SkillEffect::Took,
                     Ordering::Equal => SkillEffect::AsRolled,

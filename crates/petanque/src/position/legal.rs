@@ -2,7 +2,7 @@ use carreau_core::{DrawError, Side};
 
 use super::{Position, dice::no_dice};
 use crate::{
-    character::Character,
+    character::{Character, one_less},
     direction::Direction,
     draw::Draw,
     error::TurnError,
@@ -25,7 +25,7 @@ pub(super) enum Legal {
     /// A throw is announced.
     Announce(Announced),
     /// The pointer has said whether one is taken off; `run` is what it is then.
-    Adjust { announced: Announced, run: u8, shortened: bool },
+    OneLess { announced: Announced, run: u8, taken: bool },
     /// The direction of a point is chosen.
     PointWay { announced: Announced, landing: Field, run: u8, by: Side, direction: Direction },
     /// The direction of a flight is chosen.
@@ -42,7 +42,7 @@ impl Legal {
             | Self::PlaceJack { side, .. }
             | Self::PointWay { by: side, .. } => side,
             Self::Announce(announced)
-            | Self::Adjust { announced, .. }
+            | Self::OneLess { announced, .. }
             | Self::FlightWay { announced, .. } => announced.side,
         }
     }
@@ -72,11 +72,11 @@ impl Position {
                 self.check_throw(side, character, throw)?;
                 Ok(Legal::Announce(Announced { side, character, throw }))
             }
-            (Phase::Throw(announced, Stage::Adjust { run }), Play::Less) => {
-                Ok(Legal::Adjust { announced, run: run - 1, shortened: true })
+            (Phase::Throw(announced, Stage::OneLess { run }), Play::Less) => {
+                Ok(Legal::OneLess { announced, run: one_less(run), taken: true })
             }
-            (Phase::Throw(announced, Stage::Adjust { run }), Play::Keep) => {
-                Ok(Legal::Adjust { announced, run, shortened: false })
+            (Phase::Throw(announced, Stage::OneLess { run }), Play::Keep) => {
+                Ok(Legal::OneLess { announced, run, taken: false })
             }
             (Phase::Throw(announced, stage), Play::Go(direction)) => match (announced.throw, stage) {
                 (Throw::Point(landing), Stage::Choice { run, by }) => {
@@ -128,7 +128,7 @@ impl Position {
             Phase::Throw(_, stage) => match stage {
                 Stage::Die | Stage::PushRun | Stage::Distance(_) => Some(&Draw::DIE),
                 Stage::Way { .. } | Stage::FlightWay { .. } => Some(&Draw::PAIR),
-                Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. } => None,
+                Stage::OneLess { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. } => None,
             },
             _ => None,
         }
@@ -201,9 +201,9 @@ impl Position {
             (Play::Jack(_), _) => TurnError::JackLies,
             (_, Phase::Aim(_)) => TurnError::AnnounceFirst,
             (Play::Throw(..), Phase::Throw(..)) => TurnError::Thrown,
-            (_, Phase::Throw(_, Stage::Adjust { .. })) => TurnError::AdjustFirst,
+            (_, Phase::Throw(_, Stage::OneLess { .. })) => TurnError::OneLessFirst,
             (_, Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. })) => TurnError::ChooseFirst,
-            (Play::Less | Play::Keep, Phase::Throw(..)) => TurnError::NothingToAdjust,
+            (Play::Less | Play::Keep, Phase::Throw(..)) => TurnError::NoOneLess,
             (Play::Go(_), Phase::Throw(..)) => TurnError::NothingToChoose,
         }
     }

@@ -51,7 +51,7 @@ impl Position {
                 )?)
             }
             Phase::Aim(_) => Play::Throw(one_of(&self.teams[side], below), self.guess_throw(side, below)?),
-            Phase::Throw(_, Stage::Adjust { .. }) => one_of(&[Play::Less, Play::Keep], below),
+            Phase::Throw(_, Stage::OneLess { .. }) => one_of(&[Play::Less, Play::Keep], below),
             Phase::Throw(..) => Play::Go(one_of(&Direction::ALL, below)),
             Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
         })
@@ -104,7 +104,7 @@ impl Enumerate for Position {
                     .flat_map(|one| throws(one).map(move |throw| Play::Throw(one, throw)))
                     .collect()
             }
-            Phase::Throw(_, Stage::Adjust { .. }) => vec![Play::Less, Play::Keep],
+            Phase::Throw(_, Stage::OneLess { .. }) => vec![Play::Less, Play::Keep],
             Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => self.ways(),
             Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Throw(..) | Phase::Over(_) => Vec::new(),
         }

@@ -3,7 +3,7 @@
 use carreau_core::{Chance, Enumerate, Game, Side, Turn};
 use carreau_petanque::{
     Character, Direction, Play, PointerAdjust, Position, Setup, Skill, Throw,
-    odds::{Adjust, Aimed, Landing, Policy, landings},
+    odds::{Aimed, Landing, OneLess, Policy, landings},
 };
 use serde_json::Value;
 
@@ -38,10 +38,10 @@ fn odds_are_those_of_a_second_program() {
                 .expect("a boule in hand");
             let Play::Throw(_, throw) = announced(option, character) else { panic!("no throw") };
             let policy = Policy {
-                adjust: match option["policy"]["adjust"].as_str() {
-                    Some("never") => Adjust::Never,
-                    Some("always") => Adjust::Always,
-                    _ => Adjust::Best,
+                one_less: match option["policy"]["adjust"].as_str() {
+                    Some("never") => OneLess::Never,
+                    Some("always") => OneLess::Always,
+                    _ => OneLess::Best,
                 },
                 direction: option["policy"]["on2"].as_str().and_then(|way| way.parse().ok()),
             };
@@ -102,7 +102,7 @@ fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
         }
         Turn::Side(chooser) => {
             let plays: Vec<Play> = match position.phase() {
-                carreau_petanque::Phase::Throw(_, carreau_petanque::Stage::Adjust { .. }) => {
+                carreau_petanque::Phase::Throw(_, carreau_petanque::Stage::OneLess { .. }) => {
                     vec![Play::Keep, Play::Less]
                 }
                 _ => Direction::ALL.map(Play::Go).into(),

@@ -5,25 +5,18 @@
 //! difference. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one line, `seed`, a number and a
 //! format, then becomes a game by lot.
 
-use std::{
-    fmt::Write,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fmt::Write, fs, path::PathBuf};
 
 use carreau_core::{Chance, Enumerate, Game, Outcome, Side, Turn};
 use carreau_petanque::{Draw, Effect, Field, Format, Plan, Play, Position, Target, Terms, Throw};
-use carreau_testkit::{Event, Luck, Played, golden};
+use carreau_testkit::{Event, Luck, Played, golden, playthroughs, read_playthrough};
 
 use crate::made::told;
 
 type Events = Vec<Event<Draw, Play>>;
 
 fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A play by lot, with some aim: points land near the jack, and half the throws are pushes and shots where there are any.
@@ -41,22 +34,14 @@ fn sample_with_aim(position: &Position, luck: &mut Luck) -> Play {
     *luck.one_of(if aimed.is_empty() { &points } else { &aimed }).expect("there are points")
 }
 
-/// The start and the events of a file: what stands after `draws` and `plays`.
+/// The start and the events of a file.
 fn read(text: &str) -> (Position, Events) {
-    if let Some(words) = text.strip_prefix("seed ") {
-        let (seed, format) = words.trim().split_once(' ').expect("a number and a format");
-        let mut luck = Luck::new(seed.parse().expect("a number"));
+    read_playthrough(text, |format, luck| {
         let format: Format = serde_json::from_value(format.into()).expect("a format");
         let terms = Terms { format, target: Target::Eleven, ..Terms::default() };
         let start = Position::start(terms, Plan::classic());
-        return (start.clone(), Played::sampled(start, &mut luck, usize::MAX, sample_with_aim).events);
-    }
-    let event = |line: &str| {
-        let draw = line.strip_prefix("draws ").map(|draw| Event::Draw(draw.parse().unwrap()));
-        draw.or_else(|| line.strip_prefix("plays ").map(|play| Event::Play(play.parse().unwrap())))
-    };
-    let start = text.lines().next().expect("a position").parse().expect("a position");
-    (start, text.lines().filter_map(event).collect())
+        Played::sampled(start, luck, usize::MAX, sample_with_aim)
+    })
 }
 
 /// What came of an event: by which clause it was decided, by which boules or jack moved, and what lies where then.

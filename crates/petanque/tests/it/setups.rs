@@ -229,12 +229,12 @@ fn a_throw_on_the_way_is_one_that_could_be_announced() {
 fn a_throw_on_the_way_is_at_a_stage_it_can_be_at() {
     let number = |what, number, clause| SetupFault::Number { what, number, clause };
     for (announcement, stage, fault) in [
-        ("TM point A1", Stage::Adjust { run: 1 }, number("the run", 1, "B4.2")),
-        ("TM point A1", Stage::Adjust { run: 7 }, number("the run", 7, "B4.2")),
+        ("TM point A1", Stage::OneLess { run: 1 }, number("the run", 1, "B4.2")),
+        ("TM point A1", Stage::OneLess { run: 7 }, number("the run", 7, "B4.2")),
         ("TM point A1", Stage::Way { run: 0 }, number("the run", 0, "B4.2")),
         ("TM point A1", Stage::Choice { run: 3, by: W }, SetupFault::Turn(W, "B4.3")),
         ("TM point A1", Stage::PushRun, SetupFault::Stage("B2.4")),
-        ("TM shot G13", Stage::Adjust { run: 3 }, SetupFault::Stage("B2.4")),
+        ("TM shot G13", Stage::OneLess { run: 3 }, SetupFault::Stage("B2.4")),
         (
             "TM shot G13",
             Stage::FlightWay { flight: Flight::Target, distance: 3 },

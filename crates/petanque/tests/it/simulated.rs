@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use carreau_core::{Chance as _, Game, Side};
 use carreau_petanque::{
     Character, Direction, Ground, Phase, Play, Position, Stage, Throw,
-    odds::{Adjust, Aimed, Policy},
+    odds::{Aimed, OneLess, Policy},
 };
 use carreau_testkit::Luck;
 
@@ -29,8 +29,8 @@ fn simulate(before: &Position, play: Play, policy: Policy, luck: &mut Luck) -> G
         } else {
             let Phase::Throw(_, stage) = position.phase() else { unreachable!("the throw goes on") };
             let chosen = match stage {
-                Stage::Adjust { .. } if policy.adjust == Adjust::Always => Play::Less,
-                Stage::Adjust { .. } => Play::Keep,
+                Stage::OneLess { .. } if policy.one_less == OneLess::Always => Play::Less,
+                Stage::OneLess { .. } => Play::Keep,
                 _ => Play::Go(policy.direction.expect("the policy has a direction")),
             };
             position.play(&chosen).expect("it is legal")
@@ -88,8 +88,8 @@ fn agrees(before: &Position, announcement: &str, policy: Policy) {
     println!("{announcement}: {count} throws, {} endings, chi-square {square:.1} of {freedom}", exact.len());
 }
 
-fn blind(adjust: Adjust, direction: Direction) -> Policy {
-    Policy { adjust, direction: Some(direction) }
+fn blind(one_less: OneLess, direction: Direction) -> Policy {
+    Policy { one_less, direction: Some(direction) }
 }
 
 /// Around a jack, boules of both teams.
@@ -99,14 +99,14 @@ fn crowd(who: &str) -> Position {
 
 #[test]
 fn points_fall_as_often_as_the_odds_say() {
-    for (who, adjust) in
-        [("PC", Adjust::Never), ("TM", Adjust::Always), ("TM", Adjust::Never), ("CW", Adjust::Never)]
+    for (who, one_less) in
+        [("PC", OneLess::Never), ("TM", OneLess::Always), ("TM", OneLess::Never), ("CW", OneLess::Never)]
     {
         for landing in ["E10", "E12", "B13", "H21"] {
-            agrees(&crowd(who), &format!("{who} point {landing}"), blind(adjust, Direction::X1));
+            agrees(&crowd(who), &format!("{who} point {landing}"), blind(one_less, Direction::X1));
         }
     }
-    agrees(&aim(B, "G14", "TM 3", "PC 3"), "TM point G9", blind(Adjust::Always, Direction::Z1));
+    agrees(&aim(B, "G14", "TM 3", "PC 3"), "TM point G9", blind(OneLess::Always, Direction::Z1));
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn pushes_fall_as_often_as_the_odds_say() {
 fn shots_fall_as_often_as_the_odds_say() {
     for who in ["PC", "TM", "CW"] {
         for target in ["E14", "E16", "G17"] {
-            agrees(&crowd(who), &format!("{who} shot {target}"), blind(Adjust::Never, Direction::X2));
+            agrees(&crowd(who), &format!("{who} shot {target}"), blind(OneLess::Never, Direction::X2));
         }
     }
     // Two in a corner.
-    agrees(&aim(B, "B20", "PC 3", "MD 1 A22 A21"), "PC shot A22", blind(Adjust::Never, Direction::X2));
+    agrees(&aim(B, "B20", "PC 3", "MD 1 A22 A21"), "PC shot A22", blind(OneLess::Never, Direction::X2));
 }
 
 #[test]
@@ -148,8 +148,8 @@ fn choices_for_the_best_are_worth_no_less_than_any_fixed_ones() {
             let aimed = Aimed::new(&position, character, throw).expect("it is legal");
             let best = aimed.odds(Policy::default()).lead();
             for direction in Direction::ALL {
-                for adjust in [Adjust::Never, Adjust::Always] {
-                    let fixed = aimed.odds(blind(adjust, direction)).lead();
+                for one_less in [OneLess::Never, OneLess::Always] {
+                    let fixed = aimed.odds(blind(one_less, direction)).lead();
                     // A shooter's direction is the opponents' to choose, so for the worst.
                     let shooter = who == "PC";
                     assert!(

@@ -135,7 +135,7 @@ fn thrown(position: &mut Position, vector: &Value, character: Character) -> Thro
                 };
                 position.resolve(draw).expect("the dice are waited for")
             }
-            (_, Stage::Adjust { .. }) => {
+            (_, Stage::OneLess { .. }) => {
                 let less = choices["adjust"].as_i64().expect("a choice") != 0;
                 let play = if less { Play::Less } else { Play::Keep };
                 position.play(&play).expect("the pointer chooses")

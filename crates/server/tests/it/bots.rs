@@ -5,15 +5,15 @@ use carreau_match::{ClockSetting, EndReason, Intention, Millis, Scope, SeatId, S
 use carreau_protocol::{TableStatus, TableSummary, ToClient};
 use carreau_server::Config;
 
-use crate::house::{House, Person, bot, me, new_table, quick};
+use crate::server::{Person, TestServer, bot, me, new_table, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let mut new = new_table([bot("house"), bot("random")]);
     new.options.points = 3;
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut watcher = Person::new(&guest, &table).await;
     watcher.play_on().await;
     let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
@@ -21,16 +21,16 @@ async fn bots_play_a_match_by_themselves_and_its_record_verifies() {
     assert!(summary.seats.iter().any(|seat| seat.score >= 3));
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     verify(&record).unwrap().draws.expect("the seed is open");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let mut new = new_table([bot("house"), me("Ada")]);
     new.options.points = 2;
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     assert_eq!(ada.seats, [SeatId(1)]);
     ada.ready().await;
@@ -38,20 +38,20 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     while !ada.table.moves().iter().any(|played| played.side == Side::White) {
         match ada.duty() {
             Some((seat, intention)) => drop(ada.act(seat, intention).await),
-            None => drop(ada.hear().await),
+            None => drop(ada.receive().await),
         }
     }
     let answer = ada.act(seat, Intention::AskTakeback).await;
     assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
     while ada.table.takeback_asked().is_some() {
-        ada.hear().await;
+        ada.receive().await;
     }
     ada.play_on().await;
 
     let answer = ada.act(seat, Intention::Rematch).await;
     assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
     while ada.table.next_table().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     let next = ada.table.next_table().unwrap().clone();
     let mut again = Person::new(&guest, &next).await;
@@ -60,44 +60,44 @@ async fn a_person_plays_a_match_against_a_bot_with_takeback_and_rematch() {
     again.ready().await;
     again.act(seat, Intention::Resign { scope: Scope::Match }).await;
     assert!(matches!(again.table.status(), Status::Over { reason: EndReason::Resigned, .. }));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_waits_for_people_does_not_lose_on_time() {
     let slow = Config { think: Duration::from_secs(5), ..quick() };
-    let (house, _folder) = House::with(slow).await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::with(slow).await;
+    let guest = server.guest().await;
     let mut new = new_table([me("Ada"), bot("random")]);
     new.options.clock = ClockSetting::PerMove { limit: Millis(2000) };
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     ada.ready().await;
     while ada.table.moves().len() < 4 {
         match ada.duty() {
             Some((seat, intention)) => drop(ada.act(seat, intention).await),
-            None => drop(ada.hear().await),
+            None => drop(ada.receive().await),
         }
     }
     assert_eq!(ada.table.status(), Status::Playing);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_lets_the_time_run_out_loses() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let mut new = new_table([me("Ada"), me("Ben")]);
     new.options.clock = ClockSetting::PerMove { limit: Millis(1000) };
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
     both.ready().await;
     both.act(SeatId(0), Intention::Roll).await;
     let slow = both.table.to_act().expect("the priority throw says who begins");
     while both.table.revealed().is_none() {
-        both.hear().await;
+        both.receive().await;
     }
     let lost = Status::Over { winner: Some(!slow), reason: EndReason::OutOfTime };
     assert_eq!(both.table.status(), lost);
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Dango in the house: cards over sockets, with people and with bots.
+//! Dango at a server: cards over sockets, with people and with bots.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};
 use carreau_server::Config;
 use tempfile::TempDir;
 
-use crate::house::{House, Person, bot, me, quick};
+use crate::server::{Person, TestServer, bot, me, quick};
 
 fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
     let options = Options::of(terms).to_text();
@@ -43,17 +43,17 @@ fn position(person: &Person) -> &Position {
     }
 }
 
-async fn record(house: &House, person: &Person) -> String {
+async fn record(server: &TestServer, person: &Person) -> String {
     let id = &person.table.header().table;
-    house.guest().await.get(&format!("/api/tables/{id}/record")).await.unwrap().text()
+    server.guest().await.get(&format!("/api/tables/{id}/record")).await.unwrap().text()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_all_their_cards_to_the_count_and_again() {
-    let (house, _folder) = House::new().await;
-    let (ada, ben) = (house.guest().await, house.guest().await);
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
     let terms = Terms { nigiri: true, ..Terms::default() };
-    let laid = ada.lay(&table(terms, None, [me("Ada"), NewSeat::Open])).await.unwrap();
+    let laid = ada.create_table(&table(terms, None, [me("Ada"), NewSeat::Open])).await.unwrap();
     assert_eq!((laid.game, laid.options), (GameName::Dango, Options::of(terms).to_text()));
     let (here, there) = (ada, ben);
     let (mut ada, mut ben) = (Person::new(&here, &laid.table).await, Person::new(&there, &laid.table).await);
@@ -63,7 +63,7 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     tokio::join!(ada.play_on(), ben.play_on());
     assert_eq!(ada.table, ben.table);
     assert!(matches!(position(&ada).phase(), Phase::Over { .. }));
-    let proved = verify(&record(&house, &ada).await).unwrap();
+    let proved = verify(&record(&server, &ada).await).unwrap();
     assert!(proved.draws.is_some_and(|draws| draws > 60), "{:?}", proved.draws);
     assert_eq!(proved.table, ada.table);
     let summary: TableSummary =
@@ -75,7 +75,7 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     ada.act(SeatId(0), Intention::Rematch).await;
     ben.act(SeatId(1), Intention::Rematch).await;
     while ada.table.next_table().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     let next = ada.table.next_table().unwrap().clone();
     let mut again = Person::new(&here, &next).await;
@@ -86,18 +86,18 @@ async fn two_people_play_all_their_cards_to_the_count_and_again() {
     again.act(SeatId(0), Intention::Roll).await;
     let nigiri = again.table.last_draw().map(|draw| draw.to_string());
     assert!(matches!(nigiri.as_deref(), Some("right" | "wrong")), "{nigiri:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_bot_plays_whichever_colour_the_nigiri_gives_it() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let mut seen = Vec::new();
     for name in carreau_bots::AnyBot::all(GameName::Dango).into_iter().map(carreau_bots::AnyBot::name) {
         for seats in [[me("Ada"), bot(name)], [bot(name), me("Ada")]] {
             let terms = Terms { nigiri: true, ..small() };
-            let laid = guest.lay(&table(terms, None, seats)).await.unwrap();
+            let laid = guest.create_table(&table(terms, None, seats)).await.unwrap();
             let mut ada = Person::new(&guest, &laid.table).await;
             ada.ready().await;
             let mine = ada.seats[0];
@@ -105,73 +105,77 @@ async fn every_bot_plays_whichever_colour_the_nigiri_gives_it() {
             while !ada.table.moves().iter().any(|played| played.side != ada.table.seat(mine).unwrap().side) {
                 match ada.duty() {
                     Some((seat, intention)) => drop(ada.act(seat, intention).await),
-                    None => drop(ada.hear().await),
+                    None => drop(ada.receive().await),
                 }
             }
             let changed = ada.table.seat(SeatId(0)).unwrap().side == Side::White;
-            assert_eq!(record(&house, &ada).await.contains(r#""draw":"wrong""#), changed);
+            assert_eq!(record(&server, &ada).await.contains(r#""draw":"wrong""#), changed);
             seen.push(changed);
         }
     }
     assert!(!seen.is_empty());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_house_plays_to_the_count_and_the_marking() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+async fn the_server_plays_to_the_count_and_the_marking() {
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let start = short(small(), &["dango"]);
-    let laid = guest.lay(&table(small(), Some(start), [bot("house"), me("Ada")])).await.unwrap();
+    let laid = guest.create_table(&table(small(), Some(start), [bot("house"), me("Ada")])).await.unwrap();
     let mut ada = Person::new(&guest, &laid.table).await;
     ada.ready().await;
     ada.play_on().await;
     assert!(matches!(position(&ada).phase(), Phase::Over { .. }), "{}", position(&ada));
-    assert_eq!(verify(&record(&house, &ada).await).unwrap().table, ada.table);
+    assert_eq!(verify(&record(&server, &ada).await).unwrap().table, ada.table);
     // A bot always wants another.
     ada.act(ada.seats[0], Intention::Rematch).await;
     while ada.table.next_table().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_lies_face_up_lies_there_when_the_house_is_back() {
+async fn a_card_that_lies_face_up_lies_there_when_the_server_is_back() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path(), quick()).await;
-    let guest = house.guest().await;
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = server.guest().await;
     let terms = Terms { nigiri: true, ..small() };
     let mut new = table(terms, None, [me("Ada"), me("Ben")]);
     new.options.clock = ClockSetting::Fischer { initial: Millis(600_000), increment: Millis(1000) };
-    let laid = guest.lay(&new).await.unwrap().table;
+    let laid = guest.create_table(&new).await.unwrap().table;
     let mut both = Person::new(&guest, &laid).await;
     both.ready().await;
     while both.table.moves().len() < 9 || position(&both).face_up().is_none() {
         let (seat, intention) = both.duty().unwrap();
         both.act(seat, intention).await;
     }
-    house.close().await;
+    server.close().await;
 
-    let house = House::open(folder.path(), quick()).await;
-    let guest = guest.at(house.address);
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
     let mut back = Person::new(&guest, &laid).await;
     assert_eq!((position(&back), back.table.moves()), (position(&both), both.table.moves()));
     assert_eq!(back.seats, both.seats);
     let sides = |person: &Person| person.table.seats().iter().map(|seat| seat.side).collect::<Vec<_>>();
     assert_eq!(sides(&back), sides(&both), "the nigiri stands");
-    assert!(record(&house, &back).await.contains(r#""event":"resumed""#));
+    assert!(record(&server, &back).await.contains(r#""event":"resumed""#));
     back.play_on().await;
-    assert_eq!(verify(&record(&house, &back).await).unwrap().table, back.table);
-    house.close().await;
+    assert_eq!(verify(&record(&server, &back).await).unwrap().table, back.table);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let start = short(Terms::default(), &["keima"]);
-    let laid = guest.lay(&table(Terms::default(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
+    let laid = guest
+        .create_table(&table(Terms::default(), Some(start), [me("Ada"), me("Ben")]))
+        .await
+        .unwrap()
+        .table;
     let mut both = Person::new(&guest, &laid).await;
     both.ready().await;
     let seat = |side| SeatId(u8::from(side == Side::White));
@@ -227,45 +231,45 @@ async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
     both.act(SeatId(0), Intention::Play { play: "dead D4".to_owned() }).await;
     both.act(SeatId(1), Intention::Play { play: "agree".to_owned() }).await;
     assert!(matches!(both.table.status(), Status::Over { .. }));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_house_turns_up_at_once_is_heard_with_the_play() {
+async fn what_the_server_turns_up_at_once_is_heard_with_the_play() {
     let slow = Config { think: Duration::from_secs(5), ..quick() };
-    let (house, _folder) = House::with(slow).await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::with(slow).await;
+    let guest = server.guest().await;
     let mut setup = Setup::start(small(), Deck::classic());
     let held = setup.deck.action(carreau_dango::Action::FreeCard).unwrap();
     setup.cards[Side::Black].left[held] -= 1;
     setup.cards[Side::Black].free_cards = 1;
     let start = setup.validate().unwrap().to_string();
-    let laid = guest.lay(&table(small(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
+    let laid = guest.create_table(&table(small(), Some(start), [me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &laid).await;
     both.ready().await;
     let before = both.table.n();
     let answer = both.act(SeatId(0), Intention::Play { play: "free".to_owned() }).await;
     assert!(matches!(answer, ToClient::Done { n, .. } if n == before + 2), "{answer:?}");
     assert!(position(&both).face_up().is_some());
-    let record = record(&house, &both).await;
+    let record = record(&server, &both).await;
     let (_, last) = record.trim_end().rsplit_once("\"event\":").unwrap();
     assert!(last.starts_with("\"drew\""), "{last}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_cards_of_a_finished_game_are_all_in_its_record() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let laid = guest.lay(&table(small(), None, [bot("random"), me("Ada")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let laid = guest.create_table(&table(small(), None, [bot("random"), me("Ada")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &laid).await;
     ada.ready().await;
     ada.play_on().await;
-    let record: carreau_match::Record = record(&house, &ada).await.parse().unwrap();
+    let record: carreau_match::Record = record(&server, &ada).await.parse().unwrap();
     let drawn = record.entries.iter().filter_map(|entry| match &entry.event {
         Event::Drew { draw } => Some(draw.split(' ').count()),
         _ => None,
     });
     assert_eq!(drawn.sum::<usize>(), 72, "36 cards each (D1.2)");
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Dango in the house: a table's own deck, and the nigiri.
+//! Dango at a server: a table's own deck, and the nigiri.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use carreau_games::GameName;
 use carreau_match::{Intention, Options, Scope, SeatId, verify};
 use carreau_protocol::{NewSeat, NewTable, Problem, ToClient};
 
-use crate::house::{House, Person, bot, me};
+use crate::server::{Person, TestServer, bot, me};
 
 /// A deck in which every card is to miss a turn, or a Nobi.
 fn own() -> Arc<Deck> {
@@ -24,18 +24,19 @@ fn table(terms: Terms, start: Option<String>, seats: [NewSeat; 2]) -> NewTable {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
-    let (house, _folder) = House::new().await;
+    let (server, _folder) = TestServer::new().await;
     let terms = Terms { nigiri: true, ..Terms::default() };
     let start = Position::start(terms, own()).to_string();
-    let guest = house.guest().await;
-    let laid = guest.lay(&table(terms, Some(start.clone()), [me("Ada"), bot("random")])).await.unwrap();
+    let guest = server.guest().await;
+    let laid =
+        guest.create_table(&table(terms, Some(start.clone()), [me("Ada"), bot("random")])).await.unwrap();
     let mut ada = Person::new(&guest, &laid.table).await;
     assert_eq!(ada.table.header().start.as_deref(), Some(start.as_str()));
     ada.ready().await;
     assert_eq!(ada.table.drawer(), Some(carreau_core::Drawer::Both));
     ada.act(SeatId(0), Intention::Roll).await;
     while ada.table.last_draw().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     // What is heard first is the nigiri; the bot may have gone on since.
     let mine = ada.table.seat(SeatId(0)).unwrap().side;
@@ -47,7 +48,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
                 let answer = ada.act(seat, intention).await;
                 assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
             }
-            None => drop(ada.hear().await),
+            None => drop(ada.receive().await),
         }
     }
     assert_eq!(ada.table.moves()[0].side, Side::Black);
@@ -60,7 +61,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     assert_eq!(summary.seats[0].side, mine);
     assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby tells the deck");
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
-    // While the bot plays, giving up is refused as stale: she says it of what she has seen.
+    // While the bot plays, resigning is refused as stale: she says it of what she has seen.
     let mut answer = ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;
     for _ in 0..100 {
         if matches!(answer, ToClient::Done { .. }) {
@@ -72,33 +73,34 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     let asked = ada.act(SeatId(0), Intention::Rematch).await;
     assert!(matches!(asked, ToClient::Done { .. }), "{asked:?}");
     while ada.table.next_table().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     let record = guest.get(&format!("/api/tables/{}/record", laid.table)).await.unwrap().text();
     assert!(verify(&record).unwrap().draws.is_some_and(|draws| draws > 1));
     let next = Person::new(&guest, ada.table.next_table().unwrap()).await;
     assert_eq!(next.table.header().start.as_deref(), Some(start.as_str()), "the deck is played on with");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn d7_2_a_table_starts_from_a_late_position_with_700_boards_remembered() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let terms = Terms { board: carreau_goban::Size::NINETEEN.into(), ..Terms::default() };
     let seen = (0..700).map(|board| u64::MAX - board).collect();
     let start = Setup { seen, ..Setup::start(terms, own()) }.validate().unwrap().to_string();
     assert!((12_000..NewTable::START_BYTES).contains(&start.len()), "{}", start.len());
-    let laid = guest.lay(&table(terms, Some(start.clone()), [me("Ada"), NewSeat::Open])).await.unwrap();
+    let laid =
+        guest.create_table(&table(terms, Some(start.clone()), [me("Ada"), NewSeat::Open])).await.unwrap();
     let ada = Person::new(&guest, &laid.table).await;
     assert_eq!(ada.table.header().start.as_deref(), Some(start.as_str()));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_that_is_none_is_refused_with_its_reason() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let terms = Terms::default();
     let start = Position::start(terms, own()).to_string();
     let other = Terms { carry_over: false, ..terms };
@@ -123,5 +125,5 @@ async fn a_start_that_is_none_is_refused_with_its_reason() {
         assert_eq!((answer.status, problem.code.as_str()), (422, code), "{}", problem.why);
         assert!(problem.why.contains(why), "{}", problem.why);
     }
-    house.close().await;
+    server.close().await;
 }

@@ -2,15 +2,15 @@ use carreau_client::Client;
 use carreau_protocol::{GameSummary, Invite, Me, NewSeat, Problem, TableStatus, TableSummary};
 use carreau_server::{Config, Limits, Rate};
 
-use crate::house::{House, bot, me, new_table, quick};
+use crate::server::{TestServer, bot, me, new_table, quick};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const GOOD: &str = r#"{"game":"garanguet","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}"#;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_refusal_is_a_problem_with_its_status_and_code() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let long = format!("{}{}", " ".repeat(40_000), GOOD);
     let seats = |seats: &str| format!(r#"{{"game":"garanguet","seats":[{seats}]}}"#);
     let options = |options: &str| GOOD.replace("\"seats\"", &format!("\"options\":{options},\"seats\""));
@@ -56,27 +56,27 @@ async fn every_refusal_is_a_problem_with_its_status_and_code() {
     }
     let tables: Vec<TableSummary> = guest.get("/api/tables").await.unwrap().read().unwrap();
     assert_eq!(tables, [], "nothing was laid");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_lays_too_many_tables_has_to_wait() {
     let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
-    for (guest, statuses) in [(house.guest().await, [201, 201, 429]), (house.guest().await, [429; 3])] {
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    for (guest, statuses) in [(server.guest().await, [201, 201, 429]), (server.guest().await, [429; 3])] {
         for status in statuses {
             let answer = guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap();
             assert_eq!(answer.status, status, "both share an address: {}", answer.text());
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_said_and_loses_nothing() {
     let limits = Limits { database_pages: Some(60), ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let guest = server.guest().await;
     let mut laid = 0;
     let answer = loop {
         let answer = guest.request("POST", "/api/tables", &[JSON], GOOD).await.unwrap();
@@ -90,36 +90,36 @@ async fn a_full_disk_is_said_and_loses_nothing() {
     assert_eq!((answer.status, problem.code.as_str()), (507, "disk-full"));
     let mut table = new_table([me("Ada"), NewSeat::Open]);
     table.listed = false;
-    assert!(guest.lay(&table).await.is_err());
+    assert!(guest.create_table(&table).await.is_err());
     assert_eq!(guest.get("/healthz").await.unwrap().status, 200, "what is there can be read");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_stays_the_same_guest() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let who = async |client: &Client| client.get("/api/me").await.unwrap().read::<Me>().unwrap();
     let first = who(&guest).await;
     assert_eq!(who(&guest).await, first);
-    assert_ne!(who(&house.guest().await).await, first);
+    assert_ne!(who(&server.guest().await).await, first);
     let cookie = guest.get("/api/me").await.unwrap().header("set-cookie").unwrap().to_owned();
     for word in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="] {
         assert!(cookie.contains(word), "{cookie}");
     }
-    assert!(!cookie.contains("Secure"), "the house speaks http");
-    house.close().await;
+    assert!(!cookie.contains("Secure"), "the server speaks http");
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_shows_listed_tables_newest_first() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let first = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap();
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let first = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap();
     let mut hidden = new_table([me("Ada"), NewSeat::Open]);
     hidden.listed = false;
-    let hidden = guest.lay(&hidden).await.unwrap();
-    let second = guest.lay(&new_table([NewSeat::Open, bot("house")])).await.unwrap();
+    let hidden = guest.create_table(&hidden).await.unwrap();
+    let second = guest.create_table(&new_table([NewSeat::Open, bot("house")])).await.unwrap();
     let tables: Vec<TableSummary> = guest.get("/api/tables").await.unwrap().read().unwrap();
     assert_eq!(tables, [second.clone(), first]);
     assert_eq!(second.status, TableStatus::Gathering);
@@ -128,14 +128,14 @@ async fn the_lobby_shows_listed_tables_newest_first() {
     let path = format!("/api/tables/{}", hidden.table);
     let seen: TableSummary = guest.get(&path).await.unwrap().read().unwrap();
     assert_eq!(seen, hidden, "who has the link sees it");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_leads_to_the_table() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let host = [("host", "house.example:7700")];
     let path = format!("/api/tables/{table}/invite");
     let invite: Invite = guest.request("GET", &path, &host, "").await.unwrap().read().unwrap();
@@ -158,17 +158,17 @@ async fn an_invitation_leads_to_the_table() {
     let picture = guest.request("GET", &format!("{path}.svg"), &host, "").await.unwrap();
     assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/svg+xml")));
     assert!(picture.text().contains("<svg"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_house_tells_how_it_is() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+async fn the_server_tells_how_it_is() {
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let games: Vec<GameSummary> = guest.get("/api/games").await.unwrap().read().unwrap();
     assert!(games[0].bots.iter().any(|bot| bot.bot == "house"));
     assert_eq!(guest.get("/healthz").await.unwrap().text(), "ok\n");
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap();
     assert!(record.header("content-type").unwrap().starts_with("text/plain"));
     assert!(!record.text().contains("house_seed"), "the seed stays secret until the match is over");
@@ -180,5 +180,5 @@ async fn the_house_tells_how_it_is() {
     }
     let openapi = guest.get("/api/openapi.json").await.unwrap();
     assert_eq!(openapi.header("content-type"), Some("application/json"));
-    house.close().await;
+    server.close().await;
 }

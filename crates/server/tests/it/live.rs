@@ -1,13 +1,13 @@
 use carreau_match::{Intention, Player, SeatId, Seed, verify};
 use carreau_protocol::{NewSeat, ToClient, ToServer, VERSION};
 
-use crate::house::{House, Person, bot, me, new_table, next};
+use crate::server::{Person, TestServer, bot, me, new_table, next};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_whole_game_and_its_record_verifies() {
-    let (house, _folder) = House::new().await;
-    let (ada, ben) = (house.guest().await, house.guest().await);
-    let table = ada.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     let mut ben = Person::new(&ben, &table).await;
     assert_eq!((ada.seats.as_slice(), ben.seats.as_slice()), (&[SeatId(0)][..], &[][..]));
@@ -17,18 +17,18 @@ async fn two_people_play_a_whole_game_and_its_record_verifies() {
     tokio::join!(ada.play_on(), ben.play_on());
     assert_eq!(ada.table, ben.table);
 
-    let record = house.guest().await.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
+    let record = server.guest().await.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     let verified = verify(&record).unwrap();
     assert!(verified.draws.is_some_and(|draws| draws > 10));
     assert_eq!(verified.table, ada.table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_intention_sent_twice_is_carried_out_once() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
     both.ready().await;
     let roll = ToServer::Intend {
@@ -42,7 +42,7 @@ async fn an_intention_sent_twice_is_carried_out_once() {
         both.connection.send(&roll).await.unwrap();
     }
     while answers.len() < 2 {
-        if let ToClient::Done { n, .. } = both.hear().await {
+        if let ToClient::Done { n, .. } = both.receive().await {
             answers.push(n);
         }
     }
@@ -52,16 +52,16 @@ async fn an_intention_sent_twice_is_carried_out_once() {
     // Another connection of the same guest knows it, too.
     let mut again = Person::new(&guest, &table).await;
     again.connection.send(&roll).await.unwrap();
-    while !matches!(again.hear().await, ToClient::Done { n, .. } if n == answers[0]) {}
+    while !matches!(again.receive().await, ToClient::Done { n, .. } if n == answers[0]) {}
     assert_eq!(again.table.n(), answers[0]);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
     both.ready().await;
     let gone = both.table.n();
@@ -91,14 +91,14 @@ async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
             break;
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_spectator_sees_everything_and_may_do_nothing() {
-    let (house, _folder) = House::new().await;
-    let (ada, eve) = (house.guest().await, house.guest().await);
-    let table = ada.lay(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let (ada, eve) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     let mut eve = Person::new(&eve, &table).await;
     ada.ready().await;
@@ -121,14 +121,14 @@ async fn a_spectator_sees_everything_and_may_do_nothing() {
     );
     tokio::join!(ada.play_on(), eve.play_on());
     assert_eq!(ada.table, eve.table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_play_says_why_and_cites_the_clause() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut both = Person::new(&guest, &table).await;
     both.ready().await;
     both.act(SeatId(0), Intention::Roll).await;
@@ -149,18 +149,18 @@ async fn a_refused_play_says_why_and_cites_the_clause() {
         "{answer:?}"
     );
     assert_eq!(both.table.n(), n);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_learns_who_is_here() {
-    let (house, _folder) = House::new().await;
-    let (ada, eve) = (house.guest().await, house.guest().await);
-    let table = ada.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let (ada, eve) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut here = Person::new(&ada, &table).await;
     let eve = Person::new(&eve, &table).await;
     loop {
-        if let ToClient::Presence(presence) = here.hear().await
+        if let ToClient::Presence(presence) = here.receive().await
             && presence.watching == 1
         {
             assert_eq!(presence.here, [SeatId(0)]);
@@ -168,15 +168,15 @@ async fn everybody_learns_who_is_here() {
         }
     }
     drop(eve);
-    while !matches!(here.hear().await, ToClient::Presence(presence) if presence.watching == 0) {}
-    house.close().await;
+    while !matches!(here.receive().await, ToClient::Presence(presence) if presence.watching == 0) {}
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_that_was_left_is_nobodys() {
-    let (house, _folder) = House::new().await;
-    let (ada, ben) = (house.guest().await, house.guest().await);
-    let table = ada.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let (ada, ben) = (server.guest().await, server.guest().await);
+    let table = ada.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut ada = Person::new(&ada, &table).await;
     assert!(matches!(ada.act(SeatId(0), Intention::Leave).await, ToClient::Done { .. }));
     let ready = ada.act(SeatId(0), Intention::Ready { seed: Seed([1; 32]) }).await;
@@ -185,5 +185,5 @@ async fn a_seat_that_was_left_is_nobodys() {
     ben.sit(SeatId(0), "Ben").await;
     let taken = ada.act(SeatId(0), Intention::Sit { player: Player::person("Ada").unwrap() }).await;
     assert!(matches!(&taken, ToClient::Refused { reason, .. } if reason.code() == "seat-taken"), "{taken:?}");
-    house.close().await;
+    server.close().await;
 }

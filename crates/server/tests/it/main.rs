@@ -1,14 +1,14 @@
-//! The house over real sockets.
+//! The server over real sockets.
 
 mod bots;
 mod cards;
 mod decks;
 mod flicks;
-mod house;
 mod http;
 mod live;
 mod load;
 mod page;
 mod restart;
+mod server;
 mod sockets;
 mod teams;

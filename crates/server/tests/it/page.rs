@@ -3,11 +3,11 @@ use std::fs;
 use carreau_server::Config;
 use tempfile::TempDir;
 
-use crate::house::{House, quick};
+use crate::server::{TestServer, quick};
 
 const HTML: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
 
-async fn house() -> (House, TempDir, TempDir) {
+async fn server() -> (TestServer, TempDir, TempDir) {
     let page = TempDir::new().unwrap();
     for (name, content) in [
         ("index.html", "<p>the page"),
@@ -19,14 +19,14 @@ async fn house() -> (House, TempDir, TempDir) {
     ] {
         fs::write(page.path().join(name), content).unwrap();
     }
-    let (house, data) = House::with(Config { page: Some(page.path().to_owned()), ..quick() }).await;
-    (house, page, data)
+    let (server, data) = TestServer::with(Config { page: Some(page.path().to_owned()), ..quick() }).await;
+    (server, page, data)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_come_compressed_with_their_type_and_for_as_long_as_they_last() {
-    let (house, _page, _data) = house().await;
-    let guest = house.guest().await;
+    let (server, _page, _data) = server().await;
+    let guest = server.guest().await;
     for (encoding, content, name) in [
         ("gzip, deflate, br", "brotlied", Some("br")),
         ("gzip", "gzipped", Some("gzip")),
@@ -48,13 +48,13 @@ async fn files_come_compressed_with_their_type_and_for_as_long_as_they_last() {
     assert_eq!(program.header("content-type"), Some("application/wasm"));
     let worker = guest.get("/sw.js").await.unwrap();
     assert_eq!(worker.header("cache-control"), Some("no-cache"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_browser_has_is_not_sent_again() {
-    let (house, page, _data) = house().await;
-    let guest = house.guest().await;
+    let (server, page, _data) = server().await;
+    let guest = server.guest().await;
     let tag = guest.get("/sw.js").await.unwrap().header("etag").unwrap().to_owned();
     let known = [("if-none-match", tag.as_str())];
     let answer = guest.request("GET", "/sw.js", &known, "").await.unwrap();
@@ -62,13 +62,13 @@ async fn what_the_browser_has_is_not_sent_again() {
     fs::write(page.path().join("sw.js"), "another worker").unwrap();
     let answer = guest.request("GET", "/sw.js", &known, "").await.unwrap();
     assert_eq!((answer.status, answer.text().as_str()), (200, "another worker"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
-    let (house, _page, _data) = house().await;
-    let guest = house.guest().await;
+    let (server, _page, _data) = server().await;
+    let guest = server.guest().await;
     for path in ["/", "/t/abc", "/rules/garanguet", "/index.html"] {
         let answer = guest.request("GET", path, &[HTML], "").await.unwrap();
         assert_eq!((answer.status, answer.text().as_str()), (200, "<p>the page"), "{path}");
@@ -79,13 +79,13 @@ async fn the_pages_own_places_get_the_page_and_nothing_else_does() {
     {
         assert_eq!(guest.request("GET", path, headers, "").await.unwrap().status, 404, "{path}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_keeps_other_sites_out() {
-    let (house, _page, _data) = house().await;
-    let guest = house.guest().await;
+    let (server, _page, _data) = server().await;
+    let guest = server.guest().await;
     for path in ["/", "/api/me", "/api/nothing", "/healthz"] {
         let answer = guest.get(path).await.unwrap();
         let policy = answer.header("content-security-policy").unwrap();
@@ -98,15 +98,15 @@ async fn every_answer_keeps_other_sites_out() {
         assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
         assert!(answer.header("referrer-policy").is_some() && answer.header("permissions-policy").is_some());
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_page_it_says_how_to_get_one() {
     let empty = TempDir::new().unwrap();
-    let (house, _data) = House::with(Config { page: Some(empty.path().to_owned()), ..quick() }).await;
-    let answer = house.guest().await.request("GET", "/", &[HTML], "").await.unwrap();
+    let (server, _data) = TestServer::with(Config { page: Some(empty.path().to_owned()), ..quick() }).await;
+    let answer = server.guest().await.request("GET", "/", &[HTML], "").await.unwrap();
     assert_eq!(answer.status, 503);
     assert!(answer.text().contains("./run"));
-    house.close().await;
+    server.close().await;
 }

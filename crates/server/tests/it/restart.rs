@@ -5,28 +5,28 @@ use carreau_protocol::ToClient;
 use carreau_server::{Config, Limits};
 use tempfile::TempDir;
 
-use crate::house::{House, Person, bot, me, new_table, pass, quick};
+use crate::server::{Person, TestServer, bot, me, new_table, pass, quick};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
     let folder = TempDir::new().unwrap();
-    let house = House::open(folder.path(), quick()).await;
-    let guest = house.guest().await;
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = server.guest().await;
     let mut new = new_table([me("Ada"), bot("random")]);
     new.options.clock = ClockSetting::PerMove { limit: Millis(60_000) };
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     ada.ready().await;
     for _ in 0..40 {
         match ada.duty() {
             Some((seat, intention)) => drop(ada.act(seat, intention).await),
-            None => drop(ada.hear().await),
+            None => drop(ada.receive().await),
         }
     }
-    house.close().await;
+    server.close().await;
 
-    let house = House::open(folder.path(), quick()).await;
-    let guest = guest.at(house.address);
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
     let mut back = Person::new(&guest, &table).await;
     assert_eq!(back.seats, ada.seats);
     assert!(back.table.n() >= ada.table.n());
@@ -34,7 +34,7 @@ async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     assert!(record.contains(r#""event":"resumed""#), "the clock did not run meanwhile");
     back.play_on().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -42,17 +42,17 @@ async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     let folder = TempDir::new().unwrap();
     // Slow enough to be cut off in the middle.
     let slow = Config { think: Duration::from_millis(20), ..quick() };
-    let house = House::open(folder.path(), slow).await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([bot("random"), bot("random")])).await.unwrap().table;
+    let server = TestServer::open(folder.path(), slow).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([bot("random"), bot("random")])).await.unwrap().table;
     let mut watcher = Person::new(&guest, &table).await;
     while watcher.table.moves().len() < 5 {
-        watcher.hear().await;
+        watcher.receive().await;
     }
-    house.close().await;
+    server.close().await;
 
-    let house = House::open(folder.path(), quick()).await;
-    let guest = guest.at(house.address);
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
     let record = async || guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     let before = record().await;
     pass(Duration::from_secs(10)).await;
@@ -60,20 +60,20 @@ async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     Person::new(&guest, &table).await.play_on().await;
     let (before, _digest) = before.trim_end().rsplit_once('\n').unwrap();
     assert!(record().await.starts_with(before));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_houses_on_one_folder_serve_the_same_table() {
+async fn two_servers_on_one_folder_serve_the_same_table() {
     let folder = TempDir::new().unwrap();
-    let one = House::open(folder.path(), quick()).await;
-    let two = House::open(folder.path(), quick()).await;
+    let one = TestServer::open(folder.path(), quick()).await;
+    let two = TestServer::open(folder.path(), quick()).await;
     let guest = one.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
+    let table = guest.create_table(&new_table([me("Ada"), me("Ben")])).await.unwrap().table;
     let mut here = Person::new(&guest, &table).await;
     let mut there = Person::new(&guest.clone().at(two.address), &table).await;
     here.ready().await;
-    // The other house knows nothing of it yet; what it decides meets what is stored, and it reads that.
+    // The other server knows nothing of it yet; what it decides meets what is stored, and it reads that.
     let (seat, intention) = here.duty().unwrap();
     let answer = there.act(seat, intention).await;
     assert!(
@@ -92,15 +92,15 @@ async fn two_houses_on_one_folder_serve_the_same_table() {
 
 #[tokio::test]
 async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), bot("random")])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), bot("random")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
     ada.ready().await;
     let (seat, intention) = ada.duty().unwrap();
     ada.act(seat, intention).await;
     while ada.duty().is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     let before = ada.table;
     drop(ada.connection);
@@ -114,5 +114,5 @@ async fn a_table_where_nothing_happens_is_put_away_and_taken_out_again() {
     let mut ada = Person::new(&guest, &table).await;
     assert_eq!(ada.table, before, "nothing was added");
     ada.play_on().await;
-    house.close().await;
+    server.close().await;
 }

@@ -13,7 +13,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::house::{House, PATIENCE, Person, bot, me, new_table, next, pass, quick};
+use crate::server::{PATIENCE, Person, TestServer, bot, me, new_table, next, pass, quick};
 
 /// Hears until a problem comes, and returns its code and whether the socket was closed after it.
 async fn problem(connection: &mut Connection) -> (String, bool) {
@@ -29,9 +29,9 @@ async fn problem(connection: &mut Connection) -> (String, bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut connection = guest.connect(&table).await.unwrap();
     for nonsense in ["", "{}", "[1", "\u{1F3B2}", r#"{"type":"hello","version":"one","last":0}"#] {
         connection.send_frame(Message::text(nonsense)).await.unwrap();
@@ -62,14 +62,14 @@ async fn what_cannot_be_understood_is_answered_and_the_socket_lives_on() {
             }
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bytes_long_messages_and_other_versions_end_the_socket() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let hello = serde_json::to_string(&ToServer::Hello { version: VERSION + 1, last: 0 }).unwrap();
     for (frame, code) in [
         (Message::binary(vec![0; 10]), "not-text"),
@@ -84,99 +84,100 @@ async fn bytes_long_messages_and_other_versions_end_the_socket() {
     let mut connection = guest.connect(&table).await.unwrap();
     let _ = connection.send_frame(Message::text("x".repeat(1_000_000))).await;
     assert!(matches!(connection.next().await, Ok(None) | Err(_)));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_too_fast_is_sent_away() {
     let limits = Limits { messages: Rate { burst: 5.0, per_second: 0.1 }, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut connection = guest.watch(&table, 0).await.unwrap();
     for _ in 0..5 {
         connection.send(&ToServer::Ping).await.unwrap();
     }
     assert_eq!(problem(&mut connection).await, ("too-fast".to_owned(), true));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_silent_socket_is_closed() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let mut connection = guest.connect(&table).await.unwrap();
     pass(Limits::none().patience).await;
     assert_eq!(next(&mut connection).await, None);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_connection_that_asks_for_nothing_is_closed() {
-    let (house, _folder) = House::new().await;
+    let (server, _folder) = TestServer::new().await;
     for said in ["", "GET / HTTP/1.1\r\nhost"] {
-        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(said.as_bytes()).await.unwrap();
         pass(Limits::none().patience).await;
         let mut heard = Vec::new();
         let closed = timeout(PATIENCE, stream.read_to_end(&mut heard)).await;
         assert!(closed.is_ok(), "{said:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_sites_page_gets_no_socket() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
-    let own = format!("http://{}", house.address);
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let own = format!("http://{}", server.address);
     assert!(guest.connect_with(&table, &[("origin", &own)]).await.is_ok());
     for header in [("origin", "http://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")] {
         let refused = guest.connect_with(&table, &[header]).await.unwrap_err();
         let ClientError::Socket(error) = refused else { panic!("{refused}") };
         assert!(matches!(*error, tungstenite::Error::Http(answer) if answer.status() == 403), "{header:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stranger_may_watch_but_not_sit_down() {
-    let (house, _folder) = House::new().await;
-    let table = house.guest().await.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
-    let mut stranger = Person::new(&Client::stranger(house.address), &table).await;
+    let (server, _folder) = TestServer::new().await;
+    let table =
+        server.guest().await.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let mut stranger = Person::new(&Client::stranger(server.address), &table).await;
     let player = Player::person("Eve").unwrap();
     let answer = stranger.act(SeatId(1), Intention::Sit { player }).await;
     assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "no-guest"), "{answer:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_socket_that_does_not_read_is_dropped_and_holds_nobody_up() {
     let limits = Limits { outbox: 8, patience: Duration::from_secs(1), ..Limits::none() };
     let slow = Config { think: Duration::from_millis(20), ..quick() };
-    let (house, _folder) = House::with(Config { limits, ..slow }).await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::with(Config { limits, ..slow }).await;
+    let guest = server.guest().await;
     let mut new = new_table([bot("random"), bot("random")]);
     new.options.points = 99;
-    let table = guest.lay(&new).await.unwrap().table;
+    let table = guest.create_table(&new).await.unwrap().table;
     let mut lazy = guest.watch(&table, 0).await.unwrap();
     // Thousands of hellos ask for the whole log again and again, and nobody reads the answers.
     let flood = async { while lazy.send(&ToServer::Hello { version: VERSION, last: 0 }).await.is_ok() {} };
-    timeout(Duration::from_secs(20), flood).await.expect("the house cuts it off");
+    timeout(Duration::from_secs(20), flood).await.expect("the server cuts it off");
     let mut awake = guest.watch(&table, 0).await.unwrap();
     assert!(matches!(next(&mut awake).await, Some(ToClient::Welcome { .. })));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_house_that_closes_says_so() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
+async fn a_server_that_closes_says_so() {
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), bot("house")])).await.unwrap().table;
     let mut ada = Person::new(&guest, &table).await;
-    let closing = tokio::spawn(house.close());
+    let closing = tokio::spawn(server.close());
     assert_eq!(problem(&mut ada.connection).await, ("closing".to_owned(), true));
     closing.await.unwrap();
 }
@@ -184,9 +185,9 @@ async fn a_house_that_closes_says_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_address_has_only_so_many_sockets() {
     let limits = Limits { sockets_of_one: 2, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
-    let guest = house.guest().await;
-    let table = guest.lay(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
+    let guest = server.guest().await;
+    let table = guest.create_table(&new_table([me("Ada"), NewSeat::Open])).await.unwrap().table;
     let first = guest.watch(&table, 0).await.unwrap();
     let _second = guest.watch(&table, 0).await.unwrap();
     let ClientError::Socket(error) = guest.connect(&table).await.unwrap_err() else { panic!("no answer") };
@@ -194,5 +195,5 @@ async fn one_address_has_only_so_many_sockets() {
     drop(first);
     let again = async { while guest.connect(&table).await.is_err() {} };
     timeout(Duration::from_secs(10), again).await.expect("a place is free again");
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Pétanque for six in the house: joining, going and coming back, bots as mates, proposals.
+//! Pétanque for six at a server: joining, going and coming back, bots as mates, proposals.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use carreau_match::{EndReason, Intention, Options, OptionsText, Player, Scope, S
 use carreau_protocol::{NewSeat, NewTable, TableSummary, ToClient, ToServer};
 use carreau_server::{Config, Limits};
 
-use crate::house::{House, Person, bot, me, quick};
+use crate::server::{Person, TestServer, bot, me, quick};
 
 const ALTERNATELY: [Side; 6] = [Side::Black, Side::White, Side::Black, Side::White, Side::Black, Side::White];
 
@@ -53,7 +53,7 @@ impl Person {
                     let answer = self.act(seat, intention).await;
                     assert!(is_done(&answer), "{answer:?}");
                 }
-                None => drop(self.hear().await),
+                None => drop(self.receive().await),
             }
         }
     }
@@ -65,7 +65,7 @@ async fn all_play(people: &mut [Person], until: impl Fn(&Person) -> bool + Copy)
     let n = people.iter().map(|person| person.table.n()).max().unwrap_or_default();
     for person in people.iter_mut() {
         while person.table.n() < n {
-            person.hear().await;
+            person.receive().await;
         }
     }
     futures_util::future::join_all(people.iter_mut().map(|person| person.play_until(until))).await;
@@ -74,14 +74,14 @@ async fn all_play(people: &mut [Person], until: impl Fn(&Person) -> bool + Copy)
 #[tokio::test(flavor = "multi_thread")]
 async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     let limits = Limits { away: Duration::ZERO, ..Limits::none() };
-    let (house, _folder) = House::with(Config { limits, ..quick() }).await;
+    let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
     let mut guests: Vec<Client> = Vec::new();
     for _ in 0..6 {
-        guests.push(house.guest().await);
+        guests.push(server.guest().await);
     }
     let mut seats = vec![me("Player 0")];
     seats.resize(6, NewSeat::Open);
-    let table = guests[0].lay(&table("triplettes", seats)).await.unwrap().table;
+    let table = guests[0].create_table(&table("triplettes", seats)).await.unwrap().table;
 
     // Each comes by the link, sees which seats of which side are free, and takes one.
     let mut people = vec![Person::new(&guests[0], &table).await];
@@ -99,25 +99,25 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     }
     all_play(&mut people, |person| person.table.moves().len() >= 20).await;
 
-    // The last one goes. A mate or an opponent lets the house's strongest bot stand in.
+    // The last one goes. A mate or an opponent lets the server's strongest bot be the substitute.
     let gone = people.pop().unwrap();
     let (left, seat, at) = (gone.seats.clone(), gone.seats[0], gone.table.moves().len());
     let strongest = *carreau_bots::AnyBot::all(GameName::Petanque).last().unwrap();
     let levels = strongest.highest_level().number();
     let strongest =
         if levels > 1 { format!("{}:{levels}", strongest.name()) } else { strongest.name().to_owned() };
-    let stand_in = Intention::StandIn { of: seat, bot: strongest };
+    let substitute = Intention::Substitute { of: seat, bot: strongest };
     let (asking, asked_by) = (&mut people[0], SeatId(0));
-    let answer = asking.act(asked_by, stand_in.clone()).await;
+    let answer = asking.act(asked_by, substitute.clone()).await;
     assert!(matches!(&answer, ToClient::Refused { reason, .. } if reason.code() == "not-away"), "{answer:?}");
     drop(gone);
-    while !matches!(asking.hear().await, ToClient::Presence(presence) if presence.away.iter().any(|away| away.seat == seat))
+    while !matches!(asking.receive().await, ToClient::Presence(presence) if presence.away.iter().any(|away| away.seat == seat))
     {
     }
-    let answer = asking.act(asked_by, stand_in).await;
+    let answer = asking.act(asked_by, substitute).await;
     assert!(is_done(&answer), "{answer:?}");
     let summary: TableSummary = guests[0].get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
-    assert!(summary.seats[usize::from(seat.0)].stand_in.is_some());
+    assert!(summary.seats[usize::from(seat.0)].substitute.is_some());
     all_play(&mut people, |person| person.table.moves().len() >= at + 30).await;
 
     // Coming back, the seat is still the person's own.
@@ -133,57 +133,60 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     let verified = verify(&record).unwrap();
     assert!(verified.draws.is_some_and(|draws| draws > 30));
     assert_eq!(verified.table, people[2].table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_of_a_house_play_three_against_three_by_themselves() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+async fn bots_of_a_server_play_three_against_three_by_themselves() {
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let seats = (0..6).map(|_| bot("random")).collect();
-    let table = guest.lay(&table("triplettes", seats)).await.unwrap().table;
+    let table = guest.create_table(&table("triplettes", seats)).await.unwrap().table;
     let mut watcher = Person::new(&guest, &table).await;
     watcher.play_until(|person| person.table.revealed().is_some()).await;
     let played: std::collections::BTreeSet<_> = watcher.table.moves().iter().map(|made| made.seat).collect();
     assert_eq!(played.len(), 6, "each in its own name");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_plays_with_bots_as_mates_and_the_house_keeps_it() {
-    let (house, folder) = House::new().await;
-    let guest = house.guest().await;
+async fn a_person_plays_with_bots_as_mates_and_the_server_keeps_it() {
+    let (server, folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let seats = vec![bot("random"), bot("random"), me("Ada"), bot("random"), bot("random")];
     let sides = [Side::Black, Side::White, Side::Black, Side::White, Side::Black];
-    let table =
-        guest.lay(&NewTable { sides: sides.into(), ..table("triplettes", seats) }).await.unwrap().table;
+    let table = guest
+        .create_table(&NewTable { sides: sides.into(), ..table("triplettes", seats) })
+        .await
+        .unwrap()
+        .table;
     let mut ada = Person::new(&guest, &table).await;
     ada.ready().await;
     ada.play_until(|person| person.table.moves().len() >= 30).await;
-    let stand_in = Intention::StandIn { of: SeatId(2), bot: "random".to_owned() };
-    assert!(is_done(&ada.act(SeatId(2), stand_in).await));
+    let substitute = Intention::Substitute { of: SeatId(2), bot: "random".to_owned() };
+    assert!(is_done(&ada.act(SeatId(2), substitute).await));
     let n = ada.table.n();
     drop(ada);
-    house.close().await;
+    server.close().await;
 
-    let house = House::open(folder.path(), quick()).await;
-    let guest = guest.at(house.address);
+    let server = TestServer::open(folder.path(), quick()).await;
+    let guest = guest.at(server.address);
     let mut ada = Person::new(&guest, &table).await;
     assert!(ada.table.n() >= n);
     assert_eq!(ada.table.seat(SeatId(2)).unwrap().bot(), Some("random"));
     ada.play_until(|person| person.table.revealed().is_some()).await;
     let record = guest.get(&format!("/api/tables/{table}/record")).await.unwrap().text();
     assert_eq!(verify(&record).unwrap().table, ada.table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn mates_see_what_is_proposed_and_opponents_do_not() {
-    let (house, _folder) = House::new().await;
+    let (server, _folder) = TestServer::new().await;
     let mut people = Vec::new();
-    let guests = [house.guest().await, house.guest().await, house.guest().await];
+    let guests = [server.guest().await, server.guest().await, server.guest().await];
     let seats = vec![me("Ada"), NewSeat::Open, NewSeat::Open];
-    let table = guests[0].lay(&table("doublettes", seats)).await.unwrap().table;
+    let table = guests[0].create_table(&table("doublettes", seats)).await.unwrap().table;
     for (i, guest) in (0..).zip(&guests) {
         let mut person = Person::new(guest, &table).await;
         if i > 0 {
@@ -199,14 +202,14 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
     let propose = ToServer::Propose { seat: SeatId(0), play: Some(play.clone()) };
     people[0].connection.send(&propose).await.unwrap();
     let seen = ToClient::Proposed { seat: SeatId(0), play: Some(play.clone()) };
-    while people[2].hear().await != seen {}
-    while people[0].hear().await != seen {}
+    while people[2].receive().await != seen {}
+    while people[0].receive().await != seen {}
     let mut wrong = propose;
     if let ToServer::Propose { seat, .. } = &mut wrong {
         *seat = SeatId(1);
     }
     people[0].connection.send(&wrong).await.unwrap();
-    while !matches!(people[0].hear().await, ToClient::Problem { reason, closing: false, .. } if reason.code() == "not-yours")
+    while !matches!(people[0].receive().await, ToClient::Problem { reason, closing: false, .. } if reason.code() == "not-yours")
     {
     }
 
@@ -216,19 +219,19 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
     // Up to the announcement the opponent has heard of no proposal.
     let n = people[who].table.n();
     while people[1].table.n() < n {
-        let heard = people[1].hear().await;
+        let heard = people[1].receive().await;
         assert!(!matches!(heard, ToClient::Proposed { .. }), "{heard:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sits_lets_the_house_sit_in_a_seat_that_is_open() {
-    let (house, _folder) = House::new().await;
-    let (ada, eve) = (house.guest().await, house.guest().await);
+async fn whoever_sits_lets_the_server_sit_in_a_seat_that_is_open() {
+    let (server, _folder) = TestServer::new().await;
+    let (ada, eve) = (server.guest().await, server.guest().await);
     let mut new = table("tete-a-tete", vec![me("Ada"), NewSeat::Open]);
     new.options.points = 1;
-    let table = ada.lay(&new).await.unwrap().table;
+    let table = ada.create_table(&new).await.unwrap().table;
     let (mut ada, mut eve) = (Person::new(&ada, &table).await, Person::new(&eve, &table).await);
     let sit = |bot: &str| Intention::Sit { player: Player::bot("Eve herself", bot).unwrap() };
     let refused = |answer: ToClient, expected: &str| {
@@ -243,37 +246,37 @@ async fn whoever_sits_lets_the_house_sit_in_a_seat_that_is_open() {
     refused(ada.act(SeatId(0), sit("house")).await, "seat-taken");
     assert!(is_done(&ada.act(SeatId(1), sit("random")).await));
     let sits = ada.table.seats()[1].player.clone().unwrap();
-    assert_eq!((sits.name(), sits.bot_name()), ("Random", Some("random")), "the house names it");
+    assert_eq!((sits.name(), sits.bot_name()), ("Random", Some("random")), "the server names it");
 
     // It goes again for another, as long as the match has not begun, and only for those who sit.
     refused(eve.act(SeatId(1), Intention::Leave).await, "not-yours");
     assert!(is_done(&ada.act(SeatId(1), Intention::Leave).await));
     assert!(is_done(&ada.act(SeatId(1), sit("house:2")).await));
     while ada.table.seats()[1].seed.is_none() {
-        ada.hear().await;
+        ada.receive().await;
     }
     refused(ada.act(SeatId(1), Intention::Roll).await, "not-yours");
     ada.ready().await;
     assert_eq!(ada.table.status(), Status::Playing);
     ada.play_until(|person| person.table.moves().iter().any(|played| played.seat == SeatId(1))).await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_team_gives_up_when_its_people_agree() {
-    let (house, _folder) = House::new().await;
-    let guests = [house.guest().await, house.guest().await];
+    let (server, _folder) = TestServer::new().await;
+    let guests = [server.guest().await, server.guest().await];
     // Ada and Ben play for Bronze with a bot as the third, against one bot.
     let seats = vec![me("Ada"), bot("random"), NewSeat::Open, bot("random")];
     let sides = vec![Side::Black, Side::White, Side::Black, Side::Black];
-    let laid = guests[0].lay(&NewTable { sides, ..table("triplettes", seats) }).await.unwrap();
+    let laid = guests[0].create_table(&NewTable { sides, ..table("triplettes", seats) }).await.unwrap();
     let mut ada = Person::new(&guests[0], &laid.table).await;
     let mut ben = Person::new(&guests[1], &laid.table).await;
     ben.sit(SeatId(2), "Ben").await;
     ada.ready().await;
     ben.ready().await;
     while ada.table.n() < ben.table.n() {
-        ada.hear().await;
+        ada.receive().await;
     }
     let resign = Intention::Resign { scope: Scope::Game };
     for agree in [false, true] {
@@ -288,14 +291,14 @@ async fn a_team_gives_up_when_its_people_agree() {
             // What a seat has not seen makes its answer stale: the bot greets, too, and then waits for Ada's roll.
             for person in [&mut ada, &mut ben] {
                 while !person.table.moves().iter().any(|played| played.seat == SeatId(1)) {
-                    person.hear().await;
+                    person.receive().await;
                 }
             }
         }
         assert!(is_done(&ada.act(SeatId(0), resign.clone()).await));
         assert_eq!(ada.table.asked_to_resign(Side::Black), [SeatId(2)], "the bot is not asked");
         while ben.table.resigning(Side::Black).is_none() {
-            ben.hear().await;
+            ben.receive().await;
         }
         assert_eq!(ben.table.status(), Status::Playing);
         let others = ben.act(SeatId(0), Intention::AnswerResign { agree }).await;
@@ -305,20 +308,20 @@ async fn a_team_gives_up_when_its_people_agree() {
         );
         assert!(is_done(&ben.act(SeatId(2), Intention::AnswerResign { agree }).await));
         while ada.table.n() < ben.table.n() {
-            ada.hear().await;
+            ada.receive().await;
         }
     }
     let over = Status::Over { winner: Some(Side::White), reason: EndReason::Resigned };
     assert_eq!((ada.table.status(), ben.table.status()), (over, over));
     let record = guests[1].get(&format!("/api/tables/{}/record", laid.table)).await.unwrap().text();
     assert_eq!(verify(&record).unwrap().table, ada.table);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seats_that_do_not_fit_are_refused() {
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let open = |count| vec![NewSeat::Open; count];
     let white = |count| vec![Side::White; count];
     let wrong = [
@@ -330,10 +333,10 @@ async fn seats_that_do_not_fit_are_refused() {
         NewTable { game: GameName::Dango, options: OptionsText::default(), ..table("triplettes", open(4)) },
     ];
     for new in wrong {
-        let refused = guest.lay(&new).await.unwrap_err().to_string();
+        let refused = guest.create_table(&new).await.unwrap_err().to_string();
         assert!(refused.contains("422: seats"), "{refused}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// A plan of the table's own: smaller, and with another name.
@@ -347,17 +350,17 @@ async fn a_table_brings_its_own_plan() {
             "now": { "phase": { "greet": "black" }, "round": 0, "opener": "black" } });
         Some(text.to_string())
     };
-    let (house, _folder) = House::new().await;
-    let guest = house.guest().await;
+    let (server, _folder) = TestServer::new().await;
+    let guest = server.guest().await;
     let seats = || vec![me("Ada"), bot("random")];
     let other = NewTable { start: start("triplettes"), ..table("doublettes", seats()) };
-    let refused = guest.lay(&other).await.unwrap_err().to_string();
+    let refused = guest.create_table(&other).await.unwrap_err().to_string();
     assert!(refused.contains("other terms"), "{refused}");
     let own = NewTable { start: start("doublettes"), ..table("doublettes", seats()) };
-    let laid = guest.lay(&own).await.unwrap();
+    let laid = guest.create_table(&own).await.unwrap();
     assert_eq!(laid.brought.as_deref(), Some("yard"));
     let mut ada = Person::new(&guest, &laid.table).await;
     ada.ready().await;
     ada.play_until(|person| person.table.moves().len() >= 20).await;
-    house.close().await;
+    server.close().await;
 }

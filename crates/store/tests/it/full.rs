@@ -1,14 +1,14 @@
-use carreau_store::{Append, AppendError, FILE, Fault, LayError, Limits, Store};
+use carreau_store::{Append, AppendError, CreateError, FILE, Fault, Limits, Store};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::tables::{append, id, lay};
+use crate::tables::{append, id, new_table};
 
 #[tokio::test]
 async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
     let folder = TempDir::new().unwrap();
     let store = Store::open_within(folder.path(), Limits { pages: Some(40) }).await.unwrap();
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     let mut last = 1;
     let fault = loop {
         let intention = Some(format!("{last:0>200}"));
@@ -19,7 +19,10 @@ async fn a_full_disk_refuses_what_it_cannot_hold_and_loses_nothing() {
         assert!(last < 10_000, "forty pages do not hold this");
     };
     assert_eq!(fault, AppendError::Fault(Fault::Full));
-    assert_eq!(store.lay(lay(&"u".repeat(32))).await.map_err(|e| matches!(e, LayError::Fault(_))), Err(true));
+    assert_eq!(
+        store.create(new_table(&"u".repeat(32))).await.map_err(|e| matches!(e, CreateError::Fault(_))),
+        Err(true)
+    );
     assert_eq!(
         store.log(&id("t"), 0).await.unwrap().len() as u64,
         last,
@@ -37,7 +40,7 @@ async fn what_is_too_large_does_not_fail_what_waits_with_it() {
     let folder = TempDir::new().unwrap();
     let store = Store::open_within(folder.path(), Limits { pages: Some(60) }).await.unwrap();
     for name in ["t", "u"] {
-        store.lay(lay(name)).await.unwrap();
+        store.create(new_table(name)).await.unwrap();
     }
     let large = append("t", 2..20_000);
     let (large, small) = tokio::join!(store.append(large), store.append(append("u", [2])));
@@ -49,7 +52,7 @@ async fn a_database_that_another_process_holds_is_busy_for_everybody_at_once() {
     let folder = TempDir::new().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
     for name in ["t", "u"] {
-        store.lay(lay(name)).await.unwrap();
+        store.create(new_table(name)).await.unwrap();
     }
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(FILE));
     let mut other = SqliteConnection::connect_with(&options).await.unwrap();

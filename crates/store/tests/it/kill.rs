@@ -9,7 +9,7 @@ use std::{
 use carreau_store::Store;
 use tempfile::TempDir;
 
-use crate::tables::{append, id, lay};
+use crate::tables::{append, id, new_table};
 
 /// Set for the child only.
 const FOLDER: &str = "CARREAU_KILL_FOLDER";
@@ -18,7 +18,7 @@ const FOLDER: &str = "CARREAU_KILL_FOLDER";
 async fn every_acknowledged_event_outlives_kill_9() {
     let folder = TempDir::new().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     store.close().await;
     for acknowledgements in [1, 40, 250] {
         let acknowledged = write_and_be_killed(folder.path(), acknowledgements);

@@ -1,8 +1,8 @@
-use carreau_match::{Millis, SeatId};
-use carreau_store::{Append, AppendError, Fault, LayError, Owner, Stage, Store};
+use carreau_match::{EndReason, Millis, SeatId, Status};
+use carreau_store::{Append, AppendError, CreateError, Fault, Owner, Store};
 use tempfile::TempDir;
 
-use crate::tables::{append, entry, id, lay, standing};
+use crate::tables::{append, entry, id, new_table, summary};
 
 async fn store() -> (Store, TempDir) {
     let folder = TempDir::new().unwrap();
@@ -12,12 +12,12 @@ async fn store() -> (Store, TempDir) {
 #[tokio::test]
 async fn what_was_kept_is_there_after_reopening() {
     let (store, folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     let seat = SeatId(1);
     let change = Append {
         intention: Some("a".to_owned()),
         owner: Some(Owner { seat, guest: Some("other".to_owned()) }),
-        standing: Some(standing(Stage::Playing, "playing")),
+        summary: Some(summary(Status::Playing, "playing")),
         ..append("t", 2..=4)
     };
     store.append(change).await.unwrap();
@@ -25,13 +25,16 @@ async fn what_was_kept_is_there_after_reopening() {
     store.close().await;
 
     let store = Store::open(folder.path()).await.unwrap();
-    let kept = store.table(&id("t")).await.unwrap().unwrap();
-    assert_eq!((kept.header, kept.house_seed, kept.listed), (lay("t").header, lay("t").house_seed, true));
-    let entries: Vec<_> = kept.log.iter().map(|logged| logged.entry.clone()).collect();
+    let stored = store.table(&id("t")).await.unwrap().unwrap();
+    assert_eq!(
+        (stored.header, stored.house_seed, stored.listed),
+        (new_table("t").header, new_table("t").house_seed, true)
+    );
+    let entries: Vec<_> = stored.log.iter().map(|logged| logged.entry.clone()).collect();
     assert_eq!(entries, (1..=4).map(entry).collect::<Vec<_>>());
-    let intentions: Vec<_> = kept.log.iter().map(|logged| logged.intention.as_deref()).collect();
+    let intentions: Vec<_> = stored.log.iter().map(|logged| logged.intention.as_deref()).collect();
     assert_eq!(intentions, [None, None, None, Some("a")]);
-    assert_eq!(kept.owners, [(SeatId(0), "guest".to_owned()), (seat, "other".to_owned())]);
+    assert_eq!(stored.owners, [(SeatId(0), "guest".to_owned()), (seat, "other".to_owned())]);
     assert_eq!(store.guest_secret().await.unwrap(), secret);
     assert_eq!(store.playing(Millis(1004)).await.unwrap(), [id("t")]);
     assert_eq!(store.playing(Millis(1005)).await.unwrap(), []);
@@ -42,7 +45,7 @@ async fn what_was_kept_is_there_after_reopening() {
 #[tokio::test]
 async fn of_two_writers_of_one_event_the_second_is_refused() {
     let (store, folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     let other = Store::open(folder.path()).await.unwrap();
     let (first, second) = tokio::join!(store.append(append("t", [2])), other.append(append("t", [2])));
     let mut results = [first, second];
@@ -54,7 +57,7 @@ async fn of_two_writers_of_one_event_the_second_is_refused() {
 #[tokio::test]
 async fn an_event_without_the_one_before_it_is_refused() {
     let (store, _folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     for wrong in [append("t", [3]), append("t", [2, 4]), append("t", [1]), append("nobody", [1])] {
         let n = wrong.entries[0].n;
         assert_eq!(store.append(wrong).await, Err(AppendError::Conflict { n }));
@@ -65,8 +68,8 @@ async fn an_event_without_the_one_before_it_is_refused() {
 #[tokio::test]
 async fn a_repeated_intention_is_known_again_and_only_at_its_table() {
     let (store, _folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
-    store.lay(lay("u")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
+    store.create(new_table("u")).await.unwrap();
     let with = |append: Append| Append { intention: Some("a".to_owned()), ..append };
     store.append(with(append("t", [2, 3]))).await.unwrap();
     assert_eq!(store.append(with(append("t", [4]))).await, Err(AppendError::Repeated { n: 3 }));
@@ -80,7 +83,7 @@ async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself() {
     const TABLES: u64 = 100;
     let (store, _folder) = store().await;
     for t in 0..TABLES {
-        store.lay(lay(&format!("t{t}"))).await.unwrap();
+        store.create(new_table(&format!("t{t}"))).await.unwrap();
     }
     let before = store.figures();
     let mut appends = tokio::task::JoinSet::new();
@@ -101,20 +104,21 @@ async fn many_appends_share_a_commit_and_one_conflict_fails_only_itself() {
 async fn a_list_shows_the_newest_first_and_nothing_that_is_over_or_hidden() {
     let (store, _folder) = store().await;
     for (age, name) in (1..).zip(["old", "over", "hidden", "new"]) {
-        let laid = lay(name);
+        let new = new_table(name);
         store
-            .lay(carreau_store::Lay { created: Millis(age), listed: name != "hidden", ..laid })
+            .create(carreau_store::CreateTable { created: Millis(age), listed: name != "hidden", ..new })
             .await
             .unwrap();
     }
-    let over = Append { standing: Some(standing(Stage::Over, "over")), ..append("over", [2]) };
+    let over = Status::Over { winner: None, reason: EndReason::Played };
+    let over = Append { summary: Some(summary(over, "over")), ..append("over", [2]) };
     store.append(over).await.unwrap();
     store.append(append("old", [2])).await.unwrap();
-    let shown = store.shown(10, Millis(0)).await.unwrap();
-    let shown: Vec<_> = shown.iter().map(|shown| (shown.summary.as_str(), shown.at)).collect();
-    assert_eq!(shown, [("new", Millis(1001)), ("old", Millis(1002))]);
-    assert_eq!(store.shown(1, Millis(0)).await.unwrap().len(), 1);
-    assert_eq!(store.shown(10, Millis(1002)).await.unwrap().len(), 1, "nothing happens at the other");
+    let listed = store.listed(10, Millis(0)).await.unwrap();
+    let listed: Vec<_> = listed.iter().map(|table| (table.summary.as_str(), table.at)).collect();
+    assert_eq!(listed, [("new", Millis(1001)), ("old", Millis(1002))]);
+    assert_eq!(store.listed(1, Millis(0)).await.unwrap().len(), 1);
+    assert_eq!(store.listed(10, Millis(1002)).await.unwrap().len(), 1, "nothing happens at the other");
 }
 
 #[tokio::test]
@@ -124,26 +128,26 @@ async fn a_list_does_not_look_back_for_ever() {
     let now = 100 * day;
     for (name, age) in [("month", 29), ("year", 32)] {
         let created = Millis(now - age * day);
-        let mut laid = carreau_store::Lay { created, ..lay(name) };
-        laid.entries[0].at = Millis(now);
-        store.lay(laid).await.unwrap();
+        let mut new = carreau_store::CreateTable { created, ..new_table(name) };
+        new.entries[0].at = Millis(now);
+        store.create(new).await.unwrap();
     }
-    let shown = store.shown(10, Millis(now - day)).await.unwrap();
-    assert_eq!(shown.iter().map(|shown| shown.summary.as_str()).collect::<Vec<_>>(), ["month"]);
+    let listed = store.listed(10, Millis(now - day)).await.unwrap();
+    assert_eq!(listed.iter().map(|table| table.summary.as_str()).collect::<Vec<_>>(), ["month"]);
 }
 
 #[tokio::test]
 async fn a_tables_name_is_given_once() {
     let (store, _folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
-    assert_eq!(store.lay(lay("t")).await, Err(LayError::Taken(id("t"))));
+    store.create(new_table("t")).await.unwrap();
+    assert_eq!(store.create(new_table("t")).await, Err(CreateError::Taken(id("t"))));
     assert_eq!(store.log(&id("t"), 0).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
     let (store, folder) = store().await;
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     let writing = tokio::spawn({
         let store = store.clone();
         async move { store.append(append("t", [2])).await }
@@ -153,8 +157,8 @@ async fn a_closed_store_has_written_what_it_took_and_takes_no_more() {
     let written = writing.await.unwrap();
     assert_eq!(store.append(append("t", [3])).await, Err(Fault::Closed.into()));
     let store = Store::open(folder.path()).await.unwrap();
-    let kept = store.log(&id("t"), 0).await.unwrap().len();
-    assert_eq!(kept, if written.is_ok() { 2 } else { 1 });
+    let stored = store.log(&id("t"), 0).await.unwrap().len();
+    assert_eq!(stored, if written.is_ok() { 2 } else { 1 });
 }
 
 #[tokio::test]
@@ -169,12 +173,12 @@ async fn a_store_answers_until_it_is_closed() {
 #[tokio::test]
 async fn what_is_printed_gives_no_seed_away() {
     let (store, _folder) = store().await;
-    let laid = lay("t");
-    let seed = laid.house_seed.to_string();
-    assert!(!format!("{laid:?}").contains(&seed));
-    store.lay(laid).await.unwrap();
-    let kept = store.table(&id("t")).await.unwrap().unwrap();
-    assert_eq!(kept.house_seed.to_string(), seed);
-    let printed = format!("{kept:?}");
+    let new = new_table("t");
+    let seed = new.house_seed.to_string();
+    assert!(!format!("{new:?}").contains(&seed));
+    store.create(new).await.unwrap();
+    let stored = store.table(&id("t")).await.unwrap().unwrap();
+    assert_eq!(stored.house_seed.to_string(), seed);
+    let printed = format!("{stored:?}");
     assert!(!printed.contains(&seed) && printed.contains("commitment"), "{printed}");
 }

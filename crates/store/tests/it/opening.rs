@@ -4,7 +4,7 @@ use carreau_store::{FILE, OpenError, Store, VERSION};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::tables::{id, lay};
+use crate::tables::{id, new_table};
 
 async fn change(folder: &TempDir, statement: &'static str) {
     let file = folder.path().join(FILE);
@@ -18,7 +18,7 @@ async fn change(folder: &TempDir, statement: &'static str) {
 async fn a_file_of_another_version_is_refused_by_name_and_left_alone() {
     let folder = TempDir::new().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     store.close().await;
     change(&folder, "PRAGMA user_version = 99").await;
     let before = fs::read(folder.path().join(FILE)).unwrap();
@@ -83,7 +83,7 @@ async fn a_file_that_is_no_database_is_refused() {
 async fn a_damaged_database_is_an_error_and_no_panic() {
     let folder = TempDir::new().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     store.close().await;
     let file = folder.path().join(FILE);
     let mut bytes = fs::read(&file).unwrap();
@@ -115,7 +115,7 @@ async fn only_the_owner_may_read_the_seeds() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("data");
     let store = Store::open(&data).await.unwrap();
-    store.lay(lay("t")).await.unwrap();
+    store.create(new_table("t")).await.unwrap();
     for path in fs::read_dir(&data).unwrap().map(|found| found.unwrap().path()).chain([data.clone()]) {
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{} {mode:o}", path.display());

@@ -1,8 +1,8 @@
 //! Tables to be kept.
 
 use carreau_games::GameName;
-use carreau_match::{Entry, Event, Header, House, Millis, Options, Player, SeatId, Seed, TableId};
-use carreau_store::{Append, Lay, Stage, Standing};
+use carreau_match::{Dealer, Entry, Event, Header, Millis, Options, Player, SeatId, Seed, Status, TableId};
+use carreau_store::{Append, CreateTable, Summary};
 
 pub(crate) fn id(name: &str) -> TableId {
     TableId::new(name).unwrap()
@@ -18,20 +18,20 @@ pub(crate) fn entry(n: u64) -> Entry {
     Entry { n, at: Millis(1000 + n), event, came: None }
 }
 
-pub(crate) fn standing(stage: Stage, summary: &str) -> Standing {
-    Standing { stage, summary: summary.to_owned() }
+pub(crate) fn summary(status: Status, text: &str) -> Summary {
+    Summary { status, text: text.to_owned() }
 }
 
-pub(crate) fn lay(name: &str) -> Lay {
-    let house = House::new(Seed([7; 32]));
-    Lay {
-        header: Header::new(id(name), &Options::usual(GameName::Garanguet), &house),
-        house_seed: house.seed(),
+pub(crate) fn new_table(name: &str) -> CreateTable {
+    let dealer = Dealer::new(Seed([7; 32]));
+    CreateTable {
+        header: Header::new(id(name), &Options::usual(GameName::Garanguet), &dealer),
+        house_seed: dealer.seed(),
         listed: true,
         created: Millis(1000),
         entries: vec![entry(1)],
         owners: vec![(SeatId(0), "guest".to_owned())],
-        standing: standing(Stage::Gathering, name),
+        summary: summary(Status::Gathering, name),
     }
 }
 
@@ -41,6 +41,6 @@ pub(crate) fn append(name: &str, numbers: impl IntoIterator<Item = u64>) -> Appe
         entries: numbers.into_iter().map(entry).collect(),
         intention: None,
         owner: None,
-        standing: None,
+        summary: None,
     }
 }

@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
-    ApplyError, Header, HeaderError, House, Intention, Millis, Options, Player, Record, RecordError, SeatId,
+    ApplyError, Dealer, Header, HeaderError, Intention, Millis, Options, Player, Record, RecordError, SeatId,
     Seed, Status, Table, TableId,
 };
 use serde::{Deserialize, Serialize};
@@ -145,7 +145,7 @@ impl LocalTable {
         opponent: Opponent,
     ) -> Option<TableId> {
         let id = TableId::new(&browser::random_name()).ok()?;
-        let house = House::new(browser::random_seed());
+        let house = Dealer::new(browser::random_seed());
         let sides = seats.iter().map(|&(side, _)| side).collect();
         let header = Header { start, seats: sides, ..Header::new(id.clone(), &options, &house) };
         let mut table = Table::new(header.clone()).ok()?;
@@ -244,14 +244,14 @@ pub(super) fn drop_oldest_finished(stay: usize) {
 
 #[cfg(test)]
 mod tests {
-    use carreau_match::House;
+    use carreau_match::Dealer;
     use carreau_petango::{Hand, Terms};
 
     use super::*;
 
     /// A table of Pétango after a flick, as it is kept.
     fn kept() -> LocalTable {
-        let house = House::new(Seed([7; 32]));
+        let house = Dealer::new(Seed([7; 32]));
         let terms = Terms { hand: Hand::None, ..Terms::default() };
         let id = TableId::new("test").expect("an id");
         let header = Header::new(id, &Options::of(terms), &house);

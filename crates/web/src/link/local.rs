@@ -6,8 +6,8 @@ use std::{
     time::Duration,
 };
 
-use carreau_match::{Decision, Duty, Event, House, Intention, SeatId, Status, Table, TableId};
-use carreau_protocol::Look;
+use carreau_match::{Dealer, Decision, Duty, Event, Intention, SeatId, Status, Table, TableId};
+use carreau_protocol::Emote;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -24,7 +24,7 @@ use crate::{
 pub(crate) struct Local {
     room: Room,
     id: TableId,
-    house: House,
+    house: Dealer,
     bot_seed: u64,
     opponent: Opponent,
     /// The table as it is kept, as far as this tab knows. Another tab may have gone on with it since.
@@ -48,7 +48,7 @@ impl Local {
         let local = Self {
             room,
             id: id.clone(),
-            house: House::new(kept.house_seed),
+            house: Dealer::new(kept.house_seed),
             bot_seed: kept.bot_seed,
             opponent: kept.opponent,
             kept: Rc::new(RefCell::new(text)),
@@ -107,9 +107,9 @@ impl Local {
     }
 
     /// Shows how a player looks at those at this screen who do not keep quiet (B9.4).
-    pub(crate) fn look(&self, seat: SeatId, look: Look) {
+    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
         let Some(table) = self.table() else { return };
-        match table.check_look(seat) {
+        match table.check_emote(seat) {
             Ok(()) => self.room.looked.set(Some((seat, look))),
             Err(refused) => self.room.refused.set(Some((&refused).into())),
         }
@@ -223,7 +223,7 @@ impl Local {
         let Some(table) = self.table() else { return };
         if table.status() == Status::Playing
             && table.clock().deadline().is_some()
-            && let Ok(decision) = table.decide_house(Event::Resumed, browser::now())
+            && let Ok(decision) = table.decide_dealer(Event::Resumed, browser::now())
         {
             self.take_up(&table, decision);
         }
@@ -248,7 +248,7 @@ impl Local {
         // A bot that stands in is told by its name and level; those that sit here are all of one strength.
         let stands_in = match &duty {
             Duty::Act(seat, _) | Duty::Choose(seat, _) => {
-                table.seat(*seat).ok().and_then(|seat| seat.stand_in.clone())
+                table.seat(*seat).ok().and_then(|seat| seat.substitute.clone())
             }
         };
         let (bot, level) = match (&stands_in, &self.opponent) {

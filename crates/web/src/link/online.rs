@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
 use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
-use carreau_protocol::{IntentionId, Look, Reason, ServerCode, ToClient, ToServer, VERSION};
+use carreau_protocol::{Emote, IntentionId, Reason, ServerCode, ToClient, ToServer, VERSION};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, closure::Closure};
 use wasm_bindgen_futures::spawn_local;
@@ -145,8 +145,8 @@ impl Online {
     }
 
     /// Answers with a look whoever does not keep quiet (B9.4). It is worth nothing later, so it is sent once.
-    pub(crate) fn look(&self, seat: SeatId, look: Look) {
-        self.send(&ToServer::Look { seat, look });
+    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
+        self.send(&ToServer::Emote { seat, emote: look });
     }
 
     /// Leaves the table.
@@ -345,7 +345,7 @@ impl Online {
                 room.refuse(&reason, &why, clause);
             }
             ToClient::Presence(presence) => room.presence.set(presence),
-            ToClient::Looked { seat, look } => room.looked.set(Some((seat, look))),
+            ToClient::Emoted { seat, emote: look } => room.looked.set(Some((seat, look))),
             ToClient::Proposed { seat, play } => room.hear_proposal(seat, play),
             ToClient::Pong { now } => {
                 room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());

@@ -8,17 +8,17 @@ use super::in_brief;
 use crate::words::say;
 
 /// The game that is played at a table of the terrace; `None` where the table is still being laid.
-fn game_at(table: scene::Table) -> Option<GameName> {
+fn game_at(table: scene::TerraceTable) -> Option<GameName> {
     GameName::ALL.into_iter().find(|&game| table_of(game) == table)
 }
 
 /// The table of the terrace at which a game is played.
-const fn table_of(game: GameName) -> scene::Table {
+const fn table_of(game: GameName) -> scene::TerraceTable {
     match game {
-        GameName::Garanguet => scene::Table::Garanguet,
-        GameName::Dango => scene::Table::Dango,
-        GameName::Petanque => scene::Table::Petanque,
-        GameName::Petango => scene::Table::Petango,
+        GameName::Garanguet => scene::TerraceTable::Garanguet,
+        GameName::Dango => scene::TerraceTable::Dango,
+        GameName::Petanque => scene::TerraceTable::Petanque,
+        GameName::Petango => scene::TerraceTable::Petango,
     }
 }
 
@@ -30,7 +30,7 @@ pub(super) fn Terrace(
     /// Chooses a game.
     choose: Callback<GameName>,
 ) -> impl IntoView {
-    let spots = (0..).zip(scene::Table::ALL).map(|(number, table)| match game_at(table) {
+    let spots = (0..).zip(scene::TerraceTable::ALL).map(|(number, table)| match game_at(table) {
         Some(open) => view! { <OpenSpot table open game choose/> }.into_any(),
         None => closed_spot(table, number).into_any(),
     });
@@ -50,7 +50,7 @@ pub(super) fn Terrace(
 
 #[component]
 fn OpenSpot(
-    table: scene::Table,
+    table: scene::TerraceTable,
     open: GameName,
     game: Memo<GameName>,
     choose: Callback<GameName>,
@@ -73,7 +73,7 @@ fn OpenSpot(
 }
 
 /// The tables stand at equal distances; a note hangs under the sign of those that are not open yet.
-fn closed_spot(table: scene::Table, number: u32) -> impl IntoView {
+fn closed_spot(table: scene::TerraceTable, number: u32) -> impl IntoView {
     let picture = format!(
         "{}<text class=\"sign__note\" x=\"{}\" y=\"178\">{}</text>",
         scene::spot(table, false),
@@ -93,7 +93,7 @@ pub(super) fn Tiles(
     /// Chooses a game.
     choose: Callback<GameName>,
 ) -> impl IntoView {
-    let tile = move |table: scene::Table| match game_at(table) {
+    let tile = move |table: scene::TerraceTable| match game_at(table) {
         Some(open) => {
             let chosen = move || game.get() == open;
             view! {
@@ -107,10 +107,10 @@ pub(super) fn Tiles(
         }
         None => view! { <li class="tile is-closed">{on_tile(table, say!("tile-closed"))}</li> }.into_any(),
     };
-    view! { <ul class="tiles" aria-label=say!("lobby-games")>{scene::Table::ALL.map(tile)}</ul> }
+    view! { <ul class="tiles" aria-label=say!("lobby-games")>{scene::TerraceTable::ALL.map(tile)}</ul> }
 }
 
-fn on_tile(table: scene::Table, words: String) -> impl IntoView {
+fn on_tile(table: scene::TerraceTable, words: String) -> impl IntoView {
     view! {
         <svg viewBox="-132 -50 264 124" aria-hidden="true" inner_html=scene::table_tile(table)></svg>
         <span class="plate">{table.title()}</span>

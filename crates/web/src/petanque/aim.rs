@@ -27,7 +27,7 @@ pub(crate) fn task(hand: &Hand) -> String {
             Technique::Shot => say!("petanque-aim-shot"),
             Technique::Push | Technique::ShotJack => held_told(hand).unwrap_or_default(),
         },
-        Job::Adjust { run } => say!("petanque-adjust-title", run = run),
+        Job::OneLess { run } => say!("petanque-adjust-title", run = run),
         Job::Choose => say!("petanque-choose-way"),
     }
 }

@@ -19,7 +19,7 @@ pub(crate) enum Job {
     /// A throw is announced (B2.4).
     Announce,
     /// The pointer takes one off the run, or leaves it (B4.2).
-    Adjust {
+    OneLess {
         /// The run as rolled.
         run: u8,
     },
@@ -98,7 +98,7 @@ impl Hand {
             Phase::Draft(_) => Job::Take,
             Phase::Jack { .. } => Job::Jack,
             Phase::Aim(_) => Job::Announce,
-            Phase::Throw(_, Stage::Adjust { run }) => Job::Adjust { run },
+            Phase::Throw(_, Stage::OneLess { run }) => Job::OneLess { run },
             Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => Job::Choose,
             Phase::Throw(..) | Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
         };
@@ -175,7 +175,7 @@ impl Hand {
         match self.job {
             Job::Jack | Job::Choose => true,
             Job::Announce => self.technique.aims(),
-            Job::Greet | Job::Take | Job::Adjust { .. } => false,
+            Job::Greet | Job::Take | Job::OneLess { .. } => false,
         }
     }
 
@@ -275,7 +275,7 @@ impl Hand {
             (Job::Announce, Technique::ShotJack) => Some(Play::Throw(self.character?, Throw::ShotJack)),
             (Job::Choose, _) => self.way.map(Play::Go),
             (Job::Jack | Job::Announce, _) => self.field.and_then(|field| self.play_at(field)),
-            (Job::Adjust { .. }, _) => None,
+            (Job::OneLess { .. }, _) => None,
         }
     }
 

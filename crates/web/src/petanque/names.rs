@@ -213,8 +213,8 @@ pub(crate) fn reason(why: TurnError) -> String {
         TurnError::JackCovered => say!("petanque-why-jack-covered"),
         TurnError::Thrown => say!("petanque-why-thrown"),
         TurnError::AnnounceFirst => say!("petanque-why-announce-first"),
-        TurnError::AdjustFirst => say!("petanque-why-adjust-first"),
-        TurnError::NothingToAdjust => say!("petanque-why-nothing-to-adjust"),
+        TurnError::OneLessFirst => say!("petanque-why-adjust-first"),
+        TurnError::NoOneLess => say!("petanque-why-nothing-to-adjust"),
         TurnError::ChooseFirst => say!("petanque-why-choose-first"),
         TurnError::NothingToChoose => say!("petanque-why-nothing-to-choose"),
     }

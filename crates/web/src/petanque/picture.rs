@@ -183,7 +183,7 @@ pub(crate) fn with_hand(view: &mut View, hand: &Hand, hover: Option<Field>) {
             }
             Technique::Push | Technique::ShotJack => view.target = position.ground().jack().map(cell),
         },
-        Job::Greet | Job::Take | Job::Adjust { .. } => {}
+        Job::Greet | Job::Take | Job::OneLess { .. } => {}
     }
 }
 

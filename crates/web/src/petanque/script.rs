@@ -3,7 +3,7 @@
 use carreau_boards::petanque::Run as Trail;
 use carreau_core::{Clause, Game as _, Side, Turn};
 use carreau_petanque::{
-    Announced, Decided, Direction, Draw, Flight, Overrun, Phase, Position, RoundEnd, Runs, ShotOutcome,
+    Announced, Decided, Direction, Draw, Flight, Overrun, Phase, Position, RoundEnd, RunOfDie, ShotOutcome,
     Skill, Stage, Throw, turns::Step,
 };
 
@@ -166,7 +166,7 @@ impl Told {
                 self.announced = say!("petanque-announce-jack", field = field.to_string());
                 self.title = matches!(decided, Decided::JackPlaced(_)).then(|| say!("petanque-jack-put"));
             }
-            (Decided::RunChosen { run, shortened: true }, Some(line)) => {
+            (Decided::OneLess { run, taken: true }, Some(line)) => {
                 line.lead = say!("petanque-one-less", run = run);
                 line.rest = say!("petanque-runs-far", far = names::fields(run));
             }
@@ -348,14 +348,14 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
             let skill = announced.character.skill();
             Some(match (stage, announced.throw) {
                 (Stage::Die, Throw::Point(_)) => {
-                    let runs = skill.runs(MIDDLE, position.terms().pointer_adjust);
+                    let runs = skill.run_of(MIDDLE, position.terms().pointer_adjust);
                     line(1, say!("petanque-due-run"), skill_on(skill, runs))
                 }
                 (Stage::Die, Throw::Push) => {
                     line(1, say!("petanque-due-push"), say!("petanque-due-push-how"))
                 }
                 (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => {
-                    line(1, say!("petanque-due-shot"), skill_on(skill, Runs::Just(skill.shot(MIDDLE))))
+                    line(1, say!("petanque-due-shot"), skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE))))
                 }
                 (Stage::PushRun, _) => line(1, say!("petanque-due-push-run"), String::new()),
                 (Stage::Distance(flight), _) => {
@@ -382,11 +382,11 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
 const MIDDLE: u8 = 3;
 
 /// What a skill does to a die (B4.2, B6.1), told before it falls by what it makes of the [`MIDDLE`].
-fn skill_on(skill: Skill, middle: Runs) -> String {
+fn skill_on(skill: Skill, middle: RunOfDie) -> String {
     match middle {
-        Runs::OrLess(_) => say!("petanque-skill-may-less"),
-        Runs::Just(MIDDLE) => say!("petanque-skill-as-rolled"),
-        Runs::Just(counts) => {
+        RunOfDie::OrOneLess(_) => say!("petanque-skill-may-less"),
+        RunOfDie::Just(MIDDLE) => say!("petanque-skill-as-rolled"),
+        RunOfDie::Just(counts) => {
             let skill = names::skill(skill);
             if counts < MIDDLE {
                 say!("petanque-skill-takes", skill = skill)

@@ -93,7 +93,7 @@ pub(super) struct Sitting {
 /// The people of a team. `here` are the seats whose people are connected, where that is known.
 pub(super) fn sitting(table: &Table, side: Side, here: Option<&[SeatId]>) -> Vec<Sitting> {
     let AnyPosition::Petanque(position) = table.position() else { return Vec::new() };
-    let turn = |seat| match table.actor() {
+    let turn = |seat| match table.acting_seat() {
         Some(actor) => actor == seat,
         None => table.may_act(seat),
     };
@@ -106,7 +106,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     let gathering = table.status() == Status::Gathering;
     let away = here.is_some_and(|here| !here.contains(&seat))
         && player.is_some_and(|player| player.bot_name().is_none());
-    let stands_in = sits.is_some_and(|sits| sits.stand_in.is_some());
+    let stands_in = sits.is_some_and(|sits| sits.substitute.is_some());
     let wish = sits.and_then(|sits| table.resigning(sits.side));
     let note = match (player, sits.and_then(|sits| sits.seed)) {
         (Some(_), _) if wish.is_some_and(|wish| wish.seat == seat) => Some(say!("petanque-seat-resigns")),

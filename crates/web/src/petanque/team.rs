@@ -28,7 +28,7 @@ pub(crate) fn characters_of(table: &Table, position: &Position, seat: SeatId) ->
 /// waits for. Where any of a team may go on, it goes to the team.
 pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
     let side = table.to_act()?;
-    let next = table.actor().filter(|seat| !table.is_bot(*seat));
+    let next = table.acting_seat().filter(|seat| !table.is_bot(*seat));
     let may = |seat: &SeatId| table.may_act(*seat) && !table.is_bot(*seat);
     if mine.len() < 2 || !mine.iter().any(may) {
         return None;

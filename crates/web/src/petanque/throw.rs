@@ -51,7 +51,7 @@ fn Main(desk: Desk) -> impl IntoView {
     let stage = Memo::new(move |_| desk.seen().map(|position| position.phase()));
     let job = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(Hand::job)));
     move || match (job.get(), stage.get()) {
-        (Some(Job::Adjust { .. }), _) => view! {
+        (Some(Job::OneLess { .. }), _) => view! {
             <div class="act__row act__row--two">
                 {play_button(desk, "btn", "keep", say!("petanque-keep"), Play::Keep)}
                 {play_button(desk, "btn btn--enamel", "less", say!("petanque-less"), Play::Less)}

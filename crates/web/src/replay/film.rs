@@ -67,7 +67,7 @@ impl Film {
             let Heard { entry, before, after, .. } = heard;
             let said = petanque::said(&heard);
             // What the house draws at once belongs to the play before it.
-            let goes_on = after.drawer() == Some(Drawer::House);
+            let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
                 let admitted = Admitted::of(&entry.event, before, after);
                 let (row, script) = (row(after, &account), script.clone());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carreau_core::Side;
 use carreau_match::SeatId;
-use carreau_protocol::Look;
+use carreau_protocol::Emote;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
 use super::{Desk, telling::seat_name};
@@ -14,32 +14,32 @@ use crate::{parts::icon, words::say};
 const SHOWN: Duration = Duration::from_secs(4);
 
 /// What a button says.
-fn button_words(look: Look) -> String {
+fn button_words(look: Emote) -> String {
     match look {
-        Look::Outraged => say!("look-outraged"),
-        Look::Eyebrow => say!("look-eyebrow"),
+        Emote::Outraged => say!("look-outraged"),
+        Emote::Eyebrow => say!("look-eyebrow"),
     }
 }
 
 /// What everybody is told.
-fn told(name: String, look: Look) -> String {
+fn told(name: String, look: Emote) -> String {
     match look {
-        Look::Outraged => say!("look-told-outraged", name = name),
-        Look::Eyebrow => say!("look-told-eyebrow", name = name),
+        Emote::Outraged => say!("look-told-outraged", name = name),
+        Emote::Eyebrow => say!("look-told-eyebrow", name = name),
     }
 }
 
-const fn face(look: Look) -> &'static str {
+const fn face(look: Emote) -> &'static str {
     match look {
-        Look::Outraged => "outraged",
-        Look::Eyebrow => "eyebrow",
+        Emote::Outraged => "outraged",
+        Emote::Eyebrow => "eyebrow",
     }
 }
 
-const fn test(look: Look) -> &'static str {
+const fn test(look: Emote) -> &'static str {
     match look {
-        Look::Outraged => "look-outraged",
-        Look::Eyebrow => "look-eyebrow",
+        Emote::Outraged => "look-outraged",
+        Emote::Eyebrow => "look-eyebrow",
     }
 }
 
@@ -80,12 +80,12 @@ pub(crate) fn LookButtons(
             let of_side = |seat: SeatId| {
                 side.is_none_or(|side| table.seat(seat).is_ok_and(|seat| seat.side == side.get()))
             };
-            mine.into_iter().find(|&seat| of_side(seat) && table.check_look(seat).is_ok())
+            mine.into_iter().find(|&seat| of_side(seat) && table.check_emote(seat).is_ok())
         })
     });
     // One look is enough at a time.
     let busy = move || room.looked.with(Option::is_some).then_some("true");
-    let button = move |seat: SeatId, look: Look| {
+    let button = move |seat: SeatId, look: Emote| {
         let give = move |_| {
             if room.looked.with_untracked(Option::is_none) {
                 room.look(seat, look);
@@ -100,7 +100,7 @@ pub(crate) fn LookButtons(
         seat.get().map(|seat| {
             view! {
                 <span class="looks" role="group" aria-label=say!("look-group")>
-                    {Look::ALL.map(|look| button(seat, look))}
+                    {Emote::ALL.map(|look| button(seat, look))}
                 </span>
             }
         })
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn b9_4_a_look_is_told_by_name() {
-        assert_eq!(told("Ota".to_owned(), Look::Outraged), "Ota looks outraged.");
-        assert_eq!(told("Ota".to_owned(), Look::Eyebrow), "Ota raises an eyebrow.");
+        assert_eq!(told("Ota".to_owned(), Emote::Outraged), "Ota looks outraged.");
+        assert_eq!(told("Ota".to_owned(), Emote::Eyebrow), "Ota raises an eyebrow.");
     }
 }

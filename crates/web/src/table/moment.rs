@@ -51,7 +51,7 @@ impl Moment {
                 let ours = match whose {
                     Drawer::Side(_) => may_act(),
                     Drawer::Both => sits,
-                    Drawer::House => false,
+                    Drawer::Dealer => false,
                 };
                 Self::Chance { whose, ours }
             }

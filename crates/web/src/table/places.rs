@@ -163,13 +163,13 @@ fn desk_name(desk: Desk, seat: SeatId) -> RwSignal<String> {
 #[cfg(test)]
 mod tests {
     use carreau_games::GameName;
-    use carreau_match::{Header, House, Millis, Options, Player, Seed, TableId};
+    use carreau_match::{Dealer, Header, Millis, Options, Player, Seed, TableId};
 
     use super::*;
 
     #[test]
     fn a_place_tells_who_sits_there_and_whether_hello_was_said() {
-        let house = House::new(Seed([7; 32]));
+        let house = Dealer::new(Seed([7; 32]));
         let id = TableId::new("test").expect("an id");
         let seats = vec![Side::Black, Side::White, Side::Black];
         let header = Header { seats, ..Header::new(id, &Options::usual(GameName::Petanque), &house) };

@@ -55,7 +55,7 @@ impl Change {
             return;
         };
         let intention = if self.to_house {
-            Intention::StandIn { of: self.of, bot: bot(game) }
+            Intention::Substitute { of: self.of, bot: bot(game) }
         } else {
             Intention::ComeBack
         };
@@ -86,15 +86,15 @@ fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
     for &seat in mine {
         let Ok(sits) = table.seat(seat) else { continue };
         let name = (mine.len() > 1).then(|| seat_name(table, seat));
-        let to_house = sits.stand_in.is_none();
-        if !to_house || table.check_stand_in(seat, seat).is_ok() {
+        let to_house = sits.substitute.is_none();
+        if !to_house || table.check_substitute(seat, seat).is_ok() {
             all.push(Change { by: seat, of: seat, name, to_house });
         }
     }
     let Some(&by) = mine.first() else { return all };
     for &seat in gone.iter().filter(|seat| !mine.contains(seat)) {
-        let is_due = table.seat(seat).is_ok_and(|sits| sits.stand_in.is_none());
-        if is_due && table.check_stand_in(seat, by).is_ok() {
+        let is_due = table.seat(seat).is_ok_and(|sits| sits.substitute.is_none());
+        if is_due && table.check_substitute(seat, by).is_ok() {
             all.push(Change { by, of: seat, name: Some(seat_name(table, seat)), to_house: true });
         }
     }
@@ -160,7 +160,7 @@ mod tests {
         let may =
             |table: &Table| of(table, &[SeatId(0)], &[]).iter().map(Change::is_to_house).collect::<Vec<_>>();
         assert_eq!(may(&table), [true]);
-        let stand_in = Intention::StandIn { of: SeatId(0), bot: bot(GameName::Petanque) };
+        let stand_in = Intention::Substitute { of: SeatId(0), bot: bot(GameName::Petanque) };
         does(&mut table, SeatId(0), &stand_in);
         assert_eq!(may(&table), [false]);
     }

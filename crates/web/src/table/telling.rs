@@ -25,7 +25,7 @@ pub(crate) fn player(table: &Table, side: Side) -> String {
 /// The name of whom everybody waits for: the person whose turn it is, or the side.
 pub(crate) fn waited_for(table: &Table, side: Side) -> String {
     table
-        .actor()
+        .acting_seat()
         .map(|seat| seat_name(table, seat))
         .filter(|name| !name.is_empty())
         .unwrap_or_else(|| player(table, side))
@@ -70,7 +70,7 @@ impl Desk {
                 None => self.live.calm(&say!("live-call-admitted")),
             },
             Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
-            Event::StoodIn { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
+            Event::Substituted { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
             Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
             Event::Pleaded { seat, plea } => {
                 let told = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));

@@ -2,7 +2,7 @@
 
 use carreau_core::Side;
 use carreau_match::{
-    Header, House as Seeds, Intention, Millis, Options, Player, Record, SeatId, Seed, Table, TableId,
+    Dealer, Header, Intention, Millis, Options, Player, Record, SeatId, Seed, Table, TableId,
 };
 use serde_json::{Value, json};
 
@@ -125,7 +125,7 @@ pub(crate) async fn sit_down_here(
     players: &[Player],
     opponent: &Value,
 ) {
-    let seeds = Seeds::new(Seed([7; 32]));
+    let seeds = Dealer::new(Seed([7; 32]));
     let id = TableId::new("scripted").expect("it is a name");
     let header = Header {
         start: Some(start),

@@ -110,7 +110,7 @@ fn due(table: &Table, play: Option<&Play>) -> Option<SeatId> {
     let side = table.to_act()?;
     let own = match play {
         Some(play) => table.holder_of(&play.to_string()),
-        None => table.actor(),
+        None => table.acting_seat(),
     };
     Some(own.unwrap_or_else(|| table.first_seat_of(side)))
 }

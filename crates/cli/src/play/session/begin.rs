@@ -9,7 +9,7 @@ use carreau_bots::{AnyBot, Level};
 use carreau_core::Side;
 use carreau_games::GameName;
 use carreau_match::{
-    ClockSetting, Event, Header, House, Intention, Options, Player, Record, Seat, SeatId, Seed, Status,
+    ClockSetting, Dealer, Event, Header, Intention, Options, Player, Record, Seat, SeatId, Seed, Status,
     Table, TableId,
 };
 
@@ -36,7 +36,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         output: W,
     ) -> Result<Self, Failure> {
         let mut seeds = Seeds::new(args.seed);
-        let house = House::new(seeds.next()?);
+        let house = Dealer::new(seeds.next()?);
         let agreed = args.terms.of(game)?;
         let options = Options { points: args.points, calls: args.calls, ..Options::of(agreed.terms) };
         let id = seeds.next()?.to_string();
@@ -88,7 +88,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 // The program was stopped before it could tell the seed.
                 let reveal = Event::Revealed { house_seed: secret.house().seed() };
                 let told =
-                    table.decide_house(reveal, now()).expect("the seed is the one the header commits to");
+                    table.decide_dealer(reveal, now()).expect("the seed is the one the header commits to");
                 entries.extend(told.entries);
                 kept.keep(&entries)?;
             }
@@ -195,7 +195,7 @@ fn check_terminal(table: &Table) -> Result<(), String> {
         "it is played by the clock, and the terminal has none"
     } else if options.game.has_touch_move() {
         "touched checkers have to move (G4.8), and nobody touches them in a terminal"
-    } else if table.seats().iter().any(|seat| seat.stand_in.is_some()) {
+    } else if table.seats().iter().any(|seat| seat.substitute.is_some()) {
         "a bot stands in for a person, who has to come back first"
     } else {
         return Ok(());

@@ -108,10 +108,10 @@ fn decided(before: &Position, dice: Option<Draw>, decided: Decided, after: &Posi
             };
             format!("The die shows {dice}{why}: a run of {} ({clause}).", fields(run))
         }
-        Decided::RunChosen { run, shortened: true } => {
+        Decided::OneLess { run, taken: true } => {
             format!("{} takes one off: a run of {run} ({clause}).", thrower())
         }
-        Decided::RunChosen { run, .. } => format!("{} leaves the run at {run} ({clause}).", thrower()),
+        Decided::OneLess { run, .. } => format!("{} leaves the run at {run} ({clause}).", thrower()),
         Decided::Goes(direction) => format!("The dice show {dice}: {} ({clause}).", way(direction)),
         Decided::Chooses { by, flight: None } => {
             format!("The dice show {dice}: a stone was in the way, and {} chooses ({clause}).", team(by))

@@ -48,7 +48,7 @@ pub(crate) fn asked(position: &Position) -> (String, String) {
         Phase::Throw(announced, stage) => {
             let who = announced.character.name();
             match stage {
-                Stage::Adjust { run } => (
+                Stage::OneLess { run } => (
                     format!(", {who}, run {run} (`less` or `keep`)"),
                     format!("`less` takes one off the run, `keep` leaves it at {run} (B4.2)"),
                 ),
@@ -84,7 +84,9 @@ pub(crate) fn die_for(position: &Position) -> Option<String> {
                 (Stage::Distance(Flight::Played), _) => "the die for the played boule’s flight",
                 (Stage::Distance(_), _) => "the die for the target’s flight",
                 (Stage::FlightWay { .. }, _) => "the dice for the flight’s direction",
-                (Stage::Adjust { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => return None,
+                (Stage::OneLess { .. } | Stage::Choice { .. } | Stage::FlightChoice { .. }, _) => {
+                    return None;
+                }
             };
             (announced.side, Some(announced.character.name()), what)
         }

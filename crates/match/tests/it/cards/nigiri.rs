@@ -44,7 +44,7 @@ fn d1_3_a_right_guess_leaves_the_seats_and_a_wrong_one_changes_them() {
         let mut desk = guessed(with_nigiri(), draw);
         let second = if first == BLACK { WHITE } else { BLACK };
         assert_eq!((desk.table.first_seat_of(Side::Black), desk.seat()), (first, first), "{draw}");
-        assert_eq!(desk.table.header().seats, [Side::Black, Side::White], "as it was laid");
+        assert_eq!(desk.table.header().seats, [Side::Black, Side::White], "as it was created");
         assert_eq!(desk.refused(second, Intention::Roll), Refused::NotYourTurn { side: Side::Black });
         desk.does(first, Intention::Roll);
         let mut lot = 3;
@@ -103,7 +103,7 @@ fn d1_3_a_bot_plays_the_colour_it_got() {
     for bot in [BLACK, WHITE] {
         let mut seen = Vec::new();
         for number in 0..12 {
-            let mut desk = Desk::laid(number, with_nigiri(), None);
+            let mut desk = Desk::created(number, with_nigiri(), None);
             for seat in [BLACK, WHITE] {
                 let bots = Player::bot("The house", "house");
                 let player = if seat == bot { bots } else { Player::person("Léonie") };

@@ -3,7 +3,7 @@ use carreau_dango::{Draw, Komi, Play, Position, Step, Terms};
 use carreau_games::GameName;
 use carreau_goban::Size;
 use carreau_match::{
-    Header, HeaderError, House, Intention, Options, OptionsText, Record, Scope, Seed, SgfError, Table,
+    Dealer, Header, HeaderError, Intention, Options, OptionsText, Record, Scope, Seed, SgfError, Table,
     TableId, verify,
 };
 
@@ -11,8 +11,8 @@ use super::{agreed, begun, play, play_out, position, small, start};
 use crate::desk::{BLACK, Desk, WHITE};
 
 fn header(game: GameName, options: OptionsText, start: Option<String>) -> Header {
-    let house = House::new(Seed([1; 32]));
-    Header { options, start, ..Header::new(TableId::new("t").unwrap(), &Options::usual(game), &house) }
+    let dealer = Dealer::new(Seed([1; 32]));
+    Header { options, start, ..Header::new(TableId::new("t").unwrap(), &Options::usual(game), &dealer) }
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn d2_1_each_turns_up_from_the_own_deck() {
 }
 
 #[test]
-fn d2_3_who_holds_a_card_says_turn_and_the_house_draws_at_once() {
+fn d2_3_who_holds_a_card_says_turn_and_the_dealer_draws_at_once() {
     let held = start(&["keima"], &["kosumi"], |setup| setup.cards[Side::Black].free_cards = 1);
     for (said, next) in [("turn", WHITE), ("free", BLACK)] {
         let mut desk = begun(1, &held);
@@ -167,7 +167,7 @@ fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
     let due = |desk: &Desk| position(desk).face_up().map(|(_, times)| times);
     desk.does(BLACK, play("keima A1 B3"));
     assert_eq!((due(&desk), desk.seat()), (Some(Times::Second), BLACK));
-    assert_eq!(desk.table.check_undo(Side::Black), Ok(()), "in the own turn, too");
+    assert_eq!(desk.table.check_undo(Side::Black), Ok(()), "in one's own turn, too");
     assert_eq!(desk.table.check_undo(Side::White), Err(Refused::NothingToTakeBack));
     desk.does(BLACK, Intention::Undo);
     assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::First), 0));
@@ -226,7 +226,7 @@ fn the_time_for_one_turn_is_for_all_its_plays() {
     assert_eq!(left(&desk, Side::Black), 1000);
     desk.wait(1000);
     assert_eq!(desk.refused(BLACK, play("keima D4 E6")), Refused::OutOfTime);
-    let decision = desk.table.decide_time(Millis(desk.now), &desk.house).unwrap();
+    let decision = desk.table.decide_time(Millis(desk.now), &desk.dealer).unwrap();
     assert!(matches!(decision.entries[0].event, Event::OutOfTime { seat: BLACK }));
 
     let mut desk = timed(clock, 1, &start(&["keima"], &["kosumi"], |_| ()));

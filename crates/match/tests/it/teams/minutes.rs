@@ -13,7 +13,7 @@ fn desk() -> Desk {
 
 impl Desk {
     pub(super) fn time(&mut self) -> Result<(), Refused> {
-        let decision = self.table.decide_time(Millis(self.now), &self.house)?;
+        let decision = self.table.decide_time(Millis(self.now), &self.dealer)?;
         self.entries.extend(decision.entries);
         self.table = decision.after;
         Ok(())

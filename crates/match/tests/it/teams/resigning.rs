@@ -1,10 +1,10 @@
-//! A team gives up when its people agree.
+//! A team resigns when its people agree.
 
 use carreau_match::{ApplyError, EndReason, Entry, Event, Scope};
 
 use super::*;
 
-const GIVE_UP: Intention = Intention::Resign { scope: Scope::Game };
+const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 const AGREE: Intention = Intention::AnswerResign { agree: true };
 const NO: Intention = Intention::AnswerResign { agree: false };
 const RESIGNED: EndReason = EndReason::Resigned;
@@ -25,11 +25,11 @@ fn two(bots: &[u8]) -> Desk {
     Desk::team(terms("doublettes"), &[BLACK, WHITE, BLACK, WHITE], bots, Some(LATE))
 }
 
-fn stand_in(of: u8) -> Intention {
-    Intention::StandIn { of: SeatId(of), bot: "random".to_owned() }
+fn substitute(of: u8) -> Intention {
+    Intention::Substitute { of: SeatId(of), bot: "random".to_owned() }
 }
 
-/// Whom a side waits for before it gives up.
+/// Whom a side waits for before it resigns.
 fn asked(desk: &Desk, side: Side) -> Vec<u8> {
     desk.table.asked_to_resign(side).into_iter().map(|seat| seat.0).collect()
 }
@@ -37,11 +37,11 @@ fn asked(desk: &Desk, side: Side) -> Vec<u8> {
 #[test]
 fn a_team_gives_up_when_everybody_of_it_agrees() {
     let mut desk = three(&[]);
-    desk.does(SeatId(2), GIVE_UP);
+    desk.does(SeatId(2), RESIGN);
     assert_eq!((desk.table.status(), asked(&desk, Side::Black)), (Status::Playing, vec![0, 4]));
-    assert_eq!(desk.refused(SeatId(2), GIVE_UP), Refused::NothingNew);
+    assert_eq!(desk.refused(SeatId(2), RESIGN), Refused::NothingNew);
     assert_eq!(desk.refused(SeatId(2), AGREE), Refused::NothingNew, "that was said by asking");
-    assert_eq!(desk.refused(SeatId(4), GIVE_UP), Refused::ResignPending);
+    assert_eq!(desk.refused(SeatId(4), RESIGN), Refused::ResignPending);
     assert_eq!(desk.refused(SeatId(1), AGREE), Refused::NoResign, "the other side is not asked");
     desk.does(SeatId(4), AGREE);
     assert_eq!(desk.refused(SeatId(4), AGREE), Refused::NothingNew);
@@ -59,13 +59,13 @@ fn one_who_does_not_agree_ends_the_question() {
     for seat in [0, 2, 4] {
         // A mate, whoever asked, and whoever has agreed.
         let mut desk = three(&[]);
-        desk.does(SeatId(2), GIVE_UP).does(SeatId(4), AGREE).does(SeatId(seat), NO);
+        desk.does(SeatId(2), RESIGN).does(SeatId(4), AGREE).does(SeatId(seat), NO);
         assert_eq!(desk.table.resigning(Side::Black), None, "{seat}");
         assert_eq!(desk.refused(SeatId(0), AGREE), Refused::NoResign);
         for again in [0, 2, 4] {
-            assert_eq!(desk.refused(SeatId(again), GIVE_UP), Refused::ResignDenied, "one no is enough");
+            assert_eq!(desk.refused(SeatId(again), RESIGN), Refused::ResignDenied, "one no is enough");
         }
-        desk.does(SeatId(1), GIVE_UP);
+        desk.does(SeatId(1), RESIGN);
         assert_eq!(asked(&desk, Side::White), [3], "the others may still be asked");
         desk.replays();
     }
@@ -74,9 +74,9 @@ fn one_who_does_not_agree_ends_the_question() {
 #[test]
 fn a_team_that_did_not_give_up_can_be_asked_again_after_its_next_play() {
     let mut desk = two(&[]);
-    desk.does(SeatId(2), GIVE_UP).does(SeatId(0), NO);
+    desk.does(SeatId(2), RESIGN).does(SeatId(0), NO);
     desk.does(SeatId(0), play("TM point D8"));
-    desk.does(SeatId(2), GIVE_UP);
+    desk.does(SeatId(2), RESIGN);
     assert_eq!(asked(&desk, Side::Black), [0]);
     desk.replays();
 }
@@ -84,7 +84,7 @@ fn a_team_that_did_not_give_up_can_be_asked_again_after_its_next_play() {
 #[test]
 fn nothing_is_asked_any_more_when_the_match_is_given_up() {
     let mut desk = two(&[]);
-    desk.does(SeatId(2), GIVE_UP);
+    desk.does(SeatId(2), RESIGN);
     let whole = Intention::Resign { scope: Scope::Match };
     desk.does(SeatId(1), whole).does(SeatId(3), AGREE);
     assert_eq!(desk.winner(), Some(Side::Black));
@@ -95,7 +95,7 @@ fn nothing_is_asked_any_more_when_the_match_is_given_up() {
 #[test]
 fn who_plays_on_does_not_give_up() {
     let mut desk = two(&[]);
-    desk.does(SeatId(2), GIVE_UP).does(SeatId(1), GIVE_UP);
+    desk.does(SeatId(2), RESIGN).does(SeatId(1), RESIGN);
     assert_eq!((asked(&desk, Side::Black), asked(&desk, Side::White)), (vec![0], vec![3]));
     desk.does(SeatId(0), play("TM point D8"));
     assert_eq!((asked(&desk, Side::Black), asked(&desk, Side::White)), (vec![], vec![3]));
@@ -106,14 +106,14 @@ fn who_plays_on_does_not_give_up() {
 }
 
 #[test]
-fn bots_and_whom_a_bot_stands_in_for_are_not_asked() {
+fn bots_and_people_with_a_substitute_are_not_asked() {
     let mut with_bot = two(&[0]);
     assert_eq!(with_bot.table.asked_by(SeatId(2)), []);
-    with_bot.does(SeatId(2), GIVE_UP);
+    with_bot.does(SeatId(2), RESIGN);
     assert_eq!(with_bot.winner(), Some(Side::White));
 
     let mut desk = three(&[4]);
-    desk.does(SeatId(0), stand_in(0)).does(SeatId(2), GIVE_UP);
+    desk.does(SeatId(0), substitute(0)).does(SeatId(2), RESIGN);
     assert_eq!(desk.winner(), Some(Side::White));
     desk.replays();
 }
@@ -121,7 +121,7 @@ fn bots_and_whom_a_bot_stands_in_for_are_not_asked() {
 #[test]
 fn a_bot_that_cannot_go_on_asks_the_people_of_its_team() {
     let mut desk = two(&[0]);
-    desk.does(SeatId(0), GIVE_UP);
+    desk.does(SeatId(0), RESIGN);
     assert_eq!(asked(&desk, Side::Black), [2]);
     desk.does(SeatId(2), NO);
     assert_eq!(desk.table.status(), Status::Playing);
@@ -130,10 +130,10 @@ fn a_bot_that_cannot_go_on_asks_the_people_of_its_team() {
 #[test]
 fn when_others_are_to_be_asked_the_question_is_put_anew() {
     let mut desk = three(&[]);
-    desk.does(SeatId(2), GIVE_UP).does(SeatId(4), AGREE).does(SeatId(0), stand_in(0));
+    desk.does(SeatId(2), RESIGN).does(SeatId(4), AGREE).does(SeatId(0), substitute(0));
     assert_eq!(desk.table.status(), Status::Playing, "nobody has lost a game because a bot sat down");
     assert_eq!(desk.table.resigning(Side::Black), None);
-    desk.does(SeatId(2), GIVE_UP);
+    desk.does(SeatId(2), RESIGN);
     assert_eq!(asked(&desk, Side::Black), [4]);
     desk.does(SeatId(0), Intention::ComeBack);
     assert_eq!(desk.table.resigning(Side::Black), None);
@@ -141,10 +141,10 @@ fn when_others_are_to_be_asked_the_question_is_put_anew() {
 }
 
 #[test]
-fn whoever_is_stood_in_for_may_ask_and_think_better_of_it() {
+fn a_person_with_a_substitute_may_ask_and_think_better_of_it() {
     let mut desk = two(&[]);
-    desk.does(SeatId(0), stand_in(0));
-    for intention in [GIVE_UP, NO] {
+    desk.does(SeatId(0), substitute(0));
+    for intention in [RESIGN, NO] {
         assert_eq!(desk.table.check_in_person(SeatId(0), &intention), Ok(()));
         desk.does(SeatId(0), intention);
     }
@@ -155,7 +155,7 @@ fn whoever_is_stood_in_for_may_ask_and_think_better_of_it() {
 fn one_person_gives_up_alone() {
     let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, WHITE], &[], Some(LATE));
     assert_eq!(desk.refused(SeatId(0), AGREE), Refused::NoResign);
-    desk.does(SeatId(0), GIVE_UP);
+    desk.does(SeatId(0), RESIGN);
     assert_eq!(desk.winner(), Some(Side::White));
 }
 
@@ -170,7 +170,7 @@ fn in_an_older_record_one_of_a_team_gives_up_for_all() {
 
     // But nobody is passed over who was asked.
     let mut desk = two(&[]);
-    desk.does(SeatId(0), GIVE_UP);
+    desk.does(SeatId(0), RESIGN);
     let refused = desk.table.apply(&next(&desk, alone));
     assert_eq!(refused, Err(ApplyError::Refused(Refused::ResignPending)));
 }
@@ -180,7 +180,7 @@ fn b9_1_the_minute_runs_on_while_a_team_is_asked() {
     let clock = ClockSetting::PerBoule { limit: Millis(60_000) };
     let options = Options { clock, ..terms("doublettes") };
     let mut desk = Desk::team(options, &[BLACK, WHITE, BLACK], &[], Some(LATE));
-    desk.wait(10_000).does(SeatId(0), GIVE_UP).wait(10_000);
+    desk.wait(10_000).does(SeatId(0), RESIGN).wait(10_000);
     assert_eq!(desk.left(Side::Black), 40_000);
     desk.wait(40_000).time().unwrap();
     assert_eq!(asked(&desk, Side::Black), [2], "a warning is no answer");

@@ -120,8 +120,8 @@ fn b9_3_without_a_coach_nothing_is_told_of_how_likely_a_loss_is() {
 #[test]
 fn b4_2_b6_1_what_a_skill_does_to_the_die_is_told_as_the_table_has_it() {
     use PointerAdjust::{May, Must};
-    let runs = |skill: Skill, adjust| skill_on(skill, skill.runs(MIDDLE, adjust));
-    let shot = |skill: Skill| skill_on(skill, Runs::Just(skill.shot(MIDDLE)));
+    let runs = |skill: Skill, adjust| skill_on(skill, skill.run_of(MIDDLE, adjust));
+    let shot = |skill: Skill| skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE)));
     assert_eq!([May, Must].map(|adjust| runs(Skill::Shooter, adjust)), ["A shooter adds one."; 2]);
     let pointer = [May, Must].map(|adjust| runs(Skill::Pointer, adjust));
     assert_eq!(pointer, ["A pointer may take one off.", "A pointer takes one off."]);

@@ -22,9 +22,9 @@ mod board;
 mod cards;
 mod fan;
 mod ground;
-mod lens;
 mod marks;
 mod panels;
+mod perspective;
 mod pieces;
 mod portrait;
 mod print;
@@ -46,7 +46,7 @@ use carreau_core::Side;
 
 /// The gradients, the gravel, the boules and the jack as symbols, to be put once into a hidden `<svg>` of the page.
 pub const fn defs() -> &'static str {
-    include_str!("../art/petanque.svg")
+    include_str!("art/petanque.svg")
 }
 
 /// The id of the symbol of a ball: `<use href="#boule-1"/>`, drawn in `-50 -50 100 100`.

@@ -15,5 +15,5 @@ pub use wood::{Stars, grid, wood};
 /// The gradients, the grain and the symbols of the stones, to be put once into a hidden `<svg>` of the page.
 /// Colours are CSS variables.
 pub const fn defs() -> &'static str {
-    include_str!("../art/goban.svg")
+    include_str!("art/goban.svg")
 }

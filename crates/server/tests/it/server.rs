@@ -1,4 +1,4 @@
-//! A house to be tested, and people at its tables.
+//! A server to be tested, and people at its tables.
 
 use std::{net::SocketAddr, path::Path, time::Duration};
 
@@ -19,8 +19,8 @@ use tokio::{
 /// No test waits longer for one message.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A house that is open.
-pub(crate) struct House {
+/// A server that is open.
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     close: oneshot::Sender<()>,
     open: JoinHandle<Result<(), ServeError>>,
@@ -36,7 +36,7 @@ pub(crate) fn quick() -> Config {
     }
 }
 
-impl House {
+impl TestServer {
     pub(crate) async fn open(folder: &Path, config: Config) -> Self {
         let server = Server::bind(Config { data: folder.to_owned(), ..config }).await.unwrap();
         let (close, closing) = oneshot::channel();
@@ -59,7 +59,7 @@ impl House {
 
     pub(crate) async fn close(self) {
         self.close.send(()).unwrap();
-        timeout(PATIENCE, self.open).await.expect("the house closes").unwrap().unwrap();
+        timeout(PATIENCE, self.open).await.expect("the server closes").unwrap().unwrap();
     }
 
     pub(crate) async fn guest(&self) -> Client {
@@ -105,13 +105,13 @@ impl Person {
         let asked = u32::try_from(n).unwrap();
         let mut person = Self { connection, table: Table::new(*header).unwrap(), seats, asked };
         while person.table.n() < n {
-            person.hear().await;
+            person.receive().await;
         }
         person
     }
 
     /// The next message; events are applied.
-    pub(crate) async fn hear(&mut self) -> ToClient {
+    pub(crate) async fn receive(&mut self) -> ToClient {
         let message = next(&mut self.connection).await.expect("the socket is open");
         if let ToClient::Events { entries } = &message {
             for entry in entries {
@@ -134,7 +134,7 @@ impl Person {
     pub(crate) async fn act(&mut self, seat: SeatId, intention: Intention) -> ToClient {
         let wanted = self.want(seat, intention).await;
         loop {
-            let answer = self.hear().await;
+            let answer = self.receive().await;
             if let ToClient::Done { id, .. } | ToClient::Refused { id, .. } = &answer {
                 assert_eq!(*id, wanted);
                 return answer;
@@ -198,7 +198,7 @@ impl Person {
                     let answer = self.act(seat, intention).await;
                     assert!(matches!(answer, ToClient::Done { .. }), "{answer:?}");
                 }
-                None => drop(self.hear().await),
+                None => drop(self.receive().await),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A keeper and its store, without a network.
+//! A actor and its store, without a network.
 
 use std::sync::{
     Arc,
@@ -21,29 +21,29 @@ use crate::{
     time::Time,
 };
 
-/// A house in a folder, with a clock that is set by hand.
-struct House {
+/// A server in a folder, with a clock that is set by hand.
+struct TestServer {
     app: App,
     clock: Arc<AtomicU64>,
     folder: TempDir,
 }
 
-impl House {
+impl TestServer {
     async fn new() -> Self {
         let (folder, clock) = (TempDir::new().unwrap(), Arc::new(AtomicU64::new(100)));
-        let app = house_in(&folder, &clock).await;
+        let app = server_in(&folder, &clock).await;
         Self { app, clock, folder }
     }
 
-    /// Closes the house and opens it again, with a change to its database in between.
+    /// Closes the server and opens it again, with a change to its database in between.
     async fn reopen(&mut self, at: u64, change: &'static str) {
         self.app.close().await;
         self.change(change).await;
         self.clock.store(at, Ordering::SeqCst);
-        self.app = house_in(&self.folder, &self.clock).await;
+        self.app = server_in(&self.folder, &self.clock).await;
     }
 
-    /// How many tables have been laid.
+    /// How many tables have been created.
     async fn tables(&self) -> i64 {
         let options = SqliteConnectOptions::new().filename(self.folder.path().join(FILE));
         let mut db = SqliteConnection::connect_with(&options).await.unwrap();
@@ -60,7 +60,7 @@ impl House {
     }
 
     /// A table where each play has five seconds.
-    async fn lay(&self, seats: [NewSeat; 2]) -> TableId {
+    async fn create_table(&self, seats: [NewSeat; 2]) -> TableId {
         let clock = ClockSetting::PerMove { limit: Millis(5000) };
         let options = OptionsText { clock, points: 99, ..OptionsText::default() };
         let new = NewTable {
@@ -71,7 +71,7 @@ impl House {
             listed: false,
             start: None,
         };
-        self.app.lay(Plan::of(&new, &ada()).unwrap()).await.unwrap().table
+        self.app.create_table(TableRequest::of(&new, &ada()).unwrap()).await.unwrap().table
     }
 
     /// What becomes of something Ada wants.
@@ -102,7 +102,7 @@ impl House {
     /// How it stands at a table. A table handles its messages in order and looks for work before each of them, so
     /// everything that was due before has been done by the time of the answer.
     async fn status(&self, table: &TableId) -> TableStatus {
-        self.app.ask(table, |answer| Message::Look { answer }).await.unwrap().status
+        self.app.ask(table, |answer| Message::Status { answer }).await.unwrap().status
     }
 
     /// Runs all tasks until they are idle, and lets this much time pass at once, with all that becomes due in it.
@@ -116,7 +116,7 @@ impl House {
     }
 }
 
-async fn house_in(folder: &TempDir, clock: &Arc<AtomicU64>) -> App {
+async fn server_in(folder: &TempDir, clock: &Arc<AtomicU64>) -> App {
     let limits = Limits::none();
     let config =
         Config { data: folder.path().to_owned(), think: Duration::ZERO, limits, ..Config::default() };
@@ -144,125 +144,125 @@ const BREAK: &str =
 
 #[tokio::test]
 async fn a_fault_while_taking_up_a_table_costs_nobody_time() {
-    let mut house = House::new().await;
-    let table = house.lay([person("Ada"), person("Ben")]).await;
+    let mut server = TestServer::new().await;
+    let table = server.create_table([person("Ada"), person("Ben")]).await;
     for seat in [0, 1] {
         let ready = Intention::Ready { seed: Seed([seat; 32]) };
-        house.want(&table, &format!("ready-{seat}"), seat, ready).await;
+        server.want(&table, &format!("ready-{seat}"), seat, ready).await;
     }
-    let rolled = house.want(&table, "roll", 0, Intention::Roll).await;
+    let rolled = server.want(&table, "roll", 0, Intention::Roll).await;
     assert!(matches!(rolled, ToClient::Done { .. }), "{rolled:?}");
 
-    house.reopen(90_000, BREAK).await;
-    house.app.resume().await;
-    let refused = house.want(&table, "early", 0, Intention::Roll).await;
+    server.reopen(90_000, BREAK).await;
+    server.app.resume().await;
+    let refused = server.want(&table, "early", 0, Intention::Roll).await;
     assert!(
         matches!(&refused, ToClient::Refused { reason, .. } if reason.code() == "storage"),
         "{refused:?}"
     );
-    house.change("DROP TRIGGER broken").await;
-    house.pass(AGAIN, &table).await;
-    assert!(house.record(&table).await.contains(r#""event":"resumed""#), "it is tried again");
-    house.clock.store(94_000, Ordering::SeqCst);
+    server.change("DROP TRIGGER broken").await;
+    server.pass(AGAIN, &table).await;
+    assert!(server.record(&table).await.contains(r#""event":"resumed""#), "it is tried again");
+    server.clock.store(94_000, Ordering::SeqCst);
     let lost = r#""event":"out-of-time""#;
-    assert!(!house.record(&table).await.contains(lost), "the downtime is not charged");
-    let early = house.want(&table, "early", 0, Intention::Roll).await;
+    assert!(!server.record(&table).await.contains(lost), "the downtime is not charged");
+    let early = server.want(&table, "early", 0, Intention::Roll).await;
     assert!(!matches!(&early, ToClient::Refused { reason, .. } if reason.code() == "storage"), "{early:?}");
-    assert_eq!(house.status(&table).await, TableStatus::Playing);
-    house.app.close().await;
+    assert_eq!(server.status(&table).await, TableStatus::Playing);
+    server.app.close().await;
 }
 
 #[tokio::test]
 async fn bots_among_themselves_play_only_while_somebody_watches() {
-    let mut house = House::new().await;
+    let mut server = TestServer::new().await;
     let bot = || NewSeat::Bot { bot: "random".to_owned() };
-    let table = house.lay([bot(), bot()]).await;
+    let table = server.create_table([bot(), bot()]).await;
     // Longer than a play may take.
     let long = Duration::from_secs(10);
     let drew = |record: &str| record.matches(r#""event":"drew""#).count();
-    house.pass(long, &table).await;
-    assert_eq!(drew(&house.record(&table).await), 0, "nobody watches");
+    server.pass(long, &table).await;
+    assert_eq!(drew(&server.record(&table).await), 0, "nobody watches");
 
-    let mut seen = house.watch(&table, 1).await;
-    while drew(&house.record(&table).await) < 5 {
+    let mut seen = server.watch(&table, 1).await;
+    while drew(&server.record(&table).await) < 5 {
         next(&mut seen).await;
     }
-    house.app.tell(&table, Message::Leave { watcher: WatcherId(1) }).await;
-    house.pass(long, &table).await;
-    let before = house.record(&table).await;
-    house.clock.store(90_000, Ordering::SeqCst);
-    house.pass(long, &table).await;
-    assert_eq!(house.record(&table).await, before, "they wait, and no time is charged");
+    server.app.tell(&table, Message::Leave { watcher: WatcherId(1) }).await;
+    server.pass(long, &table).await;
+    let before = server.record(&table).await;
+    server.clock.store(90_000, Ordering::SeqCst);
+    server.pass(long, &table).await;
+    assert_eq!(server.record(&table).await, before, "they wait, and no time is charged");
 
-    house.reopen(180_000, "SELECT 1").await;
-    house.app.resume().await;
-    house.pass(long, &table).await;
-    assert_eq!(house.record(&table).await, before, "nor after a restart");
-    let mut seen = house.watch(&table, 2).await;
-    while drew(&house.record(&table).await) < drew(&before) + 5 {
+    server.reopen(180_000, "SELECT 1").await;
+    server.app.resume().await;
+    server.pass(long, &table).await;
+    assert_eq!(server.record(&table).await, before, "nor after a restart");
+    let mut seen = server.watch(&table, 2).await;
+    while drew(&server.record(&table).await) < drew(&before) + 5 {
         next(&mut seen).await;
     }
-    let after = house.record(&table).await;
+    let after = server.record(&table).await;
     assert!(after.starts_with(&before));
     assert!(after[before.len()..].contains(r#""event":"resumed""#), "{after}");
     assert!(!after.contains(r#""event":"out-of-time""#), "{after}");
-    house.app.close().await;
+    server.app.close().await;
 }
 
 #[tokio::test]
 async fn a_bot_that_cannot_choose_holds_nobody_up() {
-    let mut house = House::new().await;
+    let mut server = TestServer::new().await;
     let bot = || NewSeat::Bot { bot: "random".to_owned() };
-    let table = house.lay([bot(), bot()]).await;
-    // As by a house that had a bot which this one has not.
-    house.reopen(200, r#"UPDATE events SET entry = replace(entry, '"random"', '"gone"')"#).await;
-    let mut seen = house.watch(&table, 1).await;
-    while house.record(&table).await.matches(r#""event":"played""#).count() < 5 {
+    let table = server.create_table([bot(), bot()]).await;
+    // As by a server that had a bot which this one has not.
+    server.reopen(200, r#"UPDATE events SET entry = replace(entry, '"random"', '"gone"')"#).await;
+    let mut seen = server.watch(&table, 1).await;
+    while server.record(&table).await.matches(r#""event":"played""#).count() < 5 {
         next(&mut seen).await;
     }
-    let record = house.record(&table).await;
+    let record = server.record(&table).await;
     assert!(record.contains(r#""gone""#) && !record.contains(r#""event":"resigned""#), "{record}");
-    house.app.close().await;
+    server.app.close().await;
 }
 
 #[tokio::test]
 async fn a_bot_that_wants_what_is_refused_gives_up_the_game() {
-    let house = House::new().await;
-    let table = house.lay([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
+    let server = TestServer::new().await;
+    let table = server.create_table([person("Ada"), NewSeat::Bot { bot: "random".to_owned() }]).await;
     let ready = Intention::Ready { seed: Seed([1; 32]) };
-    let ToClient::Done { n, .. } = house.want(&table, "ready", 0, ready).await else { panic!("refused") };
+    let ToClient::Done { n, .. } = server.want(&table, "ready", 0, ready).await else { panic!("refused") };
     let nonsense = Intention::Play { play: "nonsense".to_owned() };
-    house.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
-    let record = house.record(&table).await;
+    server.app.tell(&table, Message::Bot { n, seat: SeatId(1), intention: nonsense }).await;
+    let record = server.record(&table).await;
     assert!(record.contains(r#""event":"resigned","seat":1,"scope":"game""#), "{record}");
-    house.app.close().await;
+    server.app.close().await;
 }
 
 #[tokio::test]
 async fn a_rematch_is_laid_once_whatever_happens_in_between() {
-    let mut house = House::new().await;
-    let table = house.lay([person("Ada"), person("Ben")]).await;
+    let mut server = TestServer::new().await;
+    let table = server.create_table([person("Ada"), person("Ben")]).await;
     for seat in [0, 1] {
         let ready = Intention::Ready { seed: Seed([seat; 32]) };
-        house.want(&table, &format!("ready-{seat}"), seat, ready).await;
+        server.want(&table, &format!("ready-{seat}"), seat, ready).await;
     }
-    house.want(&table, "resign", 0, Intention::Resign { scope: Scope::Match }).await;
-    house
+    server.want(&table, "resign", 0, Intention::Resign { scope: Scope::Match }).await;
+    server
         .change(
             "CREATE TRIGGER broken BEFORE INSERT ON events WHEN new.entry LIKE '%rematch-at%'
             BEGIN SELECT RAISE(ABORT, 'out of order'); END",
         )
         .await;
     for seat in [0, 1] {
-        let again = house.want(&table, &format!("again-{seat}"), seat, Intention::Rematch).await;
+        let again = server.want(&table, &format!("again-{seat}"), seat, Intention::Rematch).await;
         assert!(matches!(again, ToClient::Done { .. }), "{again:?}");
     }
-    house.status(&table).await;
-    assert_eq!(house.tables().await, 2, "the next table is laid");
-    assert!(!house.record(&table).await.contains("rematch-at"), "but not written down");
+    server.status(&table).await;
+    assert_eq!(server.tables().await, 2, "the next table is created");
+    assert!(!server.record(&table).await.contains("rematch-at"), "but not written down");
 
-    house.reopen(200, "DROP TRIGGER broken").await;
-    assert!(house.record(&table).await.contains("rematch-at"));
-    assert_eq!(house.tables().await, 2);
-    house.app.close().await;
+    server.reopen(200, "DROP TRIGGER broken").await;
+    assert!(server.record(&table).await.contains("rematch-at"));
+    assert_eq!(server.tables().await, 2);
+    server.app.close().await;
 }

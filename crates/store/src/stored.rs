@@ -1,10 +1,10 @@
 use std::fmt;
 
-use carreau_match::{Entry, Header, Millis, SeatId, Seed, TableId};
+use carreau_match::{Entry, Header, Millis, SeatId, Seed, Status, TableId};
 
 /// A new table. Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Lay {
+pub struct CreateTable {
     /// What is fixed about it.
     pub header: Header,
     /// The secret its header commits to.
@@ -17,8 +17,8 @@ pub struct Lay {
     pub entries: Vec<Entry>,
     /// The guests who own its seats.
     pub owners: Vec<(SeatId, String)>,
-    /// How far it has come.
-    pub standing: Standing,
+    /// What a list shows of it.
+    pub summary: Summary,
 }
 
 /// The next events of a table.
@@ -32,8 +32,8 @@ pub struct Append {
     pub intention: Option<String>,
     /// A seat that gets another owner with them.
     pub owner: Option<Owner>,
-    /// How far the table has come, if what a list shows of it changes.
-    pub standing: Option<Standing>,
+    /// What a list shows of the table, if that changes.
+    pub summary: Option<Summary>,
 }
 
 /// A seat that gets another owner.
@@ -45,31 +45,21 @@ pub struct Owner {
     pub guest: Option<String>,
 }
 
-/// How far a table has come: kept beside the log so that a list of tables reads no logs.
+/// What a list shows of a table. It stands beside the log, so that a list of tables reads no logs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct Summary {
     /// Whether the match has begun or is over.
-    pub stage: Stage,
+    pub status: Status,
     /// What a list shows of the table; the store does not read this text.
-    pub summary: String,
+    pub text: String,
 }
 
-/// How far a match has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "as `carreau_match::Status`")]
-pub enum Stage {
-    Gathering,
-    Playing,
-    Over,
-}
-
-impl Stage {
-    pub(crate) const fn number(self) -> i64 {
-        match self {
-            Self::Gathering => 0,
-            Self::Playing => 1,
-            Self::Over => 2,
-        }
+/// A status as the column `stage` has it.
+pub(crate) const fn stage_number(status: Status) -> i64 {
+    match status {
+        Status::Gathering => 0,
+        Status::Playing => 1,
+        Status::Over { .. } => 2,
     }
 }
 
@@ -84,7 +74,7 @@ pub struct Logged {
 
 /// A stored table with its whole log. Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredTable {
     /// What is fixed about it.
     pub header: Header,
     /// The secret its header commits to.
@@ -101,31 +91,31 @@ pub struct Kept {
 
 /// A table as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
-    /// [`Standing::summary`].
+pub struct ListedTable {
+    /// [`Summary::text`].
     pub summary: String,
     /// When its last event happened, or when it was created if nothing has happened yet.
     pub at: Millis,
 }
 
-impl fmt::Debug for Lay {
+impl fmt::Debug for CreateTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { header, house_seed: _, listed, created, entries, owners, standing } = self;
-        f.debug_struct("Lay")
+        let Self { header, house_seed: _, listed, created, entries, owners, summary } = self;
+        f.debug_struct("CreateTable")
             .field("header", header)
             .field("listed", listed)
             .field("created", created)
             .field("entries", entries)
             .field("owners", owners)
-            .field("standing", standing)
+            .field("summary", summary)
             .finish_non_exhaustive()
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for StoredTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { header, house_seed: _, listed, created, log, owners } = self;
-        f.debug_struct("Kept")
+        f.debug_struct("StoredTable")
             .field("header", header)
             .field("listed", listed)
             .field("created", created)

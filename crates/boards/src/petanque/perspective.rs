@@ -22,7 +22,7 @@ const DEPTH: (f64, f64) = (88.0 / 3.0, 4312.0 / 3.0);
 
 /// Where places of the plan lie on the drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Lens {
+pub(super) enum Perspective {
     /// In perspective, rows left to right, columns away. Another plan is drawn as large as the usual one.
     Bench {
         /// The width of a field, in fields of the usual plan.
@@ -34,7 +34,7 @@ pub(super) enum Lens {
     Flat { columns: f64, rows: f64, pleats: f64 },
 }
 
-impl Lens {
+impl Perspective {
     pub(super) fn bench(view: &View) -> Self {
         let (columns, rows) = (f64::from(view.columns), f64::from(view.rows));
         Self::Bench { scale: (HOUSE.0 / columns).min(HOUSE.1 / rows), columns, rows }

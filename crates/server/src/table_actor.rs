@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carreau_match::{Duty, Event, Intention, Millis, Refused, Scope, SeatId, Status, TableId};
-use carreau_protocol::{IntentionId, Look, TableSummary, ToClient};
+use carreau_protocol::{Emote, IntentionId, TableSummary, ToClient};
 use carreau_store::AppendError;
 use tokio::{
     runtime::{Handle, RuntimeFlavor},
@@ -17,9 +17,9 @@ use crate::{
     bot::Question,
     failure::Failure,
     guest::Guest,
-    laying::{Plan, random_seed},
+    live_table::{LiveTable, Step, Verdict, WatcherId},
+    new_table::{TableRequest, random_seed},
     outbox::Outbox,
-    room::{Room, Step, Verdict, WatcherId},
 };
 
 /// How many messages may wait for one table before their senders have to wait, too.
@@ -35,7 +35,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 const PRESENCE: Duration = Duration::from_millis(50);
 
 /// What a bot does when it can do nothing else, so that people do not wait for it in vain.
-const GIVE_UP: Intention = Intention::Resign { scope: Scope::Game };
+const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 
 /// A message to a table.
 #[derive(Debug)]
@@ -61,13 +61,13 @@ pub(crate) enum Message {
     /// A guest proposes a play to the team, or withdraws a proposal.
     Propose { guest: Option<Guest>, seat: SeatId, play: Option<String>, outbox: Outbox },
     /// A guest reacts to noise with an emote (B9.4).
-    Glance { guest: Option<Guest>, seat: SeatId, look: Look, outbox: Outbox },
+    Emote { guest: Option<Guest>, seat: SeatId, emote: Emote, outbox: Outbox },
     /// A connection was closed.
     Leave { watcher: WatcherId },
     /// A bot wants to do something. It saw the table after event `n`.
     Bot { n: u64, seat: SeatId, intention: Intention },
     /// The HTTP part asks for the table's summary.
-    Look { answer: oneshot::Sender<Result<TableSummary, Failure>> },
+    Status { answer: oneshot::Sender<Result<TableSummary, Failure>> },
     /// The HTTP part asks for the table's record.
     Copy { answer: oneshot::Sender<Result<String, Failure>> },
     /// Brings the table into memory: a new one with bots, or one whose match was under way when the server was closed.
@@ -80,10 +80,10 @@ impl Message {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
             Self::Intend { id, outbox, .. } => outbox.send(&failure.to_refusal(id)),
-            Self::Propose { outbox, .. } | Self::Glance { outbox, .. } => {
+            Self::Propose { outbox, .. } | Self::Emote { outbox, .. } => {
                 outbox.send(&failure.to_problem(false));
             }
-            Self::Look { answer } => drop(answer.send(Err(failure))),
+            Self::Status { answer } => drop(answer.send(Err(failure))),
             Self::Copy { answer } => drop(answer.send(Err(failure))),
             Self::Leave { .. } | Self::Bot { .. } | Self::Wake => {}
         }
@@ -91,14 +91,14 @@ impl Message {
 }
 
 /// Starts the task of a table, which reads it from the store first.
-pub(crate) fn keep(app: &App, table: TableId) -> mpsc::Sender<Message> {
+pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
     let (send, mut inbox) = mpsc::channel(WAITING);
     let (app, own) = (app.clone(), send.clone());
     app.tasks().clone().spawn(async move {
         match open(&app, &table).await {
-            Ok(room) => {
-                let keeper = Keeper { inbox, own, room, busy: Busy::default(), app: app.clone() };
-                keeper.run().await;
+            Ok(live) => {
+                let actor = TableActor { inbox, own, live, busy: Busy::default(), app: app.clone() };
+                actor.run().await;
             }
             Err(failure) => {
                 app.forget(&table, &own);
@@ -112,16 +112,16 @@ pub(crate) fn keep(app: &App, table: TableId) -> mpsc::Sender<Message> {
     send
 }
 
-async fn open(app: &App, table: &TableId) -> Result<Room, Failure> {
-    let kept = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
-    let kept = kept.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
-    let opened = tokio::task::spawn_blocking(|| Room::new(kept)).await;
-    let room = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
+async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
+    let stored = app.store().table(table).await.map_err(|fault| Failure::storage(table, &fault))?;
+    let stored = stored.ok_or_else(|| Failure::NoSuchTable(table.to_string()))?;
+    let opened = tokio::task::spawn_blocking(|| LiveTable::new(stored)).await;
+    let live = opened.map_err(|_| Failure::Fault)?.map_err(|(n, why)| {
         tracing::error!(%table, n, %why, "the table's log does not follow its rules");
         Failure::Storage
     })?;
     let absence = u64::try_from(app.config().limits.away.as_millis()).unwrap_or(u64::MAX);
-    Ok(room.with_absence(Millis(absence)))
+    Ok(live.with_absence(Millis(absence)))
 }
 
 /// What a table has under way.
@@ -141,21 +141,21 @@ struct Busy {
     paused: bool,
 }
 
-struct Keeper {
+struct TableActor {
     inbox: mpsc::Receiver<Message>,
     own: mpsc::Sender<Message>,
-    room: Room,
+    live: LiveTable,
     busy: Busy,
     app: App,
 }
 
-impl Keeper {
+impl TableActor {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
-        self.room.say_presence(self.app.now());
+        self.live.say_presence(self.app.now());
         // The clock did not run while the server was closed. A table whose clock runs does not leave memory, so this is
         // the first time since.
-        self.busy.paused = self.room.table().clock().deadline().is_some();
+        self.busy.paused = self.live.table().clock().deadline().is_some();
         loop {
             // After a failure it is tried again.
             let _ = self.resume().await;
@@ -163,7 +163,7 @@ impl Keeper {
             let wake = self.wake();
             tokio::select! {
                 message = self.inbox.recv() => match message {
-                    Some(message) => self.hear(message).await,
+                    Some(message) => self.handle(message).await,
                     None => break,
                 },
                 () = sleep_until(wake) => {
@@ -183,7 +183,7 @@ impl Keeper {
     /// and nothing is carried out, because the time that has passed would be charged to a player.
     async fn resume(&mut self) -> Result<(), Failure> {
         if self.is_unattended() {
-            self.busy.paused |= self.room.table().clock().deadline().is_some();
+            self.busy.paused |= self.live.table().clock().deadline().is_some();
             return Ok(());
         }
         if !self.busy.paused {
@@ -192,14 +192,14 @@ impl Keeper {
         if self.busy.again.is_some_and(|again| Instant::now() < again) {
             return Err(Failure::Storage);
         }
-        let resumed = match self.room.table().clock().deadline() {
-            Some(_) => self.by_house(Event::Resumed).await,
+        let resumed = match self.live.table().clock().deadline() {
+            Some(_) => self.by_server(Event::Resumed).await,
             None => Ok(()),
         };
         match &resumed {
             Ok(()) => (self.busy.paused, self.busy.again) = (false, None),
             Err(failure) => {
-                tracing::warn!(table = %self.room.id(), %failure, "the clock could not be started again");
+                tracing::warn!(table = %self.live.id(), %failure, "the clock could not be started again");
                 self.busy.again = Some(Instant::now() + AGAIN);
             }
         }
@@ -208,13 +208,13 @@ impl Keeper {
 
     /// Passes messages that came too late on to the table's next task.
     async fn go_to_rest(mut self) {
-        self.app.forget(self.room.id(), &self.own);
+        self.app.forget(self.live.id(), &self.own);
         self.inbox.close();
         while let Some(message) = self.inbox.recv().await {
             if self.app.is_closing() {
                 message.fail(Failure::Closing);
             } else {
-                self.app.tell(self.room.id(), message).await;
+                self.app.tell(self.live.id(), message).await;
             }
         }
     }
@@ -227,7 +227,7 @@ impl Keeper {
             let left = deadline.since(self.app.now()).0;
             if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
         });
-        let idle = deadline.is_none() && self.busy.bot.is_none() && !self.room.is_watched();
+        let idle = deadline.is_none() && self.busy.bot.is_none() && !self.live.is_watched();
         self.busy.rest = if idle && self.busy.again.is_none() {
             self.busy.rest.or(Some(now + self.app.config().limits.rest))
         } else {
@@ -240,23 +240,23 @@ impl Keeper {
 
     /// Whether only bots play here and nobody watches. Then they wait, and their clocks stand still.
     fn is_unattended(&self) -> bool {
-        !self.room.is_watched() && self.room.table().is_left_to_bots()
+        !self.live.is_watched() && self.live.table().is_left_to_bots()
     }
 
     /// When the time of the side whose clock runs is up.
     fn deadline(&self) -> Option<Millis> {
-        self.room.table().clock().deadline().filter(|_| !self.busy.paused)
+        self.live.table().clock().deadline().filter(|_| !self.busy.paused)
     }
 
     fn is_resting(&self) -> bool {
         self.busy.rest.is_some_and(|rest| rest <= Instant::now())
     }
 
-    async fn hear(&mut self, message: Message) {
+    async fn handle(&mut self, message: Message) {
         match message {
             Message::Hello { watcher, guest, last, outbox, sent } => {
                 // The socket may be gone.
-                let _ = sent.send(self.room.hello(watcher, guest, last, &outbox, self.app.now()));
+                let _ = sent.send(self.live.hello(watcher, guest, last, &outbox, self.app.now()));
                 self.presence_changes();
             }
             Message::Intend { guest, id, seat, seen, intention, outbox } => {
@@ -271,21 +271,21 @@ impl Keeper {
                 self.presence_changes();
             }
             Message::Propose { guest, seat, play, outbox } => {
-                let proposed = self.room.propose(guest.as_ref(), seat, play.as_deref());
+                let proposed = self.live.propose(guest.as_ref(), seat, play.as_deref());
                 self.answer_problem(proposed, &outbox);
             }
-            Message::Glance { guest, seat, look, outbox } => {
-                let looked = self.room.look(guest.as_ref(), seat, look);
-                self.answer_problem(looked, &outbox);
+            Message::Emote { guest, seat, emote, outbox } => {
+                let shown = self.live.emote(guest.as_ref(), seat, emote);
+                self.answer_problem(shown, &outbox);
             }
             Message::Leave { watcher } => {
-                self.room.leave(watcher);
+                self.live.leave(watcher);
                 self.presence_changes();
             }
             Message::Bot { n, seat, intention } => self.by_bot(n, seat, &intention).await,
             // The request that asked may be gone.
-            Message::Look { answer } => drop(answer.send(Ok(self.room.summary()))),
-            Message::Copy { answer } => drop(answer.send(Ok(self.room.record().to_string()))),
+            Message::Status { answer } => drop(answer.send(Ok(self.live.summary()))),
+            Message::Copy { answer } => drop(answer.send(Ok(self.live.record().to_string()))),
             Message::Wake => {}
         }
     }
@@ -306,13 +306,13 @@ impl Keeper {
         let now = Instant::now();
         if self.busy.presence.is_some_and(|at| at <= now) {
             self.busy.presence = None;
-            self.room.say_presence(self.app.now());
+            self.live.say_presence(self.app.now());
         }
         if self.busy.again.is_some_and(|at| at <= now) {
             (self.busy.again, self.busy.bot) = (None, None);
         }
         if self.deadline().is_some()
-            && let Some(step) = self.room.judge_time(self.app.now())
+            && let Some(step) = self.live.judge_time(self.app.now())
         {
             let _ = self.store(step).await;
         }
@@ -329,7 +329,7 @@ impl Keeper {
         self.resume().await?;
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            match at_length(|| self.room.judge(guest, seat, id, seen, intention, self.app.now()))? {
+            match at_length(|| self.live.judge(guest, seat, id, seen, intention, self.app.now()))? {
                 Verdict::Done(n) => return Ok(n),
                 Verdict::Step(step) => {
                     if let Some(n) = self.store(*step).await? {
@@ -345,24 +345,24 @@ impl Keeper {
         if self.busy.bot == Some(n) {
             self.busy.bot = None;
         }
-        if self.room.table().n() != n || self.busy.paused {
+        if self.live.table().n() != n || self.busy.paused {
             return;
         }
         let now = self.app.now();
         let seat = match intention {
             // A bot may have chosen for another bot of its team.
-            Intention::Play { play } => self.room.table().holder_of(play).unwrap_or(seat),
+            Intention::Play { play } => self.live.table().holder_of(play).unwrap_or(seat),
             _ => seat,
         };
-        let step = at_length(|| self.room.judge_bot(seat, intention, now)).or_else(|failure| match failure {
+        let step = at_length(|| self.live.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
             // Its team was asked already, or has said no. It waits until something happens, and people of its team may
             // play for it (B2.4).
-            failure if *intention == GIVE_UP => Err(failure),
+            failure if *intention == RESIGN => Err(failure),
             // Asked again, it would choose the same.
             failure => {
-                tracing::error!(table = %self.room.id(), n, %failure, "a bot was refused: it resigns the game");
-                self.room.judge_bot(seat, &GIVE_UP, now)
+                tracing::error!(table = %self.live.id(), n, %failure, "a bot was refused: it resigns the game");
+                self.live.judge_bot(seat, &RESIGN, now)
             }
         });
         match step {
@@ -370,16 +370,16 @@ impl Keeper {
                 let _ = self.store(step).await;
             }
             Err(failure) => {
-                tracing::warn!(table = %self.room.id(), n, %failure, "a bot was refused");
+                tracing::warn!(table = %self.live.id(), n, %failure, "a bot was refused");
                 self.busy.bot = Some(n);
             }
         }
     }
 
-    async fn by_house(&mut self, event: Event) -> Result<(), Failure> {
+    async fn by_server(&mut self, event: Event) -> Result<(), Failure> {
         for _ in 0..ATTEMPTS {
             self.be_certain().await?;
-            let step = self.room.judge_house(event.clone(), self.app.now())?;
+            let step = self.live.judge_server(event.clone(), self.app.now())?;
             if self.store(step).await?.is_some() {
                 return Ok(());
             }
@@ -395,7 +395,7 @@ impl Keeper {
         match self.app.store().append(append).await {
             Ok(()) => {
                 self.app.metrics().appended(step.append.entries.len(), start.elapsed());
-                Ok(Some(self.room.follow(step)))
+                Ok(Some(self.live.follow(step)))
             }
             Err(AppendError::Conflict { .. } | AppendError::Repeated { .. }) => {
                 self.busy.doubtful = true;
@@ -405,7 +405,7 @@ impl Keeper {
             Err(AppendError::Fault(fault)) => {
                 self.busy.doubtful = true;
                 self.busy.again = Some(Instant::now() + AGAIN);
-                Err(Failure::storage(self.room.id(), &fault))
+                Err(Failure::storage(self.live.id(), &fault))
             }
         }
     }
@@ -423,11 +423,11 @@ impl Keeper {
     }
 
     async fn read_on(&mut self) -> Result<(), Failure> {
-        let id = self.room.id().clone();
+        let id = self.live.id().clone();
         let storage = |fault| Failure::storage(&id, &fault);
-        let logged = self.app.store().log(&id, self.room.table().n()).await.map_err(storage)?;
+        let logged = self.app.store().log(&id, self.live.table().n()).await.map_err(storage)?;
         let owners = self.app.store().owners(&id).await.map_err(storage)?;
-        at_length(|| self.room.catch_up(logged, owners)).map_err(|why| {
+        at_length(|| self.live.catch_up(logged, owners)).map_err(|why| {
             tracing::error!(table = %id, %why, "an event that another server stored does not follow the rules");
             Failure::Storage
         })?;
@@ -440,16 +440,16 @@ impl Keeper {
         if self.busy.again.is_some() || self.busy.paused {
             return;
         }
-        while let Some(seat) = self.room.silent_bot() {
-            if !self.say_hello(seat).await {
+        while let Some(seat) = self.live.bot_not_ready() {
+            if !self.make_ready(seat).await {
                 return;
             }
         }
-        let table = self.room.table();
+        let table = self.live.table();
         let n = table.n();
         if matches!(table.status(), Status::Over { .. }) {
             if table.rematch_agreed() && table.next_table().is_none() && table.is_with_people() {
-                self.lay_rematch().await;
+                self.create_rematch().await;
             }
             return;
         }
@@ -474,15 +474,15 @@ impl Keeper {
     }
 
     /// Makes a bot ready that has sat down. Returns whether that was stored.
-    async fn say_hello(&mut self, seat: SeatId) -> bool {
+    async fn make_ready(&mut self, seat: SeatId) -> bool {
         let judged = random_seed()
-            .and_then(|seed| self.room.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
+            .and_then(|seed| self.live.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
         let said = match judged {
             Ok(step) => self.store(step).await,
             Err(failure) => Err(failure),
         };
         if let Err(failure) = &said {
-            tracing::warn!(table = %self.room.id(), %failure, "a bot could not be made ready");
+            tracing::warn!(table = %self.live.id(), %failure, "a bot could not be made ready");
             self.busy.again = Some(Instant::now() + AGAIN);
         }
         said.is_ok()
@@ -491,22 +491,22 @@ impl Keeper {
     /// How long a bot waits so that people can follow, but never so long that its time would be up.
     fn delay(&self) -> Duration {
         let think = self.app.config().think;
-        let deadline = self.room.table().clock().deadline();
+        let deadline = self.live.table().clock().deadline();
         let left = deadline.map(|deadline| Duration::from_millis(deadline.since(self.app.now()).0));
         left.map_or(think, |left| think.min(left / 10))
     }
 
-    async fn lay_rematch(&mut self) {
-        let room = &self.room;
-        let plan = Plan::rematch(room.table(), room.is_listed(), |seat| room.owner(seat).cloned());
-        let table = room.table_after();
-        let laid = self.app.lay_once(plan, &table).await;
-        let result = match laid {
-            Ok(()) => self.by_house(Event::RematchAt { table }).await,
+    async fn create_rematch(&mut self) {
+        let live = &self.live;
+        let request = TableRequest::rematch(live.table(), live.is_listed(), |seat| live.owner(seat).cloned());
+        let table = live.table_after();
+        let created = self.app.create_table_once(request, &table).await;
+        let result = match created {
+            Ok(()) => self.by_server(Event::RematchAt { table }).await,
             Err(failure) => Err(failure),
         };
         if let Err(failure) = result {
-            tracing::warn!(table = %self.room.id(), %failure, "the table for a rematch could not be created");
+            tracing::warn!(table = %self.live.id(), %failure, "the table for a rematch could not be created");
             self.busy.again = Some(Instant::now() + AGAIN);
         }
     }
@@ -532,7 +532,7 @@ async fn work(
                 Some(question) => app.choose(question).await,
                 None => None,
             };
-            (seat, play.map_or(GIVE_UP, |play| Intention::Play { play }))
+            (seat, play.map_or(RESIGN, |play| Intention::Play { play }))
         }
     };
     // A table that has left memory needs no bot.

@@ -6,17 +6,17 @@ use std::collections::{BTreeMap, HashMap};
 
 use axum::extract::ws::Utf8Bytes;
 use carreau_match::{
-    ApplyError, Decision, Entry, Event, House, Intention, Millis, Record, SeatId, Status, Table, TableId,
+    ApplyError, Dealer, Decision, Entry, Event, Intention, Millis, Record, SeatId, Status, Table, TableId,
 };
 use carreau_protocol::{
     Away, IntentionId, Presence, SeatSummary, TableStatus, TableSummary, ToClient, VERSION,
 };
-use carreau_store::{Append, Kept, Logged, Owner, Stage, Standing};
+use carreau_store::{Append, Logged, Owner, StoredTable, Summary};
 
 use crate::{
     failure::Failure,
     guest::Guest,
-    laying::table_after,
+    new_table::table_after,
     outbox::{Outbox, write},
 };
 
@@ -35,15 +35,15 @@ const TOGETHER: usize = 256;
 
 /// A table with its log, its owners and its watchers.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct LiveTable {
     table: Table,
-    house: House,
+    dealer: Dealer,
     listed: bool,
     log: Vec<Entry>,
     owners: BTreeMap<SeatId, Guest>,
     /// The intentions that have been carried out, with the number of their last event.
     done: HashMap<String, u64>,
-    standing: Standing,
+    stored_summary: Summary,
     watchers: BTreeMap<WatcherId, Watcher>,
     /// Who was here when the watchers were last told.
     presence: Presence,
@@ -71,30 +71,30 @@ pub(crate) enum Verdict {
     Step(Box<Step>),
 }
 
-impl Room {
+impl LiveTable {
     /// A table from the store.
     ///
     /// # Errors
     ///
     /// The number of the first event that does not follow, 0 for the header, and why.
-    pub(crate) fn new(kept: Kept) -> Result<Self, (u64, String)> {
-        let house = House::new(kept.house_seed);
-        if house.commitment() != kept.header.commitment {
+    pub(crate) fn new(stored: StoredTable) -> Result<Self, (u64, String)> {
+        let dealer = Dealer::new(stored.house_seed);
+        if dealer.commitment() != stored.header.commitment {
             return Err((0, "the stored seed is not the one that the header commits to".to_owned()));
         }
-        let mut table = Table::new(kept.header).map_err(|error| (0, error.to_string()))?;
-        let (mut log, mut done) = (Vec::with_capacity(kept.log.len()), HashMap::new());
-        for Logged { entry, intention } in kept.log {
+        let mut table = Table::new(stored.header).map_err(|error| (0, error.to_string()))?;
+        let (mut log, mut done) = (Vec::with_capacity(stored.log.len()), HashMap::new());
+        for Logged { entry, intention } in stored.log {
             table.apply(&entry).map_err(|error| (entry.n, error.to_string()))?;
             done.extend(intention.map(|intention| (intention, entry.n)));
             log.push(entry);
         }
-        let owners = kept.owners.into_iter().map(|(seat, guest)| (seat, Guest::kept(guest)));
+        let owners = stored.owners.into_iter().map(|(seat, guest)| (seat, Guest::kept(guest)));
         Ok(Self {
-            standing: standing(&table),
+            stored_summary: stored_summary(&table),
             table,
-            house,
-            listed: kept.listed,
+            dealer,
+            listed: stored.listed,
             log,
             owners: owners.collect(),
             done,
@@ -121,7 +121,7 @@ impl Room {
 
     /// The name of the table for a rematch.
     pub(crate) fn table_after(&self) -> TableId {
-        table_after(self.id(), &self.house)
+        table_after(self.id(), &self.dealer)
     }
 
     pub(crate) const fn is_listed(&self) -> bool {
@@ -230,13 +230,13 @@ impl Room {
         if !matches!(intention, Intention::Sit { .. }) {
             self.table.check_in_person(seat, intention)?;
         }
-        if let Intention::StandIn { of, bot } = intention {
-            self.check_stand_in(guest, *of, bot, now)?;
+        if let Intention::Substitute { of, bot } = intention {
+            self.check_substitute(guest, *of, bot, now)?;
         }
         if is_about_what_is_seen(intention) && self.has_changed_since(seen, seat, intention) {
             return Err(Failure::Stale);
         }
-        let decision = self.table.decide(seat, intention, now, &self.house)?;
+        let decision = self.table.decide(seat, intention, now, &self.dealer)?;
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
@@ -247,7 +247,7 @@ impl Room {
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         let changes = |event: &Event| match event {
-            Event::StoodIn { .. } | Event::CameBack { .. } => of_team,
+            Event::Substituted { .. } | Event::CameBack { .. } => of_team,
             // A player's own move does not outdate an intention sent before it was confirmed.
             Event::Played { seat: by, .. } => *by != seat,
             Event::Touched { .. }
@@ -271,14 +271,14 @@ impl Room {
         intention: &Intention,
         now: Millis,
     ) -> Result<Step, Failure> {
-        let decision = self.table.decide(seat, intention, now, &self.house)?;
+        let decision = self.table.decide(seat, intention, now, &self.dealer)?;
         Ok(self.step(decision, None, None))
     }
 
     /// Finds the events that follow when a side's time is up; `None` if it is not.
     pub(crate) fn judge_time(&self, now: Millis) -> Option<Step> {
         let up = self.table.clock().deadline().is_some_and(|deadline| deadline <= now);
-        let decision = up.then(|| self.table.decide_time(now, &self.house).ok())??;
+        let decision = up.then(|| self.table.decide_time(now, &self.dealer).ok())??;
         Some(self.step(decision, None, None))
     }
 
@@ -287,15 +287,15 @@ impl Room {
     /// # Errors
     ///
     /// Why it does not follow.
-    pub(crate) fn judge_house(&self, event: Event, now: Millis) -> Result<Step, Failure> {
-        Ok(self.step(self.table.decide_house(event, now)?, None, None))
+    pub(crate) fn judge_server(&self, event: Event, now: Millis) -> Result<Step, Failure> {
+        Ok(self.step(self.table.decide_dealer(event, now)?, None, None))
     }
 
     fn step(&self, decision: Decision, intention: Option<String>, owner: Option<Owner>) -> Step {
         let Decision { entries, after, .. } = decision;
-        let standing = Some(standing(&after)).filter(|standing| *standing != self.standing);
+        let summary = Some(stored_summary(&after)).filter(|summary| *summary != self.stored_summary);
         let table = self.id().clone();
-        Step { append: Append { table, entries, intention, owner, standing }, after }
+        Step { append: Append { table, entries, intention, owner, summary }, after }
     }
 
     /// Takes over a step that has been stored, and sends its events to all watchers. Returns the last one.
@@ -309,8 +309,8 @@ impl Room {
             Some(Owner { seat, guest: None }) => drop(self.owners.remove(&seat)),
             None => {}
         }
-        if let Some(standing) = append.standing {
-            self.standing = standing;
+        if let Some(summary) = append.summary {
+            self.stored_summary = summary;
         }
         self.tell(append.entries);
         n
@@ -337,7 +337,7 @@ impl Room {
             entries.push(entry);
         }
         self.owners = owners.into_iter().map(|(seat, guest)| (seat, Guest::kept(guest))).collect();
-        self.standing = standing(&self.table);
+        self.stored_summary = stored_summary(&self.table);
         self.tell(entries);
         applied
     }
@@ -400,7 +400,7 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
     let seats = table.seats().iter().map(|seat| SeatSummary {
         side: seat.side,
         player: seat.player.clone(),
-        stand_in: seat.stand_in.clone(),
+        substitute: seat.substitute.clone(),
         score: table.score()[seat.side],
     });
     let status = match table.status() {
@@ -420,15 +420,10 @@ pub(crate) fn summary(table: &Table) -> TableSummary {
 }
 
 /// The summary that the store keeps for the lobby. It has no time, because that changes with every event.
-pub(crate) fn standing(table: &Table) -> Standing {
-    let stage = match table.status() {
-        Status::Gathering => Stage::Gathering,
-        Status::Playing => Stage::Playing,
-        Status::Over { .. } => Stage::Over,
-    };
+pub(crate) fn stored_summary(table: &Table) -> Summary {
     let summary = TableSummary { at: Millis(0), ..summary(table) };
-    let summary = serde_json::to_string(&summary).expect("a summary is plain data with string keys");
-    Standing { stage, summary }
+    let text = serde_json::to_string(&summary).expect("a summary is plain data with string keys");
+    Summary { status: table.status(), text }
 }
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 //! for players who are away.
 
 use carreau_match::{Intention, Millis, SeatId};
-use carreau_protocol::{Look, ToClient};
+use carreau_protocol::{Emote, ToClient};
 
-use super::Room;
+use super::LiveTable;
 use crate::{bot, failure::Failure, guest::Guest, outbox::write};
 
-impl Room {
+impl LiveTable {
     /// Shows a seat's proposal to the watchers of its side.
     ///
     /// # Errors
@@ -39,13 +39,13 @@ impl Room {
     /// # Errors
     ///
     /// If the seat is not the guest's, or its minute does not run.
-    pub(crate) fn look(&self, guest: Option<&Guest>, seat: SeatId, look: Look) -> Result<(), Failure> {
+    pub(crate) fn emote(&self, guest: Option<&Guest>, seat: SeatId, emote: Emote) -> Result<(), Failure> {
         let guest = guest.ok_or(Failure::NoGuest)?;
         if self.owners.get(&seat) != Some(guest) {
             return Err(Failure::NotYours);
         }
-        self.table.check_look(seat)?;
-        self.send_all(&write(&ToClient::Looked { seat, look }));
+        self.table.check_emote(seat)?;
+        self.send_all(&write(&ToClient::Emoted { seat, emote }));
         Ok(())
     }
 
@@ -58,7 +58,7 @@ impl Room {
 
     /// Checks a request for a substitute. For the guest's own seat any bot will do; for the seat of another person only
     /// the strongest, and only when that person has been away for long enough.
-    pub(super) fn check_stand_in(
+    pub(super) fn check_substitute(
         &self,
         guest: &Guest,
         of: SeatId,
@@ -110,7 +110,7 @@ impl Room {
     }
 
     /// The first bot that has sat down and is not ready.
-    pub(crate) fn silent_bot(&self) -> Option<SeatId> {
+    pub(crate) fn bot_not_ready(&self) -> Option<SeatId> {
         let seats = (0..).map(SeatId).zip(self.table.seats());
         let mut silent = seats.filter(|(_, seat)| seat.seed.is_none() && seat.bot().is_some());
         silent.next().map(|(seat, _)| seat)

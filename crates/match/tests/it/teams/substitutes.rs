@@ -4,26 +4,26 @@ use carreau_match::{VerifyError, verify};
 
 use super::*;
 
-fn stand_in(of: u8) -> Intention {
-    Intention::StandIn { of: SeatId(of), bot: "random".to_owned() }
+fn substitute(of: u8) -> Intention {
+    Intention::Substitute { of: SeatId(of), bot: "random".to_owned() }
 }
 
 #[test]
 fn a_bot_plays_a_seat_until_its_person_comes_back() {
     let sides = [BLACK, WHITE, BLACK];
     let mut desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
-    desk.does(SeatId(0), stand_in(0));
+    desk.does(SeatId(0), substitute(0));
     assert_eq!(desk.table.seat(SeatId(0)).unwrap().bot(), Some("random"));
-    assert_eq!(desk.refused(SeatId(0), stand_in(0)), Refused::NothingNew);
+    assert_eq!(desk.refused(SeatId(0), substitute(0)), Refused::NothingNew);
     assert_eq!(desk.table.duty(), None, "the mate is there, and may announce for both");
-    desk.does(SeatId(2), stand_in(2));
+    desk.does(SeatId(2), substitute(2));
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
     assert!(!desk.table.is_left_to_bots());
 
     // The person leaves it to the bot, or comes back.
     assert_eq!(
         desk.table.check_in_person(SeatId(0), &play("TM point D8")),
-        Err(Refused::StoodIn { seat: SeatId(0) })
+        Err(Refused::SubstitutePlays { seat: SeatId(0) })
     );
     assert_eq!(desk.table.check_in_person(SeatId(0), &Intention::ComeBack), Ok(()));
     desk.does(SeatId(0), Intention::ComeBack);
@@ -36,46 +36,46 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
 }
 
 #[test]
-fn others_ask_for_a_stand_in_at_a_table_of_more_than_two() {
+fn others_ask_for_a_substitute_at_a_table_of_more_than_two() {
     let mut two = Desk::team(terms("doublettes"), &[BLACK, WHITE], &[], Some(LATE));
-    assert_eq!(two.refused(SeatId(1), stand_in(0)), Refused::NotForOthers);
-    two.does(SeatId(0), stand_in(0));
+    assert_eq!(two.refused(SeatId(1), substitute(0)), Refused::NotForOthers);
+    two.does(SeatId(0), substitute(0));
     let mut desk = Desk::team(terms("doublettes"), &[BLACK, WHITE, BLACK], &[2], Some(LATE));
-    desk.does(SeatId(1), stand_in(0));
-    assert_eq!(desk.refused(SeatId(1), stand_in(2)), Refused::NoPerson { seat: SeatId(2) });
+    desk.does(SeatId(1), substitute(0));
+    assert_eq!(desk.refused(SeatId(1), substitute(2)), Refused::NoPerson { seat: SeatId(2) });
     assert_eq!(
-        desk.refused(SeatId(2), stand_in(1)),
+        desk.refused(SeatId(2), substitute(1)),
         Refused::NoPerson { seat: SeatId(2) },
         "bots ask for nobody"
     );
-    let nameless = Intention::StandIn { of: SeatId(1), bot: "\u{200b}".to_owned() };
+    let nameless = Intention::Substitute { of: SeatId(1), bot: "\u{200b}".to_owned() };
     assert_eq!(desk.refused(SeatId(1), nameless), Refused::NotABot);
-    assert_eq!(desk.refused(SeatId(1), stand_in(9)), Refused::NoSuchSeat { seat: SeatId(9) });
+    assert_eq!(desk.refused(SeatId(1), substitute(9)), Refused::NoSuchSeat { seat: SeatId(9) });
 }
 
 #[test]
-fn a_bot_stands_in_in_the_other_games_too() {
+fn a_substitute_plays_in_the_other_games_too() {
     let mut desk = Desk::game(1);
     desk.roll();
     let seat = desk.seat();
-    desk.does(seat, Intention::StandIn { of: seat, bot: "house".to_owned() });
+    desk.does(seat, Intention::Substitute { of: seat, bot: "house".to_owned() });
     let side = desk.table.to_act().unwrap();
     assert_eq!(desk.table.duty(), Some(Duty::Choose(seat, side)));
 }
 
 #[test]
-fn a_match_of_six_with_a_stand_in_is_proved_whole() {
+fn a_match_of_six_with_a_substitute_is_proved_whole() {
     let mut desk = Desk::team(terms("triplettes"), &SIX, &[5], None);
     let mut steps = 0;
     while desk.table.status() == Status::Playing {
         match steps {
-            60 => drop(desk.does(SeatId(0), stand_in(2))),
+            60 => drop(desk.does(SeatId(0), substitute(2))),
             400 => drop(desk.does(SeatId(2), Intention::ComeBack)),
             _ => drop(desk.step(steps * 13)),
         }
         steps += 1;
     }
-    assert!(steps > 400, "the stand-in comes and goes");
+    assert!(steps > 400, "the substitute comes and goes");
     let record = desk.record();
     let verified = verify(&record.to_string()).unwrap();
     assert_eq!(verified.table, desk.table);

@@ -35,5 +35,5 @@ pub use view::{Die, LastMove, Stack, Target, View};
 /// The gradients, the grain and the symbols of checkers and hinges, to be put once into a hidden `<svg>` of
 /// the page. Colours are CSS variables.
 pub const fn defs() -> &'static str {
-    include_str!("../art/tablier.svg")
+    include_str!("art/tablier.svg")
 }

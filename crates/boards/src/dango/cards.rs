@@ -41,5 +41,5 @@ impl Drawing {
 /// The pattern and the symbol of the cards' backs, to be put once into a hidden `<svg>` of the page, beside
 /// [`goban::defs`](crate::goban::defs), which has the stones.
 pub const fn defs() -> &'static str {
-    include_str!("../../art/dango.svg")
+    include_str!("../art/dango.svg")
 }

@@ -1,15 +1,15 @@
 use carreau_core::Side;
-use carreau_match::{Header, House, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
+use carreau_match::{Dealer, Header, Intention, Millis, Options, Player, SeatId, Seed, Table, TableId};
 use carreau_protocol::{NewSeat, NewTable};
-use carreau_store::Lay;
+use carreau_store::CreateTable;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use crate::{bot, failure::Failure, guest::Guest, room::standing};
+use crate::{bot, failure::Failure, guest::Guest, live_table::stored_summary};
 
-/// A table that is about to be created: who sits where, and which guests own the seats.
+/// A table that is asked for: who sits where, and which guests own the seats.
 #[derive(Debug, Clone)]
-pub(crate) struct Plan {
+pub(crate) struct TableRequest {
     pub(crate) options: Options,
     pub(crate) listed: bool,
     pub(crate) sides: Vec<Side>,
@@ -17,7 +17,7 @@ pub(crate) struct Plan {
     pub(crate) start: Option<String>,
 }
 
-impl Plan {
+impl TableRequest {
     /// The table that a guest has asked for.
     ///
     /// # Errors
@@ -60,14 +60,14 @@ impl Plan {
     /// # Errors
     ///
     /// What does not fit together.
-    pub(crate) fn lay(
+    pub(crate) fn create_table(
         self,
         id: TableId,
         now: Millis,
         mut random: impl FnMut() -> Result<Seed, Failure>,
-    ) -> Result<(Lay, Table), Failure> {
-        let house = House::new(random()?);
-        let mut header = Header::new(id, &self.options, &house);
+    ) -> Result<(CreateTable, Table), Failure> {
+        let dealer = Dealer::new(random()?);
+        let mut header = Header::new(id, &self.options, &dealer);
         (header.seats, header.start) = (self.sides, self.start);
         let mut table = Table::new(header.clone())?;
         let (mut entries, mut owners) = (Vec::new(), Vec::new());
@@ -75,24 +75,24 @@ impl Plan {
             let seat = SeatId(i);
             let is_bot = player.as_ref().is_some_and(|player| player.bot_name().is_some());
             if let Some(player) = player {
-                entries.extend(table.act(seat, &Intention::Sit { player }, now, &house)?);
+                entries.extend(table.act(seat, &Intention::Sit { player }, now, &dealer)?);
             }
             if is_bot {
                 let seed = random()?;
-                entries.extend(table.act(seat, &Intention::Ready { seed }, now, &house)?);
+                entries.extend(table.act(seat, &Intention::Ready { seed }, now, &dealer)?);
             }
             owners.extend(owner.map(|guest| (seat, guest.as_str().to_owned())));
         }
-        let lay = Lay {
+        let create = CreateTable {
             header,
-            house_seed: house.seed(),
+            house_seed: dealer.seed(),
             listed: self.listed,
             created: now,
             entries,
             owners,
-            standing: standing(&table),
+            summary: stored_summary(&table),
         };
-        Ok((lay, table))
+        Ok((create, table))
     }
 }
 
@@ -116,8 +116,8 @@ pub(crate) fn random_table() -> Result<TableId, Failure> {
 
 /// The name of the table for the match after the one at `table`. It is always the same, so that the table is created
 /// once even if the server stops before the old table's log names it. Nobody can guess it before the seed is opened.
-pub(crate) fn table_after(table: &TableId, house: &House) -> TableId {
-    let mut mac = Hmac::<Sha256>::new_from_slice(&house.seed().0).expect("HMAC takes keys of any length");
+pub(crate) fn table_after(table: &TableId, dealer: &Dealer) -> TableId {
+    let mut mac = Hmac::<Sha256>::new_from_slice(&dealer.seed().0).expect("HMAC takes keys of any length");
     mac.update(b"the table after");
     mac.update(table.as_str().as_bytes());
     let hash: [u8; 32] = mac.finalize().into_bytes().into();
@@ -148,10 +148,10 @@ mod tests {
     #[test]
     fn the_table_after_a_table_has_one_name() {
         let (one, other) = (TableId::new("one").unwrap(), TableId::new("other").unwrap());
-        let [house, another] = [1, 2].map(|byte| House::new(Seed([byte; 32])));
-        assert_eq!(table_after(&one, &house), table_after(&one, &house));
-        assert_ne!(table_after(&one, &house), table_after(&other, &house));
-        assert_ne!(table_after(&one, &house), table_after(&one, &another));
-        assert_eq!(table_after(&one, &house).as_str().len(), 12);
+        let [dealer, another] = [1, 2].map(|byte| Dealer::new(Seed([byte; 32])));
+        assert_eq!(table_after(&one, &dealer), table_after(&one, &dealer));
+        assert_ne!(table_after(&one, &dealer), table_after(&other, &dealer));
+        assert_ne!(table_after(&one, &dealer), table_after(&one, &another));
+        assert_eq!(table_after(&one, &dealer).as_str().len(), 12);
     }
 }
