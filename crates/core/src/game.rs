@@ -22,6 +22,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// The name as a title.
     const TITLE: &'static str;
 
+    /// The letter that every clause of the game's rulebook begins with.
+    const CLAUSE_LETTER: char;
+
     /// The version of the rules that new games are played by. A record replays under the version it began with.
     const RULES_VERSION: u32;
 

@@ -426,6 +426,7 @@ const LISTED: u64 = 20_000;
 impl Game for Position {
     const NAME: &'static str = "dango";
     const TITLE: &'static str = "Dango";
+    const CLAUSE_LETTER: char = 'D';
     const RULES_VERSION: u32 = 1;
 
     type Terms = Terms;

@@ -15,6 +15,11 @@ impl GameName {
         each_game!(self, G => G::TITLE)
     }
 
+    /// The letter that every clause of the game's rulebook begins with.
+    pub const fn clause_letter(self) -> char {
+        each_game!(self, G => G::CLAUSE_LETTER)
+    }
+
     /// The version of the rules that new games are played by. A record replays under the version it began
     /// with.
     pub const fn rules_version(self) -> u32 {

@@ -114,6 +114,7 @@ impl Position {
 impl Game for Position {
     const NAME: &'static str = "garanguet";
     const TITLE: &'static str = "Garanguet";
+    const CLAUSE_LETTER: char = 'G';
     const RULES_VERSION: u32 = 1;
 
     type Terms = Terms;

@@ -159,6 +159,7 @@ impl Position {
 impl Game for Position {
     const NAME: &'static str = "petango";
     const TITLE: &'static str = "Pétango";
+    const CLAUSE_LETTER: char = 'P';
     const RULES_VERSION: u32 = 1;
     const CALLS: &'static [Clause] = &[Clause("P2.2"), Clause("P4.1")];
 

@@ -145,6 +145,7 @@ impl Position {
 impl Game for Position {
     const NAME: &'static str = "petanque";
     const TITLE: &'static str = "Pétanque";
+    const CLAUSE_LETTER: char = 'B';
     const RULES_VERSION: u32 = 1;
     /// What is played for is the score of the game (B8.3), and a greeting begins it, not a draw (B9.3).
     const SINGLE_GAME: bool = true;

@@ -64,6 +64,7 @@ impl Refusal for Refused {
 impl Game for Matches {
     const NAME: &'static str = "matches";
     const TITLE: &'static str = "Matches";
+    const CLAUSE_LETTER: char = 'M';
     const RULES_VERSION: u32 = 1;
 
     type Terms = ();

@@ -4,6 +4,7 @@ mod act;
 mod board;
 mod desk;
 mod dice_count;
+mod game_page;
 mod hand;
 mod keys;
 mod motion;
@@ -14,7 +15,4 @@ mod picture;
 mod replay;
 mod seat;
 mod telling;
-
-pub(crate) use moves::rows;
-pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
+mod terms;

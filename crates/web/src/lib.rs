@@ -15,6 +15,7 @@ mod bot;
 mod browser;
 mod clocks;
 mod dango;
+mod game_page;
 mod garanguet;
 mod link;
 mod live;

@@ -52,26 +52,6 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     }
 }
 
-/// What is said of a game in a few words, below its name.
-fn in_brief(game: GameName) -> String {
-    match game {
-        GameName::Garanguet => say!("tile-garanguet"),
-        GameName::Dango => say!("tile-dango"),
-        GameName::Petanque => say!("tile-petanque"),
-        GameName::Petango => say!("tile-petango"),
-    }
-}
-
-/// What is said of a game in a line or two.
-fn about(game: GameName) -> String {
-    match game {
-        GameName::Garanguet => say!("garanguet-about"),
-        GameName::Dango => say!("dango-about"),
-        GameName::Petanque => say!("petanque-about"),
-        GameName::Petango => say!("petango-about"),
-    }
-}
-
 /// The top bar of the house.
 #[component]
 pub(crate) fn LobbyTop() -> impl IntoView {

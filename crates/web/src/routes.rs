@@ -60,7 +60,7 @@ impl Route {
                 None => Self::Replay(Source::Choose),
             },
             ["replay", table] => id(table).map_or(Self::Nowhere, |id| Self::Replay(Source::Server(id))),
-            ["rules"] => Self::Rules(GameName::Garanguet),
+            ["rules"] => Self::Rules(GameName::ALL[0]),
             ["rules", game] => game.parse().map_or(Self::Nowhere, Self::Rules),
             ["settings"] => Self::Settings,
             _ => Self::Nowhere,
@@ -75,19 +75,9 @@ pub(crate) fn local_address(game: GameName, table: &TableId) -> String {
 
 /// The address of a clause in its rulebook: a clause begins with its game's letter.
 pub(crate) fn clause_address(clause: &str) -> String {
-    let of = |game: &GameName| clause.starts_with(clause_letter(*game));
-    let game = GameName::ALL.into_iter().find(of).unwrap_or(GameName::Garanguet);
+    let of = |game: &GameName| clause.starts_with(game.clause_letter());
+    let game = GameName::ALL.into_iter().find(of).unwrap_or(GameName::ALL[0]);
     format!("/rules/{game}#{clause}")
-}
-
-/// The letter that a game's clauses begin with.
-pub(crate) const fn clause_letter(game: GameName) -> char {
-    match game {
-        GameName::Garanguet => 'G',
-        GameName::Dango => 'D',
-        GameName::Petanque => 'B',
-        GameName::Petango => 'P',
-    }
 }
 
 /// One parameter of a query such as `with=house&points=3`. Our values need no escapes.
@@ -222,7 +212,7 @@ mod tests {
         assert_eq!(clause_address("G4.2"), "/rules/garanguet#G4.2");
         assert_eq!(clause_address("P4.1"), "/rules/petango#P4.1");
         for game in GameName::ALL {
-            let address = clause_address(&format!("{}1.1", clause_letter(game)));
+            let address = clause_address(&format!("{}1.1", game.clause_letter()));
             assert_eq!(Route::read(address.split('#').next().unwrap_or_default(), ""), Route::Rules(game));
         }
     }

@@ -1,14 +1,14 @@
 //! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built, each in a file of
 //! its own that is fetched when it is opened.
 
-use carreau_boards::petanque;
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     browser,
+    game_page::GamePage as _,
     parts::{icon, mark},
     routes,
     words::say,
@@ -50,7 +50,7 @@ pub(crate) fn RulesPage(
     /// The game.
     game: GameName,
 ) -> impl IntoView {
-    let current = RwSignal::new(format!("{}1", routes::clause_letter(game)));
+    let current = RwSignal::new(format!("{}1", game.clause_letter()));
     Effect::new(move || document().set_title(&say!("title-rules", game = game.title())));
     let book = RwSignal::new(None::<Result<Book, Missing>>);
     let fetch = move |again: bool| {
@@ -113,9 +113,9 @@ pub(crate) fn RulesPage(
             .into_any()
         }
     };
-    // What the page holds of every game is told in one place; a terrain's gravel is for pétanque alone.
-    let defs = (game == GameName::Petanque)
-        .then(|| view! { <svg class="defs" aria-hidden="true" inner_html=petanque::defs()></svg> });
+    // What the page holds for every game is in one place; what is for one game alone comes with its rulebook.
+    let defs = each_game!(game, G => G::rulebook_defs())
+        .map(|defs| view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> });
     view! {
         {defs}
         <header class="top">

@@ -33,9 +33,9 @@ pub(crate) struct Settings {
     pub(crate) game: GameName,
     /// What was agreed on last.
     pub(crate) terms: crate::terms::Terms,
-    /// The own deck for Dango; that of the house where there is none.
+    /// The person's own deck; the usual one where there is none.
     pub(crate) deck: Option<crate::terms::OwnFile>,
-    /// The own plan for pétanque; that of the house where there is none.
+    /// The person's own plan; the usual one where there is none.
     pub(crate) plan: Option<crate::terms::OwnFile>,
 }
 
@@ -88,7 +88,7 @@ impl Default for Settings {
             auto_roll: false,
             letter_keys: true,
             turn_for_both: false,
-            game: GameName::Garanguet,
+            game: GameName::ALL[0],
             terms: crate::terms::Terms::default(),
             deck: None,
             plan: None,

@@ -1,56 +1,53 @@
 //! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
 
 mod company;
-mod dango;
 mod form;
+mod of_games;
 mod own_file;
-mod petango;
-mod petanque;
 mod query;
 
 use carreau_bots::AnyBot;
 use carreau_core::Side;
-use carreau_games::{GameName, GameTerms};
+use carreau_games::{GameName, GameTerms, Member, each, each_game};
 use carreau_match::{ClockSetting, Millis, Options, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, clocks, settings::Settings, words::say};
+use crate::{
+    browser,
+    game_page::{GamePage as _, draws_sides},
+    settings::Settings,
+    words::say,
+};
 
-use self::query::{one_of, parsed, switch};
+use self::of_games::OfGames;
 pub(crate) use self::{
     company::{Company, Who},
-    form::{StrengthChoice, TermsForm},
-    own_file::OwnFile,
-    petanque::{CoachSwitch, format_words},
-    query::Query,
+    form::{CallSwitch, Change, StrengthChoice, TermsForm},
+    own_file::{ChooseFile, Kind, OwnFile, fault},
+    query::{Query, one_of, parsed, switch},
 };
 
 /// What a person wants to agree on, kept for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Terms {
-    /// The points of a match of Garanguet.
-    points: u16,
+    /// The points of a match, in a game whose matches have several games.
+    pub(crate) points: u16,
     /// How time is kept.
     clock: Clock,
-    /// Whether a touched checker may be required to move.
-    touch_move: bool,
     /// The own side; either when not said.
     side: Option<Side>,
     /// The strength of the house's bot, from 0.
     strength: u8,
     /// Whether the table is shown in the lobby.
     listed: bool,
-    /// Board, komi and counting of Dango.
-    dango: carreau_dango::Terms,
-    /// Format, score and level of pétanque.
-    petanque: carreau_petanque::Terms,
     /// Who sits where in a game of teams.
     company: Company,
-    /// Board, hand and points of Pétango.
-    petango: carreau_petango::Terms,
     /// Whether what no program sees may be called (H5).
     calls: bool,
+    /// What each game has of its own.
+    #[serde(flatten)]
+    of_games: OfGames,
 }
 
 /// The clocks that are offered.
@@ -69,21 +66,18 @@ impl Default for Terms {
         Self {
             points: 1,
             clock: Clock::None,
-            touch_move: false,
             side: None,
             strength: 1,
             listed: false,
-            dango: carreau_dango::Terms::default(),
-            petanque: carreau_petanque::Terms::default(),
             company: Company::default(),
-            petango: carreau_petango::Terms::default(),
             calls: false,
+            of_games: OfGames::default(),
         }
     }
 }
 
 /// The match lengths that are offered (G6.2).
-const POINTS: [u16; 4] = [1, 3, 5, 7];
+pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
 /// How many strengths the house has.
 const STRENGTHS: u8 = 3;
 
@@ -119,18 +113,11 @@ impl Clock {
 impl Terms {
     /// As a match of a game has it.
     pub(crate) fn options(self, game: GameName) -> Options {
-        let terms = match game {
-            GameName::Garanguet => carreau_garanguet::Terms { touch_move: self.touch_move }.into(),
-            // Whoever wants either side leaves it to the nigiri (D1.3).
-            GameName::Dango => dango::agreed(self.dango, self.side.is_none()).into(),
-            GameName::Petanque => self.petanque.normal().into(),
-            GameName::Petango => self.petango.into(),
-        };
         Options {
-            points: if game == GameName::Garanguet { self.points } else { 1 },
+            points: if each_game!(game, G => G::HAS_MATCHES) { self.points } else { 1 },
             clock: self.clock.within(game).setting(),
             calls: self.calls && !game.calls().is_empty(),
-            game: terms,
+            game: each_game!(game, G => G::agreed(&self).into()),
         }
     }
 
@@ -140,28 +127,22 @@ impl Terms {
     ///
     /// Why it cannot be played so, as a sentence.
     pub(crate) fn start(self, game: GameName, settings: &Settings) -> Result<Option<String>, String> {
-        match (self.options(game).game, settings) {
-            (GameTerms::Dango(terms), Settings { deck: Some(own), .. }) => dango::start(terms, own).map(Some),
-            (GameTerms::Petanque(terms), Settings { plan: Some(own), .. }) => {
-                petanque::start(terms, own).map(Some)
-            }
-            _ => Ok(None),
-        }
+        each!(GameTerms, self.options(game).game, terms: G => G::own_start(terms, settings))
     }
 
-    /// How many characters a team of pétanque has (B2.1).
-    pub(crate) const fn format(self) -> carreau_petanque::Format {
-        self.petanque.format
+    /// What a game has of its own.
+    pub(crate) fn of<G: Member>(&self) -> G::Terms {
+        self.of_games.of::<G>()
     }
 
-    /// Agrees on another format.
-    pub(crate) const fn set_format(&mut self, format: carreau_petanque::Format) {
-        self.petanque.format = format;
+    /// Agrees on other terms that a game has of its own.
+    pub(crate) fn set(&mut self, terms: impl Into<GameTerms>) {
+        self.of_games.set(terms.into());
     }
 
-    /// Who sits where in a game of teams.
-    pub(crate) fn company(self) -> Company {
-        self.company.within(self.petanque.format)
+    /// Who sits where in a game of teams, whatever its format.
+    pub(crate) const fn company(self) -> Company {
+        self.company
     }
 
     /// Agrees on who sits where.
@@ -184,10 +165,10 @@ impl Terms {
         self.listed
     }
 
-    /// The wanted side, or one by lot; for Dango the first, and the nigiri decides.
+    /// The wanted side, or one by lot; the first where the game itself draws who plays which side.
     pub(crate) fn side(self, game: GameName) -> Side {
         self.side.unwrap_or_else(|| {
-            if game == GameName::Dango {
+            if draws_sides(self.options(game).game) {
                 return Side::Black;
             }
             let [lot] = browser::random_bytes();
@@ -221,23 +202,18 @@ impl Terms {
         query.take("clock", &mut self.clock, one_of(&clocks));
         let sides = [("black", Some(Side::Black)), ("white", Some(Side::White)), ("either", None)];
         query.take("side", &mut self.side, one_of(&sides));
-        query.take("touch", &mut self.touch_move, switch);
         query.take("strength", &mut self.strength, |value| parsed(value).filter(|&one| one < STRENGTHS));
         query.take("calls", &mut self.calls, switch);
-        self.dango = dango::read(self.dango, query);
-        self.petanque = petanque::read(self.petanque, query);
-        self.petango = petango::read(self.petango, query);
+        for game in GameName::ALL {
+            each_game!(game, G => self.set(G::read_terms(self.of::<G>(), query)));
+        }
         self
     }
 }
 
 /// The name of the person's own deck or plan, if a game would be played with one.
 pub(crate) fn own_name(game: GameName, settings: &Settings) -> Option<String> {
-    match game {
-        GameName::Dango => settings.deck.as_ref().and_then(dango::own_name),
-        GameName::Petanque => settings.plan.as_ref().and_then(petanque::own_name),
-        GameName::Garanguet | GameName::Petango => None,
-    }
+    each_game!(game, G => G::own_name(settings))
 }
 
 /// The terms of a table in words: "One game · No clock · Touch-move off".
@@ -254,45 +230,20 @@ pub(crate) fn parts(options: &Options, own: Option<&str>) -> Vec<String> {
 
 /// How far a match goes, in words: "To 3 points".
 pub(crate) fn length(options: &Options) -> String {
-    match options.game {
-        GameTerms::Garanguet(_) => say!("terms-points", points = options.points),
-        GameTerms::Dango(terms) => dango::length(terms),
-        GameTerms::Petanque(terms) => petanque::length(terms),
-        GameTerms::Petango(terms) => petango::length(terms),
-    }
+    each!(GameTerms, options.game, terms: G => G::length(terms, options))
 }
 
 /// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
 pub(crate) fn agreed(table: &Table) -> String {
     let options = table.options();
-    let manner = manner(options, table.position().brought().as_deref());
-    let manner = match options.game {
-        GameTerms::Garanguet(_) | GameTerms::Dango(_) | GameTerms::Petanque(_) => manner,
-        GameTerms::Petango(terms) => [vec![petango::board_words(terms.board)], manner].concat(),
-    };
-    [vec![String::new()], manner].concat().join(" · ")
+    let mut parts = vec![String::new()];
+    parts.extend(each!(GameTerms, options.game, terms: G => G::board_name(terms)));
+    parts.extend(manner(options, table.position().brought().as_deref()));
+    parts.join(" · ")
 }
 
 fn manner(options: &Options, own: Option<&str>) -> Vec<String> {
-    let clock = clocks::setting(options.clock);
-    match options.game {
-        GameTerms::Garanguet(terms) => {
-            let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
-            vec![clock, touch]
-        }
-        GameTerms::Dango(terms) => {
-            let mut parts = dango::manner(terms, own);
-            parts.push(clock);
-            parts
-        }
-        GameTerms::Petanque(terms) => {
-            let mut parts = petanque::manner(terms, own);
-            parts.push(clock);
-            parts.extend(options.calls.then(|| say!("terms-foot-on")));
-            parts
-        }
-        GameTerms::Petango(terms) => vec![petango::hand_words(terms.hand), clock],
-    }
+    each!(GameTerms, options.game, terms: G => G::manner(terms, options, own))
 }
 
 fn strength_words(strength: u8) -> String {
@@ -323,16 +274,6 @@ mod tests {
     }
 
     #[test]
-    fn d1_3_whoever_wants_either_side_leaves_it_to_the_nigiri() {
-        let nigiri = |query| {
-            let options = Terms::default().read(&mut Query::new(query)).options(GameName::Dango);
-            let GameTerms::Dango(terms) = options.game else { panic!("Dango is played") };
-            terms.nigiri
-        };
-        assert!(nigiri("?side=either") && !nigiri("?side=white"));
-    }
-
-    #[test]
     fn what_one_game_agrees_on_no_other_is_told() {
         let terms = Terms::default().read(&mut Query::new("?touch=on&points=5&board=moon&calls=on"));
         let garanguet = terms.options(GameName::Garanguet);
@@ -342,28 +283,9 @@ mod tests {
     }
 
     #[test]
-    fn b9_1_petanque_is_timed_by_the_boule_and_nothing_else_is() {
-        let clock = |query, game| Terms::default().read(&mut Query::new(query)).options(game).clock;
-        let minute = ClockSetting::PerBoule { limit: Millis(60_000) };
-        assert_eq!(clock("?clock=per-boule", GameName::Petanque), minute);
-        assert_eq!(clock("?clock=per-move", GameName::Petanque), minute);
-        assert_eq!(clock("?clock=fischer", GameName::Petanque), ClockSetting::None);
-        assert_eq!(clock("?clock=per-boule", GameName::Dango), ClockSetting::None);
-    }
-
-    #[test]
     fn every_offered_clock_is_within_its_range() {
         let all = GameName::ALL.into_iter().flat_map(Clock::of);
         assert!(all.into_iter().all(|clock| clock.setting().is_valid()));
-    }
-
-    #[test]
-    fn terms_are_told_in_words() {
-        let words = |game| parts(&Terms::default().options(game), None).join(" · ");
-        assert_eq!(words(GameName::Garanguet), "One game · No clock · Touch-move off");
-        assert_eq!(words(GameName::Petango), "Goban, to 10 · Club hand · No clock");
-        let dango = "13×13, komi 6.5 · classic deck · territory scoring · colours by nigiri · No clock";
-        assert_eq!(words(GameName::Dango), dango);
     }
 
     #[test]

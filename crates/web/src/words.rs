@@ -1,8 +1,11 @@
 //! The page's words, from Fluent files: the best language there is, English for what it lacks.
 
 use carreau_core::Side;
+use carreau_games::{GameName, each_game};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+
+use crate::game_page::GamePage as _;
 
 /// A language's files.
 struct Language {
@@ -81,11 +84,8 @@ pub(crate) fn sentence(why: &str) -> String {
 }
 
 /// The name of a side in its game: a team of pétanque has the colour of its boules.
-pub(crate) fn side_of(game: carreau_games::GameName, side: Side) -> String {
-    match game {
-        carreau_games::GameName::Petanque => crate::petanque::team_name(side),
-        _ => self::side(side),
-    }
+pub(crate) fn side_of(game: GameName, side: Side) -> String {
+    each_game!(game, G => G::side_name(side))
 }
 
 /// A side as a word.

@@ -6,6 +6,7 @@ mod card;
 mod decks;
 mod desk;
 mod ending;
+mod game_page;
 mod hand;
 mod keys;
 mod motion;
@@ -15,12 +16,7 @@ mod picture;
 mod replay;
 mod seat;
 mod telling;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod turns;
-
-pub(crate) use decks::DeckList;
-pub(crate) use ending::{margin, result};
-pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
-pub(crate) use turns::{last_row, rows};

@@ -1,7 +1,7 @@
 //! A table of teams: who sits where, and laying it.
 
 use carreau_core::Side;
-use carreau_petanque::Format;
+use carreau_petanque::{Format, Position, Terms};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -9,9 +9,10 @@ use super::lay::{lay_company, lay_company_online};
 use crate::{
     browser,
     parts::{Choice, icon},
+    petanque::{CoachSwitch, format_words},
     routes,
     settings::Settings,
-    terms::{self, CoachSwitch, Company, Who},
+    terms::{self, Company, Who},
     words::{self, say},
 };
 
@@ -24,9 +25,9 @@ pub(super) fn CompanyForm() -> impl IntoView {
     let names = RwSignal::new(vec![String::new(); 5]);
     let problem = RwSignal::new(None::<String>);
     let asking = RwSignal::new(false);
-    let format = Memo::new(move |_| settings.with(|settings| settings.terms.format()));
-    let company = Memo::new(move |_| settings.with(|settings| settings.terms.company()));
-    let formats = Format::ALL.map(|format| (format, terms::format_words(format))).to_vec();
+    let format = Memo::new(move |_| settings.with(|settings| settings.terms.of::<Position>().format));
+    let company = Memo::new(move |_| settings.with(|settings| settings.terms.company()).within(format.get()));
+    let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let change = move |to: Company| settings.update(|settings| settings.terms.set_company(to));
     let lay = move |_| {
         let (settings, company) = (settings.get_untracked(), company.get_untracked());
@@ -54,7 +55,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
     view! {
         <div class="settings company">
             <Choice title=say!("terms-format") name="company-format" options=formats value=format
-                choose=move |format| settings.update(|settings| settings.terms.set_format(format))/>
+                choose=move |format| settings.update(|settings| set_format(&mut settings.terms, format))/>
             <div class="company__teams">
                 {Side::ALL.map(|side| view! { <TeamForm side company format change=Callback::new(change)/> })}
             </div>
@@ -72,6 +73,11 @@ pub(super) fn CompanyForm() -> impl IntoView {
                 aria-disabled=move || (unreachable() || asking.get()).then_some("true")>{say!("company-lay")}</button>
         </div>
     }
+}
+
+/// Agrees on another format.
+fn set_format(terms: &mut terms::Terms, format: Format) {
+    terms.set(Terms { format, ..terms.of::<Position>() });
 }
 
 /// One team: how many people, and who.

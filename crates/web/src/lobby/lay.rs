@@ -1,13 +1,14 @@
 //! Laying tables: in this browser, or at the server.
 
 use carreau_core::Side;
-use carreau_games::{GameName, GameTerms};
+use carreau_games::{GameName, petanque};
 use carreau_match::TableId;
 use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
 use leptos::prelude::*;
 
 use crate::{
     browser,
+    game_page::{draws_sides, has_teams},
     link::{LocalTable, Opponent, Sitter},
     room::Room,
     routes,
@@ -24,8 +25,9 @@ pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &mut Qu
         "house" => Some(false),
         _ => None,
     });
-    if let Some(company) = (game == GameName::Petanque).then(|| Company::read(query)).flatten() {
-        return lay_company(settings, terms, company.within(terms.format()), &[]).ok();
+    if let Some(company) = has_teams(game).then(|| Company::read(query)).flatten() {
+        let format = terms.of::<petanque::Position>().format;
+        return lay_company(settings, terms, company.within(format), &[]).ok();
     }
     lay(game, settings, terms, with_both != Some(true)).ok()
 }
@@ -46,8 +48,11 @@ pub(super) fn lay(
         (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
         // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
-        let nigiri = matches!(terms.options(game).game, GameTerms::Dango(terms) if terms.nigiri);
-        let name = if nigiri { settings.name_or_guest() } else { settings.name.trim().to_owned() };
+        let name = if draws_sides(terms.options(game).game) {
+            settings.name_or_guest()
+        } else {
+            settings.name.trim().to_owned()
+        };
         let side = terms.wanted_side().unwrap_or(Side::Black);
         let me = if name.is_empty() { words::side_of(game, side) } else { name.clone() };
         let them = if name.is_empty() { words::side_of(game, !side) } else { say!("name-friend") };

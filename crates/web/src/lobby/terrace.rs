@@ -1,25 +1,19 @@
 //! The terrace with its four tables, and the same tables as tiles for phones.
 
 use carreau_boards::scene;
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 
-use super::in_brief;
-use crate::words::say;
+use crate::{game_page::GamePage as _, words::say};
 
 /// The game that is played at a table of the terrace; `None` where the table is still being laid.
 fn game_at(table: scene::TerraceTable) -> Option<GameName> {
-    GameName::ALL.into_iter().find(|&game| table_of(game) == table)
+    table.id().parse().ok()
 }
 
-/// The table of the terrace at which a game is played.
-const fn table_of(game: GameName) -> scene::TerraceTable {
-    match game {
-        GameName::Garanguet => scene::TerraceTable::Garanguet,
-        GameName::Dango => scene::TerraceTable::Dango,
-        GameName::Petanque => scene::TerraceTable::Petanque,
-        GameName::Petango => scene::TerraceTable::Petango,
-    }
+/// What is said of a game in a few words, below its name.
+fn in_brief(game: GameName) -> String {
+    each_game!(game, G => G::in_brief())
 }
 
 /// The scene. A table that is still being laid says so; each of the others is chosen by a press.

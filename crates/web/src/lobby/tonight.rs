@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use carreau_protocol::{TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, link::LocalTable, routes, terms, words::say};
+use crate::{browser, game_page::GamePage as _, link::LocalTable, routes, terms, words::say};
 
 /// How often the tables are asked for.
 const AGAIN: Duration = Duration::from_secs(15);
@@ -74,12 +74,11 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
         TableStatus::Gathering | TableStatus::Playing => {
             let scores =
                 || table.seats.iter().map(|seat| seat.score.to_string()).collect::<Vec<_>>().join("–");
-            let note = match game {
-                GameName::Garanguet => say!("tonight-playing", terms = terms, score = scores()),
+            let note = if each_game!(game, G => G::HAS_MATCHES) {
+                say!("tonight-playing", terms = terms, score = scores())
+            } else {
                 // The house tells the games won, and there is one.
-                GameName::Dango | GameName::Petanque | GameName::Petango => {
-                    say!("tonight-playing-on", terms = terms)
-                }
+                say!("tonight-playing-on", terms = terms)
             };
             (note, say!("tonight-watch"))
         }
@@ -95,12 +94,9 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
 
 /// What a row says, and that the table has brought its own deck or plan, if it has.
 fn with_own(game: GameName, note: String, brought: Option<String>) -> String {
-    match (game, brought) {
-        (_, None) => note,
-        (GameName::Petanque, Some(name)) => say!("tonight-plan", note = note, name = name),
-        (GameName::Garanguet | GameName::Dango | GameName::Petango, Some(name)) => {
-            say!("tonight-deck", note = note, name = name)
-        }
+    match brought {
+        Some(name) => each_game!(game, G => G::with_brought(note, name)),
+        None => note,
     }
 }
 

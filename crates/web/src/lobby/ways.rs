@@ -1,14 +1,19 @@
 //! The chosen game and the ways to play it.
 
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{
-    about,
-    lay::{lay, lay_online},
+use super::lay::{lay, lay_online};
+use crate::{
+    browser,
+    game_page::{GamePage as _, has_teams},
+    parts::icon,
+    routes,
+    settings::Settings,
+    terms,
+    words::say,
 };
-use crate::{browser, parts::icon, routes, settings::Settings, terms, words::say};
 
 /// The chosen game and the ways to play it.
 #[component]
@@ -61,7 +66,7 @@ pub(super) fn Ways(
         <section class="panel play" aria-labelledby="play-h">
             <header>
                 <h2 id="play-h" class="plate plate--big">{move || game.get().title()}</h2>
-                <p>{move || about(game.get())}</p>
+                <p>{move || each_game!(game.get(), G => G::about())}</p>
             </header>
             <div class="ways">
                 <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
@@ -74,7 +79,7 @@ pub(super) fn Ways(
                 <button class="btn" data-testid="way-both" on:click=move |_| local(false)>
                     {icon("two")}<span>{say!("way-both")}<small>{say!("way-both-note")}</small></span>
                 </button>
-                {move || (game.get() == GameName::Petanque).then(|| view! {
+                {move || has_teams(game.get()).then(|| view! {
                     <button class="btn ways__teams" data-testid="way-teams" on:click=move |_| gathering.set(true)>
                         {icon("two")}<span>{say!("way-teams")}<small>{say!("way-teams-note")}</small></span>
                     </button>

@@ -7,6 +7,7 @@ mod aim;
 mod board;
 mod contact;
 mod dials;
+mod game_page;
 mod ink;
 mod keys;
 mod lens;
@@ -23,9 +24,6 @@ mod stance;
 mod sweep;
 mod take;
 mod telling;
+mod terms;
 mod touch;
 mod turns;
-
-pub(crate) use page::TablePage;
-pub(crate) use replay::{Stage, told};
-pub(crate) use turns::rows;

@@ -415,7 +415,7 @@ pub(crate) fn told(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {
         (Some(last), _) => {
-            let (lead, words, _) = super::turns::told(last, &player(table, !last.side));
+            let (lead, words) = super::turns::told(last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
             say!("petango-replay-played", name = player(table, last.side), play = play)
         }

@@ -52,16 +52,16 @@ fn attempt(played: &Move) -> Option<&Attempt> {
 pub(crate) fn rows(table: &Table) -> Vec<Row> {
     let names = Side::ALL.map(|side| player(table, side));
     let mut rows: Vec<Row> = Vec::new();
-    let mut goes_on = false;
+    let mut going_on = false;
     for played in table.moves() {
         let number = match rows.last() {
             Some(row) if row.game == played.game => row.number + 1,
             _ => 1,
         };
         let opponent = names[usize::from(played.side == Side::Black)].clone();
-        let (lead, words, short) = told(played, &opponent);
+        let (lead, words) = told(played, &opponent);
         match rows.last_mut() {
-            Some(row) if goes_on && row.game == played.game && row.side == played.side => {
+            Some(row) if going_on && row.game == played.game && row.side == played.side => {
                 row.play = format!("{}, {lead} {words}", row.play);
             }
             _ => rows.push(Row {
@@ -76,14 +76,37 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
                 heading: None,
             }),
         }
-        goes_on = short;
+        going_on = goes_on(played);
     }
     rows
 }
 
-/// The start, what came of it, and whether the turn goes on.
-pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
-    let done = |words: String| (String::new(), words, false);
+/// The place of the row that the last move is in. A film asks at every moment, so no row is told for it.
+pub(super) fn last_row(table: &Table) -> Option<usize> {
+    let mut rows: usize = 0;
+    let mut going_on = None;
+    for played in table.moves() {
+        let whose = (played.game, played.side);
+        if going_on != Some(whose) {
+            rows += 1;
+        }
+        going_on = goes_on(played).then_some(whose);
+    }
+    rows.checked_sub(1)
+}
+
+/// Whether the turn goes on after a move: an attempt that is under way or was short.
+fn goes_on(played: &Move) -> bool {
+    match Position::effect_of(&played.effect) {
+        Some(Effect::Attempted(attempt)) => attempt.ruling == Ruling::Short,
+        Some(Effect::Aimed) => true,
+        _ => false,
+    }
+}
+
+/// The start, and what came of it.
+pub(super) fn told(played: &Move, opponent: &str) -> (String, String) {
+    let done = |words: String| (String::new(), words);
     match Position::effect_of(&played.effect) {
         Some(Effect::Attempted(Attempt { flick, ruling, palace, .. })) => {
             let ruled = names::ruling_short(*ruling);
@@ -92,14 +115,14 @@ pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
                 _ if palace.is_some() => say!("petango-ok-palace"),
                 _ => ruled,
             };
-            ((flick.start + 1).to_string(), words, *ruling == Ruling::Short)
+            ((flick.start + 1).to_string(), words)
         }
         Some(Effect::Aimed) => {
             let start = match Position::play_of(&played.play) {
                 Some(Play::Flick(flick)) => (flick.start + 1).to_string(),
                 _ => String::new(),
             };
-            (start, "…".to_owned(), true)
+            (start, "…".to_owned())
         }
         Some(Effect::TakenOut { announced: true }) => done(say!("petango-plouf")),
         Some(Effect::TakenOut { announced: false }) => done(say!("petango-take")),
@@ -182,6 +205,8 @@ mod tests {
         let opponent = player(&table, rows[0].side);
         let foul = format!("foul: off. {opponent} +1");
         assert_eq!(told, [(1, "10", "short, 9 short, 8 ok"), (2, "10", foul.as_str())]);
+        let last = |plays: &[&str]| last_row(&after(plays));
+        assert_eq!((last(&[]), last(&["10 0 9000", "9 0 9000"]), last_row(&table)), (None, Some(0), Some(1)));
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod done;
 mod eye;
 mod fan;
 mod focus;
+mod game_page;
 mod hand;
 mod keys;
 mod legs;
@@ -30,14 +31,10 @@ mod showing;
 mod start;
 mod team;
 mod telling;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod throw;
 mod turns;
 
-pub(crate) use names::team as team_name;
-pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
-pub(crate) use script::Script;
-pub(crate) use telling::of as said;
-pub(crate) use turns::Account;
+pub(crate) use terms::{CoachSwitch, format_words};

@@ -22,6 +22,19 @@ fn view(position: &Position, script: Option<&Script>) -> View {
     view
 }
 
+/// The throw that is under way at a moment of a film, or was the last.
+fn script(showing: Showing) -> Memo<Option<Script>> {
+    let after_each = showing.story.with_value(|story| {
+        let mut script = None;
+        let next = |heard| {
+            script = Script::after(script.take(), &heard);
+            script.clone()
+        };
+        std::iter::once(None).chain(story.heard().map(next)).collect::<Vec<_>>()
+    });
+    Memo::new(move |_| after_each.get(showing.events.get()).cloned().flatten())
+}
+
 /// The plan at a moment of a film, and the throw in words.
 #[component]
 pub(crate) fn Stage(
@@ -30,9 +43,10 @@ pub(crate) fn Stage(
 ) -> impl IntoView {
     let wide = browser::media("(min-width: 760px)");
     let open = RwSignal::new(false);
+    let script = script(showing);
     let shown = Memo::new(move |_| {
         let position = showing.table.with(picture::position);
-        let view = position.map(|position| showing.script.with(|script| view(&position, script.as_ref())));
+        let view = position.map(|position| script.with(|script| view(&position, script.as_ref())));
         view.unwrap_or_else(View::house)
     });
     let projection =
@@ -58,8 +72,8 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let told =
-        Memo::new(move |_| showing.script.with(|script| script.as_ref().map(|script| script.tell(true))));
+    let script = script(showing);
+    let told = Memo::new(move |_| script.with(|script| script.as_ref().map(|script| script.tell(true))));
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();

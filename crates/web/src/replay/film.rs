@@ -1,11 +1,13 @@
 //! A record as a film: the table after every event at which the board changes.
 
+use std::sync::Arc;
+
 use carreau_core::Drawer;
-use carreau_games::GameName;
+use carreau_games::each_game;
 use carreau_match::{Record, Table};
 
 use crate::{
-    dango, garanguet, petango, petanque,
+    game_page::GamePage as _,
     story::{Heard, Story},
     table::{Admitted, Row},
     words::say,
@@ -15,6 +17,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Film {
     pub(super) text: String,
+    /// All that happened.
+    pub(super) story: Arc<Story>,
     pub(super) stops: Vec<Stop>,
     /// The moves of the match as a list.
     pub(super) rows: Vec<Row>,
@@ -24,14 +28,14 @@ pub(super) struct Film {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stop {
     pub(super) table: Table,
+    /// How many events have led here.
+    pub(super) events: usize,
     /// Which row of the move list has just been played, if one has.
     pub(super) row: Option<usize>,
     /// What a call has just come to, if one was admitted.
     pub(super) admitted: Option<Admitted>,
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
-    /// The throw of pétanque that is under way, or was the last.
-    pub(super) script: Option<petanque::Script>,
 }
 
 impl Film {
@@ -54,24 +58,21 @@ impl Film {
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
-        let mut stops =
-            vec![Stop { table: start.clone(), row: None, admitted: None, said: None, script: None }];
+        let game = start.header().game;
+        let mut stops = vec![Stop { table: start.clone(), events: 0, row: None, admitted: None, said: None }];
         let story = Story::follow(start, record.entries).map_err(|fault| {
             leptos::logging::error!("{fault}");
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
-        let (mut account, mut script) = (petanque::Account::default(), None);
-        for heard in story.heard() {
-            account.hear(&heard);
-            script = petanque::Script::after(script, &heard);
+        let last_rows = each_game!(game, G => G::last_rows(&story));
+        for ((heard, row), events) in story.heard().zip(last_rows).zip(1..) {
             let Heard { entry, before, after, .. } = heard;
-            let said = petanque::said(&heard);
+            let said = each_game!(game, G => G::said(&heard));
             // What the house draws at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
                 let admitted = Admitted::of(&entry.event, before, after);
-                let (row, script) = (row(after, &account), script.clone());
-                stops.push(Stop { table: after.clone(), row, admitted, said, script });
+                stops.push(Stop { table: after.clone(), events, row, admitted, said });
             }
         }
         // Names are there from the first moment.
@@ -81,29 +82,12 @@ impl Film {
         {
             stops.remove(0);
         }
-        let table = story.table();
-        let rows = match table.header().game {
-            GameName::Garanguet => garanguet::rows(table),
-            GameName::Dango => dango::rows(table),
-            GameName::Petanque => account.rows(),
-            GameName::Petango => petango::rows(table),
-        };
-        Ok(Self { text, stops, rows })
+        let rows = each_game!(game, G => G::rows(&story));
+        Ok(Self { text, story: Arc::new(story), stops, rows })
     }
 
     pub(super) fn last(&self) -> &Table {
         &self.stops.last().expect("a film has at least the start").table
-    }
-}
-
-/// The row of the list that the last move is in.
-fn row(table: &Table, account: &petanque::Account) -> Option<usize> {
-    match table.header().game {
-        GameName::Garanguet => table.moves().len().checked_sub(1),
-        // All plays of a turn share a row, and all attempts of one.
-        GameName::Dango => dango::last_row(table),
-        GameName::Petanque => account.len().checked_sub(1),
-        GameName::Petango => petango::rows(table).len().checked_sub(1),
     }
 }
 

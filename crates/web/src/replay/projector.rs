@@ -1,7 +1,9 @@
 //! The board at a moment of a film, and the way through it.
 
+use std::sync::Arc;
+
 use carreau_core::{Outcome, Side};
-use carreau_games::{GameName, Position};
+use carreau_games::{each, each_game};
 use carreau_match::{Status, Table};
 use leptos::prelude::*;
 
@@ -10,9 +12,9 @@ use super::{
     proof::Proof,
 };
 use crate::{
-    dango, garanguet,
+    game_page::{self, GamePage as _},
     parts::{icon, mark},
-    petango, petanque,
+    story::Story,
     table::{Log, Score, player, score},
     words::say,
 };
@@ -26,44 +28,10 @@ pub(crate) struct Showing {
     pub(crate) before: Memo<Option<Table>>,
     /// Whose seat it is seen from.
     pub(crate) seen: Signal<Side>,
-    /// The throw of pétanque that is under way at this moment, or was the last.
-    pub(crate) script: Memo<Option<petanque::Script>>,
-}
-
-/// The board of a game.
-fn stage(game: GameName, showing: Showing) -> AnyView {
-    match game {
-        GameName::Garanguet => view! { <garanguet::Stage showing/> }.into_any(),
-        GameName::Dango => view! { <dango::Stage showing/> }.into_any(),
-        GameName::Petanque => view! { <petanque::Stage showing/> }.into_any(),
-        GameName::Petango => view! { <petango::Stage showing/> }.into_any(),
-    }
-}
-
-/// What is told of the moment above the moves.
-fn above(game: GameName, showing: Showing) -> AnyView {
-    match game {
-        GameName::Dango => view! { <dango::Aside showing/> }.into_any(),
-        GameName::Petanque => view! { <petanque::Aside showing/> }.into_any(),
-        GameName::Garanguet | GameName::Petango => ().into_any(),
-    }
-}
-
-/// What is told of the whole match beside the board.
-fn aside(game: GameName, last: Table) -> AnyView {
-    match game {
-        GameName::Garanguet => view! { <garanguet::Aside last/> }.into_any(),
-        GameName::Dango | GameName::Petanque | GameName::Petango => ().into_any(),
-    }
-}
-
-/// Whether a board can be turned round as a whole.
-const fn turns(game: GameName) -> bool {
-    match game {
-        GameName::Garanguet | GameName::Dango | GameName::Petango => true,
-        // The plan is always seen from the bench, or from the circle.
-        GameName::Petanque => false,
-    }
+    /// All that happened in the match.
+    pub(crate) story: StoredValue<Arc<Story>>,
+    /// How many events have led to this moment.
+    pub(crate) events: Memo<usize>,
 }
 
 /// The board at a moment of the film, and the way through it.
@@ -77,6 +45,7 @@ pub(super) fn Projector(
     let rows = film.rows.clone();
     let end = film.stops.len() - 1;
     let at = RwSignal::new(end);
+    let story = StoredValue::new(film.story.clone());
     let film = StoredValue::new(film);
     let table = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].table.clone()));
     let before = Memo::new(move |_| {
@@ -85,8 +54,8 @@ pub(super) fn Projector(
     });
     let turned = RwSignal::new(false);
     let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
-    let script = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].script.clone()));
-    let showing = Showing { table, before, seen, script };
+    let events = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].events));
+    let showing = Showing { table, before, seen, story, events };
     let go = move |to: usize| at.set(to.min(end));
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
@@ -140,7 +109,7 @@ pub(super) fn Projector(
                 <span>{move || say!("replay-players", black = name(Side::Black), white = name(Side::White))}</span>
             </div>
             <nav aria-label=say!("top-table")>
-                {turns(game).then(|| view! {
+                {each_game!(game, G => G::CAN_TURN).then(|| view! {
                     <button aria-label=say!("top-turn") data-testid="turn-board" on:click=move |_| turned.update(|turned| *turned = !*turned)>
                         {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
                     </button>
@@ -149,7 +118,7 @@ pub(super) fn Projector(
         </header>
         <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
-                <figure class="board">{stage(game, showing)}</figure>
+                <figure class="board">{each_game!(game, G => G::stage(showing))}</figure>
                 <div class="scrub" role="group" aria-label=say!("replay-way")>
                     <button class="btn btn--icon" aria-label=say!("replay-first") data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
                     <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
@@ -162,13 +131,13 @@ pub(super) fn Projector(
             </div>
             <div class="col col--side">
                 <p class="panel moment num" role="status" data-testid="moment">{moment}</p>
-                {above(game, showing)}
+                {each_game!(game, G => G::above_moves(showing))}
                 <section class="panel moves" aria-label=say!("moves")>
                     <h2>{say!("moves")}</h2>
                     <Log rows=Signal::stored(rows) current choose=Some(choose)/>
                 </section>
                 <Proof film/>
-                {aside(game, last)}
+                {each_game!(game, G => G::below_moves(last))}
             </div>
         </main>
     }
@@ -179,14 +148,11 @@ fn told(Stop { table, admitted, said, .. }: &Stop) -> String {
     let ended = told_end(table);
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
-        // What ended a game of pétanque is said with it: the last throw, and the round.
+        // What ended a game is said with it: the last throw, and the round.
         None if said.is_some() => said.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
-        None => ended.unwrap_or_else(|| match table.position() {
-            Position::Garanguet(position) => garanguet::told(table, position),
-            Position::Dango(position) => dango::told(table, position),
-            Position::Petanque(position) => petanque::told(position),
-            Position::Petango(position) => petango::told(table, position),
-        }),
+        None => {
+            ended.unwrap_or_else(|| each!(Position, table.position(), position => position.moment(table)))
+        }
     }
 }
 
@@ -194,7 +160,7 @@ fn told(Stop { table, admitted, said, .. }: &Stop) -> String {
 fn told_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
-            if let Some(result) = dango::result(table) {
+            if let Some(result) = game_page::result(table) {
                 return Some(say!("replay-over-result", name = player(table, winner), result = result));
             }
             let Score { points, .. } = score(table);
@@ -214,6 +180,7 @@ fn told_end(table: &Table) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use carreau_games::GameName;
     use carreau_match::{Call, Intention, Options, Record, SeatId};
 
     use super::*;

@@ -1,11 +1,10 @@
 //! What an admitted call comes to (H4): what was so, its clause, and who has the point.
 
 use carreau_core::Side;
-use carreau_games::{Member as _, petango};
 use carreau_match::{Call, Event, Table};
 
 use super::{Docket, player};
-use crate::words::say;
+use crate::{game_page::points_in_game, words::say};
 
 /// What an admitted call comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,5 +54,5 @@ impl Admitted {
 
 /// The points of a side in the game, where it is won by points.
 fn points(table: &Table, side: Side) -> u16 {
-    petango::Position::of(table.position()).map_or(0, |position| position.points(side).into())
+    points_in_game(table.position()).map_or(0, |(points, _)| points[side])
 }

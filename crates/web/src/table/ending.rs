@@ -1,12 +1,18 @@
 //! The end of a game or a match: who won, what it is worth, the record and its proof, another one.
 
 use carreau_core::{Outcome, Side};
-use carreau_games::GameName;
+use carreau_games::each_game;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
 use leptos::prelude::*;
 
 use super::{Desk, Moment, score};
-use crate::{browser, dango, parts::icon, routes, words::say};
+use crate::{
+    browser,
+    game_page::{self, GamePage as _},
+    parts::icon,
+    routes,
+    words::say,
+};
 
 /// The panel at the end.
 #[component]
@@ -68,7 +74,7 @@ fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
             Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
             // Where a game is won by a margin, giving it up costs no points.
             Some(EndReason::Resigned)
-                if points > 0 && !score(table).of_one_game && dango::result(table).is_none() =>
+                if points > 0 && !score(table).of_one_game && game_page::result(table).is_none() =>
             {
                 say!("ending-resigned-points", loser = loser, points = points)
             }
@@ -83,7 +89,7 @@ fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
 fn standing(desk: Desk) -> String {
     desk.room.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
-        if let Some(result) = dango::result(table) {
+        if let Some(result) = game_page::result(table) {
             return result;
         }
         let score = score(table);
@@ -187,7 +193,7 @@ fn Papers(desk: Desk) -> impl IntoView {
 
 /// Whether what is played at a table can be kept as SGF: viewers and programs of Go read it.
 pub(crate) fn is_of_go(table: &Table) -> bool {
-    table.header().game == GameName::Dango
+    each_game!(table.header().game, G => G::HAS_SGF)
 }
 
 /// Offers the games of a record as SGF, the last as far as it has come.

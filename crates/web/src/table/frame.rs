@@ -1,11 +1,13 @@
 //! The frame of a table's page: the bar above, and the place of the board and the seats.
 
 use carreau_core::Side;
+use carreau_games::{GameName, each};
 use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{Desk, Sheet, rarely::Rarely, score, stillness::when_still};
 use crate::{
+    game_page::GamePage as _,
     parts::{icon, mark},
     terms,
     words::say,
@@ -30,7 +32,7 @@ pub(crate) fn TableTop(
             <a class="btn btn--icon" href="/" aria-label=say!("top-back") data-testid="back">{icon("back")}</a>
             {mark("top__mark wide-only", 34)}
             <div class="top__title">
-                <h1>{game.map(carreau_games::GameName::title)}</h1>
+                <h1>{game.map(GameName::title)}</h1>
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!("top-table")>
@@ -49,12 +51,9 @@ pub(crate) fn TableTop(
 /// "To 3 points: 1–0, game 2", the points of the side that sits below first.
 fn standing(table: &Table, below: Side) -> String {
     let score = score(table);
-    let header = table.header();
-    if header.game == carreau_games::GameName::Dango && score.to == 1 {
-        return terms::length(table.options());
-    }
     if score.to == 1 {
-        return say!("top-one-game");
+        let options = table.options();
+        return each!(GameTerms, options.game, own: G => G::one_game(own, options));
     }
     let (ours, theirs) = (score.points[below], score.points[!below]);
     if score.of_one_game {

@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 
 use carreau_core::Side;
-use carreau_games::GameTerms;
 use carreau_match::{Intention, Player, SeatId, Table};
 use carreau_protocol::Invite;
 use leptos::prelude::*;
@@ -16,6 +15,7 @@ use super::{
 };
 use crate::{
     browser,
+    game_page::draws_sides,
     parts::icon,
     terms,
     words::{self, say},
@@ -119,12 +119,11 @@ pub(super) fn sit(desk: Desk, seat: SeatId, name: RwSignal<String>) {
 
 #[component]
 fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
-    // Where the nigiri decides, nobody has a side yet (D1.3).
+    // Where the game draws the sides, nobody has one yet (D1.3).
     let as_words = move |side| {
         desk.room.table.with(|table| {
             let game = table.as_ref()?.options().game;
-            let nigiri = matches!(game, GameTerms::Dango(terms) if terms.nigiri);
-            (!nigiri).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
+            (!draws_sides(game)).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
         })
     };
     view! {

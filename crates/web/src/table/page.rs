@@ -3,16 +3,17 @@
 use std::time::Duration;
 
 use carreau_core::Side;
-use carreau_games::GameName;
+use carreau_games::{GameName, each_game};
 use carreau_match::{Table, TableId};
 use leptos::prelude::*;
 
 use super::{Desk, Docket, Frame, Strips, TableTop, WhyNot, titled};
 use crate::{
-    browser, dango, garanguet,
+    browser,
+    game_page::GamePage as _,
     link::{KeptError, Local, Online},
     live::LiveRegions,
-    lobby, petango, petanque,
+    lobby,
     room::{Connection, Room},
     routes,
     settings::Settings,
@@ -102,10 +103,7 @@ fn TablePage(room: Room) -> impl IntoView {
     view! {
         {move || match game.get() {
             None => view! { <Opening desk/> }.into_any(),
-            Some(GameName::Dango) => view! { <dango::TablePage desk/> }.into_any(),
-            Some(GameName::Petanque) => view! { <petanque::TablePage desk/> }.into_any(),
-            Some(GameName::Petango) => view! { <petango::TablePage desk/> }.into_any(),
-            Some(GameName::Garanguet) => view! { <garanguet::TablePage desk/> }.into_any(),
+            Some(game) => each_game!(game, G => G::table_page(desk)),
         }}
         <LiveRegions live=desk.live/>
     }

@@ -1,8 +1,9 @@
 //! The points of a match, as its game counts them.
 
 use carreau_core::BySide;
-use carreau_games::Position;
 use carreau_match::Table;
+
+use crate::game_page::points_in_game;
 
 /// The points of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,14 +21,7 @@ pub(crate) fn score(table: &Table) -> Score {
     // A match of one game is told by the points of that game.
     let of_one_game = match table.position() {
         _ if table.options().points > 1 => None,
-        Position::Petango(position) => {
-            Some((BySide::from_fn(|side| position.points(side).into()), position.terms().to.points().into()))
-        }
-        Position::Petanque(position) => Some((
-            BySide::from_fn(|side| position.score(side).into()),
-            position.terms().target.points().into(),
-        )),
-        _ => None,
+        position => points_in_game(position),
     };
     match of_one_game {
         Some((points, to)) => Score { points, to, of_one_game: true },

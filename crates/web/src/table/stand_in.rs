@@ -7,7 +7,7 @@ use carreau_protocol::Away;
 use leptos::prelude::*;
 
 use super::{Desk, telling::seat_name};
-use crate::{parts::icon, words::say};
+use crate::{game_page::has_teams, parts::icon, words::say};
 
 /// The bot that stands in: the best of the house, thinking as long as it may.
 pub(crate) fn bot(game: GameName) -> String {
@@ -78,8 +78,8 @@ pub(super) fn changes(desk: Desk) -> Vec<Change> {
 }
 
 fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
-    // Only pétanque goes on when somebody has to leave: elsewhere two people are all there are.
-    if table.status() != Status::Playing || table.header().game != GameName::Petanque {
+    // Only a game of teams goes on when somebody has to leave: elsewhere two people are all there are.
+    if table.status() != Status::Playing || !has_teams(table.header().game) {
         return Vec::new();
     }
     let mut all = Vec::new();

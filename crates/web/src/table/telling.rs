@@ -1,13 +1,14 @@
 //! What is said of what happens at every table. What was played and drawn its game says.
 
 use carreau_core::{Outcome, Side};
+use carreau_games::each_game;
 use carreau_match::{Call, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{Admitted, Desk, plea, stillness::settled};
 use crate::{
-    dango,
+    game_page::GamePage as _,
     room::Heard,
     sound::{self, Sound},
     words::{self, say},
@@ -113,7 +114,7 @@ impl Desk {
             Some(side) => say!("live-won", name = player(after, side)),
             None => say!("ending-drawn"),
         };
-        let told = match dango::margin(after) {
+        let told = match each_game!(after.header().game, G => G::margin(after)) {
             Some(margin) => format!("{told} {margin}"),
             None => told,
         };

@@ -1,18 +1,15 @@
 //! The terms as a form.
 
+use std::marker::PhantomData;
+
 use carreau_core::Side;
-use carreau_games::GameName;
+use carreau_games::{GameName, GameTerms, Member, each_game};
 use leptos::prelude::*;
 
-use super::{
-    Clock, POINTS, STRENGTHS, Terms,
-    dango::OfDango,
-    petango::OfPetango,
-    petanque::{CoachSwitch, OfPetanque},
-    strength_words,
-};
+use super::{Clock, STRENGTHS, Terms, strength_words};
 use crate::{
     clocks,
+    game_page::GamePage as _,
     parts::{Choice, Switch},
     settings::Settings,
     words::{self, say},
@@ -35,34 +32,14 @@ pub(crate) fn TermsForm(
     ];
     view! {
         <div class="settings">
-            {match game {
-                GameName::Garanguet => view! { <OfGaranguet change/> }.into_any(),
-                GameName::Dango => view! { <OfDango change/> }.into_any(),
-                GameName::Petanque => view! { <OfPetanque change/> }.into_any(),
-                GameName::Petango => view! { <OfPetango change/> }.into_any(),
-            }}
+            {each_game!(game, G => G::terms_form(change))}
             <Choice title=say!("terms-clock") name="clock" options=clock
                 value=Signal::derive(move || change.now(|terms| terms.clock).get().within(game)) choose=move |clock| change.to(|terms| terms.clock = clock)/>
             <Choice title=say!("terms-side") name="side" options=side
                 value=change.now(|terms| terms.side) choose=move |side| change.to(|terms| terms.side = side)/>
             <StrengthChoice/>
             <div class="settings__switches">
-                {match game {
-                    GameName::Garanguet => view! {
-                        <Switch title=say!("terms-touch") name="touch-move" value=change.now(|terms| terms.touch_move)
-                            switch=move |on| change.to(|terms| terms.touch_move = on)/>
-                    }.into_any(),
-                    GameName::Dango => ().into_any(),
-                    GameName::Petanque => view! {
-                        <CoachSwitch/>
-                        <Switch title=say!("terms-foot") name="calls" value=change.now(|terms| terms.calls)
-                            switch=move |on| change.to(|terms| terms.calls = on)/>
-                    }.into_any(),
-                    GameName::Petango => view! {
-                        <Switch title=say!("terms-calls") name="calls" value=change.now(|terms| terms.calls)
-                            switch=move |on| change.to(|terms| terms.calls = on)/>
-                    }.into_any(),
-                }}
+                {each_game!(game, G => G::terms_switches(change))}
                 <Switch title=say!("terms-listed") name="listed"
                     value=change.now(|terms| terms.listed) switch=move |on| change.to(|terms| terms.listed = on)/>
             </div>
@@ -83,32 +60,72 @@ pub(crate) fn StrengthChoice() -> impl IntoView {
     }
 }
 
+/// Whether what no program sees may be called (H5), to be switched.
+#[component]
+pub(crate) fn CallSwitch(
+    /// What may be called.
+    title: String,
+    /// The kept terms.
+    change: Change,
+) -> impl IntoView {
+    view! {
+        <Switch title name="calls" value=change.now(|terms| terms.calls)
+            switch=move |on| change.to(|terms| terms.calls = on)/>
+    }
+}
+
 /// The kept terms, read and changed.
 #[derive(Clone, Copy)]
-pub(super) struct Change(RwSignal<Settings>);
+pub(crate) struct Change(RwSignal<Settings>);
 
 impl Change {
     /// The terms that the page keeps.
-    pub(super) fn kept() -> Self {
+    pub(crate) fn kept() -> Self {
         Self(Settings::signal())
     }
 
     /// A part of them.
-    pub(super) fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
+    pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
         Signal::derive(move || self.0.with(|settings| what(&settings.terms)))
     }
 
     /// Changes them.
-    pub(super) fn to(self, what: impl FnOnce(&mut Terms)) {
+    pub(crate) fn to(self, what: impl FnOnce(&mut Terms)) {
         self.0.update(|settings| what(&mut settings.terms));
+    }
+
+    /// The terms that a game has of its own.
+    pub(crate) const fn of<G: Member>(self) -> ChangeOf<G> {
+        ChangeOf { all: self, game: PhantomData }
     }
 }
 
-#[component]
-fn OfGaranguet(change: Change) -> impl IntoView {
-    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
-    view! {
-        <Choice title=say!("terms-length") name="points" options=points
-            value=change.now(|terms| terms.points) choose=move |points| change.to(|terms| terms.points = points)/>
+/// The kept terms that a game has of its own, read and changed.
+pub(crate) struct ChangeOf<G> {
+    all: Change,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Clone for ChangeOf<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for ChangeOf<G> {}
+
+impl<G: Member<Terms: Into<GameTerms>>> ChangeOf<G> {
+    /// A part of them.
+    pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&G::Terms) -> T) -> Signal<T> {
+        Signal::derive(move || self.all.0.with(|settings| what(&settings.terms.of::<G>())))
+    }
+
+    /// Changes them.
+    pub(crate) fn to(self, what: impl FnOnce(&mut G::Terms)) {
+        self.all.to(|terms| {
+            let mut own = terms.of::<G>();
+            what(&mut own);
+            terms.set(own);
+        });
     }
 }

@@ -9,44 +9,44 @@ use crate::{browser, parts::icon, settings::Settings, words::say};
 /// The longest file that is read, in bytes.
 const FILE_BYTES: f64 = 16_384.0;
 
-/// A file of the person's own, kept as it was read: the deck for Dango, the plan for pétanque.
+/// A file of the person's own, kept as it was read: a deck or a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OwnFile {
     /// The name of the file.
-    pub(super) file: String,
+    pub(crate) file: String,
     /// The file.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 /// A fault of a file in words: where it is, and what is wrong.
-pub(super) fn fault(file: &str, line: usize, field: &'static str, why: &str) -> String {
+pub(crate) fn fault(file: &str, line: usize, field: &'static str, why: &str) -> String {
     say!("own-fault", file = file.to_owned(), line = line, field = field, why = why.to_owned())
 }
 
 /// What kind of file is chosen.
 #[derive(Clone, Copy)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     /// What the names for tests begin with.
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     /// What it is called: "Deck".
-    pub(super) title: fn() -> String,
+    pub(crate) title: fn() -> String,
     /// That of the house: "classic deck".
-    pub(super) classic: fn() -> String,
+    pub(crate) classic: fn() -> String,
     /// Words of the buttons for a file, and for what the house has.
-    pub(super) buttons: fn() -> (String, String),
+    pub(crate) buttons: fn() -> (String, String),
     /// What is chosen by its name, or what is wrong with it.
-    pub(super) check: fn(&OwnFile) -> Result<String, Vec<String>>,
+    pub(crate) check: fn(&OwnFile) -> Result<String, Vec<String>>,
     /// An own one by its name: "own deck dull".
-    pub(super) own: fn(String) -> String,
+    pub(crate) own: fn(String) -> String,
     /// Where it is kept.
-    pub(super) kept: fn(&Settings) -> Option<&OwnFile>,
+    pub(crate) kept: fn(&Settings) -> Option<&OwnFile>,
     /// Keeps another.
-    pub(super) keep: fn(&mut Settings, Option<OwnFile>),
+    pub(crate) keep: fn(&mut Settings, Option<OwnFile>),
 }
 
 /// A file, or what the house has.
 #[component]
-pub(super) fn ChooseFile(
+pub(crate) fn ChooseFile(
     /// What is chosen.
     kind: Kind,
     /// What is shown of it.

@@ -29,7 +29,7 @@ impl<'a> Query<'a> {
     }
 
     /// Takes the value of a name over, if it is said and can be read.
-    pub(super) fn take<T>(&mut self, name: &str, term: &mut T, read: impl FnOnce(&str) -> Option<T>) {
+    pub(crate) fn take<T>(&mut self, name: &str, term: &mut T, read: impl FnOnce(&str) -> Option<T>) {
         if let Some(value) = self.read(name, read) {
             *term = value;
         }
@@ -49,17 +49,17 @@ impl<'a> Query<'a> {
 }
 
 /// Reads a value that stands for itself.
-pub(super) fn parsed<T: FromStr>(value: &str) -> Option<T> {
+pub(crate) fn parsed<T: FromStr>(value: &str) -> Option<T> {
     value.parse().ok()
 }
 
 /// Reads one of these words.
-pub(super) fn one_of<T: Copy>(words: &[(&str, T)]) -> impl Fn(&str) -> Option<T> {
+pub(crate) fn one_of<T: Copy>(words: &[(&str, T)]) -> impl Fn(&str) -> Option<T> {
     |value| words.iter().find(|(word, _)| *word == value).map(|&(_, meant)| meant)
 }
 
 /// Reads `on` or `off`.
-pub(super) fn switch(value: &str) -> Option<bool> {
+pub(crate) fn switch(value: &str) -> Option<bool> {
     one_of(&[("on", true), ("off", false)])(value)
 }
 

@@ -1,13 +1,13 @@
 //! What is agreed on before a game of Pétango: the board, the hand, the points.
 
-use carreau_petango::{Board, Goal, Hand, Terms};
+use carreau_petango::{Board, Goal, Hand, Position, Terms};
 use leptos::prelude::*;
 
-use super::{
-    form::Change,
-    query::{Query, parsed},
+use crate::{
+    parts::Choice,
+    terms::{Change, Query, parsed},
+    words::say,
 };
-use crate::{parts::Choice, words::say};
 
 /// The boards that are offered (P1.1, P7.1).
 const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
@@ -53,23 +53,27 @@ pub(super) fn OfPetango(
     /// The kept terms.
     change: Change,
 ) -> impl IntoView {
+    let own = change.of::<Position>();
     let boards = BOARDS.map(|board| (board, board_words(board))).to_vec();
     let goals = GOALS.map(|points| (points, say!("terms-points", points = points))).to_vec();
     let hands = Hand::ALL.map(|hand| (hand, hand_words(hand))).to_vec();
     view! {
         <Choice title=say!("terms-board") name="board" options=boards
-            value=change.now(|terms| terms.petango.board) choose=move |board| change.to(|terms| terms.petango.board = board)/>
+            value=own.now(|terms| terms.board) choose=move |board| own.to(|terms| terms.board = board)/>
         <Choice title=say!("terms-length") name="points" options=goals
-            value=change.now(|terms| terms.petango.to.points())
-            choose=move |points| change.to(|terms| terms.petango.to = Goal::new(points).expect("what is offered is a goal"))/>
+            value=own.now(|terms| terms.to.points())
+            choose=move |points| own.to(|terms| terms.to = Goal::new(points).expect("what is offered is a goal"))/>
         <Choice title=say!("terms-hand") name="hand" options=hands
-            value=change.now(|terms| terms.petango.hand) choose=move |hand| change.to(|terms| terms.petango.hand = hand)/>
+            value=own.now(|terms| terms.hand) choose=move |hand| own.to(|terms| terms.hand = hand)/>
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use carreau_games::Member as _;
+
     use super::*;
+    use crate::terms;
 
     #[test]
     fn an_address_says_board_hand_and_points() {
@@ -81,5 +85,11 @@ mod tests {
     #[test]
     fn every_offered_goal_can_be_played_to() {
         assert!(GOALS.into_iter().all(|points| Goal::new(points).is_ok()));
+    }
+
+    #[test]
+    fn the_terms_are_told_in_words() {
+        let options = terms::Terms::default().options(Position::GAME);
+        assert_eq!(terms::parts(&options, None).join(" · "), "Goban, to 10 · Club hand · No clock");
     }
 }

@@ -6,14 +6,10 @@ use carreau_petanque::{Format, Level, Plan, PlanError, PointerAdjust, Position, 
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
-use super::{
-    form::Change,
-    own_file::{ChooseFile, Kind, OwnFile, fault},
-    query::{Query, one_of, parsed, switch},
-};
 use crate::{
     parts::{Choice, Switch},
     settings::Settings,
+    terms::{Change, ChooseFile, Kind, OwnFile, Query, fault, one_of, parsed, switch},
     words::say,
 };
 
@@ -107,6 +103,7 @@ pub(super) fn OfPetanque(
     /// The kept terms.
     change: Change,
 ) -> impl IntoView {
+    let own = change.of::<Position>();
     let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let targets = [Target::Thirteen, Target::Eleven]
         .map(|target| (target, say!("terms-points", points = u16::from(target.points()))))
@@ -114,18 +111,18 @@ pub(super) fn OfPetanque(
     let levels = Level::ALL.map(|level| (level, level_words(level))).to_vec();
     view! {
         <Choice title=say!("terms-format") name="format" options=formats
-            value=change.now(|terms| terms.petanque.format)
-            choose=move |format| change.to(|terms| terms.petanque.format = format)/>
+            value=own.now(|terms| terms.format)
+            choose=move |format| own.to(|terms| terms.format = format)/>
         <Choice title=say!("terms-length") name="target" options=targets
-            value=change.now(|terms| terms.petanque.target)
-            choose=move |target| change.to(|terms| terms.petanque.target = target)/>
+            value=own.now(|terms| terms.target)
+            choose=move |target| own.to(|terms| terms.target = target)/>
         <Choice title=say!("terms-pointer") name="pointer"
             options=vec![(PointerAdjust::May, say!("terms-pointer-may")), (PointerAdjust::Must, say!("terms-pointer-must"))]
-            value=change.now(|terms| terms.petanque.pointer_adjust)
-            choose=move |adjust| change.to(|terms| terms.petanque.pointer_adjust = adjust)/>
+            value=own.now(|terms| terms.pointer_adjust)
+            choose=move |adjust| own.to(|terms| terms.pointer_adjust = adjust)/>
         <Choice title=say!("terms-level") name="level" options=levels
-            value=change.now(|terms| terms.petanque.level)
-            choose=move |level| change.to(|terms| terms.petanque = Terms { level, ..terms.petanque }.normal())/>
+            value=own.now(|terms| terms.level)
+            choose=move |level| own.to(|terms| *terms = Terms { level, ..*terms }.normal())/>
         <ChoosePlan/>
     }
 }
@@ -167,16 +164,20 @@ fn ChoosePlan() -> impl IntoView {
 /// Whether the players may be told the odds (B9.3), to be switched.
 #[component]
 pub(crate) fn CoachSwitch() -> impl IntoView {
-    let change = Change::kept();
+    let own = Change::kept().of::<Position>();
     view! {
-        <Switch title=say!("terms-coach") name="terms-coach" value=change.now(|terms| terms.petanque.has_coach())
-            switch=move |on| change.to(|terms| terms.petanque = terms.petanque.with_coach(on))/>
+        <Switch title=say!("terms-coach") name="terms-coach" value=own.now(|terms| terms.has_coach())
+            switch=move |on| own.to(|terms| *terms = terms.with_coach(on))/>
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{ClockSetting, Millis};
+
     use super::*;
+    use crate::terms;
 
     #[test]
     fn an_address_says_format_score_pointer_and_level() {
@@ -223,5 +224,26 @@ mod tests {
         let why = start(Terms::default(), &own(&text)).expect_err("a plan has more rows");
         assert!(why.starts_with("own.toml, line 3, rows: "), "{why}");
         assert_eq!(own_name(&own("rows")), None);
+    }
+
+    #[test]
+    fn b9_1_petanque_is_timed_by_the_boule_and_nothing_else_is() {
+        let clock = |query, game| terms::Terms::default().read(&mut Query::new(query)).options(game).clock;
+        let minute = ClockSetting::PerBoule { limit: Millis(60_000) };
+        assert_eq!(clock("?clock=per-boule", GameName::Petanque), minute);
+        assert_eq!(clock("?clock=per-move", GameName::Petanque), minute);
+        assert_eq!(clock("?clock=fischer", GameName::Petanque), ClockSetting::None);
+        assert_eq!(clock("?clock=per-boule", GameName::Dango), ClockSetting::None);
+    }
+
+    #[test]
+    fn the_terms_are_kept_under_the_name_of_the_game() {
+        let text = r#"{"strength":2,"petanque":{"format":"triplettes"}}"#;
+        let kept: terms::Terms = serde_json::from_str(text).expect("kept terms");
+        assert_eq!(kept.of::<Position>().format, Format::Triplettes);
+        let written = serde_json::to_string(&kept).expect("terms are written");
+        assert!(written.contains(r#""petanque":{"format":"triplettes","#), "{written}");
+        assert_eq!(serde_json::from_str::<terms::Terms>(&written).ok(), Some(kept));
+        assert!(serde_json::from_str::<terms::Terms>(r#"{"petanque":{"format":"solo"}}"#).is_err());
     }
 }

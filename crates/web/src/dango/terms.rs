@@ -7,15 +7,11 @@ use carreau_goban::Size;
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
-use super::{
-    form::Change,
-    own_file::{ChooseFile, Kind, OwnFile, fault},
-    query::{Query, one_of, parsed, switch},
-};
+use super::decks::DeckList;
 use crate::{
-    dango::DeckList,
     parts::{Choice, Switch, icon},
     settings::Settings,
+    terms::{Change, ChooseFile, Kind, OwnFile, Query, fault, one_of, parsed, switch},
     words::say,
 };
 
@@ -108,16 +104,17 @@ pub(super) fn OfDango(
     /// The kept terms.
     change: Change,
 ) -> impl IntoView {
+    let own = change.of::<Position>();
     let lines = |size: Size| size.lines();
     let boards = BOARDS.map(|size| (size, say!("terms-lines", lines = lines(size)))).to_vec();
     let scorings = Scoring::ALL.map(|scoring| (scoring, scoring_words(scoring))).to_vec();
-    let twice = change.now(|terms| terms.dango.rounds() > 1);
-    let komi = change.now(|terms| terms.dango.komi);
-    let usual = change.now(|terms| Komi::usual(terms.dango.board.size()));
+    let twice = own.now(|terms| terms.rounds() > 1);
+    let komi = own.now(|terms| terms.komi);
+    let usual = own.now(|terms| Komi::usual(terms.board.size()));
     view! {
         <Choice title=say!("terms-board") name="lines" options=boards
-            value=change.now(|terms| terms.dango.board.size())
-            choose=move |size: Size| change.to(|terms| terms.dango.board = size.into())/>
+            value=own.now(|terms| terms.board.size())
+            choose=move |size: Size| own.to(|terms| terms.board = size.into())/>
         <label class="field-line">
             <span>{move || say!("terms-komi", usual = usual.get().to_string())}</span>
             <input type="number" min="-99.5" max="99.5" step="0.5" inputmode="decimal" data-testid="komi"
@@ -126,15 +123,15 @@ pub(super) fn OfDango(
                 on:change=move |event| {
                     let said = event_target_value(&event);
                     // What is no komi goes back to the usual one.
-                    change.to(|terms| terms.dango.komi = said.trim().parse().ok());
+                    own.to(|terms| terms.komi = said.trim().parse().ok());
                 }/>
         </label>
         <Choice title=say!("terms-scoring") name="scoring" options=scorings
-            value=change.now(|terms| terms.dango.scoring)
-            choose=move |scoring| change.to(|terms| terms.dango.scoring = scoring)/>
+            value=own.now(|terms| terms.scoring)
+            choose=move |scoring| own.to(|terms| terms.scoring = scoring)/>
         {move || twice.get().then(|| view! {
-            <Switch title=say!("terms-carry") name="carry-over" value=change.now(|terms| terms.dango.carry_over)
-                switch=move |on| change.to(|terms| terms.dango.carry_over = on)/>
+            <Switch title=say!("terms-carry") name="carry-over" value=own.now(|terms| terms.carry_over)
+                switch=move |on| own.to(|terms| terms.carry_over = on)/>
         })}
         <ChooseDeck/>
     }
@@ -161,7 +158,7 @@ fn ChooseDeck() -> impl IntoView {
         own.map_or_else(Deck::classic, Arc::new)
     });
     let misfit = move || {
-        let size = settings.with(|settings| settings.terms.dango.board.size());
+        let size = settings.with(|settings| settings.terms.of::<Position>().board.size());
         chosen.with(|deck| {
             let card = deck.too_large_for(size).next()?.title().to_owned();
             Some(say!("deck-too-large", card = card, lines = size.lines()))
@@ -182,7 +179,10 @@ fn ChooseDeck() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use carreau_games::Member as _;
+
     use super::*;
+    use crate::terms;
 
     fn own(text: &str) -> OwnFile {
         OwnFile { file: "own.toml".to_owned(), text: text.to_owned() }
@@ -226,5 +226,21 @@ mod tests {
             read(Terms::default(), &mut Query::new("?lines=4&komi=0.3&scoring=moon&carry=x")),
             Terms::default()
         );
+    }
+
+    #[test]
+    fn d1_3_the_nigiri_decides_where_no_side_is_wanted() {
+        let nigiri = |query| {
+            let options = terms::Terms::default().read(&mut Query::new(query)).options(Position::GAME);
+            Position::terms_of(&options.game).expect("Dango is played").nigiri
+        };
+        assert!(nigiri("?side=either") && !nigiri("?side=white"));
+    }
+
+    #[test]
+    fn the_terms_are_told_in_words() {
+        let options = terms::Terms::default().options(Position::GAME);
+        let words = "13×13, komi 6.5 · classic deck · territory scoring · colours by nigiri · No clock";
+        assert_eq!(terms::parts(&options, None).join(" · "), words);
     }
 }

@@ -1,0 +1,111 @@
+//! Dango as the page shows it.
+
+use carreau_dango::{Position, Terms};
+use carreau_match::{Options, Table};
+use leptos::prelude::*;
+
+use super::{
+    ending,
+    page::TablePage,
+    replay::{Aside, Stage, told},
+    terms::{self, OfDango},
+    turns,
+};
+use crate::{
+    clocks,
+    game_page::GamePage,
+    replay::Showing,
+    settings::Settings,
+    story::Story,
+    table::{Desk, Row},
+    terms::{Change, Query},
+    words::say,
+};
+
+impl GamePage for Position {
+    const HAS_SGF: bool = true;
+
+    fn in_brief() -> String {
+        say!("tile-dango")
+    }
+
+    fn about() -> String {
+        say!("dango-about")
+    }
+
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfDango change/> }.into_any()
+    }
+
+    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
+        terms::read(terms, query)
+    }
+
+    fn agreed(chosen: &crate::terms::Terms) -> Terms {
+        // Who wants either side leaves it to the nigiri (D1.3).
+        terms::agreed(chosen.of::<Self>(), chosen.wanted_side().is_none())
+    }
+
+    fn own_name(settings: &Settings) -> Option<String> {
+        settings.deck.as_ref().and_then(terms::own_name)
+    }
+
+    fn own_start(terms: Terms, settings: &Settings) -> Result<Option<String>, String> {
+        settings.deck.as_ref().map(|own| terms::start(terms, own)).transpose()
+    }
+
+    fn with_brought(note: String, name: String) -> String {
+        say!("tonight-deck", note = note, name = name)
+    }
+
+    fn length(terms: Terms, _: &Options) -> String {
+        terms::length(terms)
+    }
+
+    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let mut parts = terms::manner(terms, own);
+        parts.push(clocks::setting(options.clock));
+        parts
+    }
+
+    fn one_game(terms: Terms, _: &Options) -> String {
+        terms::length(terms)
+    }
+
+    fn draws_sides(terms: Terms) -> bool {
+        terms.nigiri
+    }
+
+    fn table_page(desk: Desk) -> AnyView {
+        view! { <TablePage desk/> }.into_any()
+    }
+
+    fn result(table: &Table) -> Option<String> {
+        ending::result(table)
+    }
+
+    fn margin(table: &Table) -> Option<String> {
+        ending::margin(table)
+    }
+
+    fn stage(showing: Showing) -> AnyView {
+        view! { <Stage showing/> }.into_any()
+    }
+
+    fn above_moves(showing: Showing) -> AnyView {
+        view! { <Aside showing/> }.into_any()
+    }
+
+    fn rows(story: &Story) -> Vec<Row> {
+        turns::rows(story.table())
+    }
+
+    fn last_rows(story: &Story) -> Vec<Option<usize>> {
+        // All plays of a turn share a row.
+        story.heard().map(|heard| turns::last_row(heard.after)).collect()
+    }
+
+    fn moment(&self, table: &Table) -> String {
+        told(table, self)
+    }
+}

@@ -1,0 +1,77 @@
+//! Garanguet as the page shows it.
+
+use carreau_garanguet::{Position, Terms};
+use carreau_match::{Options, Table};
+use leptos::prelude::*;
+
+use super::{
+    moves,
+    page::TablePage,
+    replay::{Aside, Stage, told},
+    terms::{self, LengthChoice, TouchSwitch},
+};
+use crate::{
+    game_page::GamePage,
+    replay::Showing,
+    story::Story,
+    table::{Desk, Row},
+    terms::{Change, Query},
+    words::say,
+};
+
+impl GamePage for Position {
+    const HAS_MATCHES: bool = true;
+    const TERMS_STAND_APART: bool = false;
+
+    fn in_brief() -> String {
+        say!("tile-garanguet")
+    }
+
+    fn about() -> String {
+        say!("garanguet-about")
+    }
+
+    fn terms_form(change: Change) -> AnyView {
+        view! { <LengthChoice change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! { <TouchSwitch change/> }.into_any()
+    }
+
+    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
+        terms::read(terms, query)
+    }
+
+    fn length(_: Terms, options: &Options) -> String {
+        say!("terms-points", points = options.points)
+    }
+
+    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
+        terms::manner(terms, options)
+    }
+
+    fn table_page(desk: Desk) -> AnyView {
+        view! { <TablePage desk/> }.into_any()
+    }
+
+    fn stage(showing: Showing) -> AnyView {
+        view! { <Stage showing/> }.into_any()
+    }
+
+    fn below_moves(last: Table) -> AnyView {
+        view! { <Aside last/> }.into_any()
+    }
+
+    fn rows(story: &Story) -> Vec<Row> {
+        moves::rows(story.table())
+    }
+
+    fn last_rows(story: &Story) -> Vec<Option<usize>> {
+        story.heard().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
+    }
+
+    fn moment(&self, table: &Table) -> String {
+        told(table, self)
+    }
+}

@@ -1,0 +1,78 @@
+//! What is agreed on before a match of Garanguet: its length, and touch-move.
+
+use carreau_garanguet::{Position, Terms};
+use carreau_match::Options;
+use leptos::prelude::*;
+
+use crate::{
+    clocks,
+    parts::{Choice, Switch},
+    terms::{Change, POINTS, Query, switch},
+    words::say,
+};
+
+/// Reads what an address says of the terms.
+pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
+    query.take("touch", &mut terms.touch_move, switch);
+    terms
+}
+
+/// "No clock", "Touch-move off".
+pub(super) fn manner(terms: Terms, options: &Options) -> Vec<String> {
+    let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
+    vec![clocks::setting(options.clock), touch]
+}
+
+/// How far the match goes (G6.2), to be chosen.
+#[component]
+pub(super) fn LengthChoice(
+    /// The kept terms.
+    change: Change,
+) -> impl IntoView {
+    let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
+    view! {
+        <Choice title=say!("terms-length") name="points" options=points
+            value=change.now(|terms| terms.points) choose=move |points| change.to(|terms| terms.points = points)/>
+    }
+}
+
+/// Whether a touched checker may be required to move (G4.8), to be switched.
+#[component]
+pub(super) fn TouchSwitch(
+    /// The kept terms.
+    change: Change,
+) -> impl IntoView {
+    let own = change.of::<Position>();
+    view! {
+        <Switch title=say!("terms-touch") name="touch-move" value=own.now(|terms| terms.touch_move)
+            switch=move |on| own.to(|terms| terms.touch_move = on)/>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::Member as _;
+
+    use super::*;
+    use crate::terms::{Terms, parts};
+
+    #[test]
+    fn an_address_says_whether_touched_checkers_have_to_move() {
+        let on = Terms::default().read(&mut Query::new("?touch=on"));
+        assert!(on.of::<Position>().touch_move && !Terms::default().of::<Position>().touch_move);
+    }
+
+    #[test]
+    fn touch_move_is_kept_among_the_terms_of_all_games() {
+        let kept: Terms = serde_json::from_str(r#"{"points":3,"touch_move":true}"#).expect("kept terms");
+        assert_eq!((kept.points, kept.of::<Position>().touch_move), (3, true));
+        let text = serde_json::to_value(kept).expect("terms are written");
+        assert_eq!((&text["touch_move"], text.get("garanguet")), (&true.into(), None));
+    }
+
+    #[test]
+    fn the_terms_are_told_in_words() {
+        let options = Terms::default().options(Position::GAME);
+        assert_eq!(parts(&options, None).join(" · "), "One game · No clock · Touch-move off");
+    }
+}

@@ -1,0 +1,81 @@
+//! Pétango as the page shows it.
+
+use carreau_core::BySide;
+use carreau_match::{Options, Table};
+use carreau_petango::{Position, Terms};
+use leptos::prelude::*;
+
+use super::{
+    page::TablePage,
+    replay::{Stage, told},
+    terms::{self, OfPetango},
+    turns,
+};
+use crate::{
+    clocks,
+    game_page::GamePage,
+    replay::Showing,
+    story::Story,
+    table::{Desk, Row},
+    terms::{CallSwitch, Change, Query},
+    words::say,
+};
+
+impl GamePage for Position {
+    fn in_brief() -> String {
+        say!("tile-petango")
+    }
+
+    fn about() -> String {
+        say!("petango-about")
+    }
+
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfPetango change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! { <CallSwitch title=say!("terms-calls") change/> }.into_any()
+    }
+
+    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
+        terms::read(terms, query)
+    }
+
+    fn length(terms: Terms, _: &Options) -> String {
+        terms::length(terms)
+    }
+
+    fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
+        vec![terms::hand_words(terms.hand), clocks::setting(options.clock)]
+    }
+
+    fn board_name(terms: Terms) -> Option<String> {
+        Some(terms::board_words(terms.board))
+    }
+
+    fn table_page(desk: Desk) -> AnyView {
+        view! { <TablePage desk/> }.into_any()
+    }
+
+    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
+        Some((BySide::from_fn(|side| self.points(side).into()), self.terms().to.points().into()))
+    }
+
+    fn stage(showing: Showing) -> AnyView {
+        view! { <Stage showing/> }.into_any()
+    }
+
+    fn rows(story: &Story) -> Vec<Row> {
+        turns::rows(story.table())
+    }
+
+    fn last_rows(story: &Story) -> Vec<Option<usize>> {
+        // All attempts of a turn share a row.
+        story.heard().map(|heard| turns::last_row(heard.after)).collect()
+    }
+
+    fn moment(&self, table: &Table) -> String {
+        told(table, self)
+    }
+}

@@ -1,0 +1,128 @@
+//! Pétanque as the page shows it.
+
+use carreau_boards::petanque::defs;
+use carreau_core::{BySide, Side};
+use carreau_match::{Options, Table};
+use carreau_petanque::{Position, Terms};
+use leptos::prelude::*;
+
+use super::{
+    names,
+    page::TablePage,
+    replay::{Aside, Stage, told},
+    telling,
+    terms::{self, CoachSwitch, OfPetanque},
+    turns::Account,
+};
+use crate::{
+    clocks,
+    game_page::GamePage,
+    replay::Showing,
+    settings::Settings,
+    story::{Heard, Story},
+    table::{Desk, Row},
+    terms::{CallSwitch, Change, Query},
+    words::say,
+};
+
+impl GamePage for Position {
+    const HAS_TEAMS: bool = true;
+    // The plan is always seen from the bench, or from the circle.
+    const CAN_TURN: bool = false;
+
+    fn in_brief() -> String {
+        say!("tile-petanque")
+    }
+
+    fn about() -> String {
+        say!("petanque-about")
+    }
+
+    fn side_name(side: Side) -> String {
+        names::team(side)
+    }
+
+    fn terms_form(change: Change) -> AnyView {
+        view! { <OfPetanque change/> }.into_any()
+    }
+
+    fn terms_switches(change: Change) -> AnyView {
+        view! {
+            <CoachSwitch/>
+            <CallSwitch title=say!("terms-foot") change/>
+        }
+        .into_any()
+    }
+
+    fn read_terms(terms: Terms, query: &mut Query<'_>) -> Terms {
+        terms::read(terms, query)
+    }
+
+    fn agreed(chosen: &crate::terms::Terms) -> Terms {
+        chosen.of::<Self>().normal()
+    }
+
+    fn own_name(settings: &Settings) -> Option<String> {
+        settings.plan.as_ref().and_then(terms::own_name)
+    }
+
+    fn own_start(terms: Terms, settings: &Settings) -> Result<Option<String>, String> {
+        settings.plan.as_ref().map(|own| terms::start(terms, own)).transpose()
+    }
+
+    fn with_brought(note: String, name: String) -> String {
+        say!("tonight-plan", note = note, name = name)
+    }
+
+    fn length(terms: Terms, _: &Options) -> String {
+        terms::length(terms)
+    }
+
+    fn manner(terms: Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let mut parts = terms::manner(terms, own);
+        parts.push(clocks::setting(options.clock));
+        parts.extend(options.calls.then(|| say!("terms-foot-on")));
+        parts
+    }
+
+    fn table_page(desk: Desk) -> AnyView {
+        view! { <TablePage desk/> }.into_any()
+    }
+
+    fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
+        Some((BySide::from_fn(|side| self.score(side).into()), self.terms().target.points().into()))
+    }
+
+    fn stage(showing: Showing) -> AnyView {
+        view! { <Stage showing/> }.into_any()
+    }
+
+    fn above_moves(showing: Showing) -> AnyView {
+        view! { <Aside showing/> }.into_any()
+    }
+
+    fn rows(story: &Story) -> Vec<Row> {
+        Account::of(story).rows()
+    }
+
+    fn last_rows(story: &Story) -> Vec<Option<usize>> {
+        let mut account = Account::default();
+        let last = |heard: Heard<'_>| {
+            account.hear(&heard);
+            account.len().checked_sub(1)
+        };
+        story.heard().map(last).collect()
+    }
+
+    fn said(heard: &Heard<'_>) -> Option<String> {
+        telling::of(heard)
+    }
+
+    fn moment(&self, _: &Table) -> String {
+        told(self)
+    }
+
+    fn rulebook_defs() -> Option<&'static str> {
+        Some(defs())
+    }
+}
