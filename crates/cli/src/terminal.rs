@@ -4,6 +4,7 @@ pub(crate) mod dango;
 mod garanguet;
 mod petango;
 pub(crate) mod petanque;
+mod pig;
 
 use carreau_boards::tokens::Theme;
 use carreau_bots::HasBots;
@@ -115,7 +116,9 @@ pub(crate) trait Terminal: HasBots {
     }
 
     /// What a draw that belongs to both sides decided, as a sentence without a full stop.
-    fn drew_for_both(draw: &str) -> String;
+    fn drew_for_both(draw: &str) -> String {
+        format!("Drawn: {draw}")
+    }
 
     /// What was drawn, for a replay; `drawer` is who drew it.
     fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
@@ -126,7 +129,9 @@ pub(crate) trait Terminal: HasBots {
     }
 
     /// What was drawn for both sides, for a replay.
-    fn describe_draw_for_both(draw: &str) -> String;
+    fn describe_draw_for_both(draw: &str) -> String {
+        format!("drawn: {draw}")
+    }
 
     /// The plays that completion and lists look at.
     fn each_play(&self, heard: &mut dyn FnMut(&str)) {

@@ -1,11 +1,27 @@
 //! The list of the games, and the one macro that chooses among them.
 
-/// Declares the closed set of games: `GameName`, and an enum over all games for each thing that a game has.
+/// Declares the closed set of games: `GameName`, and an enum over all games for each thing that a game has. The games
+/// that people are offered come first, the examples after them.
 ///
 /// Beside them stand the two matches by which everything else chooses: [`each!`](crate::each) by a value of one of
 /// these enums, [`each_game!`](crate::each_game) by a name. `$d` is a dollar sign, which the inner macros need.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $Game:ident = $module:ident;)+) => {
+    (
+        $d:tt
+        games { $($(#[$doc:meta])* $Game:ident = $module:ident;)+ }
+        examples { $($(#[$note:meta])* $Example:ident = $example:ident;)* }
+    ) => {
+        impl GameName {
+            /// The games that people are offered, in the order they are shown.
+            pub const ALL: [Self; [$(Self::$Game),+].len()] = [$(Self::$Game),+];
+
+            /// The games that show how one is added: they play, and are not offered.
+            pub const EXAMPLES: &[Self] = &[$(Self::$Example),*];
+        }
+
+        games!(@all $d $($(#[$doc])* $Game = $module;)+ $($(#[$note])* $Example = $example;)*);
+    };
+    (@all $d:tt $($(#[$doc:meta])* $Game:ident = $module:ident;)+) => {
         /// A game.
         ///
         /// Its text form, in records, addresses and on the command line, is one lower-case word.
@@ -13,11 +29,6 @@ macro_rules! games {
         #[serde(try_from = "String", into = "String")]
         pub enum GameName {
             $($(#[$doc])* $Game,)+
-        }
-
-        impl GameName {
-            /// All games, in the order they are shown.
-            pub const ALL: [Self; [$(Self::$Game),+].len()] = [$(Self::$Game),+];
         }
 
         games!(@over Position, "A position of any game.", Debug, Clone, PartialEq, Eq, Hash;

@@ -9,19 +9,25 @@ use serde::{Deserialize, Serialize};
 pub use carreau_core::PlayError;
 pub use {
     carreau_dango as dango, carreau_garanguet as garanguet, carreau_petango as petango,
-    carreau_petanque as petanque,
+    carreau_petanque as petanque, carreau_pig as pig,
 };
 
 games! {
     $
-    /// Garanguet, the three-dice cousin of backgammon (1818).
-    Garanguet = garanguet;
-    /// Dango: Go with a deck of shapes and actions for each player.
-    Dango = dango;
-    /// The Pétanque board game: dice pétanque for two to six people.
-    Petanque = petanque;
-    /// Pétango: go stones flicked across a goban or a Xiangqi board.
-    Petango = petango;
+    games {
+        /// Garanguet, the three-dice cousin of backgammon (1818).
+        Garanguet = garanguet;
+        /// Dango: Go with a deck of shapes and actions for each player.
+        Dango = dango;
+        /// The Pétanque board game: dice pétanque for two to six people.
+        Petanque = petanque;
+        /// Pétango: go stones flicked across a goban or a Xiangqi board.
+        Petango = petango;
+    }
+    examples {
+        /// Pig, of one die: `docs/adding-a-game.md` walks through it.
+        Pig = pig;
+    }
 }
 
 mod name;

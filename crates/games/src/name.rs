@@ -61,7 +61,8 @@ impl FromStr for GameName {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<Self, UnknownGame> {
-        Self::ALL.into_iter().find(|game| game.as_str() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+        let mut games = Self::ALL.iter().chain(Self::EXAMPLES).copied();
+        games.find(|game| game.as_str() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 

@@ -1,15 +1,16 @@
 //! What the page adds to the rules of a game: its words, what is agreed on, its table, its replay.
 
 use carreau_core::{BySide, Side};
-use carreau_games::{GameName, GameTerms, Member, Position, each, each_game};
+use carreau_games::{GameName, GameTerms, Member, Position, each, each_game, pig};
 use carreau_match::{Options, Table};
 use leptos::prelude::*;
 
 use crate::{
+    clocks,
     replay::Showing,
     settings::Settings,
     story::{Heard, Story},
-    table::{Desk, Row},
+    table::{Desk, Row, player, without_board},
     terms::{Change, Query, Terms},
     words::{self, say},
 };
@@ -35,10 +36,14 @@ pub(crate) trait GamePage: Member {
     const TERMS_STAND_APART: bool = true;
 
     /// The game in a few words, below its name.
-    fn in_brief() -> String;
+    fn in_brief() -> String {
+        String::new()
+    }
 
     /// The game in a line or two.
-    fn about() -> String;
+    fn about() -> String {
+        String::new()
+    }
 
     /// The name of a side.
     fn side_name(side: Side) -> String {
@@ -46,7 +51,10 @@ pub(crate) trait GamePage: Member {
     }
 
     /// The terms that only this game has, to be changed.
-    fn terms_form(change: Change) -> AnyView;
+    fn terms_form(change: Change) -> AnyView {
+        let _ = change;
+        ().into_any()
+    }
 
     /// Those of them that are switched on or off, after the terms of all games.
     fn terms_switches(change: Change) -> AnyView {
@@ -55,7 +63,10 @@ pub(crate) trait GamePage: Member {
     }
 
     /// Reads what an address says of the terms; what it does not say, or cannot be read, stays.
-    fn read_terms(terms: Self::Terms, query: &mut Query<'_>) -> Self::Terms;
+    fn read_terms(terms: Self::Terms, query: &mut Query<'_>) -> Self::Terms {
+        let _ = query;
+        terms
+    }
 
     /// The terms of a game, as they follow from all that was chosen.
     fn agreed(chosen: &Terms) -> Self::Terms {
@@ -85,11 +96,17 @@ pub(crate) trait GamePage: Member {
     }
 
     /// How far a match goes, in words: "To 3 points".
-    fn length(terms: Self::Terms, options: &Options) -> String;
+    fn length(terms: Self::Terms, options: &Options) -> String {
+        let _ = terms;
+        say!("terms-points", points = options.points)
+    }
 
     /// How a match is played, part by part: "No clock", "Touch-move off". `own` is the name of the table's own deck or
     /// plan.
-    fn manner(terms: Self::Terms, options: &Options, own: Option<&str>) -> Vec<String>;
+    fn manner(terms: Self::Terms, options: &Options, own: Option<&str>) -> Vec<String> {
+        let _ = (terms, own);
+        vec![clocks::setting(options.clock)]
+    }
 
     /// The board by its name, where the top bar has to tell it.
     fn board_name(terms: Self::Terms) -> Option<String> {
@@ -109,8 +126,10 @@ pub(crate) trait GamePage: Member {
         false
     }
 
-    /// The page of a table.
-    fn table_page(desk: Desk) -> AnyView;
+    /// The page of a table; of a game without a page, one that says so.
+    fn table_page(desk: Desk) -> AnyView {
+        without_board(desk)
+    }
 
     /// The points of the sides within this game and how many of them win, where points are what is counted.
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -129,8 +148,11 @@ pub(crate) trait GamePage: Member {
         None
     }
 
-    /// The board in the replay.
-    fn stage(showing: Showing) -> AnyView;
+    /// The board in the replay; of a game that nobody has drawn, the position in notation.
+    fn stage(showing: Showing) -> AnyView {
+        view! { <p class="panel">{move || showing.table.with(|table| table.position().to_string())}</p> }
+            .into_any()
+    }
 
     /// What the replay tells of a moment, above the moves.
     fn above_moves(showing: Showing) -> AnyView {
@@ -145,10 +167,14 @@ pub(crate) trait GamePage: Member {
     }
 
     /// The moves of a match as a list.
-    fn rows(story: &Story) -> Vec<Row>;
+    fn rows(story: &Story) -> Vec<Row> {
+        rows_in_notation(story.table())
+    }
 
     /// After every event, the row that the last move is in.
-    fn last_rows(story: &Story) -> Vec<Option<usize>>;
+    fn last_rows(story: &Story) -> Vec<Option<usize>> {
+        story.heard().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
+    }
 
     /// What was said of an event when it happened, where the replay repeats it.
     fn said(heard: &Heard<'_>) -> Option<String> {
@@ -157,12 +183,44 @@ pub(crate) trait GamePage: Member {
     }
 
     /// What has just happened in a game that goes on, in a line. The position is the table's.
-    fn moment(&self, table: &Table) -> String;
+    fn moment(&self, table: &Table) -> String {
+        match table.moves().last() {
+            Some(last) => {
+                say!("replay-played", name = player(table, last.side), play = last.play.to_string())
+            }
+            None => say!("replay-start"),
+        }
+    }
 
     /// What the figures of the rulebook refer to and the page does not hold for every game: SVG definitions.
     fn rulebook_defs() -> Option<&'static str> {
         None
     }
+}
+
+impl GamePage for pig::Position {}
+
+/// The moves of a match, each in notation.
+fn rows_in_notation(table: &Table) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for played in table.moves() {
+        let number = match rows.last() {
+            Some(row) if row.game == played.game => row.number + 1,
+            _ => 1,
+        };
+        rows.push(Row {
+            game: played.game,
+            number,
+            side: played.side,
+            team: None,
+            lead: played.draw.as_ref().map(ToString::to_string).unwrap_or_default(),
+            play: played.play.to_string(),
+            remark: None,
+            language: None,
+            heading: None,
+        });
+    }
+    rows
 }
 
 /// As [`GamePage::HAS_TEAMS`], of any game.

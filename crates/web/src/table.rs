@@ -47,7 +47,7 @@ pub(crate) use keys::listen;
 pub(crate) use log::{Log, Moves, Row, number_in_game};
 pub(crate) use looks::{LookButtons, LookSlip};
 pub(crate) use moment::Moment;
-pub(crate) use page::{LocalTablePage, OnlineTablePage};
+pub(crate) use page::{LocalTablePage, OnlineTablePage, without_board};
 pub(crate) use pointer::{Moved, Pointer, place};
 pub(crate) use score::{Score, score};
 pub(crate) use seat::PlayerSeat;

@@ -6,6 +6,7 @@ mod gtp;
 mod kept;
 mod output;
 mod petanque;
+mod pig;
 mod play;
 mod render;
 mod resumed;

@@ -43,10 +43,6 @@ impl GamePage for Position {
         terms::read(terms, query)
     }
 
-    fn length(_: Terms, options: &Options) -> String {
-        say!("terms-points", points = options.points)
-    }
-
     fn manner(terms: Terms, options: &Options, _: Option<&str>) -> Vec<String> {
         terms::manner(terms, options)
     }
@@ -65,10 +61,6 @@ impl GamePage for Position {
 
     fn rows(story: &Story) -> Vec<Row> {
         moves::rows(story.table())
-    }
-
-    fn last_rows(story: &Story) -> Vec<Option<usize>> {
-        story.heard().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
     }
 
     fn moment(&self, table: &Table) -> String {

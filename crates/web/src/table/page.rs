@@ -102,21 +102,26 @@ fn TablePage(room: Room) -> impl IntoView {
     let game = Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.header().game)));
     view! {
         {move || match game.get() {
-            None => view! { <Opening desk/> }.into_any(),
+            None => view! { <Plain desk title=say!("act-opening")/> }.into_any(),
             Some(game) => each_game!(game, G => G::table_page(desk)),
         }}
         <LiveRegions live=desk.live/>
     }
 }
 
-/// The page while the table is not known yet.
+/// The page of a table whose game has none of its own: it is played in the terminal.
+pub(crate) fn without_board(desk: Desk) -> AnyView {
+    view! { <Plain desk title=say!("act-no-page")/> }.into_any()
+}
+
+/// A table without a board: what it waits for, in words.
 #[component]
-fn Opening(desk: Desk) -> impl IntoView {
+fn Plain(desk: Desk, title: String) -> impl IntoView {
     view! {
         <TableTop desk/>
         <Strips desk/>
         <Frame desk class="plain">
-            <div class="panel">{titled(say!("act-opening"), String::new())}</div>
+            <div class="panel">{titled(title, String::new())}</div>
             <WhyNot desk/>
         </Frame>
     }

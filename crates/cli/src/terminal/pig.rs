@@ -1,0 +1,34 @@
+//! Pig in the terminal.
+
+use carreau_core::Side;
+use carreau_pig::{Phase, Position};
+
+use super::{Asked, NoTerms, Terminal};
+use crate::style::Style;
+
+impl Terminal for Position {
+    const HELP: &'static str = "  throw       throw the die again: a 1 loses what is at stake (E2.2)
+  hold        keep what is at stake, and end the turn (E2.4)
+";
+    const ROLLS: &'static str = "throws";
+    const A_PLAY: &'static str = "hold";
+
+    type TermsArgs = NoTerms;
+
+    fn text_board(&self, _: Side, style: Style) -> String {
+        let side = |side| {
+            let name = style.of(side, &format!("{} {side}", style.piece(side)));
+            format!("{name} has {} of {} points\n", self.points(side), self.target().points())
+        };
+        Side::ALL.map(side).concat()
+    }
+
+    fn asked(&self, draw: Option<&str>) -> Asked {
+        let what = match (self.phase(), draw) {
+            (Phase::Choice { stake, .. }, Some(die)) => format!(" threw {die}: {stake} points are at stake"),
+            (Phase::Choice { stake, .. }, None) => format!(", {stake} points at stake"),
+            _ => String::new(),
+        };
+        (what, "say `throw` or `hold`".to_owned()).into()
+    }
+}

@@ -1,0 +1,61 @@
+use carreau_bots::{AnyBot, Level, Request};
+use carreau_core::{Side, Turn};
+use carreau_games::{GameName, GameTerms, Member as _};
+use carreau_match::{
+    Entry, Header, House, Intention, Millis, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
+    verify,
+};
+use carreau_pig::{Position, Terms};
+
+/// A match to a number of points between two bots that a person plays the plays of, as a record.
+fn played(points: u16) -> Record {
+    let house = House::new(Seed([7; 32]));
+    let options = Options { points, ..Options::of(Terms::default()) };
+    let header = Header::new(TableId::new("pig").unwrap(), &options, &house);
+    let mut table = Table::new(header.clone()).unwrap();
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut act = |table: &mut Table, seat: SeatId, intention: &Intention| {
+        let decision = table.decide(seat, intention, Millis(0), &house).unwrap();
+        entries.extend(decision.entries);
+        *table = decision.after;
+    };
+    for side in Side::ALL {
+        let seat = table.first_seat_of(side);
+        let player = Player::person(&side.to_string()).unwrap();
+        act(&mut table, seat, &Intention::Sit { player });
+        act(&mut table, seat, &Intention::Ready { seed: Seed([seat.0; 32]) });
+    }
+    let bot = AnyBot::by_name(GameName::Pig, "house").unwrap();
+    while table.status() == Status::Playing {
+        // Between two games either side may throw.
+        let seat = table.first_seat_of(table.to_act().unwrap_or(Side::Black));
+        let intention = match table.position().turn() {
+            Turn::Side(_) if table.ended().is_none() => {
+                let choice = bot.choose(table.position(), &Request::new(Level::ONE, 0)).unwrap();
+                Intention::Play { play: choice.play }
+            }
+            _ => Intention::Roll,
+        };
+        act(&mut table, seat, &intention);
+    }
+    Record { header, entries }
+}
+
+#[test]
+fn a_match_is_recorded_and_proved() {
+    let record = played(3);
+    let verified = verify(&record.to_string()).unwrap();
+    assert!(matches!(verified.table.status(), Status::Over { winner: Some(_), .. }));
+    assert!(verified.draws.is_some_and(|draws| draws > 30), "every die is computed again");
+    let position = Position::of(verified.table.position()).expect("it is Pig");
+    assert!(Side::ALL.into_iter().any(|side| position.points(side) >= position.target().points()));
+}
+
+#[test]
+fn the_terms_are_written_and_read() {
+    let terms: GameTerms = Terms { target: 50.try_into().unwrap() }.into();
+    let text = serde_json::to_string(&Options::of(terms).to_text()).unwrap();
+    assert!(text.ends_with(r#""pig":{"target":50}}"#), "{text}");
+    let read: carreau_match::OptionsText = serde_json::from_str(&text).unwrap();
+    assert_eq!(read.read(GameName::Pig), Ok(Options::of(terms)));
+}
