@@ -34,5 +34,5 @@ pub use golden::golden;
 pub use laws::{Tally, conforms, conforms_sampled};
 pub use luck::Luck;
 pub use played::{Event, Played, played};
-pub use playthrough::{playthroughs, read_playthrough};
+pub use playthrough::{Events, playthroughs, read_playthrough};
 pub use split_mix::SplitMix64;

@@ -5,9 +5,12 @@ use std::{
     str::FromStr,
 };
 
-use carreau_core::Chance;
+use carreau_core::{Chance, Game};
 
 use crate::{Event, Luck, Played};
+
+/// The events of a game, in order.
+pub type Events<G> = Vec<Event<<G as Chance>::Draw, <G as Game>::Play>>;
 
 /// The files in `tests/data/playthroughs` of the crate in `folder`, sorted. Each holds one game.
 ///
@@ -33,7 +36,7 @@ pub fn playthroughs(folder: impl AsRef<Path>) -> Vec<PathBuf> {
 pub fn read_playthrough<G: Chance + FromStr<Err: Debug>>(
     text: &str,
     random: impl FnOnce(&str, &mut Luck) -> Played<G>,
-) -> (G, Vec<Event<G::Draw, G::Play>>) {
+) -> (G, Events<G>) {
     if let Some(words) = text.strip_prefix("seed ") {
         let (seed, words) = words.trim().split_once(' ').unwrap_or((words.trim(), ""));
         let game = random(words, &mut Luck::new(seed.parse().expect("a number")));
