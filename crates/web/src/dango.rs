@@ -4,9 +4,8 @@ mod act;
 mod board;
 mod card;
 mod decks;
-mod desk;
+mod draft;
 mod ending;
-mod hand;
 mod keys;
 mod motion;
 mod names;
@@ -14,6 +13,7 @@ mod page;
 mod picture;
 mod replay;
 mod seat;
+mod state;
 mod telling;
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,8 @@
 
 mod act;
 mod board;
-mod desk;
 mod dice_count;
-mod hand;
+mod draft;
 mod keys;
 mod motion;
 mod moves;
@@ -13,6 +12,7 @@ mod page;
 mod picture;
 mod replay;
 mod seat;
+mod state;
 mod telling;
 
 pub(crate) use moves::rows;

@@ -1,19 +1,18 @@
 //! Pétanque's table.
 
 mod act;
-mod aim;
 mod announce;
 mod board;
 mod buttons;
 mod cards;
 mod cells;
-mod desk;
 mod dice;
 mod done;
+mod draft;
+mod draft_words;
 mod eye;
 mod fan;
 mod focus;
-mod hand;
 mod keys;
 mod legs;
 mod motion;
@@ -28,6 +27,7 @@ mod script;
 mod seat;
 mod showing;
 mod start;
+mod state;
 mod team;
 mod telling;
 #[cfg(test)]

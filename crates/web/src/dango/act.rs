@@ -5,10 +5,10 @@ use carreau_dango::{Action, Blocked, Phase, Play};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
+    draft::{Draft, Job, What},
     ending::{self, CountLines, Counted},
-    hand::{Hand, Job, What},
     names,
+    state::State,
     telling::nigiri_told,
 };
 use crate::{
@@ -29,16 +29,16 @@ enum Part {
 }
 
 impl Part {
-    fn of(desk: Desk) -> Self {
-        let moment = desk.at.moment();
+    fn of(state: State) -> Self {
+        let moment = state.shared.moment();
         match moment {
             Moment::Opening | Moment::Gathering => Self::Nothing,
             Moment::Between { .. } | Moment::Over => Self::End(moment),
             Moment::Chance { whose: Drawer::Both, ours } => Self::Nigiri { ours },
             Moment::Chance { ours: true, .. } => Self::Draw,
-            Moment::Play { ours: true, .. } => {
-                desk.hand.with(|hand| hand.as_ref().map_or(Self::Nothing, |hand| Self::Ours(hand.job())))
-            }
+            Moment::Play { ours: true, .. } => state
+                .draft
+                .with(|draft| draft.as_ref().map_or(Self::Nothing, |draft| Self::Ours(draft.job()))),
             Moment::Chance { .. } | Moment::Play { .. } => Self::Theirs,
         }
     }
@@ -46,47 +46,45 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let part = Memo::new(move |_| Part::of(desk));
+pub(crate) fn Act(state: State) -> impl IntoView {
+    let part = Memo::new(move |_| Part::of(state));
     view! {
-        <table::Act desk=desk.at example="keima D4 E6" take=move |play| desk.type_play(play)>
-            <Fallen desk/>
-            {move || act(desk, part.get())}
+        <table::Act state=state.shared example="keima D4 E6" take=move |play| state.type_play(play)>
+            <Fallen state/>
+            {move || act(state, part.get())}
         </table::Act>
     }
 }
 
 /// How the nigiri fell, until the first card is turned up (D1.3).
 #[component]
-fn Fallen(desk: Desk) -> impl IntoView {
-    let told = Memo::new(move |_| desk.at.room.table.with(|table| table.as_ref().and_then(nigiri_told)));
+fn Fallen(state: State) -> impl IntoView {
+    let told =
+        Memo::new(move |_| state.shared.session.table.with(|table| table.as_ref().and_then(nigiri_told)));
     move || told.get().map(|told| view! { <p class="fallen" data-testid="nigiri-told">{told}</p> })
 }
 
-fn act(desk: Desk, part: Part) -> AnyView {
+fn act(state: State, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => view! {
-            <div class="act__row act__row--one">{ours.then(|| draw_button(desk.at, say!("dango-nigiri-do")))}</div>
+            <div class="act__row act__row--one">{ours.then(|| draw_button(state.shared, say!("dango-nigiri-do")))}</div>
         }
         .into_any(),
         Part::Draw => view! {
             <div class="act__row act__row--one">
-                <Undo desk/>
-                {draw_button(desk.at, say!("dango-turn-up"))}
+                <Undo state/>
+                {draw_button(state.shared, say!("dango-turn-up"))}
             </div>
         }
         .into_any(),
-        Part::Ours(job) => ours(desk, job),
+        Part::Ours(job) => ours(state, job),
         Part::Theirs => {
             let name = move || {
-                let side = desk.at.moment().side().unwrap_or(carreau_core::Side::Black);
-                desk.at.player(side)
+                let side = state.shared.moment().side().unwrap_or(carreau_core::Side::Black);
+                state.shared.player(side)
             };
-            let draws = move || matches!(desk.at.moment(), Moment::Chance { .. });
+            let draws = move || matches!(state.shared.moment(), Moment::Chance { .. });
             let words = move || {
                 if draws() {
                     say!("dango-wait-draw", name = name())
@@ -96,67 +94,67 @@ fn act(desk: Desk, part: Part) -> AnyView {
             };
             view! {
                 <div class="act__row act__row--one">
-                    <Undo desk/>
+                    <Undo state/>
                     {move || waiting(words())}
                 </div>
             }
             .into_any()
         }
         Part::End(moment) => {
-            let played = move |_| ending::played(desk.at);
-            view! { <Ending desk=desk.at moment played><Counted desk=desk.at/></Ending> }.into_any()
+            let played = move |_| ending::played(state.shared);
+            view! { <Ending state=state.shared moment played><Counted state=state.shared/></Ending> }.into_any()
         }
     }
 }
 
 /// What is ours to do.
-fn ours(desk: Desk, job: Job) -> AnyView {
+fn ours(state: State, job: Job) -> AnyView {
     match job {
         Job::Begin => view! {
             <div class="act__row act__row--one">
-                <Undo desk/>
-                {play_button(desk, "btn btn--enamel", "turn-up", say!("dango-turn-up"), Play::TurnUp)}
+                <Undo state/>
+                {play_button(state, "btn btn--enamel", "turn-up", say!("dango-turn-up"), Play::TurnUp)}
             </div>
         }
         .into_any(),
         Job::Shape | Job::Points { .. } => view! {
-            <div class="act__row act__row--put"><Lift desk/> <Put desk job/></div>
+            <div class="act__row act__row--put"><Lift state/> <Put state job/></div>
         }
         .into_any(),
         Job::Stone => view! {
             <div class="act__row act__row--put">
-                {move || if desk.hand.with(|hand| hand.as_ref().is_some_and(Hand::holds)) {
-                    view! { <Lift desk/> }.into_any()
+                {move || if state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)) {
+                    view! { <Lift state/> }.into_any()
                 } else {
-                    play_button(desk, "btn", "pass", say!("dango-pass"), Play::Pass).into_any()
+                    play_button(state, "btn", "pass", say!("dango-pass"), Play::Pass).into_any()
                 }}
-                <Put desk job/>
+                <Put state job/>
             </div>
         }
         .into_any(),
         Job::Whole(play) => {
-            let words = desk.hand.with_untracked(|hand| hand.as_ref().map(whole)).unwrap_or_default();
+            let words = state.draft.with_untracked(|draft| draft.as_ref().map(whole)).unwrap_or_default();
             view! {
                 <div class="act__row act__row--one">
-                    <Undo desk/>
-                    {play_button(desk, "btn btn--enamel", "carry-out", words, play)}
+                    <Undo state/>
+                    {play_button(state, "btn btn--enamel", "carry-out", words, play)}
                 </div>
             }
             .into_any()
         }
         Job::Keep(card) => {
-            let hold = play_button(desk, "btn btn--enamel", "hold", say!("dango-hold"), Play::Hold(card));
-            view! { <div class="act__row act__row--one"><Undo desk/> {hold}</div> }.into_any()
+            let hold = play_button(state, "btn btn--enamel", "hold", say!("dango-hold"), Play::Hold(card));
+            view! { <div class="act__row act__row--one"><Undo state/> {hold}</div> }.into_any()
         }
-        Job::Count => view! { <Count desk/> }.into_any(),
+        Job::Count => view! { <Count state/> }.into_any(),
     }
 }
 
 /// The words of the one button of a card that chooses nothing.
-fn whole(hand: &Hand) -> String {
-    match hand.job() {
+fn whole(draft: &Draft) -> String {
+    match draft.job() {
         Job::Whole(Play::Card { way: carreau_dango::Way::None, .. }) => say!("dango-put-away"),
-        _ if names::is(hand, Action::Change) => match hand.change() {
+        _ if names::is(draft, Action::Change) => match draft.change() {
             Some((turning, _)) if turning.is_empty() => say!("dango-put-away"),
             _ => say!("dango-turn-them"),
         },
@@ -166,49 +164,46 @@ fn whole(hand: &Hand) -> String {
 
 /// A button that makes one play.
 fn play_button(
-    desk: Desk,
+    state: State,
     class: &'static str,
     test: &'static str,
     words: String,
     play: Play,
 ) -> impl IntoView {
-    busy_button(desk.at, class, test, words, move || {
-        desk.play(&play);
+    busy_button(state.shared, class, test, words, move || {
+        state.play(&play);
     })
 }
 
 /// The held cards that may be used now instead of turning a card up (D2.3), and a Free block that came up (D5.3).
 #[component]
-pub(super) fn Held(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn Held(state: State) -> impl IntoView {
     let may_show = Memo::new(move |_| {
         use carreau_core::Game as _;
-        desk.position.with(|position| {
+        state.position.with(|position| {
             position.as_ref().is_some_and(|position| {
                 position.phase() == Phase::Begin && position.check(&Play::Show).is_ok()
             })
         })
     });
     view! {
-        {move || may_show.get().then(|| play_button(desk, "btn", "free", say!("dango-show"), Play::Show))}
-        <Blocks desk/>
+        {move || may_show.get().then(|| play_button(state, "btn", "free", say!("dango-show"), Play::Show))}
+        <Blocks state/>
     }
 }
 
 /// The ways in which a Free block may be used.
 #[component]
-fn Blocks(desk: Desk) -> impl IntoView {
+fn Blocks(state: State) -> impl IntoView {
     let blocks =
-        Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(Hand::blocks).unwrap_or_default()));
-    move || blocks.get().into_iter().map(|blocked| view! { <Block desk blocked/> }).collect_view()
+        Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::blocks).unwrap_or_default()));
+    move || blocks.get().into_iter().map(|blocked| view! { <Block state blocked/> }).collect_view()
 }
 
 /// Uses a Free block. What it would do is seen while the button is pointed at or has the focus; a finger can do
 /// neither, so that its first tap shows it.
 #[component]
-fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
+fn Block(state: State, blocked: Blocked) -> impl IntoView {
     let (test, words) = match blocked {
         Blocked::Only => ("block", say!("dango-block")),
         Blocked::First => ("block-1", say!("dango-block-first")),
@@ -216,18 +211,18 @@ fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
     };
     let play = Play::Block(blocked);
     let finger = RwSignal::new(false);
-    let looks = move || desk.looked.get() == Some(play);
+    let looks = move || state.looked.get() == Some(play);
     let press = move |_| {
         if finger.get_untracked() && !untrack(looks) {
-            desk.looked.set(Some(play));
+            state.looked.set(Some(play));
         } else {
-            desk.play(&play);
+            state.play(&play);
         }
     };
     let down = move |event: web_sys::PointerEvent| finger.set(event.pointer_type() == "touch");
     let show = move |shows: bool| {
         if !finger.get_untracked() {
-            desk.looked.set(shows.then_some(play));
+            state.looked.set(shows.then_some(play));
         }
     };
     let pointed = move |event: &web_sys::PointerEvent, shows| {
@@ -237,55 +232,56 @@ fn Block(desk: Desk, blocked: Blocked) -> impl IntoView {
         }
     };
     let words = move || if finger.get() && looks() { say!("dango-block-sure") } else { words.clone() };
-    let busy = move || desk.at.room.pending.get() > 0;
+    let busy = move || state.shared.session.pending.get() > 0;
     view! {
         <button class="btn" class:is-on=looks data-testid=test aria-disabled=move || busy().then_some("true")
             on:click=press on:pointerdown=down
             on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
-            on:focus=move |_| show(true) on:blur=move |_| desk.looked.set(None)>{words}</button>
+            on:focus=move |_| show(true) on:blur=move |_| state.looked.set(None)>{words}</button>
     }
 }
 
 /// Lifts what is held, or takes back what was played before in this turn.
 #[component]
-fn Lift(desk: Desk) -> impl IntoView {
-    let holds = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().is_some_and(Hand::holds)));
+fn Lift(state: State) -> impl IntoView {
+    let holds = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)));
     move || {
-        if holds.get() || desk.at.may_undo().is_none() {
+        if holds.get() || state.shared.may_undo().is_none() {
             view! {
                 <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
-                    on:click=move |_| desk.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
+                    on:click=move |_| state.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
             }
             .into_any()
         } else {
-            view! { <Undo desk/> }.into_any()
+            view! { <Undo state/> }.into_any()
         }
     }
 }
 
 /// Takes back our last play, while nothing has been drawn since.
 #[component]
-fn Undo(desk: Desk) -> impl IntoView {
-    let may = Memo::new(move |_| desk.at.may_undo().is_some());
-    move || may.get().then(|| undo_button(say!("dango-take-back"), move || desk.at.undo()))
+fn Undo(state: State) -> impl IntoView {
+    let may = Memo::new(move |_| state.shared.may_undo().is_some());
+    move || may.get().then(|| undo_button(say!("dango-take-back"), move || state.shared.undo()))
 }
 
 /// The main action: puts down what is held.
 #[component]
-fn Put(desk: Desk, job: Job) -> impl IntoView {
-    let state = Memo::new(move |_| {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            let effect = hand.unit().and_then(|unit| unit.effect);
+fn Put(state: State, job: Job) -> impl IntoView {
+    let facts = Memo::new(move |_| {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let effect = draft.unit().and_then(|unit| unit.effect);
             let takes = match effect {
-                Some(Ok(effect)) => (effect.takes & *hand.position().stones().of(!hand.side())).len(),
+                Some(Ok(effect)) => (effect.takes & *draft.position().stones().of(!draft.side())).len(),
                 _ => 0,
             };
-            Some((hand.missing(), matches!(effect, Some(Ok(_))), takes))
+            Some((draft.missing(), matches!(effect, Some(Ok(_))), takes))
         })
     });
-    let ready = move || state.get().is_some_and(|(_, legal, _)| legal) && desk.at.room.pending.get() == 0;
-    let words = move || match (state.get(), job) {
+    let ready =
+        move || facts.get().is_some_and(|(_, legal, _)| legal) && state.shared.session.pending.get() == 0;
+    let words = move || match (facts.get(), job) {
         (Some((missing, ..)), Job::Points { what, stones }) if missing == stones => match what {
             What::Put(_) => say!("dango-choose-points", points = stones),
             What::Delete(_) | What::Replace(_) => say!("dango-choose-stones", stones = stones),
@@ -303,31 +299,31 @@ fn Put(desk: Desk, job: Job) -> impl IntoView {
     };
     view! {
         <button class="btn btn--enamel" data-testid="put" aria-disabled=move || (!ready()).then_some("true")
-            on:click=move |_| desk.put_down()>{words}</button>
+            on:click=move |_| state.put_down()>{words}</button>
     }
 }
 
 /// The marking of the dead (D8.1).
 #[component]
-fn Count(desk: Desk) -> impl IntoView {
-    let state = Memo::new(move |_| {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            let same = hand.agrees();
-            let count = hand.position().count(hand.dead());
+fn Count(state: State) -> impl IntoView {
+    let facts = Memo::new(move |_| {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let same = draft.agrees();
+            let count = draft.position().count(draft.dead());
             Some((same, count))
         })
     });
-    let count = Signal::derive(move || state.get().map(|(_, count)| count));
-    let propose = move |_| desk.put_down();
-    let agrees = move || state.get().is_some_and(|(same, _)| same);
-    let busy = move || desk.at.room.pending.get() > 0;
+    let count = Signal::derive(move || facts.get().map(|(_, count)| count));
+    let propose = move |_| state.put_down();
+    let agrees = move || facts.get().is_some_and(|(same, _)| same);
+    let busy = move || state.shared.session.pending.get() > 0;
     view! {
         <CountLines count/>
         <div class="act__row act__row--one act__row--many">
-            {play_button(desk, "btn", "play-on", say!("dango-play-on"), Play::PlayOn)}
+            {play_button(state, "btn", "play-on", say!("dango-play-on"), Play::PlayOn)}
             {move || if agrees() {
-                play_button(desk, "btn btn--enamel", "agree", say!("dango-agree"), Play::Agree).into_any()
+                play_button(state, "btn btn--enamel", "agree", say!("dango-agree"), Play::Agree).into_any()
             } else {
                 view! {
                     <button class="btn btn--enamel" data-testid="propose" on:click=propose

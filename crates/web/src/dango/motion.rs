@@ -7,7 +7,7 @@ use carreau_goban::{PointSet, Stones};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, room::Heard, settings::Settings, table::set_moving};
+use crate::{browser, session::Heard, settings::Settings, table::set_moving};
 
 /// How long stones take to be put down, and to leave after that, in milliseconds.
 const PUT: u32 = 220;

@@ -5,7 +5,7 @@ use carreau_core::Side;
 use carreau_dango::{Phase, Position};
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::state::State;
 use crate::words::{self, say};
 
 /// A stone of the side, drawn around the origin.
@@ -17,14 +17,14 @@ pub(crate) fn token(side: Side) -> String {
 }
 
 /// The colour, before the match; where the nigiri decides it, that. Tracks.
-pub(crate) fn plays(desk: Desk, side: Side) -> String {
-    let nigiri = desk.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
+pub(crate) fn plays(state: State, side: Side) -> String {
+    let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
     if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
 }
 
 /// The colour, the cards left and the stones taken. Tracks.
-pub(crate) fn note(desk: Desk, side: Side) -> String {
-    desk.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
+pub(crate) fn note(state: State, side: Side) -> String {
+    state.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
 }
 
 /// "Black. 25 cards, 0 taken"; before the nigiri, that it decides.
@@ -52,9 +52,9 @@ pub(crate) fn cost(_points: u16) -> String {
 }
 
 /// The cards that a side holds (D5.4): small cards with their names. Tracks.
-pub(crate) fn holds(desk: Desk, side: Side) -> AnyView {
+pub(crate) fn holds(state: State, side: Side) -> AnyView {
     let held = move || {
-        desk.position.with(|position| {
+        state.position.with(|position| {
             position.as_ref().map_or((0, 0), |position| {
                 let cards = position.cards(side);
                 (cards.free_cards, cards.free_blocks)

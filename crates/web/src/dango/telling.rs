@@ -6,27 +6,27 @@ use carreau_games::Member as _;
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
-use super::{desk::Desk, names, turns::title};
+use super::{names, state::State, turns::title};
 use crate::{
-    room::Heard,
+    session::Heard,
     sound::{self, Sound},
     table::{Moment, player, seat_name},
     words::{self, say},
 };
 
-impl Desk {
+impl State {
     /// Says what has happened, and lets it be heard.
     pub(super) fn hear(self, heard: &Heard<'_>) {
         let Heard { entry, change, after, .. } = heard;
         let Some((_, now)) = change.positions::<Position>() else { return };
-        let live = self.at.live;
+        let live = self.shared.live;
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((Step::Draw(draw), _))) => {
                 if let Some(told) = nigiri(after, *draw) {
                     return live.urgent(&told);
                 }
                 sound::play(Sound::Card);
-                let mine = self.at.room.mine.get_untracked();
+                let mine = self.shared.session.mine.get_untracked();
                 match Moment::of(after, &mine) {
                     Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, *draw, None)),
                     moment => {

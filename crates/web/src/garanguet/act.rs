@@ -4,7 +4,7 @@ use carreau_core::Drawer;
 use carreau_garanguet::Roll;
 use leptos::prelude::*;
 
-use super::{desk::Desk, hand::Hand, names, seat};
+use super::{draft::Draft, names, seat, state::State};
 use crate::{
     parts::ClausePlate,
     table::{self, Ending, Moment, draw_button, titled, undo_button, waiting},
@@ -13,29 +13,26 @@ use crate::{
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let moment = Memo::new(move |_| desk.at.moment());
+pub(crate) fn Act(state: State) -> impl IntoView {
+    let moment = Memo::new(move |_| state.shared.moment());
     view! {
-        <table::Act desk=desk.at example="a/g/l a/e" take=move |turn| desk.type_turn(turn)>
-            {move || act(desk, moment.get())}
+        <table::Act state=state.shared example="a/g/l a/e" take=move |turn| state.type_turn(turn)>
+            {move || act(state, moment.get())}
         </table::Act>
     }
 }
 
-fn act(desk: Desk, moment: Moment) -> AnyView {
+fn act(state: State, moment: Moment) -> AnyView {
     match moment {
         Moment::Opening | Moment::Gathering => ().into_any(),
         Moment::Chance { whose: Drawer::Side(side), ours } => {
             let undo = move || {
-                let undo = move || desk.take_back();
-                desk.at.may_undo().map(|_| undo_button(say!("act-undo-turn"), undo))
+                let undo = move || state.take_back();
+                state.shared.may_undo().map(|_| undo_button(say!("act-undo-turn"), undo))
             };
-            let name = desk.at.player(side);
+            let name = state.shared.player(side);
             let (title, how, button) = if ours {
-                let button = draw_button(desk.at, say!("act-roll")).into_any();
+                let button = draw_button(state.shared, say!("act-roll")).into_any();
                 (say!("act-your-roll"), say!("act-your-roll-how"), button)
             } else {
                 let button = waiting(say!("act-wait-roll", name = name.clone())).into_any();
@@ -46,14 +43,14 @@ fn act(desk: Desk, moment: Moment) -> AnyView {
         }
         // The throw for the start (G3.1).
         Moment::Chance { ours, .. } => {
-            let button = ours.then(|| draw_button(desk.at, say!("act-throw")));
+            let button = ours.then(|| draw_button(state.shared, say!("act-throw")));
             view! { {titled(say!("act-priority"), say!("act-priority-how"))} <div class="act__row act__row--one">{button}</div> }
                 .into_any()
         }
-        Moment::Play { ours: true, .. } => view! { <OurTurn desk/> }.into_any(),
+        Moment::Play { ours: true, .. } => view! { <OurTurn state/> }.into_any(),
         Moment::Play { side, ours: false } => {
-            let name = desk.at.player(side);
-            let title = desk
+            let name = state.shared.player(side);
+            let title = state
                 .position()
                 .and_then(|position| position.roll())
                 .map_or_else(String::new, names::roll_title);
@@ -64,64 +61,65 @@ fn act(desk: Desk, moment: Moment) -> AnyView {
             .into_any()
         }
         Moment::Between { .. } | Moment::Over => {
-            view! { <Ending desk=desk.at moment played=seat::played/> }.into_any()
+            view! { <Ending state=state.shared moment played=seat::played/> }.into_any()
         }
     }
 }
 
 /// Our roll to be played.
 #[component]
-fn OurTurn(desk: Desk) -> impl IntoView {
-    let state = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(State::of)));
+fn OurTurn(state: State) -> impl IntoView {
+    let progress = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Progress::of)));
     // While the dice roll nobody reads what they will show.
-    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let title = move || match state.get() {
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let title = move || match progress.get() {
         Some(_) if rolling() => say!("act-rolling"),
-        state => state.map_or_else(String::new, |state| names::roll_title(state.roll)),
+        progress => progress.map_or_else(String::new, |progress| names::roll_title(progress.roll)),
     };
-    let how = move || match state.get() {
+    let how = move || match progress.get() {
         Some(_) if rolling() => String::new(),
-        state => state.map_or_else(String::new, |state| state.how()),
+        progress => progress.map_or_else(String::new, |progress| progress.how()),
     };
     let back = move || {
-        state
+        progress
             .get()
-            .and_then(|state| state.last)
-            .map(|last| undo_button(say!("act-take-back", place = last), move || desk.take_back()))
+            .and_then(|progress| progress.last)
+            .map(|last| undo_button(say!("act-take-back", place = last), move || state.take_back()))
     };
     let main = move || {
-        let state = state.get()?;
-        let words = state.button();
-        let test = if state.must_pass { "pass" } else { "play" };
-        let off = state.left > 0 || desk.at.room.pending.get() > 0;
+        let progress = progress.get()?;
+        let words = progress.button();
+        let test = if progress.must_pass { "pass" } else { "play" };
+        let off = progress.left > 0 || state.shared.session.pending.get() > 0;
         Some(view! {
             <button class="btn btn--enamel" data-testid=test aria-disabled=off.then_some("true")
-                on:click=move |_| desk.commit()>{words}</button>
+                on:click=move |_| state.commit()>{words}</button>
         })
     };
     // What the other side requires is told until it is done (G4.8).
     let required = move || {
-        let point = desk.at.room.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
+        let point = state.shared.session.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
         Some(say!("act-required", point = point))
     };
-    let language =
-        move || state.get().filter(|_| !rolling()).and_then(|state| names::roll_language(state.roll));
+    let language = move || {
+        progress.get().filter(|_| !rolling()).and_then(|progress| names::roll_language(progress.roll))
+    };
     view! {
         <h2 lang=language>{title}</h2>
         <p>{how}</p>
         {move || required().map(|words| view! {
             <div class="required"><span>{words}</span><ClausePlate clause="G4.8".to_owned()/></div>
         })}
-        <div class="act__row" class:act__row--one=move || state.get().is_none_or(|state| state.last.is_none())>
+        <div class="act__row" class:act__row--one=move || progress.get().is_none_or(|progress| progress.last.is_none())>
             {back}
             {main}
         </div>
     }
 }
 
-/// What the panel tells of a turn in the hand.
+/// What the panel says about the turn being composed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct State {
+struct Progress {
     roll: Roll,
     /// Where the last press ended: `f`, or the tray.
     last: Option<String>,
@@ -132,19 +130,19 @@ struct State {
     must_pass: bool,
 }
 
-impl State {
-    fn of(hand: &Hand) -> Self {
-        let building = hand.building();
+impl Progress {
+    fn of(draft: &Draft) -> Self {
+        let building = draft.building();
         let last = building.steps().last().map(|step| match step.to.point() {
             Some(point) => point.to_string(),
             None => say!("place-off"),
         });
         Self {
-            roll: hand.position().roll().expect("a turn in the hand has a roll"),
+            roll: draft.position().roll().expect("a turn in the hand has a roll"),
             last,
-            left: hand.steps_left(),
+            left: draft.steps_left(),
             pips: building.dice_left().sum(),
-            must_pass: hand.must_pass(),
+            must_pass: draft.must_pass(),
         }
     }
 

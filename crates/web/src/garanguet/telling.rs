@@ -5,32 +5,32 @@ use carreau_garanguet::{Draw, Effect, Position, Step, Turn};
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
-use super::{desk::Desk, hand::Hand, motion::Scene, names, picture};
+use super::{draft::Draft, motion::Scene, names, picture, state::State};
 use crate::{
-    room::Heard,
+    session::Heard,
     table::{Moment, seat_name},
     words::say,
 };
 
-impl Desk {
+impl State {
     /// Says what is selected and can be done.
     pub(super) fn tell_selected(self) {
-        let words = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            let point = hand.selected()?;
-            Some(names::point(point, hand.building().on(point), Some(hand), None))
+        let words = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            let point = draft.selected()?;
+            Some(names::point(point, draft.building().on(point), Some(draft), None))
         });
         if let Some(words) = words {
-            self.at.live.calm(&words);
+            self.shared.live.calm(&words);
         }
     }
 
     /// Says which steps were taken and how many are left.
     pub(super) fn tell_steps(self, steps: &[Step]) {
         let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
-        let left = self.hand.with_untracked(|hand| hand.as_ref().map_or(0, Hand::steps_left));
+        let left = self.draft.with_untracked(|draft| draft.as_ref().map_or(0, Draft::steps_left));
         let steps = names::turn(&turn);
-        self.at.live.calm(&say!("live-steps", steps = steps, left = left));
+        self.shared.live.calm(&say!("live-steps", steps = steps, left = left));
     }
 
     /// Shows and says what has happened.
@@ -45,43 +45,49 @@ impl Desk {
             }
             (Event::Played { seat, .. }, Some((carreau_core::Step::Play(turn), _))) => {
                 let side = after.seat(*seat).map_or(Side::Black, |seat| seat.side);
-                let in_hand = self.hand.with_untracked(|hand| {
-                    hand.as_ref()
-                        .is_some_and(|hand| hand.position() == then && !hand.building().steps().is_empty())
+                let with_draft = self.draft.with_untracked(|draft| {
+                    draft
+                        .as_ref()
+                        .is_some_and(|draft| draft.position() == then && !draft.building().steps().is_empty())
                 });
-                if !in_hand {
+                if !with_draft {
                     let mut view = picture::plain(then, before.last_draw());
                     view.mover = Some(side);
                     self.animate(view, turn.steps());
                 }
                 let name = seat_name(after, *seat);
-                self.at.live.calm(&say!("live-played", name = name, turn = names::turn(turn)));
+                self.shared.live.calm(&say!("live-played", name = name, turn = names::turn(turn)));
             }
             _ => {}
         }
     }
 
     fn tell_draw(self, after: &Table, draw: Draw, effect: Effect) {
-        let mine = self.at.room.mine.get_untracked();
+        let mine = self.shared.session.mine.get_untracked();
         match (Moment::of(after, &mine), effect) {
             (Moment::Play { side, ours }, Effect::Rolled(roll)) => {
                 let title = names::roll_title(roll);
                 if ours {
-                    self.at.live.urgent(&say!(
+                    self.shared.live.urgent(&say!(
                         "live-your-roll",
                         title = title,
                         meaning = names::roll_meaning(roll)
                     ));
                 } else {
-                    let name = untrack(|| self.at.player(side));
-                    self.at.live.calm(&say!("live-their-roll", name = name, title = title));
+                    let name = untrack(|| self.shared.player(side));
+                    self.shared.live.calm(&say!("live-their-roll", name = name, title = title));
                 }
             }
             (_, Effect::Priority { first: Some(side) }) => {
                 if let Draw::Priority { black, white } = draw {
-                    let name = untrack(|| self.at.player(side));
+                    let name = untrack(|| self.shared.player(side));
                     let (black, white) = (black.value(), white.value());
-                    self.at.live.urgent(&say!("live-priority", black = black, white = white, name = name));
+                    self.shared.live.urgent(&say!(
+                        "live-priority",
+                        black = black,
+                        white = white,
+                        name = name
+                    ));
                 }
             }
             _ => {}

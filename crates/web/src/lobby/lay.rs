@@ -7,12 +7,11 @@ use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
 use leptos::prelude::*;
 
 use crate::{
-    browser,
-    link::{LocalTable, Opponent, Sitter},
-    room::Room,
-    routes,
+    browser, routes,
+    session::Session,
     settings::Settings,
     terms::{Company, Query, Terms, Who},
+    transport::{LocalTable, Opponent, Sitter},
     words::{self, say},
 };
 
@@ -101,9 +100,9 @@ pub(super) fn lay_company(
 }
 
 /// Lays another table like one in this browser, with the sides changed; its address.
-pub(crate) fn lay_again(room: Room) -> Option<String> {
-    let table = room.table.get_untracked()?;
-    let crate::link::TableLink::Local(local) = room.link()? else { return None };
+pub(crate) fn lay_again(session: Session) -> Option<String> {
+    let table = session.table.get_untracked()?;
+    let crate::transport::Transport::Local(local) = session.transport()? else { return None };
     let opponent = local.opponent().clone();
     let sitter = |seat: &carreau_match::Seat| {
         let player = seat.player.as_ref()?;

@@ -8,7 +8,7 @@ use super::{
     contact::Contact,
     dials::{Dials, Handle},
     names, seat,
-    stance::Stance,
+    state::State,
     sweep::Stage,
 };
 use crate::{
@@ -32,12 +32,12 @@ enum Part {
 }
 
 impl Part {
-    fn of(stance: Stance) -> Self {
-        let moment = stance.at.moment();
-        if stance.motion.is_moving() {
+    fn of(state: State) -> Self {
+        let moment = state.shared.moment();
+        if state.motion.is_moving() {
             return Self::Moving;
         }
-        let (phase, stuck) = stance.position.with(|position| {
+        let (phase, stuck) = state.position.with(|position| {
             let phase = position.as_ref().map(carreau_petango::Position::phase);
             let stuck = position.as_ref().is_some_and(|position| {
                 position.going().is_some_and(|turn| position.free_starts(turn.side).next().is_none())
@@ -62,25 +62,22 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(
-    /// Where the player sits.
-    stance: Stance,
-) -> impl IntoView {
+pub(crate) fn Act(state: State) -> impl IntoView {
     // A flick on its way keeps the panel as it is.
-    let part = Memo::new(move |_| Part::of(stance));
+    let part = Memo::new(move |_| Part::of(state));
     view! {
-        <table::Act desk=stance.at example="8 1100 12500" take=move |play| stance.type_play(play)>
-            {move || act(stance, part.get())}
+        <table::Act state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
+            {move || act(state, part.get())}
         </table::Act>
     }
 }
 
-fn act(stance: Stance, part: Part) -> AnyView {
-    let name = |side: Side| stance.at.player(side);
+fn act(state: State, part: Part) -> AnyView {
+    let name = |side: Side| state.shared.player(side);
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => {
-            let button = ours.then(|| draw_button(stance.at, say!("petango-nigiri-do")));
+            let button = ours.then(|| draw_button(state.shared, say!("petango-nigiri-do")));
             view! {
                 {titled(say!("petango-nigiri"), say!("petango-nigiri-how"))}
                 <div class="act__row act__row--one">{button}</div>
@@ -92,11 +89,11 @@ fn act(stance: Stance, part: Part) -> AnyView {
             <div class="act__row act__row--one">{waiting(say!("petango-on-its-way"))}</div>
         }
         .into_any(),
-        Part::OurFlick(turn) => view! { <OurFlick stance turn/> }.into_any(),
+        Part::OurFlick(turn) => view! { <OurFlick state turn/> }.into_any(),
         Part::OurPass => view! {
             {titled(say!("petango-your-flick"), say!("petango-none-free"))}
             <div class="act__row act__row--one">
-                <button class="btn btn--enamel" data-testid="pass" on:click=move |_| stance.play(&Play::Pass)>
+                <button class="btn btn--enamel" data-testid="pass" on:click=move |_| state.play(&Play::Pass)>
                     {say!("petango-do-pass")}
                 </button>
             </div>
@@ -108,17 +105,17 @@ fn act(stance: Stance, part: Part) -> AnyView {
             <div class="act__row act__row--one">{waiting(say!("petango-wait-flick", name = name(turn.side)))}</div>
         }
         .into_any(),
-        Part::River { offender, ours } => river(stance, offender, ours),
-        Part::Slap { offender, ours } => slap(stance, offender, ours),
-        Part::End(moment) => view! { <Ending desk=stance.at moment played=seat::played/> }.into_any(),
+        Part::River { offender, ours } => river(state, offender, ours),
+        Part::Slap { offender, ours } => slap(state, offender, ours),
+        Part::End(moment) => view! { <Ending state=state.shared moment played=seat::played/> }.into_any(),
     }
 }
 
 /// A stone in the river: the word, or none (P7.3).
-fn river(stance: Stance, offender: Side, ours: bool) -> AnyView {
+fn river(state: State, offender: Side, ours: bool) -> AnyView {
     if !ours {
-        let name = stance.at.player(!offender);
-        let title = if stance.at.room.seat_of(offender).is_some() {
+        let name = state.shared.player(!offender);
+        let title = if state.shared.session.seat_of(offender).is_some() {
             say!("petango-river-wait", name = name)
         } else {
             say!("petango-river-theirs", name = name)
@@ -129,15 +126,15 @@ fn river(stance: Stance, offender: Side, ours: bool) -> AnyView {
         }
         .into_any();
     }
-    let name = stance.at.player(offender);
+    let name = state.shared.player(offender);
     view! {
         <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
         <p>{say!("petango-river-how", name = name)}</p>
         <div class="act__row">
-            <button class="btn" data-testid="take" on:click=move |_| stance.play(&Play::Take)>
+            <button class="btn" data-testid="take" on:click=move |_| state.play(&Play::Take)>
                 {icon("hand")}<span>{say!("petango-river-take")}</span>
             </button>
-            <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| stance.play(&Play::Plouf)>
+            <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| state.play(&Play::Plouf)>
                 {say!("petango-river-do")}
             </button>
         </div>
@@ -146,10 +143,10 @@ fn river(stance: Stance, offender: Side, ours: bool) -> AnyView {
 }
 
 /// The stone was taken without the word: one slap, given or spared (P7.3).
-fn slap(stance: Stance, offender: Side, ours: bool) -> AnyView {
+fn slap(state: State, offender: Side, ours: bool) -> AnyView {
     let title = view! { <h2>{say!("petango-slap-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
     if !ours {
-        let name = stance.at.player(offender);
+        let name = state.shared.player(offender);
         return view! { {title} <div class="act__row act__row--one">{waiting(say!("petango-slap-wait", name = name))}</div> }
             .into_any();
     }
@@ -157,10 +154,10 @@ fn slap(stance: Stance, offender: Side, ours: bool) -> AnyView {
         {title}
         <p>{say!("petango-slap-how")}</p>
         <div class="act__row">
-            <button class="btn" data-testid="spare" on:click=move |_| stance.play(&Play::Spare)>
+            <button class="btn" data-testid="spare" on:click=move |_| state.play(&Play::Spare)>
                 {say!("petango-slap-spare")}
             </button>
-            <button class="btn btn--enamel" data-testid="slap" on:click=move |_| stance.play(&Play::Slap)>
+            <button class="btn btn--enamel" data-testid="slap" on:click=move |_| state.play(&Play::Slap)>
                 {say!("petango-slap-do")}
             </button>
         </div>
@@ -170,21 +167,21 @@ fn slap(stance: Stance, offender: Side, ours: bool) -> AnyView {
 
 /// Our flick: the attempts, the numbers, and the button that does what the pull does.
 #[component]
-fn OurFlick(stance: Stance, turn: Going) -> impl IntoView {
+fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let more = RwSignal::new(false);
     let board =
-        stance.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
+        state.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
     let goal = board.map(names::goal);
     let lets_go =
-        move || stance.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
+        move || state.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
     let words = move || {
-        if lets_go() { Some(say!("petango-letting-go")) } else { stance.forecast() }
+        if lets_go() { Some(say!("petango-letting-go")) } else { state.forecast() }
     };
-    let fine = move || stance.aim.with(|aim| aim.as_ref().is_some_and(super::aim::Aim::is_fine));
+    let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(super::draft::Draft::is_fine));
     view! {
         <h2>{say!("petango-your-flick")}</h2>
         <Tries turn/>
-        <Dials handle=Handle::of(stance)/>
+        <Dials handle=Handle::of(state)/>
         <p class="hint hint--aim" data-testid="forecast">{words}</p>
         {goal.map(|(words, clause)| view! {
             <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>
@@ -195,21 +192,21 @@ fn OurFlick(stance: Stance, turn: Going) -> impl IntoView {
                 on:click=move |_| more.update(|more| *more = !*more)>{icon("gear")}</button>
             <button class="btn" class:is-on=fine aria-pressed=move || fine().to_string() data-testid="fine"
                 title=say!("petango-fine-how")
-                on:click=move |_| stance.change(|aim| aim.set_fine(!aim.is_fine()))>{say!("petango-fine")}</button>
-            <SwitchOrFlick stance/>
+                on:click=move |_| state.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
+            <SwitchOrFlick state/>
         </div>
-        {move || more.get().then(|| view! { <Contact handle=Handle::of(stance)/> })}
+        {move || more.get().then(|| view! { <Contact handle=Handle::of(state)/> })}
     }
 }
 
 /// The main action: flick; or, while one switch aims, stop what sweeps.
 #[component]
-fn SwitchOrFlick(stance: Stance) -> impl IntoView {
+fn SwitchOrFlick(state: State) -> impl IntoView {
     view! {
-        {move || match stance.stage() {
+        {move || match state.stage() {
             None => view! {
                 <button class="btn btn--enamel" data-testid="flick"
-                    aria-disabled=move || answer_due(stance.at).then_some("true") on:click=move |_| stance.flick()>
+                    aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.flick()>
                     {say!("petango-flick")}
                 </button>
             }.into_any(),
@@ -219,7 +216,7 @@ fn SwitchOrFlick(stance: Stance) -> impl IntoView {
                     Stage::Force => say!("petango-sweep-force"),
                 };
                 view! {
-                    <button class="btn btn--enamel" data-testid="sweep-stop" on:click=move |_| stance.switch()>{words}</button>
+                    <button class="btn btn--enamel" data-testid="sweep-stop" on:click=move |_| state.switch()>{words}</button>
                 }.into_any()
             }
         }}

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::{
-    aim::{Aim, Reins},
     contact::Contact,
     dials::{Dials, Handle},
+    draft::{Draft, Reins},
     names,
     replay::Run,
     take::Take,
@@ -16,11 +16,11 @@ use crate::{parts::ClausePlate, replay::Showing, words::say};
 pub(crate) fn try_out(
     recorded: Memo<Option<Take>>,
     run: Run,
-    aim: RwSignal<Option<Aim>>,
+    draft: RwSignal<Option<Draft>>,
     tried: RwSignal<Option<Take>>,
 ) {
     let take = recorded.with_untracked(|take| {
-        let flick = aim.with_untracked(|aim| aim.as_ref().map(Aim::flick))?;
+        let flick = draft.with_untracked(|draft| draft.as_ref().map(Draft::flick))?;
         Take::tried(take.as_ref()?.before.clone(), flick)
     });
     tried.set(take);
@@ -38,7 +38,7 @@ pub(crate) fn WhatIf(
     /// How it is shown.
     run: Run,
     /// The other aim, while there is one.
-    aim: RwSignal<Option<Aim>>,
+    draft: RwSignal<Option<Draft>>,
     /// What came of that.
     tried: RwSignal<Option<Take>>,
 ) -> impl IntoView {
@@ -46,24 +46,24 @@ pub(crate) fn WhatIf(
         let begun = recorded.with_untracked(|take| {
             let take = take.as_ref()?;
             let free = take.before.free_starts(take.attempt.side).collect();
-            let mut aim = Aim::new(Reins::of(take.before.board().environment()), free);
-            aim.take(take.attempt.flick);
-            Some(aim)
+            let mut draft = Draft::new(Reins::of(take.before.board().environment()), free);
+            draft.take(take.attempt.flick);
+            Some(draft)
         });
         run.stop();
         tried.set(None);
         run.time.set(0.0);
-        aim.set(begun);
+        draft.set(begun);
     };
     let leave = move |_| {
-        aim.set(None);
+        draft.set(None);
         tried.set(None);
         run.stop();
         run.time.set(f64::MAX);
     };
-    let go = move |_| try_out(recorded, run, aim, tried);
+    let go = move |_| try_out(recorded, run, draft, tried);
     // An aim that changes is seen on the board as it was before.
-    let flick = Memo::new(move |_| aim.with(|aim| aim.as_ref().map(Aim::flick)));
+    let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
     Effect::new(move |known: Option<Option<_>>| {
         let flick = flick.get();
         if flick.is_some() && known.flatten().is_some_and(|known| Some(known) != flick) {
@@ -87,7 +87,7 @@ pub(crate) fn WhatIf(
             Some((format!("{rests} {}.", names::ruling(take.attempt.ruling)), take.attempt.ruling))
         })
     };
-    let open = Memo::new(move |_| aim.with(Option::is_some));
+    let open = Memo::new(move |_| draft.with(Option::is_some));
     view! {
         {move || recorded.with(Option::is_some).then(|| view! {
             <section class="panel whatif" aria-label=say!("petango-again") data-testid="flick-again">
@@ -95,8 +95,8 @@ pub(crate) fn WhatIf(
                     view! {
                         <h2>{say!("petango-again")}</h2>
                         <p>{say!("petango-again-how")}</p>
-                        <Dials handle=Handle::tried(aim)/>
-                        <Contact handle=Handle::tried(aim)/>
+                        <Dials handle=Handle::tried(draft)/>
+                        <Contact handle=Handle::tried(draft)/>
                         {move || came().map(|(words, ruling)| view! {
                             <p role="status" data-testid="would" data-ruling=ruling.to_string()>
                                 {words} " " <ClausePlate clause=ruling.clause().0.to_owned()/>

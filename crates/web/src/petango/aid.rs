@@ -1,4 +1,4 @@
-//! What a flick would do without the hand's error: an aid for the eye, the same for whoever flicks.
+//! What a flick would do without the hand's error: the same help for everybody.
 
 use carreau_petango::{Hand, Position, end};
 use carreau_petango_physics::{Flick, Placement, RestPose, Simulation, planar};

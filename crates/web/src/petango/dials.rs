@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::{
-    aim::{Aim, Reins},
+    draft::{Draft, Reins},
     names,
-    stance::Stance,
+    state::State,
 };
 use crate::words::say;
 
@@ -13,29 +13,29 @@ use crate::words::say;
 #[derive(Clone, Copy)]
 pub(crate) struct Handle {
     /// The flick.
-    pub(crate) aim: RwSignal<Option<Aim>>,
+    pub(crate) draft: RwSignal<Option<Draft>>,
     /// Whose it is, if it is to be played.
-    pub(crate) stance: Option<Stance>,
+    pub(crate) state: Option<State>,
 }
 
 impl Handle {
     /// The player's own.
-    pub(crate) const fn of(stance: Stance) -> Self {
-        Self { aim: stance.aim, stance: Some(stance) }
+    pub(crate) const fn of(state: State) -> Self {
+        Self { draft: state.draft, state: Some(state) }
     }
 
     /// One that is only tried out.
-    pub(crate) const fn tried(aim: RwSignal<Option<Aim>>) -> Self {
-        Self { aim, stance: None }
+    pub(crate) const fn tried(draft: RwSignal<Option<Draft>>) -> Self {
+        Self { draft, state: None }
     }
 
     /// Changes the flick.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Aim)) {
-        match self.stance {
-            Some(stance) => stance.change(change),
-            None => self.aim.update(|aim| {
-                if let Some(aim) = aim {
-                    change(aim);
+    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
+        match self.state {
+            Some(state) => state.change(change),
+            None => self.draft.update(|draft| {
+                if let Some(draft) = draft {
+                    change(draft);
                 }
             }),
         }
@@ -43,11 +43,11 @@ impl Handle {
 
     /// Puts the stone on an intersection, counted from 0.
     pub(crate) fn put_on(self, start: u8) {
-        match self.stance {
-            Some(stance) => stance.put_on(start),
-            None => self.change(|aim| {
+        match self.state {
+            Some(state) => state.put_on(start),
+            None => self.change(|draft| {
                 // Where no stone can stand it stays where it was.
-                let _ = aim.put_on(start);
+                let _ = draft.put_on(start);
             }),
         }
     }
@@ -59,13 +59,13 @@ pub(crate) fn Dials(
     /// The flick.
     handle: Handle,
 ) -> impl IntoView {
-    let flick = move || handle.aim.with(|aim| aim.as_ref().map(Aim::flick));
+    let flick = move || handle.draft.with(|draft| draft.as_ref().map(Draft::flick));
     let from = move || flick().map(|flick| (flick.start + 1).to_string()).unwrap_or_default();
     let degrees = move || flick().map(|flick| names::decimal(flick.azimuth.into(), 100)).unwrap_or_default();
     let force = move || {
         handle
-            .aim
-            .with(|aim| aim.as_ref().map(|aim| names::decimal(aim.tenths().into(), 10)))
+            .draft
+            .with(|draft| draft.as_ref().map(|draft| names::decimal(draft.tenths().into(), 10)))
             .unwrap_or_default()
     };
     let way = move || match flick().map_or(0, |flick| flick.azimuth.signum()) {
@@ -73,7 +73,8 @@ pub(crate) fn Dials(
         1 => say!("petango-aim-right"),
         _ => say!("petango-aim"),
     };
-    let columns = move || handle.aim.with(|aim| aim.as_ref().map(|aim| aim.reins().columns.to_string()));
+    let columns =
+        move || handle.draft.with(|draft| draft.as_ref().map(|draft| draft.reins().columns.to_string()));
     let set_from = move |event: web_sys::Event| {
         let start =
             event_target_value(&event).trim().parse::<u8>().ok().and_then(|start| start.checked_sub(1));
@@ -84,15 +85,15 @@ pub(crate) fn Dials(
     };
     let set_aim = move |event: web_sys::Event| {
         if let Some(azimuth) = parts(&event_target_value(&event), 100) {
-            handle.change(|aim| aim.set_azimuth(azimuth));
+            handle.change(|draft| draft.set_azimuth(azimuth));
         }
         show(&event, &untrack(degrees));
     };
     let set_force = move |event: web_sys::Event| {
         if let Some(tenths) = parts(&event_target_value(&event), 10) {
-            handle.change(|aim| {
-                let speed = aim.speed_of(tenths);
-                aim.set_speed(speed);
+            handle.change(|draft| {
+                let speed = draft.speed_of(tenths);
+                draft.set_speed(speed);
             });
         }
         show(&event, &untrack(force));

@@ -8,12 +8,12 @@ use carreau_petango_physics::End;
 
 use super::{
     aid::{Aid, Forecast, Spread},
-    aim::{Aim, LET_GO},
+    draft::{Draft, LET_GO},
     scene::{
         Board, Camera,
         overlay::{Mark, circle, to_svg},
     },
-    stance::Held,
+    state::Held,
     turns::Tried,
 };
 
@@ -24,7 +24,7 @@ pub(crate) struct Ink<'a> {
     /// The position.
     pub(crate) position: &'a Position,
     /// The flick being prepared.
-    pub(crate) aim: Option<&'a Aim>,
+    pub(crate) draft: Option<&'a Draft>,
     /// What it would do.
     pub(crate) aid: Option<&'a Aid>,
     /// The finger that pulls.
@@ -62,10 +62,10 @@ impl Ink<'_> {
         if let Some(at) = self.wet {
             marks(&mut svg, Mark::Select { at });
         }
-        let Some((aim, turn)) = self.aim.zip(self.position.going()) else { return svg };
+        let Some((draft, turn)) = self.draft.zip(self.position.going()) else { return svg };
         let end = end(turn.side);
-        let stone = board.start(end, aim.flick().start);
-        let others = aim.free().iter().filter(|&&start| start != aim.flick().start);
+        let stone = board.start(end, draft.flick().start);
+        let others = draft.free().iter().filter(|&&start| start != draft.flick().start);
         let starts: Vec<Mark> = others.map(|&start| Mark::Start { at: board.start(end, start) }).collect();
         svg.push_str(&to_svg(&starts, self.camera, &board));
         if let Some(start) = self.refused {
@@ -79,7 +79,7 @@ impl Ink<'_> {
         if let Some(held) = self.held {
             self.ring(&mut svg, "let-go", stone, LET_GO);
             marks(&mut svg, Mark::Pull { from: stone, grip: held.grip });
-        } else if let Some(grip) = self.handle(aim, end, stone) {
+        } else if let Some(grip) = self.handle(draft, end, stone) {
             marks(&mut svg, Mark::Pull { from: stone, grip });
         }
         svg
@@ -168,13 +168,13 @@ impl Ink<'_> {
     }
 
     /// Where the grip hangs while no finger pulls: as far back as the force asks.
-    fn handle(&self, aim: &Aim, end: End, stone: [f64; 2]) -> Option<Xy> {
+    fn handle(&self, draft: &Draft, end: End, stone: [f64; 2]) -> Option<Xy> {
         let room = room(self.camera, end, stone);
-        let reins = aim.reins();
+        let reins = draft.reins();
         let (least, full) = (f64::from(reins.least), f64::from(reins.full));
-        let share = ((f64::from(aim.flick().speed) - least) / (full - least)).clamp(0.0, 1.0);
+        let share = ((f64::from(draft.flick().speed) - least) / (full - least)).clamp(0.0, 1.0);
         let back = LET_GO + (room - LET_GO) * share;
-        let angle = (f64::from(aim.flick().azimuth) / 100.0).to_radians();
+        let angle = (f64::from(draft.flick().azimuth) / 100.0).to_radians();
         let [x, y] = end.turn([-angle.sin() * back, -angle.cos() * back]);
         self.camera.project([stone[0] + x, stone[1] + y, 0.0])
     }
@@ -212,23 +212,23 @@ fn place(at: Xy) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{aim::Reins, scene::View};
+    use super::super::{draft::Reins, scene::View};
     use super::*;
 
-    fn svg(text: &str, change: impl FnOnce(&mut Aim)) -> String {
+    fn svg(text: &str, change: impl FnOnce(&mut Draft)) -> String {
         let position: Position = text.parse().expect("a position");
         let turn = position.going().expect("a flick is due");
         let board = Board::of(position.board().environment());
         let camera = Camera::new(View::wide(&board, end(turn.side)), 960.0, 690.0);
         let free = position.free_starts(turn.side).collect();
-        let mut aim = Aim::new(Reins::of(position.board().environment()), free);
-        change(&mut aim);
-        let aid = Aid::of(&position, aim.flick());
+        let mut draft = Draft::new(Reins::of(position.board().environment()), free);
+        change(&mut draft);
+        let aid = Aid::of(&position, draft.flick());
         let tried = [Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];
         let ink = Ink {
             camera: &camera,
             position: &position,
-            aim: Some(&aim),
+            draft: Some(&draft),
             aid: aid.as_ref(),
             held: None,
             tried: &tried,
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn p3_1_every_other_free_intersection_is_a_lit_lozenge() {
-        let svg = svg("goban club 10 0:0 b1 w:0,-213300", |aim| aim.set_speed(12_000));
+        let svg = svg("goban club 10 0:0 b1 w:0,-213300", |draft| draft.set_speed(12_000));
         // The tenth is taken, and beside it a stone would touch; one of the sixteen is chosen.
         assert_eq!(svg.matches(r#"class="start""#).count(), 15);
         assert_eq!(svg.matches(r#"class="tryno""#).count(), 1);
@@ -259,12 +259,12 @@ mod tests {
 
     #[test]
     fn the_aim_is_lit_up_to_where_it_rests_and_rings_what_it_touches() {
-        let free = svg("goban club 10 0:0 b1", |aim| aim.set_speed(12_000));
+        let free = svg("goban club 10 0:0 b1", |draft| draft.set_speed(12_000));
         assert!(free.matches("is-lit").count() > 10 && free.contains("aim__spread"), "{free}");
         assert!(!free.contains("mark-touched"));
-        let full = svg("goban club 10 0:0 b1 w:0,0", |aim| aim.set_speed(12_000));
+        let full = svg("goban club 10 0:0 b1 w:0,0", |draft| draft.set_speed(12_000));
         assert!(full.contains("mark-touched") && !full.contains("aim__spread"));
-        let far = svg("goban club 10 0:0 w1", |aim| aim.set_speed(20_000));
+        let far = svg("goban club 10 0:0 w1", |draft| draft.set_speed(20_000));
         assert!(!far.contains("aim__ghost"), "nothing rests");
     }
 }

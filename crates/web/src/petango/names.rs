@@ -6,7 +6,7 @@ use carreau_petango_physics::RestPose;
 
 use super::{
     aid::Forecast,
-    aim::{Aim, Reins},
+    draft::{Draft, Reins},
 };
 use crate::words::say;
 
@@ -155,8 +155,8 @@ pub(crate) fn force(tenths: u16) -> String {
 }
 
 /// How a flick is aimed, in a sentence.
-pub(crate) fn aimed(aim: &Aim) -> String {
-    let flick = aim.flick();
+pub(crate) fn aimed(draft: &Draft) -> String {
+    let flick = draft.flick();
     let loft = match flick.elevation {
         0 => String::new(),
         loft => say!("petango-aimed-loft", degrees = decimal(loft.into(), 100)),
@@ -165,7 +165,7 @@ pub(crate) fn aimed(aim: &Aim) -> String {
         "petango-aimed",
         start = flick.start + 1,
         direction = direction(flick.azimuth),
-        force = force(aim.tenths()),
+        force = force(draft.tenths()),
         loft = loft,
     )
 }
@@ -376,14 +376,14 @@ mod tests {
 
     #[test]
     fn a_flick_is_told_as_it_is_aimed() {
-        let mut aim = Aim::new(Reins::of(Board::Goban.environment()), (0..19).collect());
-        aim.put_on(7);
-        aim.set_azimuth(1100);
-        aim.set_speed(12_800);
-        assert_eq!(aimed(&aim), "From 8, 11° right, force 6.4 of 9.");
-        aim.set_azimuth(-350);
-        aim.set_elevation(2500);
-        assert_eq!(aimed(&aim), "From 8, 3.5° left, force 6.4 of 9, loft 25°.");
+        let mut draft = Draft::new(Reins::of(Board::Goban.environment()), (0..19).collect());
+        draft.put_on(7);
+        draft.set_azimuth(1100);
+        draft.set_speed(12_800);
+        assert_eq!(aimed(&draft), "From 8, 11° right, force 6.4 of 9.");
+        draft.set_azimuth(-350);
+        draft.set_elevation(2500);
+        assert_eq!(aimed(&draft), "From 8, 3.5° left, force 6.4 of 9, loft 25°.");
     }
 
     #[test]

@@ -10,16 +10,16 @@ use web_sys::PointerEvent;
 use super::{
     again::{WhatIf, try_out},
     aid::Aid,
-    aim::{Aim, Pull},
     board::Stones,
     dials::Handle,
+    draft::{Draft, Pull},
     ink::{Ink, room},
     lens::{Gaze, Glass, Lens, hour},
     motion::{now, sound_of},
     names::{self, Eyes},
     picture,
     scene::{Board, Picture},
-    stance::Held,
+    state::Held,
     take::{Take, between},
     touch::{Fingers, Touched},
 };
@@ -104,7 +104,7 @@ pub(crate) fn Stage(
         Take::new(before, attempt)
     });
     // What is tried out instead of what was played.
-    let aim = RwSignal::new(None::<Aim>);
+    let draft = RwSignal::new(None::<Draft>);
     let tried = RwSignal::new(None::<Take>);
     let take = Memo::new(move |_| tried.get().or_else(|| recorded.get()));
     let run = Run {
@@ -116,7 +116,7 @@ pub(crate) fn Stage(
     };
     Effect::new(move |before: Option<bool>| {
         recorded.track();
-        aim.set(None);
+        draft.set(None);
         tried.set(None);
         let still = settings.with_untracked(Settings::pace) == Pace::Still;
         // The film opens at its end, at rest; from then on every flick is shown.
@@ -131,12 +131,12 @@ pub(crate) fn Stage(
     });
     on_cleanup(move || run.number.update_value(|number| *number += 1));
     view! {
-        <Screen showing position run recorded aim tried/>
+        <Screen showing position run recorded draft tried/>
         {move || palace(showing, recorded).map(|words| view! {
             <p class="scene3__how" data-testid="palace">{words} " " <ClausePlate clause="P7.4".to_owned()/></p>
         })}
         <Controls run/>
-        <WhatIf showing recorded run aim tried/>
+        <WhatIf showing recorded run draft tried/>
     }
 }
 
@@ -158,7 +158,7 @@ fn Screen(
     position: Memo<Option<Position>>,
     run: Run,
     recorded: Memo<Option<Take>>,
-    aim: RwSignal<Option<Aim>>,
+    draft: RwSignal<Option<Draft>>,
     tried: RwSignal<Option<Take>>,
 ) -> impl IntoView {
     let lens = Lens::new();
@@ -173,12 +173,12 @@ fn Screen(
     });
     let camera = Memo::new(move |_| lens.camera(board.get(), gaze.get().unwrap_or(Gaze::Seat(seat()))));
     let flying = Memo::new(move |_| {
-        if aim.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
+        if draft.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
             return None;
         }
         run.take.with(|take| take.as_ref().map(|take| take.at(run.time.get())))
     });
-    let trying = Memo::new(move |_| aim.with(Option::is_some) && flying.with(Option::is_none));
+    let trying = Memo::new(move |_| draft.with(Option::is_some) && flying.with(Option::is_none));
     // While another flick is aimed, the board is as it was before.
     let seen = Memo::new(move |_| {
         if trying.get() {
@@ -188,33 +188,33 @@ fn Screen(
         }
     });
     let shown = Memo::new(move |_| -> Option<Picture> {
-        let aim = aim.get().filter(|_| trying.get());
+        let draft = draft.get().filter(|_| trying.get());
         seen.with(|position| {
             flying.with(|flying| {
-                Some(picture::of(position.as_ref()?, flying.as_ref(), aim.as_ref(), theme(), true))
+                Some(picture::of(position.as_ref()?, flying.as_ref(), draft.as_ref(), theme(), true))
             })
         })
     });
     let map = Memo::new(move |_| {
-        let aim = aim.get().filter(|_| trying.get());
+        let draft = draft.get().filter(|_| trying.get());
         seen.with(|position| {
-            flying.with(|flying| Some(picture::flat(position.as_ref()?, flying.as_ref(), aim.as_ref())))
+            flying.with(|flying| Some(picture::flat(position.as_ref()?, flying.as_ref(), draft.as_ref())))
         })
     });
     let ink = Memo::new(move |_| {
-        let (camera, aim) = (camera.get()?, aim.get().filter(|_| trying.get()));
+        let (camera, draft) = (camera.get()?, draft.get().filter(|_| trying.get()));
         let held = held.get();
         seen.with(|position| {
             let position = position.as_ref()?;
-            let aid = aim.as_ref().and_then(|aim| Aid::of(position, aim.flick()));
+            let aid = draft.as_ref().and_then(|draft| Aid::of(position, draft.flick()));
             let way = run.take.with(|take| {
-                let reel = take.as_ref().filter(|_| aim.is_none()).map(|take| take.reel.clone())?;
+                let reel = take.as_ref().filter(|_| draft.is_none()).map(|take| take.reel.clone())?;
                 Some(reel.path(reel.stones() - 1))
             });
             let ink = Ink {
                 camera: &camera,
                 position,
-                aim: aim.as_ref(),
+                draft: draft.as_ref(),
                 aid: aid.as_ref(),
                 held: held.as_ref(),
                 tried: &[],
@@ -226,7 +226,7 @@ fn Screen(
         })
     });
     // Another flick is aimed from the seat of whoever made this one.
-    let tries = Memo::new(move |_| aim.with(Option::is_some));
+    let tries = Memo::new(move |_| draft.with(Option::is_some));
     let sit = move || {
         let side = run.take.with_untracked(|take| take.as_ref().map(|take| take.attempt.side));
         let seat = side.map(|side| Gaze::Seat(carreau_petango::end(side)));
@@ -239,7 +239,7 @@ fn Screen(
     let place = move |event: &PointerEvent| lens.place(event.client_x(), event.client_y());
     let grasped = move |at: Xy| {
         let (camera, take) = (camera.get_untracked()?, run.take.get_untracked()?);
-        let start = aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
+        let start = draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start))?;
         let board = Board::of(take.before.board().environment());
         let end = carreau_petango::end(take.attempt.side);
         // From another side the finger would not pull where it seems to.
@@ -247,7 +247,7 @@ fn Screen(
         let pulls = sits && untrack(|| trying.get());
         let touched = Touched::of(&camera, &board, end, start, at);
         if let (true, Touched::Start(start)) = (pulls, touched) {
-            Handle::tried(aim).put_on(start);
+            Handle::tried(draft).put_on(start);
         }
         (pulls && matches!(touched, Touched::Stone | Touched::Below)).then(|| {
             let stone = end.turn(board.start(end, start));
@@ -256,7 +256,7 @@ fn Screen(
     };
     let let_go = move || {
         if let Some(mut hold) = held.try_update(Option::take).flatten() {
-            aim.update(|aim| aim.iter_mut().for_each(|aim| hold.pull.let_go(aim)));
+            draft.update(|draft| draft.iter_mut().for_each(|draft| hold.pull.let_go(draft)));
         }
     };
     let down = move |event: PointerEvent| {
@@ -274,8 +274,8 @@ fn Screen(
         };
         let finger = camera.unproject(at).map(|finger| end.turn(finger));
         let pull = finger
-            .zip(aim.get_untracked())
-            .map(|(finger, aim)| Pull::new(&aim, stone, finger, room(&camera, end, end.turn(stone))));
+            .zip(draft.get_untracked())
+            .map(|(finger, draft)| Pull::new(&draft, stone, finger, room(&camera, end, end.turn(stone))));
         held.set(pull.map(|pull| Held {
             pull,
             grip: at,
@@ -294,10 +294,10 @@ fn Screen(
                 .get_untracked()
                 .zip(end)
                 .and_then(|(camera, end)| Some(end.turn(camera.unproject(at)?)));
-            aim.update(|aim| {
-                if let (Some(aim), Some(finger)) = (aim, finger) {
-                    hold.pull.set_slow(event.shift_key() || aim.is_fine());
-                    hold.pull.go(aim, finger);
+            draft.update(|draft| {
+                if let (Some(draft), Some(finger)) = (draft, finger) {
+                    hold.pull.set_slow(event.shift_key() || draft.is_fine());
+                    hold.pull.go(draft, finger);
                 }
             });
             (hold.grip, hold.moved) = (at, true);
@@ -318,7 +318,7 @@ fn Screen(
             held.set(None);
         }
         if hold.is_some_and(|hold| hold.moved && hold.pull.aims()) {
-            try_out(recorded, run, aim, tried);
+            try_out(recorded, run, draft, tried);
         }
     };
     let cancel = move |event: PointerEvent| {

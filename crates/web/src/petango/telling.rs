@@ -7,9 +7,9 @@ use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
 use carreau_petango_physics::{Flick, RestPose};
 use leptos::prelude::*;
 
-use super::{motion::Scene, names, reel::Reel, stance::Stance};
+use super::{motion::Scene, names, reel::Reel, state::State};
 use crate::{
-    room::Heard,
+    session::Heard,
     sound::{self, Sound},
     table::{Moment, player},
     words::say,
@@ -21,7 +21,7 @@ pub(crate) fn reel(before: &Position, flick: &Flick) -> Option<Reel> {
     Some(Reel::of(before.simulation_of(flick).ok()?, &resting))
 }
 
-impl Stance {
+impl State {
     /// Shows and says what has happened.
     pub(super) fn hear(self, heard: &Heard<'_>) {
         let Heard { entry, change, before, after } = heard;
@@ -42,7 +42,7 @@ impl Stance {
             Effect::Attempted(attempt) => {
                 let Some((then, now)) = change.positions::<Position>() else { return };
                 let Some(reel) = reel(then, &attempt.flick) else { return };
-                let seen = untrack(|| self.at.seen());
+                let seen = untrack(|| self.shared.seen());
                 let side = attempt.side;
                 let told = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
                 let stays = now.stones().len() + gone(attempt) > then.stones().len();
@@ -50,7 +50,7 @@ impl Stance {
                 return;
             }
             Effect::First(side) => {
-                self.at.live.urgent(&and_next(say!("petango-begins", name = name(*side))));
+                self.shared.live.urgent(&and_next(say!("petango-begins", name = name(*side))));
                 return;
             }
             Effect::TakenOut { announced: true } => {
@@ -69,12 +69,12 @@ impl Stance {
             Effect::Passed => say!("petango-told-pass", name = name(side)),
             Effect::Aimed | Effect::Admitted { .. } => return,
         };
-        self.at.live.calm(&and_next(told));
+        self.shared.live.calm(&and_next(told));
     }
 
     /// What is ours to do next, in words.
     fn next(self, after: &Table) -> Option<String> {
-        let mine = self.at.room.mine.get_untracked();
+        let mine = self.shared.session.mine.get_untracked();
         let now = Position::of(after.position())?;
         match (Moment::of(after, &mine), now.phase()) {
             (Moment::Play { ours: true, .. }, Phase::Flick { turn, .. }) => {

@@ -6,7 +6,7 @@ use carreau_match::{Move, Table};
 use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use leptos::prelude::*;
 
-use super::{names, stance::Stance};
+use super::{names, state::State};
 use crate::{
     table::{Row, player},
     words::say,
@@ -112,26 +112,26 @@ pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
 }
 
 /// The list with the turn being played. While a flick is on its way, what comes of it is not told.
-pub(crate) fn with_turn_under_way(stance: Stance) -> Memo<Vec<Row>> {
+pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |known: Option<&Vec<Row>>| {
-        if stance.motion.is_moving()
+        if state.motion.is_moving()
             && let Some(known) = known
         {
             return known.clone();
         }
-        stance.at.room.table.with(|table| {
+        state.shared.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             let mut rows = rows(table);
             let AnyPosition::Petango(position) = table.position() else { return rows };
-            add_turn(&mut rows, table, position, stance);
+            add_turn(&mut rows, table, position, state);
             rows
         })
     })
 }
 
-fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Stance) {
+fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, state: State) {
     let Phase::Flick { turn, .. } = position.phase() else { return };
-    let from = stance.aim.with(|aim| aim.as_ref().map(|aim| (aim.flick().start + 1).to_string()));
+    let from = state.draft.with(|draft| draft.as_ref().map(|draft| (draft.flick().start + 1).to_string()));
     let from = from.unwrap_or_default();
     if turn.attempt > 1
         && let Some(row) = rows.last_mut().filter(|row| row.side == turn.side)

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use super::{
     announce::{Aim, Jack},
-    desk::Desk,
     focus,
     start::{Greet, Lead, Take},
+    state::State,
     team::HandOver,
     throw::Shot,
 };
@@ -50,29 +50,26 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn Act(state: State) -> impl IntoView {
     let part = Memo::new(move |_| {
-        let phase = desk.seen().map(|position| position.phase());
-        Part::of(desk.at.moment(), phase, desk.motion.is_moving())
+        let phase = state.seen().map(|position| position.phase());
+        Part::of(state.shared.moment(), phase, state.motion.is_moving())
     });
-    focus::follow_main(desk);
+    focus::follow_main(state);
     view! {
-        <table::Act desk=desk.at example="point G7" take=move |play| desk.type_play(play)>
-            <HandOver desk=desk.at/>
+        <table::Act state=state.shared example="point G7" take=move |play| state.type_play(play)>
+            <HandOver state=state.shared/>
             {move || match part.get() {
                 Part::Nothing => ().into_any(),
-                Part::Greet => view! { <Greet desk/> }.into_any(),
-                Part::Lead => view! { <Lead desk/> }.into_any(),
-                Part::Take => view! { <Take desk/> }.into_any(),
-                Part::Jack => view! { <Jack desk/> }.into_any(),
-                Part::Aim => view! { <Aim desk/> }.into_any(),
-                Part::Throw => view! { <Shot desk/> }.into_any(),
+                Part::Greet => view! { <Greet state/> }.into_any(),
+                Part::Lead => view! { <Lead state/> }.into_any(),
+                Part::Take => view! { <Take state/> }.into_any(),
+                Part::Jack => view! { <Jack state/> }.into_any(),
+                Part::Aim => view! { <Aim state/> }.into_any(),
+                Part::Throw => view! { <Shot state/> }.into_any(),
                 Part::End(moment) => {
-                    let played = move |_| ended(desk);
-                    view! { <Ending desk=desk.at moment played/> }.into_any()
+                    let played = move |_| ended(state);
+                    view! { <Ending state=state.shared moment played/> }.into_any()
                 }
             }}
         </table::Act>
@@ -80,8 +77,8 @@ pub(crate) fn Act(
 }
 
 /// "Nine rounds were played." What the teams have is on their plates.
-fn ended(desk: Desk) -> String {
-    desk.position.with(|position| {
+fn ended(state: State) -> String {
+    state.position.with(|position| {
         position
             .as_ref()
             .map(|position| say!("petanque-ended", rounds = position.round()))

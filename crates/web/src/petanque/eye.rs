@@ -10,18 +10,17 @@ use web_sys::{Element, PointerEvent};
 
 use super::{
     cells::FIELD,
-    desk::Desk,
-    hand::{Hand, Job, Technique},
+    draft::{Draft, Job, Technique},
     legs::cell,
     picture,
+    state::State,
 };
 use crate::table::{Moved, Pointer, cell_of, place};
 
 /// What the plan's handlers need.
 #[derive(Clone, Copy)]
 pub(crate) struct Eye {
-    /// Where the player sits.
-    pub(crate) desk: Desk,
+    pub(crate) state: State,
     /// The plan.
     pub(crate) board: Memo<Board>,
     /// What it shows.
@@ -70,15 +69,15 @@ impl Eye {
     /// A pointer comes down.
     pub(crate) fn pressed(self, event: &PointerEvent) {
         if self.pointer.pressed(event) {
-            self.desk.typed.set_value(None);
+            self.state.typed.set_value(None);
         }
     }
 
     /// Whether a ball is put down: it is held above the finger.
     fn puts(self) -> bool {
-        self.desk.hand.with_untracked(|hand| {
-            hand.as_ref().is_some_and(|hand| {
-                matches!((hand.job(), hand.technique()), (Job::Jack, _) | (Job::Announce, Technique::Point))
+        self.state.draft.with_untracked(|draft| {
+            draft.as_ref().is_some_and(|draft| {
+                matches!((draft.job(), draft.technique()), (Job::Jack, _) | (Job::Announce, Technique::Point))
             })
         })
     }
@@ -106,18 +105,18 @@ impl Eye {
 
     /// A ball that was put down goes along with the drag.
     fn lifted(self) {
-        let held = |hand: &Option<Hand>| hand.as_ref().is_some_and(|hand| hand.field().is_some());
-        if self.desk.hand.with_untracked(held) {
-            self.desk.hand.update(|hand| {
-                hand.as_mut().map(Hand::back);
+        let held = |draft: &Option<Draft>| draft.as_ref().is_some_and(|draft| draft.field().is_some());
+        if self.state.draft.with_untracked(held) {
+            self.state.draft.update(|draft| {
+                draft.as_mut().map(Draft::back);
             });
         }
     }
 
     /// The pointer hovers.
     fn look(self, field: Option<Field>) {
-        if self.desk.hover.get_untracked() != field {
-            self.desk.hover.set(field);
+        if self.state.hover.get_untracked() != field {
+            self.state.hover.set(field);
         }
     }
 
@@ -125,20 +124,20 @@ impl Eye {
     pub(crate) fn released(self, event: &PointerEvent) {
         let Some(down) = self.pointer.released(event) else { return };
         if down.moved
-            && let Some(field) = self.desk.hover.get_untracked()
+            && let Some(field) = self.state.hover.get_untracked()
         {
             self.at.set(field);
-            self.desk.hold(field);
+            self.state.hold(field);
         }
         if down.finger {
-            self.desk.hover.set(None);
+            self.state.hover.set(None);
         }
     }
 
     /// The browser takes a pointer for itself, to scroll by it.
     pub(crate) fn cancelled(self, event: &PointerEvent) {
         if self.pointer.cancelled(event) {
-            self.desk.hover.set(None);
+            self.state.hover.set(None);
         }
     }
 
@@ -149,24 +148,25 @@ impl Eye {
         }
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         // The lozenge of a way may lie off the plan.
-        let ways = self.desk.hand.with_untracked(|hand| hand.as_ref().map(Hand::ways).unwrap_or_default());
+        let ways =
+            self.state.draft.with_untracked(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default());
         if !ways.is_empty() {
             let place = self.place(x, y).filter(|_| x != 0.0 || y != 0.0);
             let picked = place.and_then(|place| {
                 self.shown.with_untracked(|view| self.board.get_untracked().pick_way(view, place))
             });
             if let Some(way) = picked.and_then(|picked| ways.get(picked)) {
-                self.desk.press_way(way.direction);
+                self.state.press_way(way.direction);
                 return;
             }
         }
         if let Some(field) = cell_of::<Field>(FIELD, event.target()) {
             if self.board.with_untracked(|board| board.is_pleated(cell(field))) {
-                self.desk.open.set(true);
+                self.state.open.set(true);
                 return;
             }
             self.at.set(field);
-            self.desk.press(field);
+            self.state.press(field);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! From a position, a throw and a hand to what the plan shows.
+//! From a position, a throw and a draft to what the plan shows.
 
 use carreau_boards::petanque::{
     Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
@@ -12,8 +12,8 @@ use carreau_petanque::{
 };
 
 use super::{
+    draft::{Draft, Job, Technique},
     fan::{self, FALLS, Way},
-    hand::{Hand, Job, Technique},
     legs::cell,
     names,
 };
@@ -159,26 +159,26 @@ pub(crate) fn direction((columns, rows): (i8, i8)) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.step() == (columns.into(), rows.into()))
 }
 
-/// What the hand adds: the ghost, what can be shot, the ways to choose from or to expect.
-pub(crate) fn with_hand(view: &mut View, hand: &Hand, hover: Option<Field>) {
-    let position = hand.position();
-    match hand.job() {
-        Job::Choose => view.fan = drawn(&hand.ways(), hand.way()),
-        Job::Jack => ghost(view, hand, Ball::Jack, hover),
-        Job::Announce => match hand.technique() {
+/// What the draft adds: the ghost, what can be shot, the ways to choose from or to expect.
+pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
+    let position = draft.position();
+    match draft.job() {
+        Job::Choose => view.fan = drawn(&draft.ways(), draft.way()),
+        Job::Jack => ghost(view, draft, Ball::Jack, hover),
+        Job::Announce => match draft.technique() {
             Technique::Point => {
-                ghost(view, hand, Ball::Boule(hand.side()), hover);
-                if let Some(landing) = hand.field() {
+                ghost(view, draft, Ball::Boule(draft.side()), hover);
+                if let Some(landing) = draft.field() {
                     view.fan = drawn(&fan::from_landing(position, landing), None);
                 }
             }
             Technique::Shot => {
-                let theirs = position.ground().lying().filter(|(boule, _)| boule.side != hand.side());
+                let theirs = position.ground().lying().filter(|(boule, _)| boule.side != draft.side());
                 let theirs: Vec<Cell> = theirs.map(|(_, on)| cell(on)).collect();
                 for boule in &mut view.boules {
-                    boule.target = hand.field().map(cell) == Some(boule.cell);
+                    boule.target = draft.field().map(cell) == Some(boule.cell);
                 }
-                view.targets = theirs.into_iter().filter(|on| hand.field().map(cell) != Some(*on)).collect();
+                view.targets = theirs.into_iter().filter(|on| draft.field().map(cell) != Some(*on)).collect();
                 view.focus = hover.map(cell);
             }
             Technique::Push | Technique::ShotJack => view.target = position.ground().jack().map(cell),
@@ -202,10 +202,10 @@ pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
 }
 
 /// The ball over the field that is chosen, as the button says; before that over the one pointed at.
-fn ghost(view: &mut View, hand: &Hand, ball: Ball, hover: Option<Field>) {
-    let over = hand.field().or(hover);
-    if let Some(field) = over.filter(|field| hand.position().plan().has(*field)) {
-        let legal = matches!(hand.check_at(field), Some(Ok(())));
+fn ghost(view: &mut View, draft: &Draft, ball: Ball, hover: Option<Field>) {
+    let over = draft.field().or(hover);
+    if let Some(field) = over.filter(|field| draft.position().plan().has(*field)) {
+        let legal = matches!(draft.check_at(field), Some(Ok(())));
         view.ghost = Some(Ghost { ball, cell: cell(field), legal });
     }
 }

@@ -12,7 +12,7 @@ use super::{
     fan::{self, FALLS},
     legs, names, outcome,
 };
-use crate::{room::Heard, words::say};
+use crate::{session::Heard, words::say};
 
 /// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,28 +4,28 @@ use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
     done::{Done, takes_back},
     motion::Scene,
     script::Script,
+    state::State,
 };
-use crate::room::Heard;
+use crate::session::Heard;
 
-impl Desk {
+impl State {
     /// Shows what happens from now on. Of what nobody is told, as it happened before the page came or while it was
     /// away for long, the last throw is taken up as far as it has come.
     pub(super) fn watch(self) {
         let told = StoredValue::new(0);
-        self.at.room.listen(move |heard| {
+        self.shared.session.listen(move |heard| {
             told.set_value(heard.entry.n);
             self.show(heard);
         });
         Effect::new(move || {
-            let n = self.at.room.table.with(|table| table.as_ref().map_or(0, Table::n));
+            let n = self.shared.session.table.with(|table| table.as_ref().map_or(0, Table::n));
             if told.get_value() != n {
                 told.set_value(n);
                 self.motion.skip();
-                let last = self.at.room.with_story(|story| {
+                let last = self.shared.session.with_story(|story| {
                     story.heard().fold(None, |known, heard| Script::after(known, &heard))
                 });
                 self.script.set(last.flatten());
@@ -51,7 +51,9 @@ impl Desk {
             self.measured.set(false);
         }
         let theirs = match &heard.entry.event {
-            Event::Played { seat, .. } => !self.at.room.mine.with_untracked(|mine| mine.contains(seat)),
+            Event::Played { seat, .. } => {
+                !self.shared.session.mine.with_untracked(|mine| mine.contains(seat))
+            }
             _ => false,
         };
         self.motion.show(Scene { done, scripts: (known, script), theirs });

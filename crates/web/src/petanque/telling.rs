@@ -10,27 +10,27 @@ use leptos::prelude::GetUntracked as _;
 
 use super::{done::Done, names, outcome, script::Told};
 use crate::{
-    room::Heard,
-    table::{self, Docket, Moment, player, seat_name},
+    session::Heard,
+    table::{self, Moment, Notice, player, seat_name},
     words::say,
 };
 
 /// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause. A
 /// minute that has run out is shown, too: nobody did anything that could be seen.
-pub(crate) fn listen(desk: table::Desk) {
-    desk.room.listen(move |heard| {
+pub(crate) fn listen(state: table::TableState) {
+    state.session.listen(move |heard| {
         let Heard { entry, before, after, .. } = heard;
         let Some(said) = of(heard) else { return };
-        let mine = desk.room.mine.get_untracked();
+        let mine = state.session.mine.get_untracked();
         // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
-            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => desk.live.urgent(&said),
+            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => state.live.urgent(&said),
             (Event::OutOfTime { .. }, _) => {
-                desk.live.urgent(&said);
+                state.live.urgent(&said);
                 let clause = before.called().map_or("B9.1", |called| called.call.clause().0);
-                desk.refuse(Docket { why: said, clause: Some(clause.to_owned()), ..Docket::default() });
+                state.refuse(Notice { why: said, clause: Some(clause.to_owned()), ..Notice::default() });
             }
-            _ => desk.live.calm(&said),
+            _ => state.live.calm(&said),
         }
     });
 }

@@ -5,22 +5,19 @@ use leptos::prelude::*;
 
 use super::{
     buttons::{Unsay, commit, play_button, roll},
-    desk::Desk,
     dice::{Rose, stage},
-    hand::{Hand, Job},
+    draft::{Draft, Job},
     names,
     script::Told,
+    state::State,
 };
 use crate::{table::waiting, words::say};
 
 /// The throw that goes on: its dice, and what can be done.
 #[component]
-pub(super) fn Shot(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let told = Memo::new(move |_| desk.told());
-    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+pub(super) fn Shot(state: State) -> impl IntoView {
+    let told = Memo::new(move |_| state.told());
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || told.with(|told| told.as_ref().map(title).unwrap_or_default());
     let named = move || told.with(|told| told.as_ref().is_some_and(|told| told.title.is_some()));
     let announced =
@@ -34,8 +31,8 @@ pub(super) fn Shot(
             <h2>{title}</h2>
             {move || named().then(|| view! { <p class="shot__said">{announced}</p> })}
             <ol class="stages" data-testid="stages">{lines}</ol>
-            <Rose desk/>
-            <Main desk/>
+            <Rose state/>
+            <Main state/>
         </div>
     }
 }
@@ -47,20 +44,20 @@ fn title(told: &Told) -> String {
 
 /// The buttons of a throw that goes on.
 #[component]
-fn Main(desk: Desk) -> impl IntoView {
-    let stage = Memo::new(move |_| desk.seen().map(|position| position.phase()));
-    let job = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(Hand::job)));
+fn Main(state: State) -> impl IntoView {
+    let stage = Memo::new(move |_| state.seen().map(|position| position.phase()));
+    let job = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::job)));
     move || match (job.get(), stage.get()) {
         (Some(Job::Adjust { .. }), _) => view! {
             <div class="act__row act__row--two">
-                {play_button(desk, "btn", "keep", say!("petanque-keep"), Play::Keep)}
-                {play_button(desk, "btn btn--enamel", "less", say!("petanque-less"), Play::Less)}
+                {play_button(state, "btn", "keep", say!("petanque-keep"), Play::Keep)}
+                {play_button(state, "btn btn--enamel", "less", say!("petanque-less"), Play::Less)}
             </div>
         }
         .into_any(),
-        (Some(Job::Choose), _) => view! { <Ways desk/> }.into_any(),
+        (Some(Job::Choose), _) => view! { <Ways state/> }.into_any(),
         (_, Some(phase)) => view! {
-            <div class="act__row act__row--one"><Unsay desk/> {move || roll(desk, roll_words(phase))}</div>
+            <div class="act__row act__row--one"><Unsay state/> {move || roll(state, roll_words(phase))}</div>
         }
         .into_any(),
         _ => ().into_any(),
@@ -69,11 +66,12 @@ fn Main(desk: Desk) -> impl IntoView {
 
 /// The six directions as buttons, and the one that is chosen as the main one.
 #[component]
-fn Ways(desk: Desk) -> impl IntoView {
-    let way = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().and_then(Hand::way)));
-    let ends = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map(Hand::ways).unwrap_or_default()));
+fn Ways(state: State) -> impl IntoView {
+    let way = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().and_then(Draft::way)));
+    let ends =
+        Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default()));
     let main = move || match way.get() {
-        Some(way) => commit(desk, say!("petanque-go", way = way.as_str())).into_any(),
+        Some(way) => commit(state, say!("petanque-go", way = way.as_str())).into_any(),
         None => waiting(say!("petanque-choose-way")).into_any(),
     };
     view! {
@@ -85,7 +83,7 @@ fn Ways(desk: Desk) -> impl IntoView {
                 let label = format!("{}: {to}", names::way(direction));
                 view! {
                     <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" } aria-label=label
-                        data-testid=format!("way-{direction}") on:click=move |_| desk.press_way(direction)>
+                        data-testid=format!("way-{direction}") on:click=move |_| state.press_way(direction)>
                         <b>{direction.as_str()}</b> <span>{to}</span>
                     </button>
                 }

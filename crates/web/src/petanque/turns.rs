@@ -13,7 +13,7 @@ use super::{
     telling::standing,
 };
 use crate::{
-    room::{Heard, Room},
+    session::{Heard, Session},
     story::Story,
     table::Row,
     words::say,
@@ -198,10 +198,10 @@ impl Turn {
 }
 
 /// The list at a table, renewed with every event.
-pub(crate) fn account(room: Room) -> Memo<Vec<Row>> {
+pub(crate) fn account(session: Session) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
-        room.table.track();
-        room.with_story(|story| Account::of(story).rows()).unwrap_or_default()
+        session.table.track();
+        session.with_story(|story| Account::of(story).rows()).unwrap_or_default()
     })
 }
 

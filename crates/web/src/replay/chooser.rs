@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 use super::film::Film;
 use crate::{
     browser,
-    link::{KEPT_FINISHED, LocalTable},
     lobby::LobbyTop,
     parts::icon,
+    transport::{LocalTable, MOST_FINISHED},
     words::say,
 };
 
@@ -65,7 +65,7 @@ pub(super) fn Chooser(
                     {icon("seal")}<span>{say!("replay-open")}</span>
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
-                <h2>{say!("replay-kept", latest = KEPT_FINISHED)}</h2>
+                <h2>{say!("replay-kept", latest = MOST_FINISHED)}</h2>
                 <ul class="records__list">{kept}</ul>
                 {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
             </div>

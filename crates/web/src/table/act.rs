@@ -4,7 +4,7 @@ use carreau_match::Intention;
 use leptos::prelude::*;
 
 use super::{
-    Desk, Moment, Sheet,
+    Moment, Sheet, TableState,
     calls::callable,
     consent::Consents,
     ending::{is_of_go, save_sgf},
@@ -18,8 +18,7 @@ use crate::{parts::icon, words::say};
 /// The panel.
 #[component]
 pub(crate) fn Act(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// A move in notation as an example for the line to type into.
     example: &'static str,
     /// Takes a move that was typed; `false` if it cannot be taken.
@@ -27,17 +26,17 @@ pub(crate) fn Act(
     /// What the game says and lets do.
     children: Children,
 ) -> impl IntoView {
-    let gathering = Memo::new(move |_| desk.moment() == Moment::Gathering);
+    let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
     view! {
         <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()>
-            <StoodIn desk/>
+            <StoodIn state/>
             {children()}
-            <Consents desk/>
-            <Resigning desk/>
-            <PleaAsked desk/>
-            <Pleas desk/>
-            <Typing desk example take/>
-            <Extras desk/>
+            <Consents state/>
+            <Resigning state/>
+            <PleaAsked state/>
+            <Pleas state/>
+            <Typing state example take/>
+            <Extras state/>
         </section>
     }
 }
@@ -49,13 +48,13 @@ pub(crate) fn titled(title: String, how: String) -> impl IntoView {
 
 /// A button that tells the table something: it looks as it does while it waits for the answer.
 pub(crate) fn busy_button(
-    desk: Desk,
+    state: TableState,
     class: &'static str,
     test: &'static str,
     words: String,
     press: impl Fn() + 'static,
 ) -> impl IntoView {
-    let busy = move || desk.room.pending.get() > 0;
+    let busy = move || state.session.pending.get() > 0;
     view! {
         <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
             on:click=move |_| press()>{words}</button>
@@ -63,8 +62,8 @@ pub(crate) fn busy_button(
 }
 
 /// The button that throws the dice or draws.
-pub(crate) fn draw_button(desk: Desk, words: String) -> impl IntoView {
-    busy_button(desk, "btn btn--enamel", "roll", words, move || desk.draw())
+pub(crate) fn draw_button(state: TableState, words: String) -> impl IntoView {
+    busy_button(state, "btn btn--enamel", "roll", words, move || state.draw())
 }
 
 /// The button that takes back.
@@ -83,21 +82,21 @@ pub(crate) fn waiting(words: String) -> impl IntoView {
 
 /// Calls, small, below. Phones have them on the table's sheet.
 #[component]
-fn Extras(desk: Desk) -> impl IntoView {
-    let playing = Memo::new(move |_| is_playing(desk));
+fn Extras(state: TableState) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(state));
     let calls = move || {
-        let all = callable(desk).into_iter();
+        let all = callable(state).into_iter();
         all.map(|call| {
             let (words, test) = (call.words(), call.test());
-            view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| call.make(desk)>{words}</button> }
+            view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| call.make(state)>{words}</button> }
         })
         .collect_view()
     };
     view! {
         <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
             {calls}
-            {move || may_adjust(desk).then(|| view! {
-                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(desk)>{say!("act-adjust")}</button>
+            {move || may_adjust(state).then(|| view! {
+                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(state)>{say!("act-adjust")}</button>
             })}
         </div>
     }
@@ -105,40 +104,37 @@ fn Extras(desk: Desk) -> impl IntoView {
 
 /// What can be done at the table besides moving: on phones this is the only place for it.
 #[component]
-pub(super) fn TableActions(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let playing = Memo::new(move |_| is_playing(desk));
-    let close = move || desk.sheet.set(None);
+pub(super) fn TableActions(state: TableState) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(state));
+    let close = move || state.sheet.set(None);
     view! {
         <div class="sheet__actions">
-            {move || callable(desk).into_iter().map(|call| {
+            {move || callable(state).into_iter().map(|call| {
                 let words = call.words();
-                view! { <button class="btn" on:click=move |_| { call.make(desk); close(); }>{words}</button> }
+                view! { <button class="btn" on:click=move |_| { call.make(state); close(); }>{words}</button> }
             }).collect_view()}
-            {move || stand_in::changes(desk).into_iter().map(|change| {
+            {move || stand_in::changes(state).into_iter().map(|change| {
                 let words = change.words();
-                view! { <button class="btn" on:click=move |_| { change.make(desk); close(); }>{words}</button> }
+                view! { <button class="btn" on:click=move |_| { change.make(state); close(); }>{words}</button> }
             }).collect_view()}
-            {move || may_adjust(desk).then(|| view! {
-                <button class="btn" on:click=move |_| { adjust(desk); close(); }>
+            {move || may_adjust(state).then(|| view! {
+                <button class="btn" on:click=move |_| { adjust(state); close(); }>
                     {icon("hand")}<span>{say!("act-adjust")}</span>
                 </button>
             })}
-            {move || (playing.get() && desk.asking_seat().is_some()).then(|| view! {
-                <button class="btn" data-testid="sheet-takeback" on:click=move |_| { desk.ask_takeback(); close(); }>
-                    {icon("undo")}<span>{move || desk.takeback_words()}</span>
+            {move || (playing.get() && state.asking_seat().is_some()).then(|| view! {
+                <button class="btn" data-testid="sheet-takeback" on:click=move |_| { state.ask_takeback(); close(); }>
+                    {icon("undo")}<span>{move || state.takeback_words()}</span>
                 </button>
             })}
             {move || playing.get().then(|| view! {
-                <button class="btn" data-testid="sheet-resign" on:click=move |_| desk.sheet.set(Some(Sheet::Resign))>
+                <button class="btn" data-testid="sheet-resign" on:click=move |_| state.sheet.set(Some(Sheet::Resign))>
                     <span>{say!("resign")}</span>
                 </button>
             })}
-            {move || may_save_sgf(desk).then(|| view! {
+            {move || may_save_sgf(state).then(|| view! {
                 <button class="btn" data-testid="sheet-sgf" on:click=move |_| {
-                    if let Some(record) = desk.room.record() {
+                    if let Some(record) = state.session.record() {
                         save_sgf(&record);
                     }
                     close();
@@ -146,7 +142,7 @@ pub(super) fn TableActions(
                     <span>{say!("ending-sgf")}</span>
                 </button>
             })}
-            <button class="btn" on:click=move |_| desk.sheet.set(Some(Sheet::Keys))>
+            <button class="btn" on:click=move |_| state.sheet.set(Some(Sheet::Keys))>
                 <span>{say!("keys")}</span>
             </button>
         </div>
@@ -154,29 +150,31 @@ pub(super) fn TableActions(
 }
 
 /// Whether we play in a game that goes on. Tracks.
-pub(super) fn is_playing(desk: Desk) -> bool {
-    desk.moment().is_in_game() && !desk.room.is_watching()
+pub(super) fn is_playing(state: TableState) -> bool {
+    state.moment().is_in_game() && !state.session.is_watching()
 }
 
 /// Whether there is a game that can be kept as SGF. Tracks.
-fn may_save_sgf(desk: Desk) -> bool {
-    desk.room
+fn may_save_sgf(state: TableState) -> bool {
+    state
+        .session
         .table
         .with(|table| table.as_ref().is_some_and(|table| is_of_go(table) && !table.moves().is_empty()))
 }
 
 /// Whether we may say "I adjust" (G4.8). Tracks.
-fn may_adjust(desk: Desk) -> bool {
+fn may_adjust(state: TableState) -> bool {
     let touch_move = || {
-        desk.room
+        state
+            .session
             .table
             .with(|table| table.as_ref().is_some_and(|table| table.options().game.has_touch_move()))
     };
-    matches!(desk.moment(), Moment::Play { ours: true, .. }) && touch_move()
+    matches!(state.moment(), Moment::Play { ours: true, .. }) && touch_move()
 }
 
-fn adjust(desk: Desk) {
-    if let Some(seat) = untrack(|| desk.room.acting()) {
-        desk.room.intend(seat, Intention::Adjust);
+fn adjust(state: TableState) {
+    if let Some(seat) = untrack(|| state.session.acting()) {
+        state.session.intend(seat, Intention::Adjust);
     }
 }

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_games::{Member as _, petango};
 use carreau_match::{Call, Event, Table};
 
-use super::{Docket, player};
+use super::{Notice, player};
 use crate::words::say;
 
 /// What an admitted call comes to.
@@ -46,10 +46,10 @@ impl Admitted {
         format!("{} ({}). {}", self.fact, self.clause, self.points)
     }
 
-    /// As a docket, with the clause as a plate.
-    pub(super) fn docket(&self) -> Docket {
+    /// As a notice, with the clause as a plate.
+    pub(super) fn notice(&self) -> Notice {
         let why = format!("{}. {}", self.fact, self.points);
-        Docket { why, clause: Some(self.clause.to_owned()), ..Docket::default() }
+        Notice { why, clause: Some(self.clause.to_owned()), ..Notice::default() }
     }
 }
 

@@ -6,13 +6,13 @@ use std::{fmt::Display, time::Duration};
 use carreau_core::Drawer;
 use leptos::prelude::*;
 
-use super::{Desk, Docket, Moment};
+use super::{Moment, Notice, TableState};
 use crate::words::say;
 
 /// How long what is due lies there before it is drawn unasked.
 const PAUSE: Duration = Duration::from_millis(250);
 
-impl Desk {
+impl TableState {
     /// Draws what is ours to draw, for those who want that, once nothing moves. Tracks.
     pub(crate) fn draw_by_itself(self, moving: bool) {
         let wanted = self.settings.with(|settings| settings.auto_roll);
@@ -20,7 +20,7 @@ impl Desk {
         if wanted && due && !moving {
             set_timeout(
                 move || {
-                    if !self.room.table.is_disposed() {
+                    if !self.session.table.is_disposed() {
                         self.draw();
                     }
                 },
@@ -32,7 +32,7 @@ impl Desk {
     /// Says and shows why something is not done, where no rule refuses it.
     pub(crate) fn decline(self, why: String) {
         self.live.urgent(&why);
-        self.refuse(Docket { why, ..Docket::default() });
+        self.refuse(Notice { why, ..Notice::default() });
     }
 
     /// What was typed cannot be read.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    Desk, Moment,
+    Moment, TableState,
     house_sits::{HouseSits, HouseStrength},
     places::Places,
 };
@@ -23,12 +23,9 @@ use crate::{
 
 /// The slip that lies on the board until both have said hello.
 #[component]
-pub(crate) fn Hello(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let gathering = Memo::new(move |_| desk.moment() == Moment::Gathering);
-    move || gathering.get().then(|| view! { <HelloSlip desk/> })
+pub(crate) fn Hello(state: TableState) -> impl IntoView {
+    let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
+    move || gathering.get().then(|| view! { <HelloSlip state/> })
 }
 
 /// The seats that are open.
@@ -38,48 +35,48 @@ fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
 }
 
 #[component]
-fn HelloSlip(desk: Desk) -> impl IntoView {
-    let room = desk.room;
+fn HelloSlip(state: TableState) -> impl IntoView {
+    let session = state.session;
     let open =
-        Memo::new(move |_| room.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
+        Memo::new(move |_| session.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
     let waiting = Memo::new(move |_| {
         // Our seats that have not said hello.
-        room.table.with(|table| {
+        session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
-            let mine = room.mine.get();
+            let mine = session.mine.get();
             mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| seat.seed.is_none())).collect()
         })
     });
     let game =
-        room.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
-    let title = move || match (room.is_watching(), open.with(Vec::is_empty)) {
+        session.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
+    let title = move || match (session.is_watching(), open.with(Vec::is_empty)) {
         (true, false) => say!("hello-sit"),
         (true, true) => say!("hello-watch"),
         (false, false) => say!("hello-invite"),
         (false, true) => say!("hello-ready"),
     };
     let is_of_teams =
-        room.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
+        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
     // The seat that the invitation is for, where there are several.
     let invited = RwSignal::new(None::<SeatId>);
-    let name = RwSignal::new(desk.settings.with_untracked(|settings| settings.name.clone()));
-    let terms = move || room.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
+    let name = RwSignal::new(state.settings.with_untracked(|settings| settings.name.clone()));
+    let terms = move || session.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
     view! {
         <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
-            {move || (room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
-            {is_of_teams.then(|| view! { <Places desk name invited/> })}
-            {move || (!is_of_teams && room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown desk open name/> })}
-            {move || (!room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation desk invited/> })}
-            {move || (is_of_teams && !room.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <HouseStrength desk/> })}
-            {move || (!is_of_teams && !room.is_watching()).then(|| view! { <HouseSits desk/> })}
+            {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
+            {is_of_teams.then(|| view! { <Places state name invited/> })}
+            {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}
+            {move || (!session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation state invited/> })}
+            {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <HouseStrength state/> })}
+            {move || (!is_of_teams && !session.is_watching()).then(|| view! { <HouseSits state/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
-                    on:click=move |_| say_hello(desk, waiting.get_untracked())>{say!("hello-say")}</button>
+                    on:click=move |_| say_hello(state, waiting.get_untracked())>{say!("hello-say")}</button>
             })}
-            {move || (waiting.with(Vec::is_empty) && !room.is_watching()).then(|| view! {
+            {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
             })}
         </section>
@@ -87,10 +84,10 @@ fn HelloSlip(desk: Desk) -> impl IntoView {
 }
 
 /// Says hello for all of our seats that have not, each with a seed of its own.
-fn say_hello(desk: Desk, waiting: Vec<SeatId>) {
-    if desk.room.is_free() {
+fn say_hello(state: TableState, waiting: Vec<SeatId>) {
+    if state.session.is_free() {
         for seat in waiting {
-            desk.room.intend(seat, Intention::Ready { seed: browser::random_seed() });
+            state.session.intend(seat, Intention::Ready { seed: browser::random_seed() });
         }
     }
 }
@@ -108,20 +105,20 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
 }
 
 /// Sits down under a name, and keeps it for the next time.
-pub(super) fn sit(desk: Desk, seat: SeatId, name: RwSignal<String>) {
+pub(super) fn sit(state: TableState, seat: SeatId, name: RwSignal<String>) {
     let typed = name.get_untracked().trim().to_owned();
-    desk.settings.update(|settings| settings.name.clone_from(&typed));
-    let called = desk.settings.with_untracked(crate::settings::Settings::name_or_guest);
+    state.settings.update(|settings| settings.name.clone_from(&typed));
+    let called = state.settings.with_untracked(crate::settings::Settings::name_or_guest);
     if let Ok(player) = Player::person(&called) {
-        desk.room.intend(seat, Intention::Sit { player });
+        state.session.intend(seat, Intention::Sit { player });
     }
 }
 
 #[component]
-fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
+fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
     // Where the nigiri decides, nobody has a side yet (D1.3).
     let as_words = move |side| {
-        desk.room.table.with(|table| {
+        state.session.table.with(|table| {
             let game = table.as_ref()?.options().game;
             let nigiri = matches!(game, GameTerms::Dango(terms) if terms.nigiri);
             (!nigiri).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
@@ -130,7 +127,7 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) 
     view! {
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
-                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(desk, seat, name)>
+                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(state, seat, name)>
                     {as_words(side).unwrap_or_else(|| say!("hello-sit-down"))}
                 </button>
             }).collect_view()}
@@ -139,8 +136,8 @@ fn SitDown(desk: Desk, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) 
 }
 
 #[component]
-fn Invitation(desk: Desk, invited: RwSignal<Option<SeatId>>) -> impl IntoView {
-    let id = desk.room.table.with_untracked(|table| {
+fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl IntoView {
+    let id = state.session.table.with_untracked(|table| {
         table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
     });
     let address = RwSignal::new(format!("{}/t/{id}", window().location().origin().unwrap_or_default()));

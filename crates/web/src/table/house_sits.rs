@@ -3,30 +3,27 @@
 use carreau_match::{Intention, Player, Seat, SeatId, Table};
 use leptos::prelude::*;
 
-use super::Desk;
-use crate::{browser, parts::icon, room::Connection, terms::StrengthChoice, words::say};
+use super::TableState;
+use crate::{browser, parts::icon, session::Connection, terms::StrengthChoice, words::say};
 
 /// Lets the house sit down, as strong as the terms have it.
-pub(super) fn seat_house(desk: Desk, seat: SeatId) {
-    let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+pub(super) fn seat_house(state: TableState, seat: SeatId) {
+    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let Some((bot, level)) =
-        game.map(|game| desk.settings.with_untracked(|settings| settings.terms.bot(game)))
+        game.map(|game| state.settings.with_untracked(|settings| settings.terms.bot(game)))
     else {
         return;
     };
     // The house calls it as it calls all of its bots.
     if let Ok(player) = Player::bot(bot, &format!("{bot}:{level}")) {
-        desk.room.intend(seat, Intention::Sit { player });
+        state.session.intend(seat, Intention::Sit { player });
     }
 }
 
 /// How strong the house plays that sits down.
 #[component]
-pub(super) fn HouseStrength(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let strength = move || desk.settings.with(|settings| settings.terms.strength_words());
+pub(super) fn HouseStrength(state: TableState) -> impl IntoView {
+    let strength = move || state.settings.with(|settings| settings.terms.strength_words());
     view! {
         <details class="house-sits" data-testid="house-strength">
             <summary>{move || say!("house-sits-how", strength = strength())}</summary>
@@ -37,30 +34,27 @@ pub(super) fn HouseStrength(
 
 /// At a table of two: the house instead of somebody who comes by the link, until it is sent away again.
 #[component]
-pub(super) fn HouseSits(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let room = desk.room;
+pub(super) fn HouseSits(state: TableState) -> impl IntoView {
+    let session = state.session;
     let open = Memo::new(move |_| {
         let seated =
             |table: &Table| seats(table).find_map(|(seat, sits)| sits.player.is_none().then_some(seat));
-        room.table.with(|table| table.as_ref().and_then(seated))
+        session.table.with(|table| table.as_ref().and_then(seated))
     });
     let sent = Memo::new(move |_| {
         let seated =
             |table: &Table| seats(table).find_map(|(seat, sits)| sits.bot().is_some().then_some(seat));
-        let online = room.connection.get() != Connection::Here;
-        room.table.with(|table| table.as_ref().filter(|_| online).and_then(seated))
+        let online = session.connection.get() != Connection::Here;
+        session.table.with(|table| table.as_ref().filter(|_| online).and_then(seated))
     });
     // The button that is pressed goes, and the other one comes: whoever was on the one is on the other.
     let pressed = RwSignal::new(false);
     let sits = move |seat| {
-        let press = move || seat_house(desk, seat);
-        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <HouseStrength desk/> }
+        let press = move || seat_house(state, seat);
+        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <HouseStrength state/> }
     };
     let goes = move |seat| {
-        let press = move || room.intend(seat, Intention::Leave);
+        let press = move || session.intend(seat, Intention::Leave);
         button(pressed, "house-goes", "close", say!("house-goes"), press)
     };
     view! { {move || open.get().map(sits)} {move || sent.get().map(goes)} }

@@ -7,7 +7,7 @@ use carreau_match::SeatId;
 use carreau_protocol::Look;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
-use super::{Desk, telling::seat_name};
+use super::{TableState, telling::seat_name};
 use crate::{parts::icon, words::say};
 
 /// How long a look is shown.
@@ -44,14 +44,14 @@ const fn test(look: Look) -> &'static str {
 }
 
 /// Says every look in the live region, and lets it go after a while.
-pub(super) fn listen(desk: Desk) {
-    let looked = desk.room.looked;
+pub(super) fn listen(state: TableState) {
+    let looked = state.session.looked;
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(timer) = before.flatten() {
             timer.clear();
         }
         let (seat, look) = looked.get()?;
-        desk.live.calm(&told(untrack(|| name(desk, seat)), look));
+        state.live.calm(&told(untrack(|| name(state, seat)), look));
         let forget = move || {
             looked.try_set(None);
         };
@@ -59,23 +59,22 @@ pub(super) fn listen(desk: Desk) {
     });
 }
 
-fn name(desk: Desk, seat: SeatId) -> String {
-    desk.room.table.with(|table| table.as_ref().map(|table| seat_name(table, seat)).unwrap_or_default())
+fn name(state: TableState, seat: SeatId) -> String {
+    state.session.table.with(|table| table.as_ref().map(|table| seat_name(table, seat)).unwrap_or_default())
 }
 
 /// The two buttons, while the own minute runs.
 #[component]
 pub(crate) fn LookButtons(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// Where they stand beside a side's clock, that side.
     #[prop(optional, into)]
     side: Option<Signal<Side>>,
 ) -> impl IntoView {
-    let room = desk.room;
+    let session = state.session;
     let seat = Memo::new(move |_| {
-        let mine = room.mine.get();
-        room.table.with(|table| {
+        let mine = session.mine.get();
+        session.table.with(|table| {
             let table = table.as_ref()?;
             let of_side = |seat: SeatId| {
                 side.is_none_or(|side| table.seat(seat).is_ok_and(|seat| seat.side == side.get()))
@@ -84,11 +83,11 @@ pub(crate) fn LookButtons(
         })
     });
     // One look is enough at a time.
-    let busy = move || room.looked.with(Option::is_some).then_some("true");
+    let busy = move || session.looked.with(Option::is_some).then_some("true");
     let button = move |seat: SeatId, look: Look| {
         let give = move |_| {
-            if room.looked.with_untracked(Option::is_none) {
-                room.look(seat, look);
+            if session.looked.with_untracked(Option::is_none) {
+                session.look(seat, look);
             }
         };
         view! {
@@ -110,22 +109,21 @@ pub(crate) fn LookButtons(
 /// The look of somebody on a side, on a slip over the plate.
 #[component]
 pub(crate) fn LookSlip(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The side of the plate.
     #[prop(into)]
     side: Signal<Side>,
 ) -> impl IntoView {
     let looks = move || {
-        let (seat, look) = desk.room.looked.get()?;
-        let of = desk.room.table.with(|table| table.as_ref()?.seat(seat).ok().map(|seat| seat.side));
+        let (seat, look) = state.session.looked.get()?;
+        let of = state.session.table.with(|table| table.as_ref()?.seat(seat).ok().map(|seat| seat.side));
         (of == Some(side.get())).then_some((seat, look))
     };
     move || {
         looks().map(|(seat, look)| {
             view! {
                 <span class="look" aria-hidden="true" data-testid="look" data-seat=seat.0.to_string()>
-                    {icon(face(look))}<span>{told(name(desk, seat), look)}</span>
+                    {icon(face(look))}<span>{told(name(state, seat), look)}</span>
                 </span>
             }
         })

@@ -4,11 +4,11 @@ use carreau_core::Side;
 use carreau_match::{Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, hello::sit, house_sits::seat_house};
+use super::{TableState, hello::sit, house_sits::seat_house};
 use crate::{
     parts::icon,
-    room::Connection,
     routes::parameter,
+    session::Connection,
     words::{self, say},
 };
 
@@ -42,14 +42,13 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<Place> {
 /// The seats of both sides, to sit down at, to change to, and to invite to.
 #[component]
 pub(super) fn Places(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The name to sit down under.
     name: RwSignal<String>,
     /// The seat that the invitation is for.
     invited: RwSignal<Option<SeatId>>,
 ) -> impl IntoView {
-    let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let title = move |side| game.map_or_else(|| words::side(side), |game| words::side_of(game, side));
     // Which seat the link was for.
     let meant = parameter(&window().location().search().unwrap_or_default(), "seat")
@@ -57,15 +56,16 @@ pub(super) fn Places(
         .map(SeatId);
     let of = move |side: Side| {
         let places = Memo::new(move |_| {
-            let mine = desk.room.mine.get();
-            desk.room
+            let mine = state.session.mine.get();
+            state
+                .session
                 .table
                 .with(|table| table.as_ref().map(|table| places(table, side, &mine)).unwrap_or_default())
         });
         view! {
             <section class="places__team" aria-label=title(side)>
                 <h3>{title(side)}</h3>
-                <ul>{move || places.get().into_iter().map(|place| one(desk, place, name, invited, meant)).collect_view()}</ul>
+                <ul>{move || places.get().into_iter().map(|place| one(state, place, name, invited, meant)).collect_view()}</ul>
             </section>
         }
     };
@@ -73,20 +73,20 @@ pub(super) fn Places(
 }
 
 fn one(
-    desk: Desk,
+    state: TableState,
     place: Place,
     name: RwSignal<String>,
     invited: RwSignal<Option<SeatId>>,
     meant: Option<SeatId>,
 ) -> impl IntoView {
     let Place { seat, name: who, bot, ready, mine } = place;
-    let sits = move || !desk.room.is_watching();
-    let online = move || desk.room.connection.get() == Connection::Open;
+    let sits = move || !state.session.is_watching();
+    let online = move || state.session.connection.get() == Connection::Open;
     let number = seat.0 + 1;
     let Some(who) = who else {
         let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
         // Whoever sits already has three small buttons in the place of one with words.
-        let sit_words = move || match desk.room.mine.with(Vec::len) {
+        let sit_words = move || match state.session.mine.with(Vec::len) {
             0 => say!("hello-sit-down"),
             1 => say!("places-change"),
             _ => say!("places-too"),
@@ -96,17 +96,17 @@ fn one(
         };
         // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
         let take = move |_| {
-            if !desk.room.is_free() {
+            if !state.session.is_free() {
                 return;
             }
-            let before = desk.room.mine.get_untracked();
+            let before = state.session.mine.get_untracked();
             if before.is_empty() {
-                sit(desk, seat, name);
+                sit(state, seat, name);
                 return;
             }
-            sit(desk, seat, desk_name(desk, before[0]));
+            sit(state, seat, desk_name(state, before[0]));
             if before.len() == 1 {
-                desk.room.intend(before[0], Intention::Leave);
+                state.session.intend(before[0], Intention::Leave);
             }
         };
         return view! {
@@ -126,7 +126,7 @@ fn one(
                     <button class="btn" data-testid=format!("house-{}", seat.0)
                         aria-label=say!("places-house-sits", number = number)
                         title=say!("places-house-sits", number = number)
-                        on:click=move |_| seat_house(desk, seat)>{icon("bot")}</button>
+                        on:click=move |_| seat_house(state, seat)>{icon("bot")}</button>
                 })}
             </li>
         }
@@ -140,11 +140,11 @@ fn one(
             {move || (bot && !mine && online() && sits()).then(|| view! {
                 <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
                     aria-label=say!("places-dismiss", number = number) title=say!("places-dismiss", number = number)
-                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{icon("close")}</button>
+                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{icon("close")}</button>
             })}
             {move || (mine && online()).then(|| view! {
                 <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
-                    on:click=move |_| desk.room.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
+                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
             })}
         </li>
     }
@@ -152,12 +152,12 @@ fn one(
 }
 
 /// The name under which a seat of ours is taken.
-fn desk_name(desk: Desk, seat: SeatId) -> RwSignal<String> {
-    let name = desk.room.table.with_untracked(|table| {
+fn desk_name(state: TableState, seat: SeatId) -> RwSignal<String> {
+    let name = state.session.table.with_untracked(|table| {
         let player = table.as_ref()?.seat(seat).ok()?.player.as_ref()?;
         Some(player.name().to_owned())
     });
-    RwSignal::new(name.unwrap_or_else(|| desk.settings.with_untracked(|settings| settings.name.clone())))
+    RwSignal::new(name.unwrap_or_else(|| state.settings.with_untracked(|settings| settings.name.clone())))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{
-    Desk, Sheet,
+    Sheet, TableState,
     act::is_playing,
     stand_in::{self, Change},
 };
@@ -12,13 +12,10 @@ use crate::{parts::icon, words::say};
 
 /// The buttons, while we play.
 #[component]
-pub(super) fn Rarely(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let playing = Memo::new(move |_| is_playing(desk));
+pub(super) fn Rarely(state: TableState) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(state));
     let to_house = Memo::new(move |_| {
-        stand_in::changes(desk).into_iter().filter(Change::is_to_house).collect::<Vec<_>>()
+        stand_in::changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>()
     });
     // Of several seats one is chosen on the table's sheet.
     let stand_in = move || {
@@ -29,17 +26,17 @@ pub(super) fn Rarely(
             _ => say!("stand-in-choose"),
         };
         let press = move |_| match changes.as_slice() {
-            [only] => only.make(desk),
-            _ => desk.sheet.set(Some(Sheet::Table)),
+            [only] => only.make(state),
+            _ => state.sheet.set(Some(Sheet::Table)),
         };
         Some(button("stand-in", "bot", words, press))
     };
     let takeback = move || {
-        let may = playing.get() && desk.asking_seat().is_some() && desk.may_undo().is_none();
-        may.then(|| button("ask-takeback", "undo", desk.takeback_words(), move |_| desk.ask_takeback()))
+        let may = playing.get() && state.asking_seat().is_some() && state.may_undo().is_none();
+        may.then(|| button("ask-takeback", "undo", state.takeback_words(), move |_| state.ask_takeback()))
     };
     let resign = move || {
-        let press = move |_| desk.sheet.set(Some(Sheet::Resign));
+        let press = move |_| state.sheet.set(Some(Sheet::Resign));
         playing.get().then(|| button("resign", "white-cloth", say!("resign"), press))
     };
     view! { <div class="top__rarely wide-only">{takeback} {stand_in} {resign}</div> }

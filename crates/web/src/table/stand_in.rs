@@ -6,7 +6,7 @@ use carreau_match::{Intention, SeatId, Status, Table};
 use carreau_protocol::Away;
 use leptos::prelude::*;
 
-use super::{Desk, telling::seat_name};
+use super::{TableState, telling::seat_name};
 use crate::{parts::icon, words::say};
 
 /// The bot that stands in: the best of the house, thinking as long as it may.
@@ -48,9 +48,9 @@ impl Change {
     }
 
     /// Does it.
-    pub(super) fn make(&self, desk: Desk) {
+    pub(super) fn make(&self, state: TableState) {
         let Some(game) =
-            desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game))
+            state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game))
         else {
             return;
         };
@@ -59,22 +59,22 @@ impl Change {
         } else {
             Intention::ComeBack
         };
-        desk.room.intend(self.by, intention);
+        state.session.intend(self.by, intention);
     }
 }
 
 /// What can be done about stand-ins now: for our own seats, and for those of people who have been away for long.
 /// Tracks.
-pub(super) fn changes(desk: Desk) -> Vec<Change> {
-    let mine = desk.room.mine.get();
+pub(super) fn changes(state: TableState) -> Vec<Change> {
+    let mine = state.session.mine.get();
     // The signal ticks while somebody is away.
-    let _ = desk.now.get();
-    let now = desk.room.house_now();
-    let gone = desk.room.presence.with(|presence| {
+    let _ = state.now.get();
+    let now = state.session.house_now();
+    let gone = state.session.presence.with(|presence| {
         let long = presence.away.iter().filter(|away| now.since(away.since) >= Away::LONG);
         long.map(|away| away.seat).collect::<Vec<_>>()
     });
-    desk.room.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine, &gone)))
+    state.session.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine, &gone)))
 }
 
 fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
@@ -103,12 +103,9 @@ fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
 
 /// That the house plays a seat of ours, with the button that takes it back.
 #[component]
-pub(super) fn StoodIn(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn StoodIn(state: TableState) -> impl IntoView {
     let backs =
-        Memo::new(move |_| changes(desk).into_iter().filter(|change| !change.to_house).collect::<Vec<_>>());
+        Memo::new(move |_| changes(state).into_iter().filter(|change| !change.to_house).collect::<Vec<_>>());
     move || {
         backs.get().into_iter().map(|change| {
             let words = change.words();
@@ -121,7 +118,7 @@ pub(super) fn StoodIn(
                 <div class="question" role="group" aria-label=label data-testid="stood-in">
                     <b>{told}</b>
                     <div class="act__row act__row--one">
-                        <button class="btn btn--enamel" data-testid="come-back" on:click=move |_| change.make(desk)>
+                        <button class="btn btn--enamel" data-testid="come-back" on:click=move |_| change.make(state)>
                             {icon("undo")}<span>{words}</span>
                         </button>
                     </div>

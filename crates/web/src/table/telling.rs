@@ -5,10 +5,10 @@ use carreau_match::{Call, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Admitted, Desk, plea, stillness::settled};
+use super::{Admitted, TableState, plea, stillness::settled};
 use crate::{
     dango,
-    room::Heard,
+    session::Heard,
     sound::{self, Sound},
     words::{self, say},
 };
@@ -37,12 +37,12 @@ pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
     seat.map_or_else(String::new, |player| player.name().to_owned())
 }
 
-impl Desk {
+impl TableState {
     /// Says what has happened.
     pub(super) fn hear(self, heard: &Heard<'_>) {
         let Heard { entry, before, after, .. } = heard;
         let name = |seat: SeatId| seat_name(after, seat);
-        let is_ours = |seat: &SeatId| self.room.mine.with_untracked(|mine| mine.contains(seat));
+        let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
         match &entry.event {
             Event::Played { seat, .. } if !is_ours(seat) => ring(),
             Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
@@ -65,7 +65,7 @@ impl Desk {
             Event::CallAnswered { admit: true, .. } => match Admitted::of(&entry.event, before, after) {
                 Some(admitted) => {
                     self.live.urgent(&admitted.words());
-                    self.refuse(admitted.docket());
+                    self.refuse(admitted.notice());
                 }
                 None => self.live.calm(&say!("live-call-admitted")),
             },
@@ -82,7 +82,7 @@ impl Desk {
             Event::ResignAsked { seat: by, .. } => {
                 let told = say!("live-resign-asked", name = name(*by));
                 let asked = |seat: &SeatId| after.asked_by(*by).contains(seat);
-                let ours = self.room.mine.with_untracked(|mine| mine.iter().any(asked));
+                let ours = self.session.mine.with_untracked(|mine| mine.iter().any(asked));
                 if ours { self.live.urgent(&told) } else { self.live.calm(&told) }
             }
             Event::ResignAnswered { seat, agree } => {

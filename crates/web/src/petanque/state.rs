@@ -1,4 +1,4 @@
-//! Where a player sits: the table, what is in the hand, and what can be done with both.
+//! The state of the game's page: the position, the draft of a play, and what can be done with both.
 
 use carreau_core::{Drawer, Game as _, Turn};
 use carreau_games::Member as _;
@@ -9,8 +9,8 @@ use carreau_petanque::{
 use leptos::prelude::*;
 
 use super::{
-    aim::{held_told, landing_told, task},
-    hand::{Hand, Job, Press, Technique},
+    draft::{Draft, Job, Press, Technique},
+    draft_words::{held_told, landing_told, task},
     motion::Motion,
     names, picture, proposals,
     script::{Script, Told},
@@ -18,19 +18,19 @@ use super::{
 };
 use crate::{
     sound,
-    table::{self, Docket, Moment},
+    table::{self, Moment, Notice},
     words::say,
 };
 
-/// Where a player of pétanque sits.
+/// The state of Pétanque's page.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    /// What every game's table has.
-    pub(crate) at: table::Desk,
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
     /// The position on the table.
     pub(crate) position: Memo<Option<Position>>,
-    /// What is in our hand; `None` while nothing is ours to do.
-    pub(crate) hand: RwSignal<Option<Hand>>,
+    /// The play being composed; `None` while nothing is ours to do.
+    pub(crate) draft: RwSignal<Option<Draft>>,
     /// The field that the pointer hovers over.
     pub(crate) hover: RwSignal<Option<Field>>,
     /// What moves.
@@ -51,16 +51,17 @@ pub(crate) struct Desk {
     pub(crate) typed: StoredValue<Option<u8>>,
 }
 
-impl Desk {
-    /// Pétanque's part of a seat at a table.
-    pub(crate) fn new(at: table::Desk) -> Self {
-        let position =
-            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
-        let (hand, coach) = (RwSignal::new(None), RwSignal::new(false));
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let position = Memo::new(move |_| {
+            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
+        });
+        let (draft, coach) = (RwSignal::new(None), RwSignal::new(false));
         let asked = Memo::new(move |_| {
-            hand.with(|hand: &Option<Hand>| {
-                let hand = hand.as_ref().filter(|hand| coach.get() && hand.job() == Job::Announce)?;
-                Some((hand.position().clone(), hand.character()?))
+            draft.with(|draft: &Option<Draft>| {
+                let draft = draft.as_ref().filter(|draft| coach.get() && draft.job() == Job::Announce)?;
+                Some((draft.position().clone(), draft.character()?))
             })
         });
         let landings = Memo::new(move |_| {
@@ -68,10 +69,10 @@ impl Desk {
                 asked.as_ref().map(|(position, who)| odds::landings(position, *who)).unwrap_or_default()
             })
         });
-        let desk = Self {
-            at,
+        let state = Self {
+            shared,
             position,
-            hand,
+            draft,
             hover: RwSignal::new(None),
             motion: Motion::new(),
             script: RwSignal::new(None),
@@ -82,11 +83,11 @@ impl Desk {
             landings,
             typed: StoredValue::new(None),
         };
-        desk.watch();
-        telling::listen(at);
-        Effect::new(move || desk.take_up_hand());
-        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
-        desk
+        state.watch();
+        telling::listen(shared);
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
+        state
     }
 
     /// What is shown: while something moves, what it moves from. Tracks.
@@ -122,7 +123,7 @@ impl Desk {
         let position = self.position.get()?;
         let mut view = picture::throwing(&position);
         // A field that is chosen shows its ways alone.
-        if !self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.field().is_some())) {
+        if !self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some())) {
             let trail = self.script.with(|script| {
                 // A new round begins with an empty plan.
                 script.as_ref().filter(|script| script.ended().is_none()).map(Script::trail)
@@ -134,7 +135,7 @@ impl Desk {
         }
         view.heat = self.landings.with(|landings| picture::heat(landings));
         // What a mate proposes hovers there until something of our own does.
-        if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.at).last(), position.turn()) {
+        if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.shared).last(), position.turn()) {
             picture::propose(&mut view, side, proposal.play);
         }
         Some(self.as_agreed(view))
@@ -167,7 +168,7 @@ impl Desk {
     /// Says why the coach may not be asked.
     pub(crate) fn refuse_coach(self) {
         let clause = Some("B9.3".to_owned());
-        self.at.refuse_by_rule(Docket { why: say!("petanque-coach-none"), clause, ..Docket::default() });
+        self.shared.refuse_by_rule(Notice { why: say!("petanque-coach-none"), clause, ..Notice::default() });
     }
 
     /// A field is pressed.
@@ -176,8 +177,8 @@ impl Desk {
             self.motion.skip();
             return;
         }
-        self.at.clear_docket();
-        match self.hand.try_update(|hand| Some(hand.as_mut()?.press(field))).flatten() {
+        self.shared.clear_notice();
+        match self.draft.try_update(|draft| Some(draft.as_mut()?.press(field))).flatten() {
             Some(pressed) => self.pressed(pressed),
             None => _ = self.press_idle(),
         }
@@ -185,8 +186,8 @@ impl Desk {
 
     /// A field is chosen and not announced, as a drag does.
     pub(crate) fn hold(self, field: Field) {
-        self.at.clear_docket();
-        let held = self.hand.try_update(|hand| Some(hand.as_mut()?.hold(field))).flatten();
+        self.shared.clear_notice();
+        let held = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(field))).flatten();
         if let Some(held) = held {
             self.pressed(held);
         }
@@ -202,42 +203,42 @@ impl Desk {
             Press::Confirmed(play) => {
                 self.play(play);
             }
-            Press::Refused(at, why) => self.at.refuse_by_rule(names::docket(Some(at), why)),
+            Press::Refused(at, why) => self.shared.refuse_by_rule(names::notice(Some(at), why)),
         }
     }
 
     /// A way is pressed, on the plan or as a button: it is chosen, and taken when it is pressed again.
     pub(crate) fn press_way(self, way: Direction) {
-        self.at.clear_docket();
+        self.shared.clear_notice();
         let again =
-            self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.way() == Some(way)));
+            self.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.way() == Some(way)));
         if again {
             self.play(Play::Go(way));
             return;
         }
-        self.change(|hand| {
-            hand.go(way);
+        self.change(|draft| {
+            draft.go(way);
             Ok(())
         });
     }
 
     /// A card is pressed.
     pub(crate) fn pick(self, character: Character) {
-        self.change(|hand| hand.pick(character));
+        self.change(|draft| draft.pick(character));
     }
 
     /// A technique is pressed.
     pub(crate) fn choose(self, technique: Technique) {
-        self.change(|hand| hand.choose(technique));
+        self.change(|draft| draft.choose(technique));
     }
 
-    /// Changes what is in the hand, or tells why not.
-    fn change(self, change: impl FnOnce(&mut Hand) -> Result<(), TurnError>) {
-        self.at.clear_docket();
-        let changed = self.hand.try_update(|hand| hand.as_mut().map(change)).flatten();
+    /// Changes the draft, or says why not.
+    fn change(self, change: impl FnOnce(&mut Draft) -> Result<(), TurnError>) {
+        self.shared.clear_notice();
+        let changed = self.draft.try_update(|draft| draft.as_mut().map(change)).flatten();
         match changed {
             Some(Ok(())) => self.tell_held(),
-            Some(Err(why)) => self.at.refuse_by_rule(names::docket(None, why)),
+            Some(Err(why)) => self.shared.refuse_by_rule(names::notice(None, why)),
             None => {}
         }
     }
@@ -248,10 +249,10 @@ impl Desk {
             self.motion.skip();
             return;
         }
-        match self.hand.with_untracked(|hand| hand.as_ref().map(Hand::play)) {
+        match self.draft.with_untracked(|draft| draft.as_ref().map(Draft::play)) {
             Some(Some(play)) => drop(self.play(play)),
             Some(None) => self.tell_task(),
-            None => self.at.draw(),
+            None => self.shared.draw(),
         }
     }
 
@@ -259,14 +260,14 @@ impl Desk {
     pub(crate) fn play(self, play: Play) -> bool {
         let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
         if let Some(why) = refused {
-            self.at.refuse_by_rule(names::docket(None, why));
+            self.shared.refuse_by_rule(names::notice(None, why));
             return false;
         }
-        self.at.play(play.to_string());
+        self.shared.play(play.to_string());
         true
     }
 
-    /// Takes into our hand what a mate proposes: for a character of ours, or for the jack.
+    /// Takes into the draft what a mate proposes: for a character of ours, or for the jack.
     pub(crate) fn take(self, play: Play) {
         if let Play::Jack(field) = play {
             self.hold(field);
@@ -286,17 +287,17 @@ impl Desk {
 
     /// Takes a play that was typed: it is made at once.
     pub(crate) fn type_play(self, text: &str) -> bool {
-        self.at.clear_docket();
-        let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
+        self.shared.clear_notice();
+        let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
         match read {
             None => {
                 if !self.press_idle() {
-                    self.at.decline_out_of_turn();
+                    self.shared.decline_out_of_turn();
                 }
                 false
             }
             Some(Err(why)) => {
-                self.at.decline_unreadable(&why);
+                self.shared.decline_unreadable(&why);
                 false
             }
             Some(Ok(play)) => self.play(play),
@@ -305,59 +306,59 @@ impl Desk {
 
     /// Goes back one stage; an announcement is taken back before the die.
     pub(crate) fn back(self) {
-        self.at.clear_docket();
-        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::back)) == Some(true) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) == Some(true) {
             self.tell_task();
         }
     }
 
     /// Takes back what is chosen; otherwise what we announced last, while nothing has been drawn since.
     pub(crate) fn take_back(self) {
-        self.at.clear_docket();
-        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::back)) != Some(true) {
-            self.at.undo();
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) != Some(true) {
+            self.shared.undo();
         }
     }
 
     /// Says what is held.
     fn tell_held(self) {
-        let words = self.hand.with_untracked(|hand| hand.as_ref().and_then(held_told));
+        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(held_told));
         match words {
-            Some(words) => self.at.live.calm(&words),
+            Some(words) => self.shared.live.calm(&words),
             None => self.tell_task(),
         }
     }
 
     fn tell_task(self) {
-        if let Some(words) = self.hand.with_untracked(|hand| hand.as_ref().map(task)) {
-            self.at.live.calm(&words);
+        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(task)) {
+            self.shared.live.calm(&words);
         }
     }
 
-    /// Something is pressed while nothing is in our hand; whether it had to be told why that is nothing.
+    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
     fn press_idle(self) -> bool {
         let due =
-            matches!(untrack(|| self.at.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+            matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
         if due {
-            self.at.refuse_by_rule(names::docket(None, TurnError::DiceFirst));
+            self.shared.refuse_by_rule(names::notice(None, TurnError::DiceFirst));
         }
         due
     }
 
-    /// Keeps the hand in step with the table, once all is still.
-    fn take_up_hand(self) {
-        let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
+    /// Keeps the draft in step with the table, once nothing moves.
+    fn take_up_draft(self) {
+        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let still = !self.motion.is_moving();
         let position = self.position.get().filter(|_| ours && still);
         // A stand-in that comes or goes changes whose characters are ours, and nothing in the position.
-        let hand = position.as_ref().and_then(Hand::new);
-        let mut hand = hand.map(|hand| {
-            let members = self.members(&hand);
-            hand.of_members(members)
+        let draft = position.as_ref().and_then(Draft::new);
+        let mut draft = draft.map(|draft| {
+            let members = self.members(&draft);
+            draft.of_members(members)
         });
-        let fits = self.hand.with_untracked(|known| match (known, &hand) {
-            (Some(known), Some(hand)) => {
-                known.position() == hand.position() && known.members() == hand.members()
+        let fits = self.draft.with_untracked(|known| match (known, &draft) {
+            (Some(known), Some(draft)) => {
+                known.position() == draft.position() && known.members() == draft.members()
             }
             (None, None) => true,
             _ => false,
@@ -365,23 +366,23 @@ impl Desk {
         if fits {
             return;
         }
-        self.hand.update(|before| {
-            if let (Some(hand), Some(before)) = (&mut hand, &before) {
-                hand.follow(before);
+        self.draft.update(|before| {
+            if let (Some(draft), Some(before)) = (&mut draft, &before) {
+                draft.follow(before);
             }
-            before.clone_from(&hand);
+            before.clone_from(&draft);
         });
         self.hover.set(None);
     }
 
     /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4). Tracks.
-    fn members(self, hand: &Hand) -> Vec<Character> {
-        let mine = self.at.room.mine.get();
-        self.at.room.table.with(|table| {
-            let team = (0_u8..).zip(hand.position().team(hand.side()));
+    fn members(self, draft: &Draft) -> Vec<Character> {
+        let mine = self.shared.session.mine.get();
+        self.shared.session.table.with(|table| {
+            let team = (0_u8..).zip(draft.position().team(draft.side()));
             team.filter(|&(place, _)| {
                 table.as_ref().is_none_or(|table| {
-                    let holder = table.holder(hand.side(), place);
+                    let holder = table.holder(draft.side(), place);
                     mine.contains(&holder) || table.is_bot(holder)
                 })
             })

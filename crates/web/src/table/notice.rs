@@ -1,16 +1,16 @@
-//! Why not, as a docket.
+//! The notice by the board: why something was not done, with its clause.
 
 use leptos::prelude::*;
 
-use super::Desk;
+use super::TableState;
 use crate::{
     parts::{ClausePlate, icon},
     words::say,
 };
 
-/// What the docket says.
+/// What a notice says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Docket {
+pub(crate) struct Notice {
     /// What was wanted: "Not to k."
     pub(crate) what: Option<String>,
     /// Why not, in at most twelve words.
@@ -21,8 +21,8 @@ pub(crate) struct Docket {
     pub(crate) at: Option<String>,
 }
 
-impl Docket {
-    /// The whole docket as one sentence, for the live region.
+impl Notice {
+    /// The whole notice as one sentence, for the live region.
     pub(crate) fn sentence(&self) -> String {
         match (&self.what, &self.clause) {
             (Some(what), Some(clause)) => {
@@ -33,14 +33,11 @@ impl Docket {
     }
 }
 
-/// The docket, while there is one.
+/// The notice, while there is one.
 #[component]
-pub(crate) fn WhyNot(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn NoticeSlip(state: TableState) -> impl IntoView {
     move || {
-        desk.docket.get().map(|Docket { what, why, clause, .. }| {
+        state.notice.get().map(|Notice { what, why, clause, .. }| {
             view! {
                 <div class="docket" data-testid="docket">
                     {icon("no")}

@@ -1,4 +1,4 @@
-//! A turn in the hand: what is selected, what a press on a place does, and why not.
+//! The draft of a turn: what is selected, what a press on a place does, and why not.
 //!
 //! Nothing here decides legality: it is asked of [`TurnInHand`].
 
@@ -7,7 +7,7 @@ use carreau_garanguet::{Destination, Point, Position, Step, Target, TurnError, T
 
 /// A turn being played, with the point that is selected.
 #[derive(Debug, Clone)]
-pub(crate) struct Hand {
+pub(crate) struct Draft {
     position: Position,
     building: TurnInHand,
     movable: Vec<Point>,
@@ -52,7 +52,7 @@ pub(crate) enum Wanted {
     Turn,
 }
 
-impl Hand {
+impl Draft {
     /// A turn without steps; `None` unless a roll is to be played.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let building = TurnInHand::new(position)?;
@@ -117,15 +117,15 @@ impl Hand {
     /// Every turn the rules allow from here has equally many: of a double or triple the greatest sum
     /// leaves no choice how many dice make it.
     pub(crate) fn steps_left(&self) -> usize {
-        let mut hand = self.building.clone();
+        let mut draft = self.building.clone();
         let mut steps = 0;
-        while !hand.is_complete() {
+        while !draft.is_complete() {
             let Some(step) =
-                hand.movable().first().and_then(|&point| hand.steps_from(point).first().copied())
+                draft.movable().first().and_then(|&point| draft.steps_from(point).first().copied())
             else {
                 break;
             };
-            if hand.step(step).is_err() {
+            if draft.step(step).is_err() {
                 break;
             }
             steps += 1;
@@ -178,14 +178,14 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// Why it is refused; the hand stays as it was.
+    /// Why it is refused; the draft stays as it was.
     pub(crate) fn type_turn(&mut self, turn: &carreau_garanguet::Turn) -> Result<(), TurnError> {
         self.position.check(turn)?;
-        let mut hand = TurnInHand::new(&self.position).expect("the position had a roll to play");
+        let mut draft = TurnInHand::new(&self.position).expect("the position had a roll to play");
         for &step in turn.steps() {
-            hand.step(step)?;
+            draft.step(step)?;
         }
-        self.building = hand;
+        self.building = draft;
         self.presses = vec![1; turn.steps().len()];
         self.changed();
         Ok(())
@@ -256,13 +256,13 @@ impl Hand {
     }
 
     /// The first refusal on a way of several dice that make up the distance.
-    fn why_not_by_steps(&self, hand: &TurnInHand, from: Point, place: Destination) -> Option<TurnError> {
+    fn why_not_by_steps(&self, draft: &TurnInHand, from: Point, place: Destination) -> Option<TurnError> {
         let to = place.point()?.path(self.mover());
         let distance = to.checked_sub(from.path(self.mover()))?;
-        let dice: Vec<u8> = hand.dice_left().values().collect();
+        let dice: Vec<u8> = draft.dice_left().values().collect();
         dice.into_iter().filter(|&die| die < distance).find_map(|die| {
             let pause = self.end(from, die);
-            let mut next = hand.clone();
+            let mut next = draft.clone();
             match next.step(Step { from, to: pause }) {
                 Ok(()) => self.why_not_by_steps(&next, pause.point()?, place).or_else(|| {
                     let rest = distance - die;
@@ -271,7 +271,7 @@ impl Hand {
                 }),
                 Err(why) => {
                     let rest = distance - die;
-                    let makes_it = rest <= 6 && hand.dice_left().left(rest) > u8::from(rest == die);
+                    let makes_it = rest <= 6 && draft.dice_left().left(rest) > u8::from(rest == die);
                     makes_it.then_some(why)
                 }
             }
@@ -293,8 +293,8 @@ impl Hand {
 mod tests {
     use super::*;
 
-    fn hand(text: &str) -> Hand {
-        Hand::new(&text.parse().expect("a position")).expect("a roll to play")
+    fn draft(text: &str) -> Draft {
+        Draft::new(&text.parse().expect("a position")).expect("a roll to play")
     }
 
     fn point(letter: char) -> Point {
@@ -307,67 +307,67 @@ mod tests {
 
     #[test]
     fn a_press_selects_and_the_next_one_steps() {
-        let mut hand = hand("b15,22,w15 0:0 b 654");
-        assert_eq!(hand.movable(), [point('a')]);
-        assert_eq!(hand.steps_left(), 3);
-        assert_eq!(hand.press(at('a')), Press::Selected(point('a')));
-        let ends: String = hand.targets().iter().filter_map(|t| t.to.point()).map(Point::letter).collect();
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        assert_eq!(draft.movable(), [point('a')]);
+        assert_eq!(draft.steps_left(), 3);
+        assert_eq!(draft.press(at('a')), Press::Selected(point('a')));
+        let ends: String = draft.targets().iter().filter_map(|t| t.to.point()).map(Point::letter).collect();
         assert_eq!(ends, "efgjklp");
-        assert!(matches!(hand.press(at('k')), Press::Stepped(steps) if steps.len() == 2));
-        assert_eq!((hand.steps_left(), hand.selected()), (1, None));
-        assert_eq!(hand.take_back().len(), 2);
-        assert_eq!(hand.building().steps(), []);
+        assert!(matches!(draft.press(at('k')), Press::Stepped(steps) if steps.len() == 2));
+        assert_eq!((draft.steps_left(), draft.selected()), (1, None));
+        assert_eq!(draft.take_back().len(), 2);
+        assert_eq!(draft.building().steps(), []);
     }
 
     #[test]
     fn g4_2_the_refusal_names_the_blocked_point() {
-        let mut hand = hand("b15,4,w1,17,w14,0 0:0 b 654");
-        hand.press(at('a'));
-        let refused = hand.press(at('f'));
+        let mut draft = draft("b15,4,w1,17,w14,0 0:0 b 654");
+        draft.press(at('a'));
+        let refused = draft.press(at('f'));
         let why = TurnError::Blocked { to: point('f') };
         assert_eq!(refused, Press::Refused(Refusal { what: Wanted::To(at('f')), why }));
-        assert_eq!(hand.selected(), Some(point('a')), "a refusal leaves the selection");
+        assert_eq!(draft.selected(), Some(point('a')), "a refusal leaves the selection");
     }
 
     #[test]
     fn a_way_of_several_dice_tells_where_it_is_held_up() {
         // Both pauses of a five and a four, on f and e, are blocked; j itself is free.
-        let mut hand = hand("b15,3,w1,w1,17,w13 0:0 b 541");
-        hand.press(at('a'));
-        let Press::Refused(refusal) = hand.press(at('j')) else { panic!("j cannot be reached") };
+        let mut draft = draft("b15,3,w1,w1,17,w13 0:0 b 541");
+        draft.press(at('a'));
+        let Press::Refused(refusal) = draft.press(at('j')) else { panic!("j cannot be reached") };
         assert!(matches!(refusal.why, TurnError::Blocked { .. }), "{refusal:?}");
     }
 
     #[test]
     fn pressing_the_selected_point_again_lets_go() {
-        let mut hand = hand("b15,22,w15 0:0 b 654");
-        hand.press(at('a'));
-        assert_eq!(hand.press(at('a')), Press::LetGo);
-        assert_eq!(hand.press(at('x')), Press::Nothing);
-        assert!(!hand.let_go());
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        draft.press(at('a'));
+        assert_eq!(draft.press(at('a')), Press::LetGo);
+        assert_eq!(draft.press(at('x')), Press::Nothing);
+        assert!(!draft.let_go());
     }
 
     #[test]
     fn g4_7_a_turn_without_steps_must_pass() {
-        let hand = hand("b15,w2,w2,w2,w2,w2,w2,16,w3 0:0 b 654");
-        assert!(hand.must_pass() && hand.movable().is_empty());
-        assert_eq!(hand.steps_left(), 0);
+        let draft = draft("b15,w2,w2,w2,w2,w2,w2,16,w3 0:0 b 654");
+        assert!(draft.must_pass() && draft.movable().is_empty());
+        assert_eq!(draft.steps_left(), 0);
     }
 
     #[test]
     fn a_turn_begun_is_taken_up_again() {
-        let mut hand = hand("b15,22,w15 0:0 b 654");
-        hand.take_up(&"a/g a/b a/e".parse().expect("a turn"));
-        assert_eq!(hand.building().to_turn().to_string(), "a/g", "no die is an ace");
-        assert_eq!(hand.take_back().len(), 1);
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        draft.take_up(&"a/g a/b a/e".parse().expect("a turn"));
+        assert_eq!(draft.building().to_turn().to_string(), "a/g", "no die is an ace");
+        assert_eq!(draft.take_back().len(), 1);
     }
 
     #[test]
     fn a_typed_turn_is_taken_up_whole_or_not_at_all() {
-        let mut hand = hand("b15,22,w15 0:0 b 654");
-        assert!(hand.type_turn(&"a/g/l a/e".parse().expect("a turn")).is_ok());
-        assert!(hand.is_complete());
-        assert!(hand.type_turn(&"a/g".parse().expect("a turn")).is_err());
-        assert_eq!(hand.building().steps().len(), 3);
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        assert!(draft.type_turn(&"a/g/l a/e".parse().expect("a turn")).is_ok());
+        assert!(draft.is_complete());
+        assert!(draft.type_turn(&"a/g".parse().expect("a turn")).is_err());
+        assert_eq!(draft.building().steps().len(), 3);
     }
 }

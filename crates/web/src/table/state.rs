@@ -1,14 +1,14 @@
-//! Where a player sits: the table, and what can be done there whatever the game.
+//! What the state of every game's page shares: the session, notices, sheets, and what can be done in any game.
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Docket, Moment, telling::player};
+use super::{Moment, Notice, telling::player};
 use crate::{
     browser,
     live::Live,
-    room::{Connection, Room},
+    session::{Connection, Session},
     settings::Settings,
     sound::{self, Sound},
     words::{self, say},
@@ -29,13 +29,13 @@ pub(crate) enum Sheet {
     Cards,
 }
 
-/// Where a player sits.
+/// The part of a page's state that all games share.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct TableState {
     /// The table.
-    pub(crate) room: Room,
+    pub(crate) session: Session,
     /// Why not.
-    pub(crate) docket: RwSignal<Option<Docket>>,
+    pub(crate) notice: RwSignal<Option<Notice>>,
     /// What is spoken.
     pub(crate) live: Live,
     /// Whether the board is turned from its usual side.
@@ -52,21 +52,21 @@ pub(crate) struct Desk {
     pub(crate) typing: RwSignal<bool>,
     /// The preferences.
     pub(crate) settings: RwSignal<Settings>,
-    /// How many dockets there have been: an older one's time must not end a newer one's.
-    dockets: StoredValue<u32>,
+    /// How many notices there have been: an older one's time must not end a newer one's.
+    notices: StoredValue<u32>,
     /// Whether the own clock's low state has been told.
     pub(super) low_told: StoredValue<bool>,
 }
 
-/// How long a docket stays.
-const DOCKET: std::time::Duration = std::time::Duration::from_secs(8);
+/// How long a notice stays.
+const NOTICE: std::time::Duration = std::time::Duration::from_secs(8);
 
-impl Desk {
-    /// A seat at a table.
-    pub(crate) fn new(room: Room) -> Self {
-        let desk = Self {
-            room,
-            docket: RwSignal::new(None),
+impl TableState {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(session: Session) -> Self {
+        let state = Self {
+            session,
+            notice: RwSignal::new(None),
             live: Live::new(),
             turned: RwSignal::new(false),
             seated: RwSignal::new(None),
@@ -75,25 +75,27 @@ impl Desk {
             sheet: RwSignal::new(None),
             typing: RwSignal::new(false),
             settings: Settings::signal(),
-            dockets: StoredValue::new(0),
+            notices: StoredValue::new(0),
             low_told: StoredValue::new(false),
         };
-        room.listen(move |heard| desk.hear(heard));
-        super::looks::listen(desk);
+        session.listen(move |heard| state.hear(heard));
+        super::looks::listen(state);
         Effect::new(move || {
-            if let Some(refused) = room.refused.get() {
+            if let Some(refused) = session.refused.get() {
                 let why = words::sentence(&refused.why);
-                desk.live.urgent(&why);
-                desk.refuse(Docket { why, clause: refused.clause, ..Docket::default() });
+                state.live.urgent(&why);
+                state.refuse(Notice { why, clause: refused.clause, ..Notice::default() });
             }
         });
-        desk
+        state
     }
 
     /// What the table waits for. Tracks.
     pub(crate) fn moment(self) -> Moment {
-        let mine = self.room.mine.get();
-        self.room.table.with(|table| table.as_ref().map_or(Moment::Opening, |table| Moment::of(table, &mine)))
+        let mine = self.session.mine.get();
+        self.session
+            .table
+            .with(|table| table.as_ref().map_or(Moment::Opening, |table| Moment::of(table, &mine)))
     }
 
     /// The side that sits below. Tracks.
@@ -101,12 +103,12 @@ impl Desk {
         if let Some(side) = self.seated.get() {
             return side;
         }
-        let both = self.room.mine.with(|mine| mine.len() > 1);
+        let both = self.session.mine.with(|mine| mine.len() > 1);
         let usual = if both && self.settings.with(|settings| settings.turn_for_both) {
-            self.room.table.with(|table| table.as_ref().and_then(Table::to_act))
+            self.session.table.with(|table| table.as_ref().and_then(Table::to_act))
         } else {
-            let first = self.room.mine.with(|mine| mine.first().copied());
-            self.room.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
+            let first = self.session.mine.with(|mine| mine.first().copied());
+            self.session.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
         };
         usual.unwrap_or(Side::Black)
     }
@@ -119,7 +121,7 @@ impl Desk {
 
     /// The name of whoever plays a side; the side's where several do. Tracks.
     pub(crate) fn player(self, side: Side) -> String {
-        self.room.table.with(|table| {
+        self.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return say!("seat-open") };
             let is_open = table.seats().iter().any(|seat| seat.side == side && seat.player.is_none());
             if is_open && table.seats_of(side).count() == 1 { say!("seat-open") } else { player(table, side) }
@@ -130,7 +132,7 @@ impl Desk {
     pub(crate) fn waited_for(self) -> String {
         let side = self.moment().side().unwrap_or(Side::Black);
         let named = |table: &Table| super::telling::waited_for(table, side);
-        self.room.table.with(|table| table.as_ref().map(named).unwrap_or_default())
+        self.session.table.with(|table| table.as_ref().map(named).unwrap_or_default())
     }
 
     /// Throws the dice or draws, if that is ours to do.
@@ -139,27 +141,27 @@ impl Desk {
             untrack(|| self.moment()),
             Moment::Chance { ours: true, .. } | Moment::Between { ours: true }
         );
-        let seat = untrack(|| self.room.acting());
-        if let (true, true, Some(seat)) = (ours, self.room.is_free(), seat) {
-            self.clear_docket();
-            self.room.intend(seat, Intention::Roll);
+        let seat = untrack(|| self.session.acting());
+        if let (true, true, Some(seat)) = (ours, self.session.is_free(), seat) {
+            self.clear_notice();
+            self.session.intend(seat, Intention::Roll);
         }
     }
 
     /// Plays, if it is our turn and nothing else of ours is on its way.
     pub(crate) fn play(self, play: String) {
-        if let (true, Some(seat)) = (self.room.is_free(), untrack(|| self.room.acting_for(&play))) {
-            self.clear_docket();
-            self.room.intend(seat, Intention::Play { play });
+        if let (true, Some(seat)) = (self.session.is_free(), untrack(|| self.session.acting_for(&play))) {
+            self.clear_notice();
+            self.session.intend(seat, Intention::Play { play });
         }
     }
 
     /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
     pub(crate) fn may_undo(self) -> Option<SeatId> {
-        self.room.table.with(|table| {
+        self.session.table.with(|table| {
             let table = table.as_ref()?;
             let seat = table.moves().last()?.seat;
-            (self.room.mine.with(|mine| mine.contains(&seat)) && table.check_undo_by(seat).is_ok())
+            (self.session.mine.with(|mine| mine.contains(&seat)) && table.check_undo_by(seat).is_ok())
                 .then_some(seat)
         })
     }
@@ -167,7 +169,7 @@ impl Desk {
     /// Takes our last play back, if nothing has been drawn since.
     pub(crate) fn undo(self) {
         if let Some(seat) = untrack(|| self.may_undo()) {
-            self.room.intend(seat, Intention::Undo);
+            self.session.intend(seat, Intention::Undo);
         }
     }
 
@@ -175,9 +177,9 @@ impl Desk {
     /// ask, and it is taken back.
     pub(crate) fn ask_takeback(self) {
         let Some(seat) = untrack(|| self.asking_seat()) else { return };
-        self.room.intend(seat, Intention::AskTakeback);
+        self.session.intend(seat, Intention::AskTakeback);
         if let Some(other) = untrack(|| self.opposite_here(seat)) {
-            self.room.intend(other, Intention::AnswerTakeback { agree: true });
+            self.session.intend(other, Intention::AnswerTakeback { agree: true });
         }
     }
 
@@ -189,51 +191,51 @@ impl Desk {
 
     /// Our seat on the side against a seat of ours, on a table of this browser. Tracks.
     fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
-        if self.room.connection.get() != Connection::Here {
+        if self.session.connection.get() != Connection::Here {
             return None;
         }
-        let side = self.room.table.with(|table| Some(table.as_ref()?.seat(seat).ok()?.side))?;
-        self.room.seat_of(!side)
+        let side = self.session.table.with(|table| Some(table.as_ref()?.seat(seat).ok()?.side))?;
+        self.session.seat_of(!side)
     }
 
     /// Our seat that may ask to take its last turn back. Tracks.
     pub(crate) fn asking_seat(self) -> Option<SeatId> {
-        self.room.table.with(|table| {
+        self.session.table.with(|table| {
             let table = table.as_ref()?;
             let mut of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
-            let seat = of_game.find_map(|played| self.room.seat_of(played.side))?;
+            let seat = of_game.find_map(|played| self.session.seat_of(played.side))?;
             let opposite = !table.seat(seat).ok()?.side;
             (table.check_takeback(seat).is_ok() && !table.refuses_takebacks(opposite)).then_some(seat)
         })
     }
 
     /// Shows and says why the rules refuse something.
-    pub(crate) fn refuse_by_rule(self, docket: Docket) {
+    pub(crate) fn refuse_by_rule(self, notice: Notice) {
         sound::play(Sound::Chalk);
         sound::shake(&[20, 20, 20]);
-        self.live.urgent(&docket.sentence());
-        self.refuse(docket);
+        self.live.urgent(&notice.sentence());
+        self.refuse(notice);
     }
 
     /// Shows why not, for a while.
-    pub(crate) fn refuse(self, docket: Docket) {
-        self.docket.set(Some(docket));
-        let number = self.dockets.try_update_value(|dockets| {
-            *dockets += 1;
-            *dockets
+    pub(crate) fn refuse(self, notice: Notice) {
+        self.notice.set(Some(notice));
+        let number = self.notices.try_update_value(|notices| {
+            *notices += 1;
+            *notices
         });
         set_timeout(
             move || {
-                if self.dockets.try_get_value() == number {
-                    self.docket.try_set(None);
+                if self.notices.try_get_value() == number {
+                    self.notice.try_set(None);
                 }
             },
-            DOCKET,
+            NOTICE,
         );
     }
 
-    /// Takes the docket away.
-    pub(crate) fn clear_docket(self) {
-        self.docket.set(None);
+    /// Takes the notice away.
+    pub(crate) fn clear_notice(self) {
+        self.notice.set(None);
     }
 }

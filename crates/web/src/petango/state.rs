@@ -1,4 +1,4 @@
-//! Where a player sits at a table of Pétango, and the flick about to be made.
+//! The state of Pétango's page: the position, the draft of a flick, and what can be done with both.
 
 use carreau_boards::Xy;
 use carreau_core::{Game as _, Side};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::{
     aid::Aid,
-    aim::{Aim, Pull, Reins},
+    draft::{Draft, Pull, Reins},
     keys::Trigger,
     motion::{Motion, now},
     names::{self, Eyes},
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     settings::Pace,
     sound::{self, Sound},
-    table::{self, Docket, Moment},
+    table::{self, Moment, Notice},
     words::say,
 };
 
@@ -41,11 +41,11 @@ pub(crate) struct Held {
     pub(crate) pointer: i32,
 }
 
-/// Where a player sits, about to flick.
+/// The state of Pétango's page.
 #[derive(Clone, Copy)]
-pub(crate) struct Stance {
-    /// What every table's desk has.
-    pub(crate) at: table::Desk,
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
     /// What moves.
     pub(crate) motion: Motion,
     /// The position on the table.
@@ -53,7 +53,7 @@ pub(crate) struct Stance {
     /// The position as it is seen: while a flick is shown, as it was before.
     pub(crate) shown: Memo<Option<Position>>,
     /// The flick being prepared; `None` while none is ours to make.
-    pub(crate) aim: RwSignal<Option<Aim>>,
+    pub(crate) draft: RwSignal<Option<Draft>>,
     /// The stone while a finger holds it.
     pub(crate) held: RwSignal<Option<Held>>,
     /// The sweep, while one switch aims.
@@ -68,25 +68,26 @@ pub(crate) struct Stance {
     pub(super) trigger: StoredValue<Trigger>,
 }
 
-impl Stance {
-    /// A seat at a table.
-    pub(crate) fn new(at: table::Desk) -> Self {
-        let position =
-            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
-        let aim = RwSignal::new(None::<Aim>);
-        let flick = Memo::new(move |_| aim.with(|aim| aim.as_ref().map(Aim::flick)));
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let position = Memo::new(move |_| {
+            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
+        });
+        let draft = RwSignal::new(None::<Draft>);
+        let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
         let aid = Memo::new(move |_| position.with(|position| Aid::of(position.as_ref()?, flick.get()?)));
-        let motion = Motion::new(at.live);
+        let motion = Motion::new(shared.live);
         let shown = Memo::new(move |known: Option<&Option<Position>>| match known {
             Some(Some(known)) if motion.is_moving() => Some(known.clone()),
             _ => position.get(),
         });
-        let stance = Self {
-            at,
+        let state = Self {
+            shared,
             motion,
             position,
             shown,
-            aim,
+            draft,
             held: RwSignal::new(None),
             sweep: RwSignal::new(None),
             aid,
@@ -94,26 +95,26 @@ impl Stance {
             last: StoredValue::new(None),
             trigger: StoredValue::new(Trigger::default()),
         };
-        at.room.listen(move |heard| stance.hear(heard));
-        Effect::new(move || stance.take_up_aim());
-        Effect::new(move || stance.change_seats());
-        stance
+        shared.session.listen(move |heard| state.hear(heard));
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || state.change_seats());
+        state
     }
 
     /// The end of the board that is below. Tracks.
     pub(crate) fn end(self) -> End {
-        end(self.at.seen())
+        end(self.shared.seen())
     }
 
     /// Whose eyes the scene is told through. Tracks.
     pub(crate) fn eyes(self) -> Eyes {
-        let own = self.at.room.mine.with(|mine| mine.len() == 1).then(|| self.at.below());
-        Eyes { seen: self.at.seen(), own }
+        let own = self.shared.session.mine.with(|mine| mine.len() == 1).then(|| self.shared.below());
+        Eyes { seen: self.shared.seen(), own }
     }
 
     /// Whether the flick is ours to make: nothing moves, and no word to the house is on its way. Tracks.
     pub(crate) fn may_flick(self) -> bool {
-        self.may_aim() && self.at.room.pending.get() == 0
+        self.may_aim() && self.shared.session.pending.get() == 0
     }
 
     /// Whether the next flick is ours, so that it may be aimed, also while something else is asked of the
@@ -122,7 +123,7 @@ impl Stance {
         let flick = |position: &Option<Position>| {
             position.as_ref().is_some_and(|position| matches!(position.phase(), Phase::Flick { .. }))
         };
-        matches!(self.at.moment(), Moment::Play { ours: true, .. })
+        matches!(self.shared.moment(), Moment::Play { ours: true, .. })
             && self.position.with(flick)
             && !self.motion.is_moving()
     }
@@ -133,23 +134,24 @@ impl Stance {
         let over = |table: &Option<Table>| {
             table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. }))
         };
-        !self.motion.is_moving() && self.at.room.table.with(over)
+        !self.motion.is_moving() && self.shared.session.table.with(over)
     }
 
-    /// Changes the aim, if there is one, and takes the docket away.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Aim)) {
-        self.at.clear_docket();
-        self.aim.update(|aim| {
-            if let Some(aim) = aim {
-                change(aim);
+    /// Changes the draft, if there is one, and takes the notice away.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.shared.clear_notice();
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                change(draft);
             }
         });
     }
 
     /// Puts the stone on an intersection of the first line, counted from 0, or tells why it cannot be there.
     pub(crate) fn put_on(self, start: u8) {
-        self.at.clear_docket();
-        let put = self.aim.try_update(|aim| aim.as_mut().map(|aim| (aim.put_on(start), aim.flick())));
+        self.shared.clear_notice();
+        let put =
+            self.draft.try_update(|draft| draft.as_mut().map(|draft| (draft.put_on(start), draft.flick())));
         match put.flatten() {
             Some((true, _)) => {
                 sound::play(Sound::StoneSoft);
@@ -165,8 +167,8 @@ impl Stance {
     pub(crate) fn flick(self) {
         // Whatever comes of it, the finger has let go.
         self.held.set(None);
-        let aimed =
-            untrack(|| self.may_flick()).then(|| self.aim.with_untracked(|aim| aim.as_ref().map(Aim::flick)));
+        let aimed = untrack(|| self.may_flick())
+            .then(|| self.draft.with_untracked(|draft| draft.as_ref().map(Draft::flick)));
         let Some(flick) = aimed.flatten() else { return };
         self.sweep.set(None);
         self.last.set_value(Some(flick));
@@ -176,7 +178,7 @@ impl Stance {
     /// Plays, or tells why the rules refuse it.
     pub(crate) fn play(self, play: &Play) {
         if self.legal(play) {
-            self.at.play(play.to_string());
+            self.shared.play(play.to_string());
         }
     }
 
@@ -185,16 +187,16 @@ impl Stance {
         let play = match text.parse::<Play>() {
             Ok(play) => play,
             Err(why) => {
-                self.at.decline_unreadable(&why);
+                self.shared.decline_unreadable(&why);
                 return false;
             }
         };
-        let busy = self.at.room.table.with_untracked(|table| {
-            let ours = untrack(|| self.at.room.acting()).is_some();
-            not_now(table.as_ref()?, ours, self.at.room.is_free())
+        let busy = self.shared.session.table.with_untracked(|table| {
+            let ours = untrack(|| self.shared.session.acting()).is_some();
+            not_now(table.as_ref()?, ours, self.shared.session.is_free())
         });
         if let Some(why) = busy {
-            self.at.refuse_by_rule(Docket { why, ..Docket::default() });
+            self.shared.refuse_by_rule(Notice { why, ..Notice::default() });
             return false;
         }
         let legal = self.legal(&play);
@@ -202,25 +204,25 @@ impl Stance {
             if let Play::Flick(flick) = play {
                 self.last.set_value(Some(flick));
             }
-            self.at.play(play.to_string());
+            self.shared.play(play.to_string());
         }
         legal
     }
 
     /// Lets go of what is held or sweeps, without flicking.
     pub(crate) fn let_go(self) {
-        self.at.clear_docket();
+        self.shared.clear_notice();
         let held = self.held.try_update(Option::take).flatten();
         if let Some(mut held) = held {
-            self.aim.update(|aim| {
-                if let Some(aim) = aim {
-                    held.pull.let_go(aim);
+            self.draft.update(|draft| {
+                if let Some(draft) = draft {
+                    held.pull.let_go(draft);
                 }
             });
-            self.at.live.calm(&say!("petango-let-go"));
+            self.shared.live.calm(&say!("petango-let-go"));
         }
         if self.sweep.try_update(Option::take).flatten().is_some() {
-            self.at.live.calm(&say!("petango-let-go"));
+            self.shared.live.calm(&say!("petango-let-go"));
         }
     }
 
@@ -232,7 +234,8 @@ impl Stance {
         let ms = now() * 1000.0;
         match self.sweep.get_untracked() {
             None => {
-                let still = self.at.settings.with_untracked(crate::settings::Settings::pace) == Pace::Still;
+                let still =
+                    self.shared.settings.with_untracked(crate::settings::Settings::pace) == Pace::Still;
                 self.sweep.set(Some(Sweep::new(ms, still)));
                 request_animation_frame(move || self.run_sweep());
             }
@@ -254,9 +257,9 @@ impl Stance {
 
     /// Says how it is aimed.
     pub(crate) fn tell_aim(self) {
-        let words = self.aim.with_untracked(|aim| aim.as_ref().map(names::aimed));
+        let words = self.draft.with_untracked(|draft| draft.as_ref().map(names::aimed));
         if let Some(words) = words {
-            self.at.live.calm(&words);
+            self.shared.live.calm(&words);
         }
     }
 
@@ -272,7 +275,7 @@ impl Stance {
 
     /// The name of whoever plays each side, Black's first. Tracks.
     pub(crate) fn players(self) -> [String; 2] {
-        Side::ALL.map(|side| self.at.player(side))
+        Side::ALL.map(|side| self.shared.player(side))
     }
 
     /// Calls a word out across the board, for a moment.
@@ -289,20 +292,20 @@ impl Stance {
     /// When both play here, each does so from his own seat (P2.2): the camera goes to whoever is to play, once
     /// the stone has come to rest.
     fn change_seats(self) {
-        let both = self.at.room.mine.with(|mine| mine.len() > 1);
-        let to_act = self.at.room.table.with(|table| table.as_ref().and_then(Table::to_act));
+        let both = self.shared.session.mine.with(|mine| mine.len() > 1);
+        let to_act = self.shared.session.table.with(|table| table.as_ref().and_then(Table::to_act));
         if both && !self.motion.is_moving() && to_act.is_some() {
-            self.at.seated.set(to_act);
+            self.shared.seated.set(to_act);
         }
     }
 
     /// Keeps the aim in step with the table.
-    fn take_up_aim(self) {
+    fn take_up_draft(self) {
         if !self.may_aim() {
-            if self.aim.with_untracked(Option::is_some) {
+            if self.draft.with_untracked(Option::is_some) {
                 self.held.set(None);
                 self.sweep.set(None);
-                self.aim.set(None);
+                self.draft.set(None);
             }
             return;
         }
@@ -313,31 +316,31 @@ impl Stance {
             Some((Reins::of(position.board().environment()), free))
         });
         let Some((reins, free)) = begun.filter(|(_, free)| !free.is_empty()) else { return };
-        let known = self.aim.get_untracked();
+        let known = self.draft.get_untracked();
         let last = self.last.get_value();
-        let aim = if let Some(mut aim) = known {
-            aim.set_free(free);
-            aim
+        let draft = if let Some(mut draft) = known {
+            draft.set_free(free);
+            draft
         } else {
-            let mut aim = Aim::new(reins, free);
+            let mut draft = Draft::new(reins, free);
             if let Some(last) = last {
-                aim.take(last);
+                draft.take(last);
             }
-            aim
+            draft
         };
-        if self.aim.with_untracked(|known| known.as_ref() != Some(&aim)) {
-            self.aim.set(Some(aim));
+        if self.draft.with_untracked(|known| known.as_ref() != Some(&draft)) {
+            self.draft.set(Some(draft));
         }
     }
 
     fn run_sweep(self) {
         let Some(Some(sweep)) = self.sweep.try_get_untracked() else { return };
         let mut goes_on = false;
-        self.aim.update(|aim| {
-            if let Some(aim) = aim {
-                let mut next = aim.clone();
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                let mut next = draft.clone();
                 goes_on = sweep.show(&mut next, now() * 1000.0);
-                *aim = next;
+                *draft = next;
             }
         });
         if goes_on {
@@ -367,8 +370,8 @@ impl Stance {
             }
             _ => (None, None),
         };
-        let docket = Docket { what, why: names::reason(why), clause: Some(names::clause(why)), at };
-        self.at.refuse_by_rule(docket);
+        let notice = Notice { what, why: names::reason(why), clause: Some(names::clause(why)), at };
+        self.shared.refuse_by_rule(notice);
     }
 }
 

@@ -1,19 +1,19 @@
-//! The way to a table: across the net, or in this browser. The page does not care which.
+//! How a session reaches its table: over a socket, or in this browser. The rest of the page does not care which.
 
-mod kept;
 mod local;
 mod online;
+mod stored_table;
 
 use carreau_match::{Intention, SeatId};
 use carreau_protocol::Look;
 
-pub(crate) use kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, Sitter};
 pub(crate) use local::Local;
 pub(crate) use online::Online;
+pub(crate) use stored_table::{LocalTable, MOST_FINISHED, Opponent, Sitter, StoredTableError};
 
-/// The way to a table.
+/// The transport of a session.
 #[derive(Clone)]
-pub(crate) enum TableLink {
+pub(crate) enum Transport {
     /// The server keeps the table.
     Online(Online),
     /// This browser keeps the table and is its house.
@@ -23,7 +23,7 @@ pub(crate) enum TableLink {
     Noted(std::rc::Rc<std::cell::RefCell<Vec<(SeatId, Intention)>>>),
 }
 
-impl TableLink {
+impl Transport {
     /// Says what a seat of ours wants.
     pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
         match self {

@@ -1,4 +1,4 @@
-//! Where a player sits: the table, what is in the hand, and what can be done with both.
+//! The state of the game's page: the position, the draft of a play, and what can be done with both.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use carreau_goban::{Point, PointSet};
 use leptos::prelude::*;
 
 use super::{
-    hand::{Hand, Job, Press},
+    draft::{Draft, Job, Press},
     motion::Motion,
     names, picture,
 };
@@ -19,15 +19,15 @@ use crate::{
     words::say,
 };
 
-/// Where a player of Dango sits.
+/// The state of Dango's page.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    /// What every game's table has.
-    pub(crate) at: table::Desk,
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
     /// The position on the table.
     pub(crate) position: Memo<Option<Position>>,
-    /// What is in our hand; `None` while nothing is ours to play.
-    pub(crate) hand: RwSignal<Option<Hand>>,
+    /// The play being composed; `None` while it is not our turn.
+    pub(crate) draft: RwSignal<Option<Draft>>,
     /// The point that the pointer hovers over.
     pub(crate) hover: RwSignal<Option<Point>>,
     /// What moves.
@@ -38,35 +38,37 @@ pub(crate) struct Desk {
     pub(crate) looked: RwSignal<Option<Play>>,
 }
 
-impl Desk {
-    /// Dango's part of a seat at a table.
-    pub(crate) fn new(at: table::Desk) -> Self {
-        let position =
-            Memo::new(move |_| at.room.table.with(|table| Position::of(table.as_ref()?.position()).cloned()));
-        let desk = Self {
-            at,
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let position = Memo::new(move |_| {
+            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
+        });
+        let state = Self {
+            shared,
             position,
-            hand: RwSignal::new(None),
+            draft: RwSignal::new(None),
             hover: RwSignal::new(None),
             motion: Motion::new(),
             near: RwSignal::new(None),
             looked: RwSignal::new(None),
         };
-        at.room.listen(move |heard| desk.motion.hear(heard));
-        at.room.listen(move |heard| desk.hear(heard));
-        Effect::new(move || desk.take_up_hand());
-        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
-        desk
+        shared.session.listen(move |heard| state.motion.hear(heard));
+        shared.session.listen(move |heard| state.hear(heard));
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
+        state
     }
 
     /// What the board shows, but for what the pointer shows. Tracks.
     pub(crate) fn view(self) -> Option<carreau_boards::dango::View> {
-        let in_hand = self.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            let fits = self.position.with(|position| position.as_ref() == Some(hand.position()));
-            fits.then(|| self.looked.with(|looked| picture::with_hand(hand, looked.as_ref())))
+        let in_hand = self.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let fits = self.position.with(|position| position.as_ref() == Some(draft.position()));
+            fits.then(|| self.looked.with(|looked| picture::with_draft(draft, looked.as_ref())))
         });
-        let view = in_hand.or_else(|| self.at.room.table.with(|table| picture::at_table(table.as_ref()?)));
+        let view =
+            in_hand.or_else(|| self.shared.session.table.with(|table| picture::at_table(table.as_ref()?)));
         self.motion.frame.with(|frame| match (view, frame) {
             (Some(mut view), Some(frame)) => {
                 view.stones.take(&frame.restless());
@@ -79,7 +81,7 @@ impl Desk {
 
     /// Whether the board is so dense here that a finger needs a nearer look before it chooses a point. Tracks.
     pub(crate) fn is_dense(self) -> bool {
-        !self.at.wide.get()
+        !self.shared.wide.get()
             && self.position.with(|position| {
                 position.as_ref().is_some_and(|position| position.terms().board.size().lines() > 13)
             })
@@ -88,8 +90,8 @@ impl Desk {
     /// A point is pressed: it is held or chosen, or what is held is put down.
     pub(crate) fn press(self, point: Point) {
         self.motion.skip();
-        self.at.clear_docket();
-        match self.hand.try_update(|hand| Some(hand.as_mut()?.press(point))).flatten() {
+        self.shared.clear_notice();
+        match self.draft.try_update(|draft| Some(draft.as_mut()?.press(point))).flatten() {
             Some(pressed) => self.pressed(&pressed),
             None => _ = self.press_idle(),
         }
@@ -97,8 +99,8 @@ impl Desk {
 
     /// A unit is held over a point, or a point is chosen, and nothing is put down.
     pub(crate) fn hold(self, point: Point) {
-        self.at.clear_docket();
-        let pressed = self.hand.try_update(|hand| Some(hand.as_mut()?.hold(point))).flatten();
+        self.shared.clear_notice();
+        let pressed = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(point))).flatten();
         if let Some(pressed) = pressed {
             self.pressed(&pressed);
         }
@@ -121,16 +123,16 @@ impl Desk {
 
     /// Puts down what is held, or makes the one play there is.
     pub(crate) fn put_down(self) {
-        let ready = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            Some((hand.play(), hand.missing(), names::task(hand)))
+        let ready = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.play(), draft.missing(), names::task(draft)))
         });
         match ready {
             Some((Some(play), ..)) => {
                 self.play(&play);
             }
             Some((None, missing, task)) => {
-                self.at.decline(if missing > 0 { say!("dango-more", left = missing) } else { task });
+                self.shared.decline(if missing > 0 { say!("dango-more", left = missing) } else { task });
             }
             None => _ = self.press_idle(),
         }
@@ -138,13 +140,13 @@ impl Desk {
 
     /// Does what the main button says: puts down what is held, or plays what is played without choosing a point.
     pub(crate) fn commit(self) {
-        let play = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            match hand.job() {
+        let play = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            match draft.job() {
                 Job::Begin => Some(Play::TurnUp),
                 Job::Keep(card) => Some(Play::Hold(card)),
-                Job::Stone if !hand.holds() => Some(Play::Pass),
-                Job::Count if hand.agrees() => Some(Play::Agree),
+                Job::Stone if !draft.holds() => Some(Play::Pass),
+                Job::Count if draft.agrees() => Some(Play::Agree),
                 _ => None,
             }
         });
@@ -162,23 +164,23 @@ impl Desk {
             return false;
         }
         self.looked.set(None);
-        self.at.play(play.to_string());
+        self.shared.play(play.to_string());
         true
     }
 
     /// Takes a play that was typed: it is made at once.
     pub(crate) fn type_play(self, text: &str) -> bool {
-        self.at.clear_docket();
-        let read = self.hand.with_untracked(|hand| Some(hand.as_ref()?.read(text)));
+        self.shared.clear_notice();
+        let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
         match read {
             None => {
                 if !self.press_idle() {
-                    self.at.decline_out_of_turn();
+                    self.shared.decline_out_of_turn();
                 }
                 false
             }
             Some(Err(why)) => {
-                self.at.decline_unreadable(&why);
+                self.shared.decline_unreadable(&why);
                 false
             }
             Some(Ok(play)) => self.play(&play),
@@ -187,28 +189,29 @@ impl Desk {
 
     /// Lifts what is held.
     pub(crate) fn lift(self) {
-        self.at.clear_docket();
-        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::lift)) == Some(true) {
-            self.at.live.calm(&say!("dango-lifted"));
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::lift)) == Some(true) {
+            self.shared.live.calm(&say!("dango-lifted"));
         }
     }
 
     /// Lifts what is held to carry it elsewhere.
     pub(crate) fn lift_quietly(self) {
-        self.hand.update(|hand| {
-            if let Some(hand) = hand {
-                hand.lift();
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                draft.lift();
             }
         });
     }
 
     /// Whether a card may be turned up by us now. Tracks.
     pub(crate) fn may_turn_up(self) -> bool {
-        let begins = || self.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Begin));
-        matches!(self.at.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
+        let begins =
+            || self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin));
+        matches!(self.shared.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
     }
 
-    /// The own deck is pressed: a second way to turn a card up, for a hand that is there already.
+    /// The own deck is pressed: a second way to turn a card up, for a pointer that is there already.
     pub(crate) fn take_from_deck(self) {
         if untrack(|| self.may_turn_up()) {
             self.turn_up();
@@ -217,29 +220,29 @@ impl Desk {
 
     /// Turns a card up, if that is ours to do.
     pub(crate) fn turn_up(self) {
-        if self.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Begin)) {
+        if self.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin)) {
             self.play(&Play::TurnUp);
         } else {
-            self.at.draw();
+            self.shared.draw();
         }
     }
 
     /// Takes back the point chosen last; otherwise our last play, while nothing has been drawn since.
     pub(crate) fn take_back(self) {
-        self.at.clear_docket();
-        if self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::take_back)) == Some(true) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::take_back)) == Some(true) {
             self.tell_unit();
         } else {
-            self.at.undo();
+            self.shared.undo();
         }
     }
 
     /// Changes how the shape lies.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Hand)) {
-        self.at.clear_docket();
-        self.hand.update(|hand| {
-            if let Some(hand) = hand {
-                change(hand);
+    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.shared.clear_notice();
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                change(draft);
             }
         });
         self.tell_unit();
@@ -247,7 +250,7 @@ impl Desk {
 
     /// Shows and says why the rules refuse something.
     fn refuse(self, why: TurnError) {
-        self.at.refuse_by_rule(names::docket(why, &self.deck()));
+        self.shared.refuse_by_rule(names::notice(why, &self.deck()));
     }
 
     /// The deck that is played with.
@@ -258,47 +261,47 @@ impl Desk {
 
     /// Says what is held.
     fn tell_unit(self) {
-        let words = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            match (hand.job(), hand.unit()) {
-                (Job::Count, _) => Some(say!("dango-marked-dead", stones = hand.dead().len())),
+        let words = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            match (draft.job(), draft.unit()) {
+                (Job::Count, _) => Some(say!("dango-marked-dead", stones = draft.dead().len())),
                 (_, Some(unit)) => {
-                    let (what, comes) = names::unit(hand, &unit);
+                    let (what, comes) = names::unit(draft, &unit);
                     Some(format!("{what} {comes}"))
                 }
-                (Job::Shape, None) => hand.shape().map(|shape| {
-                    say!("dango-facing", facing = hand.facing() + 1, facings = shape.facings().len())
+                (Job::Shape, None) => draft.shape().map(|shape| {
+                    say!("dango-facing", facing = draft.facing() + 1, facings = shape.facings().len())
                 }),
-                _ => Some(names::task(hand)),
+                _ => Some(names::task(draft)),
             }
         });
         if let Some(words) = words {
-            self.at.live.calm(words.trim());
+            self.shared.live.calm(words.trim());
         }
     }
 
     fn tell_task(self) {
-        if let Some(words) = self.hand.with_untracked(|hand| hand.as_ref().map(names::task)) {
-            self.at.live.calm(&words);
+        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(names::task)) {
+            self.shared.live.calm(&words);
         }
     }
 
-    /// Something is pressed while nothing is in our hand; whether it had to be told why that is nothing.
+    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
     fn press_idle(self) -> bool {
         let due =
-            matches!(untrack(|| self.at.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+            matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
         if due {
             self.refuse(TurnError::TurnUpFirst);
         }
         due
     }
 
-    /// Keeps the hand in step with the table.
-    fn take_up_hand(self) {
-        let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
+    /// Keeps the draft in step with the table.
+    fn take_up_draft(self) {
+        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let position = self.position.get().filter(|_| ours);
-        let fits = self.hand.with_untracked(|hand| match (hand, &position) {
-            (Some(hand), Some(position)) => hand.position() == position,
+        let fits = self.draft.with_untracked(|draft| match (draft, &position) {
+            (Some(draft), Some(position)) => draft.position() == position,
             (None, None) => true,
             _ => false,
         });
@@ -306,16 +309,16 @@ impl Desk {
             return;
         }
         let countered = self
-            .at
-            .room
+            .shared
+            .session
             .table
             .with_untracked(|table| table.as_ref().map_or(PointSet::EMPTY, picture::countered));
-        let mut hand = position.as_ref().and_then(Hand::new).map(|hand| hand.countered(countered));
-        self.hand.update(|before| {
-            if let (Some(hand), Some(before)) = (&mut hand, &before) {
-                hand.follow(before);
+        let mut draft = position.as_ref().and_then(Draft::new).map(|draft| draft.countered(countered));
+        self.draft.update(|before| {
+            if let (Some(draft), Some(before)) = (&mut draft, &before) {
+                draft.follow(before);
             }
-            before.clone_from(&hand);
+            before.clone_from(&draft);
         });
         self.looked.set(None);
         self.near.set(None);
@@ -324,8 +327,8 @@ impl Desk {
 
     /// The house's marking of the dead is a start, found when the page has been drawn (D8.1).
     fn propose_dead(self) {
-        let due = self.hand.with_untracked(|hand| {
-            hand.as_ref().is_some_and(|hand| hand.job() == Job::Count && hand.proposed().is_none())
+        let due = self.draft.with_untracked(|draft| {
+            draft.as_ref().is_some_and(|draft| draft.job() == Job::Count && draft.proposed().is_none())
         });
         if !due {
             return;
@@ -334,9 +337,9 @@ impl Desk {
             move || {
                 let Some(Some(position)) = self.position.try_get_untracked() else { return };
                 let dead = carreau_bots::dango::likely_dead(&position);
-                self.hand.try_update(|hand| {
-                    if let Some(hand) = hand.as_mut().filter(|hand| *hand.position() == position) {
-                        hand.mark(dead);
+                self.draft.try_update(|draft| {
+                    if let Some(draft) = draft.as_mut().filter(|draft| *draft.position() == position) {
+                        draft.mark(dead);
                     }
                 });
             },

@@ -6,26 +6,26 @@ use carreau_petanque::{
 };
 
 use super::{
+    draft::{Draft, Job, Technique},
     fan::in_hundred,
-    hand::{Hand, Job, Technique},
     names,
 };
 use crate::words::say;
 
 /// What is to be done, in a sentence.
-pub(crate) fn task(hand: &Hand) -> String {
-    match hand.job() {
+pub(crate) fn task(draft: &Draft) -> String {
+    match draft.job() {
         Job::Greet => say!("petanque-greet-how"),
-        Job::Take => say!("petanque-take-title", team = names::team(hand.side())),
-        Job::Jack => match hand.position().phase() {
-            Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(hand.side())),
+        Job::Take => say!("petanque-take-title", team = names::team(draft.side())),
+        Job::Jack => match draft.position().phase() {
+            Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(draft.side())),
             Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
             _ => String::new(),
         },
-        Job::Announce => match hand.technique() {
+        Job::Announce => match draft.technique() {
             Technique::Point => say!("petanque-aim-point"),
             Technique::Shot => say!("petanque-aim-shot"),
-            Technique::Push | Technique::ShotJack => held_told(hand).unwrap_or_default(),
+            Technique::Push | Technique::ShotJack => held_told(draft).unwrap_or_default(),
         },
         Job::Adjust { run } => say!("petanque-adjust-title", run = run),
         Job::Choose => say!("petanque-choose-way"),
@@ -33,11 +33,11 @@ pub(crate) fn task(hand: &Hand) -> String {
 }
 
 /// What is held, in a sentence, with its chances.
-pub(crate) fn held_told(hand: &Hand) -> Option<String> {
-    match hand.play()? {
+pub(crate) fn held_told(draft: &Draft) -> Option<String> {
+    match draft.play()? {
         Play::Throw(who, throw) => {
             let announced = names::announced(who, throw);
-            let chances = chances(hand, who, throw).unwrap_or_default();
+            let chances = chances(draft, who, throw).unwrap_or_default();
             Some(format!("{announced} {chances}").trim_end().to_owned())
         }
         Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
@@ -48,11 +48,11 @@ pub(crate) fn held_told(hand: &Hand) -> Option<String> {
 }
 
 /// The chances of a throw that the rules allow, in 100; none where the table has no coach (B9.3).
-pub(crate) fn chances(hand: &Hand, who: Character, throw: Throw) -> Option<String> {
-    if !hand.position().terms().has_coach() {
+pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<String> {
+    if !draft.position().terms().has_coach() {
         return None;
     }
-    let aimed = odds::Aimed::new(hand.position(), who, throw).ok()?;
+    let aimed = odds::Aimed::new(draft.position(), who, throw).ok()?;
     Some(match throw {
         Throw::Point(_) => {
             let odds = aimed.odds(odds::Policy::default());
@@ -103,22 +103,22 @@ pub(crate) fn lead(sum: i64, total: u64) -> String {
 mod tests {
     use super::*;
 
-    fn hand(card: &str) -> Hand {
+    fn draft(card: &str) -> Draft {
         let text = format!(
             r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
             "opener": "black", "jack": "G14",
             "black": {{ "characters": [{{ "card": "{card}", "hand": 3 }}] }},
             "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["E14"] }}] }} }} }}"#
         );
-        Hand::new(&text.parse().expect("a position")).expect("Bronze announces")
+        Draft::new(&text.parse().expect("a position")).expect("Bronze announces")
     }
 
     #[test]
     fn b6_1_a_shot_tells_the_chances_of_the_characters_skill() {
         let told = |card: &str| {
-            let mut hand = hand(card);
-            hand.press("E14".parse().expect("a field"));
-            held_told(&hand).expect("a shot is held")
+            let mut draft = draft(card);
+            draft.press("E14".parse().expect("a field"));
+            held_told(&draft).expect("a shot is held")
         };
         let shooter = told("PC");
         assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
@@ -128,18 +128,18 @@ mod tests {
 
     #[test]
     fn b9_3_without_a_coach_no_chances_are_told() {
-        let with = hand("PC");
+        let with = draft("PC");
         let text = with.position().to_string().replace(r#""level""#, r#""coach":false,"level""#);
-        let mut hand = Hand::new(&text.parse().expect("a position")).expect("Bronze announces");
-        hand.press("E14".parse().expect("a field"));
-        assert_eq!(held_told(&hand).expect("a shot is held"), "Piere Caro shoots at E14.");
+        let mut draft = Draft::new(&text.parse().expect("a position")).expect("Bronze announces");
+        draft.press("E14".parse().expect("a field"));
+        assert_eq!(held_told(&draft).expect("a shot is held"), "Piere Caro shoots at E14.");
     }
 
     #[test]
     fn b4_8_a_point_tells_how_often_it_leaves_the_plan() {
-        let mut hand = hand("MD");
-        hand.press("A1".parse().expect("a field"));
-        let told = held_told(&hand).expect("a point is held");
+        let mut draft = draft("MD");
+        draft.press("A1".parse().expect("a field"));
+        let told = held_told(&draft).expect("a point is held");
         // Y1, Z1 and X2 lead off at once, as Y2 and Z2 lead back on and X1 away; two ones choose.
         assert_eq!(told, "Michael Done points to A1. It leaves the plan 28 times in 100.");
     }

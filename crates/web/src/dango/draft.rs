@@ -1,4 +1,4 @@
-//! What is in the hand: a shape, points chosen one by one, a marking; and what it would do.
+//! The draft of a play: a shape, points chosen one by one, a marking; and what it would do.
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
@@ -68,15 +68,15 @@ pub(crate) struct Effect {
 pub(crate) struct Unit {
     /// The points, in the order in which they are tied together.
     pub(crate) points: Vec<Point>,
-    /// The point the hand holds it by.
+    /// The point by which it is held.
     pub(crate) anchor: Point,
     /// What would come of it; `None` while points are still to be chosen.
     pub(crate) effect: Option<Result<Effect, TurnError>>,
 }
 
-/// What is in the hand of the side that is to play.
+/// The play that the side to move is composing.
 #[derive(Debug, Clone)]
-pub(crate) struct Hand {
+pub(crate) struct Draft {
     position: Position,
     side: Side,
     job: Job,
@@ -89,8 +89,8 @@ pub(crate) struct Hand {
     countered: PointSet,
 }
 
-impl Hand {
-    /// The hand of whoever is to play; `None` if nobody is.
+impl Draft {
+    /// The empty draft of the side to move; `None` if nobody is to move.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let Turn::Side(side) = position.turn() else { return None };
         let dead = match position.phase() {
@@ -102,7 +102,7 @@ impl Hand {
         Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
     }
 
-    /// The same hand, which knows where the marking that it is to answer differs from the one before (D8.1).
+    /// The same draft, which knows where the marking that it is to answer differs from the one before (D8.1).
     pub(crate) fn countered(self, countered: PointSet) -> Self {
         Self { countered, ..self }
     }
@@ -129,7 +129,7 @@ impl Hand {
         self.job
     }
 
-    /// Whose hand it is.
+    /// The side whose draft it is.
     pub(crate) const fn side(&self) -> Side {
         self.side
     }
@@ -420,7 +420,7 @@ impl Hand {
         self.facing = found.expect("a shape turned or mirrored is one of its facings");
     }
 
-    /// Takes up the facing of the hand before, where the same card is carried out once more (D6.1).
+    /// Takes up the facing of the draft before, where the same card is carried out once more (D6.1).
     pub(crate) fn follow(&mut self, before: &Self) {
         let same = |one: &Self, other: &Self| one.card().map(Card::slug) == other.card().map(Card::slug);
         if same(self, before) && self.side == before.side {

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use crate::{
     browser,
-    link::TableLink,
     story::{Happened, Story},
     table::seat_name,
+    transport::Transport,
     words,
 };
 
@@ -76,7 +76,7 @@ type Listener = Box<dyn Fn(&Heard<'_>)>;
 
 /// A table as the page knows it.
 #[derive(Clone, Copy)]
-pub(crate) struct Room {
+pub(crate) struct Session {
     /// The table; `None` until it is known.
     pub(crate) table: RwSignal<Option<Table>>,
     /// The seats that are ours.
@@ -99,11 +99,11 @@ pub(crate) struct Room {
     pub(crate) pending: RwSignal<usize>,
     story: StoredValue<Option<Story>>,
     listeners: StoredValue<Vec<Listener>, LocalStorage>,
-    link: StoredValue<Option<TableLink>, LocalStorage>,
+    transport: StoredValue<Option<Transport>, LocalStorage>,
 }
 
-impl Room {
-    /// A room without a table yet.
+impl Session {
+    /// A session without a table yet.
     pub(crate) fn new() -> Self {
         Self {
             table: RwSignal::new(None),
@@ -118,26 +118,26 @@ impl Room {
             pending: RwSignal::new(0),
             story: StoredValue::new(None),
             listeners: StoredValue::new_local(Vec::new()),
-            link: StoredValue::new_local(None),
+            transport: StoredValue::new_local(None),
         }
     }
 
-    /// Ties the room to the table.
-    pub(crate) fn tie(self, link: TableLink) {
-        self.link.set_value(Some(link));
+    /// Connects the session to its table.
+    pub(crate) fn tie(self, transport: Transport) {
+        self.transport.set_value(Some(transport));
     }
 
-    /// The link to the table.
-    pub(crate) fn link(self) -> Option<TableLink> {
-        self.link.try_with_value(Clone::clone).flatten()
+    /// The transport to the table.
+    pub(crate) fn transport(self) -> Option<Transport> {
+        self.transport.try_with_value(Clone::clone).flatten()
     }
 
     /// Says what a seat of ours wants, after what is on its way already: what is pressed twice is said once.
     pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
-        if let Some(link) = self.link()
-            && (self.is_free() || !link.is_on_its_way(seat, &intention))
+        if let Some(transport) = self.transport()
+            && (self.is_free() || !transport.is_on_its_way(seat, &intention))
         {
-            link.intend(seat, intention);
+            transport.intend(seat, intention);
         }
     }
 
@@ -148,8 +148,8 @@ impl Room {
 
     /// Shows the own team what might be played, or takes that back.
     pub(crate) fn propose(self, seat: SeatId, play: Option<String>) {
-        if let Some(link) = self.link() {
-            link.propose(seat, play);
+        if let Some(transport) = self.transport() {
+            transport.propose(seat, play);
         }
     }
 
@@ -163,8 +163,8 @@ impl Room {
 
     /// Answers with a look whoever does not keep quiet (B9.4).
     pub(crate) fn look(self, seat: SeatId, look: Look) {
-        if let Some(link) = self.link() {
-            link.look(seat, look);
+        if let Some(transport) = self.transport() {
+            transport.look(seat, look);
         }
     }
 
@@ -298,16 +298,16 @@ mod tests {
     #[test]
     fn what_is_pressed_twice_is_said_once() {
         Owner::new().with(|| {
-            let (room, said) = (Room::new(), Rc::new(RefCell::new(Vec::new())));
-            room.tie(TableLink::Noted(said.clone()));
-            let undo = || room.intend(SeatId(0), Intention::Undo);
+            let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
+            session.tie(Transport::Noted(said.clone()));
+            let undo = || session.intend(SeatId(0), Intention::Undo);
             undo();
             // It is on its way until the house has answered.
-            room.pending.set(1);
+            session.pending.set(1);
             undo();
             assert_eq!(said.borrow().len(), 1);
-            room.intend(SeatId(1), Intention::Undo);
-            room.pending.set(0);
+            session.intend(SeatId(1), Intention::Undo);
+            session.pending.set(0);
             undo();
             let said: Vec<u8> = said.borrow().iter().map(|(seat, _)| seat.0).collect();
             assert_eq!(said, [0, 1, 0]);
@@ -317,13 +317,13 @@ mod tests {
     #[test]
     fn what_is_wanted_while_something_else_is_on_its_way_is_said_after_it() {
         Owner::new().with(|| {
-            let (room, said) = (Room::new(), Rc::new(RefCell::new(Vec::new())));
-            room.tie(TableLink::Noted(said.clone()));
+            let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
+            session.tie(Transport::Noted(said.clone()));
             let greet = Intention::Play { play: "greet".to_owned() };
             let give_up = Intention::Resign { scope: carreau_match::Scope::Game };
-            room.intend(SeatId(0), greet.clone());
-            room.pending.set(1);
-            room.intend(SeatId(0), give_up.clone());
+            session.intend(SeatId(0), greet.clone());
+            session.pending.set(1);
+            session.intend(SeatId(0), give_up.clone());
             assert_eq!(*said.borrow(), [(SeatId(0), greet), (SeatId(0), give_up)]);
         });
     }
@@ -344,17 +344,17 @@ mod tests {
             new.extend(happened);
         }
         Owner::new().with(|| {
-            let room = Room::new();
+            let session = Session::new();
             let heard = StoredValue::new(Vec::new());
-            room.listen(move |now| {
+            session.listen(move |now| {
                 heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
             });
-            room.begin(Story::new(start.clone()));
-            room.hear(new.clone(), false);
+            session.begin(Story::new(start.clone()));
+            session.hear(new.clone(), false);
             assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
-            assert_eq!(room.table.get_untracked(), Some(after));
-            let entries = room.record().expect("a table").entries;
-            assert_eq!(room.with_story(Clone::clone), Story::follow(start, entries).ok());
+            assert_eq!(session.table.get_untracked(), Some(after));
+            let entries = session.record().expect("a table").entries;
+            assert_eq!(session.with_story(Clone::clone), Story::follow(start, entries).ok());
         });
     }
 }

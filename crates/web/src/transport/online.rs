@@ -12,7 +12,7 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use crate::{
     browser,
-    room::{Connection, Refused, Room},
+    session::{Connection, Refused, Session},
     story::{Happened, Story},
 };
 
@@ -24,14 +24,14 @@ const SILENCE: Millis = Millis(45_000);
 /// The longest wait before another attempt, in milliseconds.
 const LONGEST_WAIT: u64 = 15_000;
 
-/// The way to a table of the server's.
+/// The transport to a table of the server.
 #[derive(Clone)]
 pub(crate) struct Online {
     state: Rc<RefCell<State>>,
 }
 
 struct State {
-    room: Room,
+    session: Session,
     id: TableId,
     socket: Option<Socket>,
     /// When something was last heard from the house.
@@ -89,9 +89,9 @@ fn address(id: &TableId) -> String {
 
 impl Online {
     /// Goes to a table.
-    pub(crate) fn open(room: Room, id: TableId) -> Self {
+    pub(crate) fn open(session: Session, id: TableId) -> Self {
         let state = State {
-            room,
+            session,
             id,
             socket: None,
             heard: browser::now(),
@@ -101,7 +101,7 @@ impl Online {
             closed: false,
         };
         let online = Self { state: Rc::new(RefCell::new(state)) };
-        room.tie(super::TableLink::Online(online.clone()));
+        session.tie(super::Transport::Online(online.clone()));
         online.connect();
         let pinging = online.clone();
         let timer = set_interval_with_handle(move || pinging.sign_of_life(), PING);
@@ -125,11 +125,11 @@ impl Online {
     /// Sends what a seat wants, again after every broken connection, until it is answered.
     pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
         let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
-        let room = self.state.borrow().room;
-        let seen = room.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        let session = self.state.borrow().session;
+        let seen = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
         let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
         self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
-        room.pending.update(|pending| *pending += 1);
+        session.pending.update(|pending| *pending += 1);
         self.send(&message);
     }
 
@@ -181,11 +181,11 @@ impl Online {
 
     /// Whether the house has no such table. Asked only before the table has been seen.
     async fn is_missing(&self) -> bool {
-        let (room, id) = {
+        let (session, id) = {
             let state = self.state.borrow();
-            (state.room, state.id.clone())
+            (state.session, state.id.clone())
         };
-        if room.table.try_with_untracked(Option::is_some).unwrap_or(true) {
+        if session.table.try_with_untracked(Option::is_some).unwrap_or(true) {
             return false;
         }
         let answer = browser::ask(&format!("/api/tables/{id}"), None).await;
@@ -251,8 +251,8 @@ impl Online {
     }
 
     fn hello(&self) {
-        let room = self.state.borrow().room;
-        let last = room.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        let session = self.state.borrow().session;
+        let last = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
         self.send(&ToServer::Hello { version: VERSION, last });
     }
 
@@ -268,25 +268,25 @@ impl Online {
     }
 
     fn lost(&self) {
-        let (room, attempts) = {
+        let (session, attempts) = {
             let mut state = self.state.borrow_mut();
             if state.closed {
                 return;
             }
             state.socket = None;
             state.attempts += 1;
-            (state.room, state.attempts)
+            (state.session, state.attempts)
         };
         let [luck] = browser::random_bytes();
         let wait = wait(attempts, luck);
-        room.connection.set(Connection::Lost { retry: browser::now().after(wait) });
+        session.connection.set(Connection::Lost { retry: browser::now().after(wait) });
         let again = self.clone();
         set_timeout(move || again.connect(), Duration::from_millis(wait.0));
     }
 
     fn hear(&self, message: ToClient) {
-        let room = self.state.borrow().room;
-        if room.table.is_disposed() {
+        let session = self.state.borrow().session;
+        if session.table.is_disposed() {
             self.close();
             return;
         }
@@ -298,12 +298,12 @@ impl Online {
                     return;
                 }
                 self.state.borrow_mut().attempts = 0;
-                room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
-                room.mine.set(seats);
-                room.connection.set(Connection::Open);
-                if room.table.with_untracked(Option::is_none) {
+                session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+                session.mine.set(seats);
+                session.connection.set(Connection::Open);
+                if session.table.with_untracked(Option::is_none) {
                     match Table::new(*header) {
-                        Ok(table) => room.begin(Story::new(table)),
+                        Ok(table) => session.begin(Story::new(table)),
                         Err(error) => {
                             self.give_up(Refused { why: error.to_string(), clause: None });
                             return;
@@ -312,27 +312,27 @@ impl Online {
                 }
                 self.send_unanswered();
             }
-            ToClient::Events { entries } => self.take_up(room, &entries),
+            ToClient::Events { entries } => self.take_up(session, &entries),
             ToClient::Done { id, .. } => {
                 match self.answered(&id) {
                     // Where one has sat down, one sits.
                     Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
-                        room.mine.update(|mine| {
+                        session.mine.update(|mine| {
                             if !mine.contains(&seat) {
                                 mine.push(seat);
                             }
                         });
                     }
                     Some((seat, Intention::Leave)) => {
-                        room.mine.update(|mine| mine.retain(|own| *own != seat));
+                        session.mine.update(|mine| mine.retain(|own| *own != seat));
                     }
                     _ => {}
                 }
-                room.refused.set(None);
+                session.refused.set(None);
             }
             // Not refused, only not carried out yet: it is sent again after the next welcome.
             ToClient::Refused { reason, why, clause, .. } if is_passing(&reason) => {
-                room.refused.set(Some(Refused::new(reason.code(), &why, clause)));
+                session.refused.set(Some(Refused::new(reason.code(), &why, clause)));
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
@@ -342,31 +342,31 @@ impl Online {
             }
             ToClient::Refused { id, reason, why, clause } => {
                 self.answered(&id);
-                room.refuse(&reason, &why, clause);
+                session.refuse(&reason, &why, clause);
             }
-            ToClient::Presence(presence) => room.presence.set(presence),
-            ToClient::Looked { seat, look } => room.looked.set(Some((seat, look))),
-            ToClient::Proposed { seat, play } => room.hear_proposal(seat, play),
+            ToClient::Presence(presence) => session.presence.set(presence),
+            ToClient::Looked { seat, look } => session.looked.set(Some((seat, look))),
+            ToClient::Proposed { seat, play } => session.hear_proposal(seat, play),
             ToClient::Pong { now } => {
-                room.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+                session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }
             ToClient::Problem { reason: Reason::Server { code: ServerCode::Ahead }, .. } => {
                 // The house knows less than we do: what it has is what counts.
-                room.table.set(None);
+                session.table.set(None);
                 self.hello();
             }
             // The server closes the socket, and we come back when it does.
             ToClient::Problem { reason, closing: true, .. } if !is_final(&reason) => {}
             ToClient::Problem { reason, why, clause, closing } => {
                 let refused = Refused::new(reason.code(), &why, clause);
-                if closing { self.give_up(refused) } else { room.refused.set(Some(refused)) }
+                if closing { self.give_up(refused) } else { session.refused.set(Some(refused)) }
             }
         }
     }
 
     /// Applies events in their order; where one is missing, says hello again.
-    fn take_up(&self, room: Room, entries: &[Entry]) {
-        let Some(mut table) = room.table.get_untracked() else { return };
+    fn take_up(&self, session: Session, entries: &[Entry]) {
+        let Some(mut table) = session.table.get_untracked() else { return };
         let known = table.n();
         let mut new = Vec::new();
         for entry in entries.iter().filter(|entry| entry.n > known) {
@@ -394,7 +394,7 @@ impl Online {
         }
         // The way so far, on opening or after a long absence, is not played again move by move.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
-        room.hear(new, old);
+        session.hear(new, old);
     }
 
     fn send_unanswered(&self) {
@@ -406,20 +406,20 @@ impl Online {
 
     /// Forgets an intention that is answered, and tells which it was.
     fn answered(&self, id: &IntentionId) -> Option<(SeatId, Intention)> {
-        let (room, left, answered) = {
+        let (session, left, answered) = {
             let mut state = self.state.borrow_mut();
             let place = state.unanswered.iter().position(|(known, ..)| known == id);
             let answered = place.and_then(|place| state.unanswered.remove(place));
-            (state.room, state.unanswered.len(), answered)
+            (state.session, state.unanswered.len(), answered)
         };
-        room.pending.set(left);
+        session.pending.set(left);
         answered.map(|(_, seat, _, intention)| (seat, intention))
     }
 
     fn give_up(&self, refused: Refused) {
-        let room = self.state.borrow().room;
-        room.refused.set(Some(refused));
-        room.connection.set(Connection::Closed);
+        let session = self.state.borrow().session;
+        session.refused.set(Some(refused));
+        session.connection.set(Connection::Closed);
         let closing = self.clone();
         set_timeout(move || closing.close(), Duration::ZERO);
     }

@@ -1,4 +1,4 @@
-//! Where a player sits: the table, the turn in the hand, and what can be done with both.
+//! The state of the game's page: the draft of a turn, a preview, and what can be done with them.
 
 use carreau_boards::tablier::{Board, Layout, View};
 use carreau_core::{Drawer, Refusal as _, Side};
@@ -8,45 +8,46 @@ use carreau_match::{Intention, Table};
 use leptos::prelude::*;
 
 use super::{
-    hand::{Hand, Press, Refusal, Wanted},
+    draft::{Draft, Press, Refusal, Wanted},
     motion::{Motion, Scene},
     names, picture,
 };
 use crate::{
     browser, sound,
-    table::{self, Docket, Moment},
+    table::{self, Moment, Notice},
     words::say,
 };
 
-/// Where a player of Garanguet sits.
+/// The state of Garanguet's page.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    /// What every game's table has.
-    pub(crate) at: table::Desk,
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
     /// What moves.
     pub(crate) motion: Motion,
-    /// The turn in the hand.
-    pub(crate) hand: RwSignal<Option<Hand>>,
-    /// A look at what the other side could do with its roll.
-    pub(crate) peek: RwSignal<Option<Hand>>,
+    /// The turn being composed; `None` while it is not our turn to play.
+    pub(crate) draft: RwSignal<Option<Draft>>,
+    /// A look at what the other side could do with its roll, out of turn.
+    pub(crate) preview: RwSignal<Option<Draft>>,
 }
 
 /// Under which name a turn that is begun is kept.
-const HAND: &str = "carreau.hand";
-impl Desk {
-    /// Garanguet's part of a seat at a table.
-    pub(crate) fn new(at: table::Desk) -> Self {
-        let desk = Self { at, motion: Motion::new(), hand: RwSignal::new(None), peek: RwSignal::new(None) };
-        at.room.listen(move |heard| desk.hear(heard));
-        Effect::new(move || desk.take_up_hand());
-        Effect::new(move || desk.keep_hand());
-        Effect::new(move || at.draw_by_itself(desk.motion.is_moving()));
-        desk
+const STORED_DRAFT: &str = "carreau.hand";
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let state =
+            Self { shared, motion: Motion::new(), draft: RwSignal::new(None), preview: RwSignal::new(None) };
+        shared.session.listen(move |heard| state.hear(heard));
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || state.store_draft());
+        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
+        state
     }
 
     /// The position on the table. Tracks.
     pub(crate) fn position(self) -> Option<Position> {
-        self.at.room.table.with(|table| {
+        self.shared.session.table.with(|table| {
             let AnyPosition::Garanguet(position) = table.as_ref()?.position() else { return None };
             Some(*position)
         })
@@ -54,37 +55,37 @@ impl Desk {
 
     /// The drawing of the board. Tracks.
     pub(crate) fn board(self) -> Board {
-        let layout = if self.at.wide.get() { Layout::Wide } else { Layout::Tall };
-        Board::new(layout, self.at.seen())
+        let layout = if self.shared.wide.get() { Layout::Wide } else { Layout::Tall };
+        Board::new(layout, self.shared.seen())
     }
 
     /// What the board shows when nothing moves. Tracks.
     pub(crate) fn view(self) -> View {
         let Some(position) = self.position() else { return View::start() };
-        let in_hand = self.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            (*hand.position() == position).then(|| picture::in_hand(hand))
+        let with_draft = self.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            (*draft.position() == position).then(|| picture::with_draft(draft))
         });
-        let mut view = in_hand.unwrap_or_else(|| {
-            self.at
-                .room
+        let mut view = with_draft.unwrap_or_else(|| {
+            self.shared
+                .session
                 .table
                 .with(|table| picture::plain(&position, table.as_ref().and_then(Table::last_draw)))
         });
-        self.peek.with(|peek| {
-            if let Some(peek) = peek.as_ref().filter(|peek| *peek.position() == position) {
-                picture::mark_peek(&mut view, peek);
+        self.preview.with(|preview| {
+            if let Some(preview) = preview.as_ref().filter(|preview| *preview.position() == position) {
+                picture::mark_preview(&mut view, preview);
             }
         });
         if view.last_move.is_none() && view.selected.is_none() {
-            view.last_move = self.at.room.table.with(|table| {
+            view.last_move = self.shared.session.table.with(|table| {
                 let table = table.as_ref()?;
                 let last = table.moves().last().filter(|last| last.game == table.game())?;
                 picture::last_move(last)
             });
         }
         view.refused = self.refused().map(picture::drawn_place);
-        if matches!(self.at.moment(), Moment::Between { .. } | Moment::Over) {
+        if matches!(self.shared.moment(), Moment::Between { .. } | Moment::Over) {
             // Nothing can be played any more, not even where a game was given up before its last roll.
             view.dice.clear();
         }
@@ -94,13 +95,13 @@ impl Desk {
     /// A place of the board is pressed.
     pub(crate) fn press(self, place: Destination) {
         self.motion.skip();
-        self.at.clear_docket();
+        self.shared.clear_notice();
         let before = self.view_untracked();
-        let pressed = self.hand.try_update(|hand| Some(hand.as_mut()?.press(place))).flatten();
+        let pressed = self.draft.try_update(|draft| Some(draft.as_mut()?.press(place))).flatten();
         match pressed {
             None => self.press_idle(place),
             Some(Press::Nothing) => {}
-            Some(Press::LetGo) => self.at.live.calm(&say!("live-let-go")),
+            Some(Press::LetGo) => self.shared.live.calm(&say!("live-let-go")),
             Some(Press::Selected(point)) => {
                 self.touch(point);
                 self.tell_selected();
@@ -116,41 +117,41 @@ impl Desk {
 
     /// Lets the selected checker go.
     pub(crate) fn let_go(self) {
-        self.at.clear_docket();
-        let let_go = self.hand.try_update(|hand| hand.as_mut().is_some_and(Hand::let_go));
+        self.shared.clear_notice();
+        let let_go = self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::let_go));
         if let_go == Some(true) {
-            self.at.live.calm(&say!("live-let-go"));
+            self.shared.live.calm(&say!("live-let-go"));
         }
     }
 
-    /// Takes back the last step of the turn in the hand; after the turn, the turn itself while nobody has
+    /// Takes back the last step of the draft; after the turn, the turn itself while nobody has
     /// thrown.
     pub(crate) fn take_back(self) {
-        self.at.clear_docket();
+        self.shared.clear_notice();
         self.motion.skip();
-        let taken = self.hand.try_update(|hand| hand.as_mut().map(Hand::take_back)).flatten();
+        let taken = self.draft.try_update(|draft| draft.as_mut().map(Draft::take_back)).flatten();
         if taken.is_some_and(|taken| !taken.is_empty()) {
-            self.at.live.calm(&say!("live-taken-back"));
+            self.shared.live.calm(&say!("live-taken-back"));
         } else {
-            self.at.undo();
+            self.shared.undo();
         }
     }
 
-    /// Plays the turn in the hand, or passes.
+    /// Plays the drafted turn, or passes.
     pub(crate) fn commit(self) {
-        if !self.at.room.is_free() {
+        if !self.shared.session.is_free() {
             return;
         }
-        let ready = self.hand.with_untracked(|hand| {
-            let hand = hand.as_ref()?;
-            Some((hand.is_complete(), hand.building().to_turn()))
+        let ready = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.is_complete(), draft.building().to_turn()))
         });
         match ready {
-            Some((true, turn)) => self.at.play(turn.to_string()),
+            Some((true, turn)) => self.shared.play(turn.to_string()),
             Some((false, turn)) => {
-                let why = self
-                    .hand
-                    .with_untracked(|hand| carreau_core::Game::check(hand.as_ref()?.position(), &turn).err());
+                let why = self.draft.with_untracked(|draft| {
+                    carreau_core::Game::check(draft.as_ref()?.position(), &turn).err()
+                });
                 if let Some(why) = why {
                     self.refuse_by_rule(Refusal { what: Wanted::Turn, why });
                 }
@@ -159,18 +160,19 @@ impl Desk {
         }
     }
 
-    /// Plays a move typed in notation into the hand; `false` if it cannot be.
+    /// Puts a turn typed in notation into the draft; `false` if that cannot be done.
     pub(crate) fn type_turn(self, text: &str) -> bool {
-        self.at.clear_docket();
+        self.shared.clear_notice();
         let turn = match text.parse::<Turn>() {
             Ok(turn) => turn,
             Err(error) => {
-                self.at.decline_unreadable(&error);
+                self.shared.decline_unreadable(&error);
                 return false;
             }
         };
         let before = self.view_untracked();
-        let typed = self.hand.try_update(|hand| hand.as_mut().map(|hand| hand.type_turn(&turn))).flatten();
+        let typed =
+            self.draft.try_update(|draft| draft.as_mut().map(|draft| draft.type_turn(&turn))).flatten();
         match typed {
             Some(Ok(())) => {
                 self.animate(before, turn.steps());
@@ -190,13 +192,13 @@ impl Desk {
 
     /// Shows and says why the rules refuse something.
     fn refuse_by_rule(self, refusal: Refusal) {
-        self.at.refuse_by_rule(names::docket(refusal));
+        self.shared.refuse_by_rule(names::notice(refusal));
     }
 
-    /// The place that is refused, while the docket lies there. Tracks.
+    /// The place that is refused, while the notice is shown. Tracks.
     pub(crate) fn refused(self) -> Option<Destination> {
-        self.at.docket.with(|docket| {
-            let at = docket.as_ref()?.at.as_deref()?;
+        self.shared.notice.with(|notice| {
+            let at = notice.as_ref()?.at.as_deref()?;
             if at == Destination::Off.to_string() {
                 return Some(Destination::Off);
             }
@@ -204,11 +206,11 @@ impl Desk {
         })
     }
 
-    /// Something is pressed while there is no turn in the hand.
+    /// Answers a press while there is no draft.
     fn press_idle(self, place: Destination) {
-        let moment = untrack(|| self.at.moment());
+        let moment = untrack(|| self.shared.moment());
         if let (Moment::Play { .. }, Some(position)) = (moment, untrack(|| self.position())) {
-            self.look_ahead(&position, place);
+            self.preview_moves(&position, place);
             return;
         }
         let why = match moment {
@@ -219,31 +221,31 @@ impl Desk {
             _ => return,
         };
         let clause = Some(why.clause().0.to_owned());
-        self.at.refuse(Docket { why: names::reason(why), clause, ..Docket::default() });
-        self.at.live.urgent(&names::reason(why));
+        self.shared.refuse(Notice { why: names::reason(why), clause, ..Notice::default() });
+        self.shared.live.urgent(&names::reason(why));
     }
 
     /// Shows where a checker of the other side could go, without moving it.
-    fn look_ahead(self, position: &Position, place: Destination) {
-        let known = self.peek.with_untracked(|peek| {
-            peek.as_ref().filter(|peek| peek.position() == position).and_then(Hand::selected)
+    fn preview_moves(self, position: &Position, place: Destination) {
+        let known = self.preview.with_untracked(|preview| {
+            preview.as_ref().filter(|preview| preview.position() == position).and_then(Draft::selected)
         });
-        let mut hand = Hand::new(position);
+        let mut draft = Draft::new(position);
         let again = known.map(Destination::Point) == Some(place);
-        let looks = hand.as_mut().is_some_and(|hand| matches!(hand.press(place), Press::Selected(_)));
-        self.peek.set(hand.filter(|_| looks && !again));
+        let looks = draft.as_mut().is_some_and(|draft| matches!(draft.press(place), Press::Selected(_)));
+        self.preview.set(draft.filter(|_| looks && !again));
     }
 
     /// Tells the table which checker is touched, where that binds (G4.8).
     fn touch(self, point: Point) {
         let at = point.letter().to_string();
-        let binds = self.at.room.table.with_untracked(|table| {
+        let binds = self.shared.session.table.with_untracked(|table| {
             table
                 .as_ref()
                 .is_some_and(|table| table.options().game.has_touch_move() && !table.touched().contains(&at))
         });
-        if binds && let Some(seat) = untrack(|| self.at.room.acting()) {
-            self.at.room.intend(seat, Intention::Touch { at });
+        if binds && let Some(seat) = untrack(|| self.shared.session.acting()) {
+            self.shared.session.intend(seat, Intention::Touch { at });
         }
     }
 
@@ -264,46 +266,46 @@ impl Desk {
         untrack(|| self.view())
     }
 
-    /// Keeps the hand in step with the table.
-    fn take_up_hand(self) {
-        let ours = matches!(self.at.moment(), Moment::Play { ours: true, .. });
+    /// Keeps the draft in step with the table.
+    fn take_up_draft(self) {
+        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let position = self.position().filter(|_| ours);
-        let fits = self.hand.with_untracked(|hand| match (hand, position) {
-            (Some(hand), Some(position)) => *hand.position() == position,
+        let fits = self.draft.with_untracked(|draft| match (draft, position) {
+            (Some(draft), Some(position)) => *draft.position() == position,
             (None, None) => true,
             _ => false,
         });
         if !fits {
-            let mut hand = position.as_ref().and_then(Hand::new);
-            if let Some(hand) = &mut hand
-                && let Some(begun) = browser::recall(HAND).and_then(|kept| self.begun(hand, &kept))
+            let mut draft = position.as_ref().and_then(Draft::new);
+            if let Some(draft) = &mut draft
+                && let Some(begun) = browser::recall(STORED_DRAFT).and_then(|kept| self.begun(draft, &kept))
             {
-                hand.take_up(&begun);
+                draft.take_up(&begun);
             }
-            self.hand.set(hand);
+            self.draft.set(draft);
         }
     }
 
     /// Keeps a turn that is begun, so that leaving the page for the rulebook, or a reload, loses nothing.
-    fn keep_hand(self) {
-        self.hand.with(|hand| {
-            let Some(hand) = hand else { return };
-            let turn = hand.building().to_turn();
-            browser::keep(HAND, &format!("{}|{turn}", self.place_of(hand)));
+    fn store_draft(self) {
+        self.draft.with(|draft| {
+            let Some(draft) = draft else { return };
+            let turn = draft.building().to_turn();
+            browser::keep(STORED_DRAFT, &format!("{}|{turn}", self.place_of(draft)));
         });
     }
 
     /// The turn that was begun at this table in this position, if what is kept is one.
-    fn begun(self, hand: &Hand, kept: &str) -> Option<Turn> {
+    fn begun(self, draft: &Draft, kept: &str) -> Option<Turn> {
         let (place, turn) = kept.rsplit_once('|')?;
-        if place == self.place_of(hand) { turn.parse().ok() } else { None }
+        if place == self.place_of(draft) { turn.parse().ok() } else { None }
     }
 
     /// Names a position of a table.
-    fn place_of(self, hand: &Hand) -> String {
-        let table = self.at.room.table.with_untracked(|table| {
+    fn place_of(self, draft: &Draft) -> String {
+        let table = self.shared.session.table.with_untracked(|table| {
             table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
         });
-        format!("{table}|{}", hand.position())
+        format!("{table}|{}", draft.position())
     }
 }

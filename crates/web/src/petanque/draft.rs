@@ -1,4 +1,4 @@
-//! What is in the hand: who throws, how and where to; the jack; a direction; and whether the rules allow it.
+//! The draft of a play: who throws, how and where to; the jack; a direction; and whether the rules allow it.
 //!
 //! Nothing here decides legality: it is asked of [`Position`].
 
@@ -73,9 +73,9 @@ pub(crate) enum Press {
     Refused(Field, TurnError),
 }
 
-/// What is in the hand of the team that is to act.
+/// The play that the team to act is composing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Hand {
+pub(crate) struct Draft {
     position: Position,
     side: Side,
     job: Job,
@@ -89,8 +89,8 @@ pub(crate) struct Hand {
     way: Option<Direction>,
 }
 
-impl Hand {
-    /// The hand of whoever is to act; `None` if nobody is.
+impl Draft {
+    /// The empty draft of the team to act; `None` if nobody is to act.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let Turn::Side(side) = position.turn() else { return None };
         let job = match position.phase() {
@@ -102,7 +102,7 @@ impl Hand {
             Phase::Throw(_, Stage::Choice { .. } | Stage::FlightChoice { .. }) => Job::Choose,
             Phase::Throw(..) | Phase::Lead { .. } | Phase::JackDie { .. } | Phase::Over(_) => return None,
         };
-        let mut hand = Self {
+        let mut draft = Self {
             position: position.clone(),
             side,
             job,
@@ -112,11 +112,11 @@ impl Hand {
             field: None,
             way: None,
         };
-        hand.take_first();
-        Some(hand)
+        draft.take_first();
+        Some(draft)
     }
 
-    /// The same hand of somebody who announces for these characters of the team only (B2.1).
+    /// The same draft for a player who announces only for these characters of the team (B2.1).
     pub(crate) fn of_members(mut self, members: Vec<Character>) -> Self {
         self.members = members;
         self.take_first();
@@ -140,7 +140,7 @@ impl Hand {
         &self.position
     }
 
-    /// Whose hand it is.
+    /// The side whose draft it is.
     pub(crate) const fn side(&self) -> Side {
         self.side
     }

@@ -1,4 +1,4 @@
-//! The way to a table that lives in this browser: its house, and the bot that may sit at it.
+//! The transport to a table that lives in this browser: its house, and the bot that may sit at it.
 
 use std::{
     cell::{Cell, RefCell},
@@ -11,18 +11,20 @@ use carreau_protocol::Look;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::kept::{KEPT_FINISHED, KeptError, LocalTable, Opponent, drop_oldest_finished, finished, kept_as};
+use super::stored_table::{
+    LocalTable, MOST_FINISHED, Opponent, StoredTableError, drop_oldest_finished, finished, storage_key,
+};
 use crate::{
     bot::{self, Question},
     browser,
-    room::{Connection, Keeping, Refused, Room},
+    session::{Connection, Keeping, Refused, Session},
     story::Happened,
 };
 
-/// The way to a table in this browser.
+/// The transport to a table in this browser.
 #[derive(Clone)]
 pub(crate) struct Local {
-    room: Room,
+    session: Session,
     id: TableId,
     house: House,
     bot_seed: u64,
@@ -40,13 +42,13 @@ impl Local {
     ///
     /// # Errors
     ///
-    /// [`KeptError`] if there is none of that name, it cannot be read, or it is computed otherwise here.
-    pub(crate) fn open(room: Room, id: &TableId) -> Result<Self, KeptError> {
-        let text = browser::recall(&kept_as(id)).ok_or(KeptError::Missing)?;
-        let kept: LocalTable = serde_json::from_str(&text).map_err(|_| KeptError::Missing)?;
+    /// [`StoredTableError`] if there is none of that name, it cannot be read, or it is computed otherwise here.
+    pub(crate) fn open(session: Session, id: &TableId) -> Result<Self, StoredTableError> {
+        let text = browser::recall(&storage_key(id)).ok_or(StoredTableError::Missing)?;
+        let kept: LocalTable = serde_json::from_str(&text).map_err(|_| StoredTableError::Missing)?;
         let story = kept.replay()?;
         let local = Self {
-            room,
+            session,
             id: id.clone(),
             house: House::new(kept.house_seed),
             bot_seed: kept.bot_seed,
@@ -58,10 +60,10 @@ impl Local {
         let seats = (0..)
             .zip(story.table().seats())
             .filter(|(_, seat)| seat.player.as_ref().is_some_and(|player| player.bot_name().is_none()));
-        room.mine.set(seats.map(|(i, _)| SeatId(i)).collect());
-        room.connection.set(Connection::Here);
-        room.begin(story);
-        room.tie(super::TableLink::Local(Box::new(local.clone())));
+        session.mine.set(seats.map(|(i, _)| SeatId(i)).collect());
+        session.connection.set(Connection::Here);
+        session.begin(story);
+        session.tie(super::Transport::Local(Box::new(local.clone())));
         local.resume();
         local.tend();
         let tending = local.clone();
@@ -69,7 +71,7 @@ impl Local {
         let following = local.clone();
         // What another tab keeps; the name is empty when everything was cleared at once.
         let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
-            if event.key().is_some_and(|key| key == kept_as(&following.id)) {
+            if event.key().is_some_and(|key| key == storage_key(&following.id)) {
                 following.follow();
                 following.tend();
             }
@@ -100,7 +102,7 @@ impl Local {
             Err(carreau_match::Refused::NothingNew) => {}
             Err(refused) => {
                 let (why, clause) = (refused.to_string(), refused.clause().map(str::to_owned));
-                self.room.refuse(&refused.into(), &why, clause);
+                self.session.refuse(&refused.into(), &why, clause);
             }
         }
         false
@@ -110,8 +112,8 @@ impl Local {
     pub(crate) fn look(&self, seat: SeatId, look: Look) {
         let Some(table) = self.table() else { return };
         match table.check_look(seat) {
-            Ok(()) => self.room.looked.set(Some((seat, look))),
-            Err(refused) => self.room.refused.set(Some((&refused).into())),
+            Ok(()) => self.session.looked.set(Some((seat, look))),
+            Err(refused) => self.session.refused.set(Some((&refused).into())),
         }
     }
 
@@ -129,7 +131,7 @@ impl Local {
         if self.closed.get() {
             return None;
         }
-        self.room.table.try_get_untracked().flatten()
+        self.session.table.try_get_untracked().flatten()
     }
 
     fn take_up(&self, before: &Table, decision: Decision) {
@@ -137,22 +139,22 @@ impl Local {
         if self.follow() {
             return;
         }
-        self.room.refused.set(None);
+        self.session.refused.set(None);
         let over = matches!(decision.after.status(), Status::Over { .. });
-        self.room.hear(Happened::decided(before, decision), false);
+        self.session.hear(Happened::decided(before, decision), false);
         self.keep();
         if over {
-            drop_oldest_finished(KEPT_FINISHED);
+            drop_oldest_finished(MOST_FINISHED);
         }
     }
 
     /// Keeps the table; finished ones make room for it, the oldest first.
     fn keep(&self) {
-        let Some(record) = self.room.record() else { return };
-        let Some(table) = self.room.table.get_untracked() else { return };
+        let Some(record) = self.session.record() else { return };
+        let Some(table) = self.session.table.get_untracked() else { return };
         let table = LocalTable::new(self.house.seed(), self.bot_seed, self.opponent.clone(), &record, &table);
         let Ok(text) = serde_json::to_string(&table) else { return };
-        let name = kept_as(&self.id);
+        let name = storage_key(&self.id);
         let mut kept = browser::keep(&name, &text);
         let mut finished = if kept { Vec::new() } else { finished() };
         finished.retain(|id| *id != self.id);
@@ -165,7 +167,7 @@ impl Local {
         if kept {
             self.kept.replace(text);
         }
-        self.room.keeping.try_update(|keeping| {
+        self.session.keeping.try_update(|keeping| {
             *keeping = match *keeping {
                 _ if !kept => Keeping::Not,
                 _ if room_made => Keeping::RoomMade,
@@ -180,7 +182,7 @@ impl Local {
         if self.closed.get() {
             return false;
         }
-        let Some(text) = browser::recall(&kept_as(&self.id)) else { return false };
+        let Some(text) = browser::recall(&storage_key(&self.id)) else { return false };
         if *self.kept.borrow() == text {
             return false;
         }
@@ -188,13 +190,13 @@ impl Local {
         let story = match kept.map(|kept| kept.replay()) {
             Some(Ok(story)) => story,
             // What was kept there stays; here the table is let go.
-            Some(Err(why @ KeptError::Event(_))) => {
+            Some(Err(why @ StoredTableError::Event(_))) => {
                 self.give_up(&why);
                 return true;
             }
             Some(Err(_)) | None => return false,
         };
-        let Some(new) = self.room.with_story(|known| story.since(known).map(<[_]>::to_vec)) else {
+        let Some(new) = self.session.with_story(|known| story.since(known).map(<[_]>::to_vec)) else {
             return false;
         };
         self.kept.replace(text);
@@ -202,20 +204,20 @@ impl Local {
             // A long absence is not played again move by move.
             Some(new) => {
                 let old = new.len() > 6;
-                self.room.hear(new, old);
+                self.session.hear(new, old);
             }
             // Here more had happened than could be kept: what is kept counts.
-            None => self.room.begin(story),
+            None => self.session.begin(story),
         }
-        self.room.keeping.try_set(Keeping::Elsewhere);
+        self.session.keeping.try_set(Keeping::Elsewhere);
         true
     }
 
     /// Lets the table go, and says why.
-    fn give_up(&self, why: &KeptError) {
+    fn give_up(&self, why: &StoredTableError) {
         self.close();
-        self.room.refused.try_set(Some(Refused { why: why.words(), clause: None }));
-        self.room.connection.try_set(Connection::Closed);
+        self.session.refused.try_set(Some(Refused { why: why.words(), clause: None }));
+        self.session.connection.try_set(Connection::Closed);
     }
 
     /// The clock did not run while nobody was here.

@@ -15,9 +15,9 @@ use crate::{
 };
 
 /// Under which name tables are kept.
-const KEPT_AS: &str = "carreau.table.";
+const STORED_AS: &str = "carreau.table.";
 /// How many finished tables are kept.
-pub(crate) const KEPT_FINISHED: usize = 20;
+pub(crate) const MOST_FINISHED: usize = 20;
 
 /// Who sits opposite at a local table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub(crate) enum Sitter {
 
 /// Why a kept table cannot be taken up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum KeptError {
+pub(crate) enum StoredTableError {
     /// None is kept under the name, or nothing that could be read.
     #[error("no such table is kept")]
     Missing,
@@ -60,7 +60,7 @@ pub(crate) enum KeptError {
     Event(#[from] DoesNotFollow),
 }
 
-impl KeptError {
+impl StoredTableError {
     /// The error for whoever sits at the page.
     pub(crate) fn words(&self) -> String {
         match self {
@@ -167,18 +167,18 @@ impl LocalTable {
         let bot_seed = u64::from_le_bytes(browser::random_bytes());
         let kept = Self::new(house.seed(), bot_seed, opponent, &Record { header, entries }, &table);
         let text = serde_json::to_string(&kept).ok()?;
-        browser::keep(&kept_as(&id), &text).then_some(id)
+        browser::keep(&storage_key(&id), &text).then_some(id)
     }
 
     /// The table kept under a name.
     pub(crate) fn recall(id: &TableId) -> Option<Self> {
-        serde_json::from_str(&browser::recall(&kept_as(id))?).ok()
+        serde_json::from_str(&browser::recall(&storage_key(id))?).ok()
     }
 
     /// All tables kept, the latest first, with what a list says of them, or why one cannot be taken up.
-    pub(crate) fn all() -> Vec<(TableId, Result<Summary, KeptError>)> {
+    pub(crate) fn all() -> Vec<(TableId, Result<Summary, StoredTableError>)> {
         let ids =
-            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(KEPT_AS)?).ok());
+            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
         let mut all: Vec<_> = ids.filter_map(|id| Some((Self::recall(&id)?.summary(), id))).collect();
         // Those with a problem first: it has to be seen.
         all.sort_by_key(|(found, _)| {
@@ -188,7 +188,7 @@ impl LocalTable {
     }
 
     /// What a list says of it, or why it cannot be taken up.
-    fn summary(self) -> Result<Summary, KeptError> {
+    fn summary(self) -> Result<Summary, StoredTableError> {
         match self.summary {
             Some(summary) => Ok(summary),
             None => self.replay().map(|story| Summary::of(story.table())),
@@ -202,11 +202,11 @@ impl LocalTable {
 
     /// Forgets the table.
     pub(super) fn forget(id: &TableId) {
-        browser::forget(&kept_as(id));
+        browser::forget(&storage_key(id));
     }
 
     /// What the record tells. What does not follow is logged.
-    pub(super) fn replay(&self) -> Result<Story, KeptError> {
+    pub(super) fn replay(&self) -> Result<Story, StoredTableError> {
         let record: Record = self.record.parse()?;
         let start = Table::new(record.header)?;
         let id = start.header().table.clone();
@@ -218,8 +218,8 @@ impl LocalTable {
 }
 
 /// The name under which the browser keeps a table.
-pub(super) fn kept_as(id: &TableId) -> String {
-    format!("{KEPT_AS}{id}")
+pub(super) fn storage_key(id: &TableId) -> String {
+    format!("{STORED_AS}{id}")
 }
 
 /// What a bot is called at the table.
@@ -305,7 +305,7 @@ mod tests {
         let tampered = LocalTable { record: record.to_string(), summary: None, ..kept };
         let why = tampered.summary().expect_err("the stone comes to rest elsewhere");
         assert!(
-            matches!(&why, KeptError::Event(DoesNotFollow { n: at, why: ApplyError::Otherwise { .. } }) if *at == n),
+            matches!(&why, StoredTableError::Event(DoesNotFollow { n: at, why: ApplyError::Otherwise { .. } }) if *at == n),
             "{why}"
         );
         let words = why.words();

@@ -28,39 +28,39 @@ fn at(point: &str) -> Point {
     point.parse().expect("a point")
 }
 
-fn hand(card: &str, black: &str, white: &str) -> Hand {
-    Hand::new(&with(card, black, white)).expect("a card to carry out")
+fn draft(card: &str, black: &str, white: &str) -> Draft {
+    Draft::new(&with(card, black, white)).expect("a card to carry out")
 }
 
-fn held(hand: &Hand) -> String {
-    let unit = hand.unit().map(|unit| unit.points).unwrap_or_default();
+fn held(draft: &Draft) -> String {
+    let unit = draft.unit().map(|unit| unit.points).unwrap_or_default();
     unit.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn d3_4_a_shape_is_held_turned_mirrored_and_put_down() {
-    let mut hand = hand("keima", "", "");
-    assert_eq!(hand.job(), Job::Shape);
-    assert_eq!(hand.press(at("D7")), Press::Held);
-    assert_eq!(held(&hand), "D7 E9");
-    hand.turn();
-    assert_eq!(held(&hand), "D7 F6", "a quarter clockwise");
-    hand.mirror();
-    assert_eq!(held(&hand), "D7 F8");
+    let mut draft = draft("keima", "", "");
+    assert_eq!(draft.job(), Job::Shape);
+    assert_eq!(draft.press(at("D7")), Press::Held);
+    assert_eq!(held(&draft), "D7 E9");
+    draft.turn();
+    assert_eq!(held(&draft), "D7 F6", "a quarter clockwise");
+    draft.mirror();
+    assert_eq!(held(&draft), "D7 F8");
     let play: Play = "keima D7 F8".parse().expect("a play");
-    assert_eq!(hand.play(), Some(play));
-    assert_eq!(hand.press(at("F8")), Press::Confirmed(play), "pressed again");
+    assert_eq!(draft.play(), Some(play));
+    assert_eq!(draft.press(at("F8")), Press::Confirmed(play), "pressed again");
 }
 
 #[test]
 fn four_turns_and_two_mirrors_lead_back() {
     let deck = Deck::classic();
     for card in deck.cards().iter().filter(|card| card.shape().is_some()) {
-        let mut hand = hand(&card.slug(), "", "");
-        hand.mirror();
-        (0..4).for_each(|_| hand.turn());
-        hand.mirror();
-        assert_eq!(hand.facing(), 0, "{}", card.slug());
+        let mut draft = draft(&card.slug(), "", "");
+        draft.mirror();
+        (0..4).for_each(|_| draft.turn());
+        draft.mirror();
+        assert_eq!(draft.facing(), 0, "{}", card.slug());
     }
 }
 
@@ -69,11 +69,11 @@ fn d3_1_a_shape_stays_on_the_board_wherever_it_is_held() {
     let deck = Deck::classic();
     for card in deck.cards() {
         let Some(shape) = card.shape() else { continue };
-        let mut hand = hand(&card.slug(), "", "");
+        let mut draft = draft(&card.slug(), "", "");
         for facing in 0..shape.facings().len() {
-            hand.face(facing);
+            draft.face(facing);
             for &point in &Size::THIRTEEN.points().iter().collect::<Vec<_>>() {
-                let unit = hand.unit_at(point).expect("a shape can be held anywhere");
+                let unit = draft.unit_at(point).expect("a shape can be held anywhere");
                 let set: PointSet = unit.points.iter().copied().collect();
                 assert!(set.is_within(Size::THIRTEEN.points()) && shape.is_shape_of(&set), "{point}");
                 assert!(matches!(unit.effect, Some(Ok(_))), "the board is empty");
@@ -84,58 +84,58 @@ fn d3_1_a_shape_stays_on_the_board_wherever_it_is_held() {
 
 #[test]
 fn d3_1_and_d3_3_what_the_rules_refuse_is_held_and_says_why() {
-    let mut hand = hand("nobi", "", "D5 B1 A3 C1 B2 A2");
-    assert_eq!(hand.press(at("D5")), Press::Refused(TurnError::Occupied { point: at("D5") }));
-    assert!(matches!(hand.unit().and_then(|unit| unit.effect), Some(Err(TurnError::Occupied { .. }))));
-    assert_eq!(hand.press(at("G7")), Press::Held, "it is held elsewhere then");
-    let mut hand = self::hand("place1", "", "B1 A2");
-    assert_eq!(hand.press(at("A1")), Press::Refused(TurnError::Suicide { point: at("A1") }));
-    assert_eq!(hand.confirm(), Press::Refused(TurnError::Suicide { point: at("A1") }));
+    let mut draft = draft("nobi", "", "D5 B1 A3 C1 B2 A2");
+    assert_eq!(draft.press(at("D5")), Press::Refused(TurnError::Occupied { point: at("D5") }));
+    assert!(matches!(draft.unit().and_then(|unit| unit.effect), Some(Err(TurnError::Occupied { .. }))));
+    assert_eq!(draft.press(at("G7")), Press::Held, "it is held elsewhere then");
+    let mut draft = self::draft("place1", "", "B1 A2");
+    assert_eq!(draft.press(at("A1")), Press::Refused(TurnError::Suicide { point: at("A1") }));
+    assert_eq!(draft.confirm(), Press::Refused(TurnError::Suicide { point: at("A1") }));
 }
 
 #[test]
 fn d3_2_what_is_taken_is_known_before_it_is_put_down() {
-    let hand = hand("nobi", "C4 E4 D3", "D4");
-    let effect = hand.unit_at(at("D5")).and_then(|unit| unit.effect);
+    let draft = draft("nobi", "C4 E4 D3", "D4");
+    let effect = draft.unit_at(at("D5")).and_then(|unit| unit.effect);
     assert_eq!(effect, Some(Ok(Effect { takes: points("D4") })));
 }
 
 #[test]
 fn d4_1_points_are_chosen_one_by_one() {
-    let mut hand = hand("place3", "K10", "");
-    assert_eq!(hand.job(), Job::Points { what: What::Put(Side::Black), stones: 3 });
-    assert_eq!((hand.press(at("D4")), hand.missing()), (Press::Held, 2));
-    assert_eq!(hand.play(), None);
-    assert_eq!(hand.press(at("K10")), Press::Refused(TurnError::Occupied { point: at("K10") }));
-    assert_eq!(hand.press(at("D4")), Press::Dropped(at("D4")), "pressed again it is let go");
+    let mut draft = draft("place3", "K10", "");
+    assert_eq!(draft.job(), Job::Points { what: What::Put(Side::Black), stones: 3 });
+    assert_eq!((draft.press(at("D4")), draft.missing()), (Press::Held, 2));
+    assert_eq!(draft.play(), None);
+    assert_eq!(draft.press(at("K10")), Press::Refused(TurnError::Occupied { point: at("K10") }));
+    assert_eq!(draft.press(at("D4")), Press::Dropped(at("D4")), "pressed again it is let go");
     for point in ["D4", "E4", "F4", "G4"] {
-        assert_eq!(hand.press(at(point)), Press::Held);
+        assert_eq!(draft.press(at(point)), Press::Held);
     }
-    assert_eq!(held(&hand), "D4 E4 G4", "the last one moves");
-    assert_eq!(hand.play().map(|play| play.to_string()).as_deref(), Some("place3 D4 E4 G4"));
-    assert!(hand.take_back());
-    assert_eq!(hand.missing(), 1);
+    assert_eq!(held(&draft), "D4 E4 G4", "the last one moves");
+    assert_eq!(draft.play().map(|play| play.to_string()).as_deref(), Some("place3 D4 E4 G4"));
+    assert!(draft.take_back());
+    assert_eq!(draft.missing(), 1);
 }
 
 #[test]
 fn d4_1_a_single_stone_is_confirmed_by_a_second_press() {
-    let mut hand = hand("place1", "", "");
-    hand.press(at("D4"));
-    hand.press(at("E5"));
-    assert_eq!(hand.press(at("E5")), Press::Confirmed("place1 E5".parse().expect("a play")));
+    let mut draft = draft("place1", "", "");
+    draft.press(at("D4"));
+    draft.press(at("E5"));
+    assert_eq!(draft.press(at("E5")), Press::Confirmed("place1 E5".parse().expect("a play")));
 }
 
 #[test]
 fn d4_2_to_d4_4_the_colour_is_the_cards() {
-    assert_eq!(hand("place-opp3", "", "").colour(), Some(Side::White));
-    let mut delete = hand("del-opp3", "D4", "E4 F4 G4 H4");
+    assert_eq!(draft("place-opp3", "", "").colour(), Some(Side::White));
+    let mut delete = draft("del-opp3", "D4", "E4 F4 G4 H4");
     assert_eq!(
         (delete.job(), delete.colour()),
         (Job::Points { what: What::Delete(Side::White), stones: 3 }, None)
     );
     assert!(matches!(delete.press(at("D4")), Press::Refused(TurnError::NotTheirs { side: Side::White, .. })));
     assert!(matches!(delete.press(at("D5")), Press::Refused(TurnError::NotTheirs { .. })));
-    let mut replace = hand("replace", "D4", "E4 F4");
+    let mut replace = draft("replace", "D4", "E4 F4");
     assert!(matches!(
         replace.press(at("D4")),
         Press::Refused(TurnError::NotTheirs { side: Side::White, .. })
@@ -147,15 +147,15 @@ fn d4_2_to_d4_4_the_colour_is_the_cards() {
 
 #[test]
 fn d2_2_a_card_with_no_legal_way_is_put_away() {
-    let hand = hand("del3", "", "");
-    assert_eq!(hand.play().map(|play| play.to_string()).as_deref(), Some("del3 -"));
-    assert_eq!(hand.play().map(|play| hand.position().check(&play)), Some(Ok(())));
+    let draft = draft("del3", "", "");
+    assert_eq!(draft.play().map(|play| play.to_string()).as_deref(), Some("del3 -"));
+    assert_eq!(draft.play().map(|play| draft.position().check(&play)), Some(Ok(())));
 }
 
 #[test]
 fn d5_1_to_d5_3_turn_cards_choose_nothing_on_the_board() {
-    assert_eq!(hand("miss", "", "").play().map(|play| play.to_string()).as_deref(), Some("miss"));
-    let mut keep = hand("free-block", "", "");
+    assert_eq!(draft("miss", "", "").play().map(|play| play.to_string()).as_deref(), Some("miss"));
+    let mut keep = draft("free-block", "", "");
     assert!(matches!(keep.job(), Job::Keep(_)));
     assert!(keep.blocks().is_empty(), "there is nothing to block");
     assert_eq!(keep.press(at("D4")), Press::Nothing);
@@ -164,12 +164,12 @@ fn d5_1_to_d5_3_turn_cards_choose_nothing_on_the_board() {
 #[test]
 fn d7_1_an_ordinary_stone_is_held_and_put_down() {
     let position = Position::ordinary(Terms::default());
-    let mut hand = Hand::new(&position).expect("Black is to play");
-    assert_eq!(hand.job(), Job::Stone);
-    hand.press(at("D4"));
-    assert_eq!(hand.press(at("D4")), Press::Confirmed("B D4".parse().expect("a play")));
-    assert_eq!(hand.read("e5"), Ok("B E5".parse().expect("a play")));
-    assert_eq!(hand.read("pass"), Ok(Play::Pass));
+    let mut draft = Draft::new(&position).expect("Black is to play");
+    assert_eq!(draft.job(), Job::Stone);
+    draft.press(at("D4"));
+    assert_eq!(draft.press(at("D4")), Press::Confirmed("B D4".parse().expect("a play")));
+    assert_eq!(draft.read("e5"), Ok("B E5".parse().expect("a play")));
+    assert_eq!(draft.read("pass"), Ok(Play::Pass));
 }
 
 #[test]
@@ -178,15 +178,15 @@ fn d8_1_groups_are_marked_dead_and_alive_again() {
     for play in ["B D4", "W K10", "B D5", "pass", "pass"] {
         position.play(&play.parse().expect("a play")).expect("legal");
     }
-    let mut hand = Hand::new(&position).expect("somebody proposes");
-    assert_eq!(hand.job(), Job::Count);
-    assert_eq!(hand.press(at("D5")), Press::Held);
-    assert_eq!(*hand.dead(), points("D4 D5"), "the whole group");
-    assert_eq!(hand.press(at("D4")), Press::Dropped(at("D4")));
-    assert_eq!(hand.press(at("A1")), Press::Refused(TurnError::NoStone { point: at("A1") }));
-    hand.press(at("K10"));
-    assert_eq!(hand.play().map(|play| play.to_string()).as_deref(), Some("dead K10"));
-    assert_eq!(hand.read("d4 d5"), Ok("dead D4 D5".parse().expect("a play")));
+    let mut draft = Draft::new(&position).expect("somebody proposes");
+    assert_eq!(draft.job(), Job::Count);
+    assert_eq!(draft.press(at("D5")), Press::Held);
+    assert_eq!(*draft.dead(), points("D4 D5"), "the whole group");
+    assert_eq!(draft.press(at("D4")), Press::Dropped(at("D4")));
+    assert_eq!(draft.press(at("A1")), Press::Refused(TurnError::NoStone { point: at("A1") }));
+    draft.press(at("K10"));
+    assert_eq!(draft.play().map(|play| play.to_string()).as_deref(), Some("dead K10"));
+    assert_eq!(draft.read("d4 d5"), Ok("dead D4 D5".parse().expect("a play")));
 }
 
 #[test]
@@ -194,26 +194,26 @@ fn d8_1_after_three_markings_only_theirs_is_agreed_to() {
     let mut position = Position::ordinary(Terms::default());
     let count = ["dead D4", "dead -", "dead D4", "dead -", "dead D4", "dead K10"];
     for play in ["B D4", "W K10", "pass", "pass"].into_iter().chain(count) {
-        let mut hand = Hand::new(&position).expect("somebody is to play");
-        assert!(hand.job() != Job::Count || hand.may_mark());
-        hand.press(at("A1"));
+        let mut draft = Draft::new(&position).expect("somebody is to play");
+        assert!(draft.job() != Job::Count || draft.may_mark());
+        draft.press(at("A1"));
         position.play(&play.parse().expect("a play")).expect("legal");
     }
-    let mut hand = Hand::new(&position).expect("an answer is due");
-    assert!(!hand.may_mark());
-    assert_eq!(hand.press(at("K10")), Press::Refused(TurnError::ThreeMarkings));
-    assert!(hand.agrees());
+    let mut draft = Draft::new(&position).expect("an answer is due");
+    assert!(!draft.may_mark());
+    assert_eq!(draft.press(at("K10")), Press::Refused(TurnError::ThreeMarkings));
+    assert!(draft.agrees());
 }
 
 #[test]
 fn what_is_typed_is_read_leniently() {
-    let hand = hand("empty-triangle", "", "");
+    let draft = draft("empty-triangle", "", "");
     let play: Play = "empty-triangle K4 L4 L5".parse().expect("a play");
     for text in ["K4 L4 L5", "k4, l4, l5", "empty-triangle l5 l4 k4", "Empty triangle K4 L4 L5"] {
-        assert_eq!(hand.read(text).as_ref(), Ok(&play), "{text}");
+        assert_eq!(draft.read(text).as_ref(), Ok(&play), "{text}");
     }
-    assert!(hand.read("keima").is_ok(), "another card is read; the rules refuse it");
-    assert!(hand.read("K4 Z9").is_err());
+    assert!(draft.read("keima").is_ok(), "another card is read; the rules refuse it");
+    assert!(draft.read("K4 Z9").is_err());
 }
 
 #[test]
@@ -227,11 +227,11 @@ fn d6_1_the_second_application_keeps_the_facing() {
         phase => phase,
     };
     let mut position = setup.validate().expect("a position");
-    let mut first = Hand::new(&position).expect("the first of two");
+    let mut first = Draft::new(&position).expect("the first of two");
     first.turn();
     first.press(at("D4"));
     position.play(&first.play().expect("complete")).expect("legal");
-    let mut second = Hand::new(&position).expect("the second of two");
+    let mut second = Draft::new(&position).expect("the second of two");
     second.follow(&first);
     assert_eq!((second.facing(), second.holds()), (first.facing(), false));
 }

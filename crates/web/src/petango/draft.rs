@@ -37,7 +37,7 @@ impl Reins {
 
 /// A flick being prepared.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Aim {
+pub(crate) struct Draft {
     reins: Reins,
     /// The intersections a stone may be put on, counted from 0 (P3.1).
     free: Vec<u8>,
@@ -53,7 +53,7 @@ const SPIN: i32 = 250;
 /// How far above or below the equator a finger should meet the stone, µm.
 const HEIGHT: i16 = 300;
 
-impl Aim {
+impl Draft {
     /// Straight ahead from the middle, with the force that goes two thirds of the way.
     ///
     /// `free` are the free intersections, counted from 0 from the player's left.
@@ -248,7 +248,7 @@ pub(crate) const LET_GO: f64 = 24.0;
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Pull {
     /// The flick before, for when the stone is let go.
-    before: Aim,
+    before: Draft,
     /// Where the stone stands.
     stone: [f64; 2],
     /// Where the finger was when it began, or became slow or quick.
@@ -263,18 +263,18 @@ pub(crate) struct Pull {
 
 impl Pull {
     /// A finger at `finger` takes hold of the stone at `stone`; a full pull is `room` mm.
-    pub(crate) fn new(aim: &Aim, stone: [f64; 2], finger: [f64; 2], room: f64) -> Self {
+    pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], room: f64) -> Self {
         let vector = [finger[0] - stone[0], finger[1] - stone[1]];
-        Self { before: aim.clone(), stone, anchor: finger, vector, finger, room, slow: false, aims: false }
+        Self { before: draft.clone(), stone, anchor: finger, vector, finger, room, slow: false, aims: false }
     }
 
     /// The finger goes to `finger`: the aim follows, or is as it was before if this lets go.
-    pub(crate) fn go(&mut self, aim: &mut Aim, finger: [f64; 2]) {
+    pub(crate) fn go(&mut self, draft: &mut Draft, finger: [f64; 2]) {
         self.finger = finger;
         let near = self.distance() < LET_GO;
-        self.aims = !near && aim.follow(self.pulled(), self.room);
+        self.aims = !near && draft.follow(self.pulled(), self.room);
         if !self.aims {
-            self.let_go(aim);
+            self.let_go(draft);
         }
     }
 
@@ -288,8 +288,8 @@ impl Pull {
     }
 
     /// Lets go without flicking.
-    pub(crate) fn let_go(&mut self, aim: &mut Aim) {
-        *aim = Aim { fine: aim.fine, ..self.before.clone() };
+    pub(crate) fn let_go(&mut self, draft: &mut Draft) {
+        *draft = Draft { fine: draft.fine, ..self.before.clone() };
         self.aims = false;
     }
 
@@ -330,8 +330,8 @@ fn whole(value: f64, low: f64, high: f64) -> i32 {
 mod tests {
     use super::*;
 
-    fn aim() -> Aim {
-        Aim::new(Reins::of(Environment::goban()), (0..19).collect())
+    fn draft() -> Draft {
+        Draft::new(Reins::of(Environment::goban()), (0..19).collect())
     }
 
     #[test]
@@ -339,108 +339,108 @@ mod tests {
         assert_eq!(Reins::of(Environment::goban()), Reins { columns: 19, full: 18_000, least: 4000 });
         assert_eq!(Reins::of(Environment::xiangqi()).columns, 9);
         assert!(Reins::of(Environment::moon()).full < 8000, "on the Moon the same way takes less speed");
-        let mut aim = aim();
-        assert_eq!((aim.flick().start, aim.flick().speed, aim.tenths()), (9, 12_000, 60));
-        aim.set_speed(aim.speed_of(64));
-        assert_eq!((aim.flick().speed, aim.tenths()), (12_800, 64));
+        let mut draft = draft();
+        assert_eq!((draft.flick().start, draft.flick().speed, draft.tenths()), (9, 12_000, 60));
+        draft.set_speed(draft.speed_of(64));
+        assert_eq!((draft.flick().speed, draft.tenths()), (12_800, 64));
     }
 
     #[test]
     fn p3_1_only_free_intersections_can_be_chosen() {
-        let mut aim = aim();
-        aim.set_free(vec![2, 3, 11]);
-        assert_eq!(aim.flick().start, 11, "the nearest to the middle that is free");
-        assert!(!aim.put_on(4) && aim.put_on(3));
-        aim.step_start(true);
-        assert_eq!(aim.flick().start, 11);
-        aim.step_start(true);
-        assert_eq!(aim.flick().start, 11, "there is none beyond");
-        aim.step_start(false);
-        aim.step_start(false);
-        assert_eq!(aim.flick().start, 2);
+        let mut draft = draft();
+        draft.set_free(vec![2, 3, 11]);
+        assert_eq!(draft.flick().start, 11, "the nearest to the middle that is free");
+        assert!(!draft.put_on(4) && draft.put_on(3));
+        draft.step_start(true);
+        assert_eq!(draft.flick().start, 11);
+        draft.step_start(true);
+        assert_eq!(draft.flick().start, 11, "there is none beyond");
+        draft.step_start(false);
+        draft.step_start(false);
+        assert_eq!(draft.flick().start, 2);
     }
 
     #[test]
     fn keys_turn_and_press_within_the_record() {
-        let mut aim = aim();
-        aim.turn(5 * aim.degree_step());
-        aim.press(-aim.speed_step());
-        assert_eq!((aim.flick().azimuth, aim.flick().speed), (500, 11_800));
-        aim.set_fine(true);
-        aim.turn(-aim.degree_step());
-        assert_eq!(aim.flick().azimuth, 490);
-        aim.turn(-100_000);
-        aim.press(1_000_000);
-        assert_eq!((aim.flick().azimuth, aim.flick().speed), (-8000, 60_000));
-        assert!(aim.flick().check(19).is_ok());
+        let mut draft = draft();
+        draft.turn(5 * draft.degree_step());
+        draft.press(-draft.speed_step());
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (500, 11_800));
+        draft.set_fine(true);
+        draft.turn(-draft.degree_step());
+        assert_eq!(draft.flick().azimuth, 490);
+        draft.turn(-100_000);
+        draft.press(1_000_000);
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (-8000, 60_000));
+        assert!(draft.flick().check(19).is_ok());
     }
 
     #[test]
     fn a_pull_back_aims_away_and_the_farther_the_harder() {
-        let mut aim = aim();
+        let mut draft = draft();
         let stone = [0.0, -213.3];
-        let mut pull = Pull::new(&aim, stone, stone, 200.0);
-        pull.go(&mut aim, [0.0, -213.3 - 112.0]);
+        let mut pull = Pull::new(&draft, stone, stone, 200.0);
+        pull.go(&mut draft, [0.0, -213.3 - 112.0]);
         assert!(pull.aims());
-        assert_eq!((aim.flick().azimuth, aim.flick().speed), (0, 11_000));
-        pull.go(&mut aim, [-100.0, -313.3]);
-        assert_eq!(aim.flick().azimuth, 4500, "pulled to the left, it goes to the right");
-        pull.go(&mut aim, [0.0, -900.0]);
-        assert_eq!(aim.flick().speed, 18_000, "a finger cannot pull harder than it can");
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (0, 11_000));
+        pull.go(&mut draft, [-100.0, -313.3]);
+        assert_eq!(draft.flick().azimuth, 4500, "pulled to the left, it goes to the right");
+        pull.go(&mut draft, [0.0, -900.0]);
+        assert_eq!(draft.flick().speed, 18_000, "a finger cannot pull harder than it can");
     }
 
     #[test]
     fn a_pull_back_into_the_zone_around_the_stone_lets_go() {
-        let before = aim();
-        let mut aim = before.clone();
+        let before = draft();
+        let mut draft = before.clone();
         let stone = [0.0, -213.3];
-        let mut pull = Pull::new(&aim, stone, [2.0, -214.0], 200.0);
-        pull.go(&mut aim, [30.0, -300.0]);
-        assert!(pull.aims() && aim != before);
-        pull.go(&mut aim, [10.0, -225.0]);
+        let mut pull = Pull::new(&draft, stone, [2.0, -214.0], 200.0);
+        pull.go(&mut draft, [30.0, -300.0]);
+        assert!(pull.aims() && draft != before);
+        pull.go(&mut draft, [10.0, -225.0]);
         assert!(!pull.aims());
-        assert_eq!(aim, before);
-        pull.go(&mut aim, [0.0, 0.0]);
+        assert_eq!(draft, before);
+        pull.go(&mut draft, [0.0, 0.0]);
         assert!(!pull.aims(), "forwards is no pull");
     }
 
     #[test]
     fn a_slow_pull_goes_on_from_where_it_is_five_times_slower() {
-        let mut aim = aim();
-        let mut pull = Pull::new(&aim, [0.0, 0.0], [0.0, 0.0], 200.0);
-        pull.go(&mut aim, [0.0, -100.0]);
-        let coarse = aim.flick();
+        let mut draft = draft();
+        let mut pull = Pull::new(&draft, [0.0, 0.0], [0.0, 0.0], 200.0);
+        pull.go(&mut draft, [0.0, -100.0]);
+        let coarse = draft.flick();
         pull.set_slow(true);
-        pull.go(&mut aim, [0.0, -100.0]);
-        assert_eq!(aim.flick(), coarse);
-        pull.go(&mut aim, [0.0, -150.0]);
-        let mut other = self::aim();
+        pull.go(&mut draft, [0.0, -100.0]);
+        assert_eq!(draft.flick(), coarse);
+        pull.go(&mut draft, [0.0, -150.0]);
+        let mut other = self::draft();
         Pull::new(&other, [0.0, 0.0], [0.0, 0.0], 200.0).go(&mut other, [0.0, -110.0]);
-        assert_eq!(aim.flick(), other.flick());
+        assert_eq!(draft.flick(), other.flick());
     }
 
     #[test]
     fn without_skill_a_finger_spins_at_most_sixty_radians_a_second() {
-        let mut aim = aim();
-        aim.set_speed(12_500);
-        aim.set_side(300);
-        assert_eq!(aim.flick().side, 200);
-        aim.set_speed(25_000);
-        assert_eq!(aim.flick().side, 100, "faster, the same contact would spin it more");
-        aim.set_height(900);
-        assert_eq!(aim.flick().height, 300);
-        aim.set_skill(true);
-        aim.set_side(-900);
-        aim.set_height(-2000);
-        assert_eq!((aim.flick().side, aim.flick().height), (-300, -1000));
+        let mut draft = draft();
+        draft.set_speed(12_500);
+        draft.set_side(300);
+        assert_eq!(draft.flick().side, 200);
+        draft.set_speed(25_000);
+        assert_eq!(draft.flick().side, 100, "faster, the same contact would spin it more");
+        draft.set_height(900);
+        assert_eq!(draft.flick().height, 300);
+        draft.set_skill(true);
+        draft.set_side(-900);
+        draft.set_height(-2000);
+        assert_eq!((draft.flick().side, draft.flick().height), (-300, -1000));
     }
 
     #[test]
     fn a_typed_flick_is_taken_as_it_is() {
-        let mut aim = aim();
+        let mut draft = draft();
         let flick = Flick { start: 3, azimuth: -12, speed: 30_000, elevation: 200, side: 250, height: 700 };
-        aim.take(flick);
-        assert_eq!(aim.flick(), flick);
-        assert!(aim.is_skilled());
+        draft.take(flick);
+        assert_eq!(draft.flick(), flick);
+        assert!(draft.is_skilled());
     }
 }
