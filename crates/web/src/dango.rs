@@ -1,9 +1,10 @@
 //! Dango's table.
 
-mod act;
+mod actions;
 mod board;
 mod card;
 mod decks;
+mod description;
 mod draft;
 mod ending;
 mod keys;
@@ -14,7 +15,6 @@ mod picture;
 mod replay;
 mod seat;
 mod state;
-mod telling;
 #[cfg(test)]
 mod tests;
 mod turns;

@@ -1,7 +1,8 @@
 //! Garanguet's table.
 
-mod act;
+mod actions;
 mod board;
+mod description;
 mod dice_count;
 mod draft;
 mod keys;
@@ -13,7 +14,6 @@ mod picture;
 mod replay;
 mod seat;
 mod state;
-mod telling;
 
 pub(crate) use moves::rows;
 pub(crate) use page::TablePage;

@@ -1,30 +1,30 @@
 //! Pétango's table.
 
-mod act;
-mod again;
-mod aid;
+mod actions;
 mod board;
+mod board_marks;
+mod canvas;
 mod contact;
-mod dials;
+mod description;
 mod draft;
-mod ink;
+mod flick_fields;
+mod flick_frames;
+mod forecast;
 mod keys;
-mod lens;
 mod map;
 mod motion;
 mod names;
 mod page;
 mod picture;
-mod reel;
 mod replay;
+mod replay_flick;
 pub mod scene;
 mod seat;
 mod state;
 mod sweep;
-mod take;
-mod telling;
 mod touch;
 mod turns;
+mod what_if;
 
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Stage, told};

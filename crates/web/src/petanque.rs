@@ -1,43 +1,43 @@
 //! Pétanque's table.
 
-mod act;
+mod actions;
+mod animation;
 mod announce;
 mod board;
 mod buttons;
 mod cards;
 mod cells;
+mod description;
 mod dice;
-mod done;
+mod direction_odds;
 mod draft;
 mod draft_words;
-mod eye;
-mod fan;
 mod focus;
+mod game_change;
 mod keys;
-mod legs;
 mod motion;
 mod names;
-mod outcome;
+mod narration;
 mod page;
+mod paths;
 mod picture;
+mod pointer;
 mod proposals;
 mod replay;
 mod score;
-mod script;
 mod seat;
-mod showing;
 mod start;
 mod state;
 mod team;
-mod telling;
 #[cfg(test)]
 mod tests;
-mod throw;
+mod throw_panel;
+mod throw_result;
 mod turns;
 
+pub(crate) use description::of as said;
 pub(crate) use names::team as team_name;
+pub(crate) use narration::Script;
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Aside, Stage, told};
-pub(crate) use script::Script;
-pub(crate) use telling::of as said;
 pub(crate) use turns::Account;

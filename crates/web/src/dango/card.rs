@@ -8,7 +8,7 @@ use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{
-    act::Held,
+    actions::Held,
     draft::{Draft, Job},
     names,
     state::State,

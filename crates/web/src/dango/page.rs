@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{
-    act::Act,
+    actions::Actions,
     board::PlayBoard,
     card::{CardPanel, Decks},
     decks::{CardsButton, CardsSheet},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{self, Frame, Hello, Moves, NoticeSlip, PlayerSeat, Sheets, Strips, TableTop},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
@@ -40,14 +40,14 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
             <div class="col col--board">
                 <figure class="board">
                     <PlayBoard state/>
-                    <Hello state=shared/>
+                    <Ready state=shared/>
                 </figure>
                 <NoticeSlip state=shared/>
             </div>
             <div class="col col--cards">
                 <CardPanel state/>
                 <Decks state/>
-                <Act state/>
+                <Actions state/>
             </div>
             <div class="col col--side">
                 <PlayerSeat state=shared below=false token=seat::token plays note holds/>

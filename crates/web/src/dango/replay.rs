@@ -10,8 +10,9 @@ use leptos::prelude::*;
 use super::{
     card::{CardFace, Up, played_last},
     decks::CardsLeft,
+    description,
     ending::{CountLines, count_of},
-    picture, seat, telling, turns,
+    picture, seat, turns,
 };
 use crate::{replay::Showing, table::player, words::say};
 
@@ -82,11 +83,11 @@ pub(crate) fn Aside(
 
 /// What has just happened, in a line.
 pub(crate) fn told(table: &Table, position: &Position) -> String {
-    if let Some(told) = telling::nigiri_told(table) {
+    if let Some(told) = description::nigiri_told(table) {
         return told;
     }
-    if let (Some(_), Some(draw)) = (position.face_up(), telling::last_draw(table)) {
-        return telling::turned_up(position, draw, Some(&player(table, position.side())));
+    if let (Some(_), Some(draw)) = (position.face_up(), description::last_draw(table)) {
+        return description::turned_up(position, draw, Some(&player(table, position.side())));
     }
     match turns::rows(table).last() {
         Some(row) => {

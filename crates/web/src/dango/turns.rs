@@ -7,7 +7,7 @@ use carreau_goban::PointSet;
 use carreau_match::{Moves, Table};
 use leptos::prelude::*;
 
-use super::{state::State, telling::last_draw};
+use super::{description::last_draw, state::State};
 use crate::{table::Row, words::say};
 
 /// A turn of a game, or a word about the count (D8.1), which counts as a turn of its own.

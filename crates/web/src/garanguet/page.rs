@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{act::Act, board::PlayBoard, keys, moves, seat, state::State};
+use super::{actions::Actions, board::PlayBoard, keys, moves, seat, state::State};
 use crate::{
     parts::icon,
-    table::{self, Frame, Hello, Moves, NoticeSlip, PlayerSeat, Sheets, Strips, TableTop},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
@@ -29,14 +29,14 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
             <div class="col col--board">
                 <figure class="board">
                     <PlayBoard state/>
-                    <Hello state=shared/>
+                    <Ready state=shared/>
                 </figure>
                 <NoticeSlip state=shared/>
             </div>
             <div class="col col--side">
                 <PlayerSeat state=shared below=false token=seat::token plays=seat::way note/>
                 <Moves rows/>
-                <Act state/>
+                <Actions state/>
                 <PlayerSeat state=shared below=true token=seat::token plays=seat::way note/>
             </div>
         </Frame>

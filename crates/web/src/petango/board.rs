@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
+    board_marks::{BoardMarks, pull_length},
+    canvas::{Canvas, CanvasView, Viewpoint, hour},
     draft::Pull,
-    ink::{Ink, room},
     keys,
-    lens::{Gaze, Glass, Lens, hour},
     motion::Scene,
     names, picture,
     scene::{Board, Camera, Picture},
@@ -27,9 +27,9 @@ const TAP: f64 = 7.0;
 #[derive(Clone, Copy)]
 struct Eye {
     state: State,
-    lens: Lens,
+    canvas: Canvas,
     camera: Memo<Option<Camera>>,
-    gaze: RwSignal<Option<Gaze>>,
+    viewpoint: RwSignal<Option<Viewpoint>>,
     /// Fingers that look around after the game.
     fingers: StoredValue<Fingers>,
 }
@@ -37,21 +37,21 @@ struct Eye {
 /// The board of a table, seen from the seat.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
-    let lens = Lens::new();
-    let gaze = RwSignal::new(None::<Gaze>);
+    let canvas = Canvas::new();
+    let viewpoint = RwSignal::new(None::<Viewpoint>);
     let board = Memo::new(move |_| {
         state.position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
     });
     let camera = Memo::new(move |_| {
         let end = state.end();
-        let gaze = gaze.get().filter(|_| state.is_over()).unwrap_or(Gaze::Seat(end));
-        lens.camera(board.get(), gaze)
+        let viewpoint = viewpoint.get().filter(|_| state.is_over()).unwrap_or(Viewpoint::Seat(end));
+        canvas.camera(board.get(), viewpoint)
     });
-    let eye = Eye { state, lens, camera, gaze, fingers: StoredValue::new(Fingers::default()) };
+    let eye = Eye { state, canvas, camera, viewpoint, fingers: StoredValue::new(Fingers::default()) };
     let theme = hour();
     let shown = Memo::new(move |_| shown(state, theme()));
-    let map = Memo::new(move |_| if lens.flat.get() { flat(state) } else { None });
-    let ink = Memo::new(move |_| ink(eye));
+    let map = Memo::new(move |_| if canvas.flat.get() { flat(state) } else { None });
+    let marks = Memo::new(move |_| marks(eye));
     let label = move || label(state);
     view! {
         <div
@@ -59,7 +59,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             class:is-ours=move || state.draft.with(Option::is_some)
             class:is-held=move || state.held.with(Option::is_some)
             class:is-free=move || state.is_over()
-            node_ref=lens.frame
+            node_ref=canvas.frame
             id="scene"
             role="application"
             tabindex="0"
@@ -78,7 +78,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             on:keyup=move |event| keys::released(state, &event)
             on:blur=move |_| keys::left(state)
         >
-            <Glass lens picture=shown camera map ink/>
+            <CanvasView canvas picture=shown camera map marks/>
         </div>
         <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
         <StoneList state/>
@@ -130,7 +130,9 @@ pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
     state.shown.with(|position| {
         let position = position.as_ref()?;
         state.draft.with(|draft| {
-            state.aid.with(|aid| Some(picture::map(position, None, draft.as_ref(), aid.as_ref())))
+            state
+                .forecast
+                .with(|forecast| Some(picture::map(position, None, draft.as_ref(), forecast.as_ref())))
         })
     })
 }
@@ -146,7 +148,7 @@ fn flat(state: State) -> Option<carreau_boards::petango::View> {
 }
 
 /// The marks of the moment. Tracks.
-fn ink(eye: Eye) -> Option<String> {
+fn marks(eye: Eye) -> Option<String> {
     let state = eye.state;
     let camera = eye.camera.get()?;
     if state.motion.is_moving() {
@@ -162,20 +164,20 @@ fn ink(eye: Eye) -> Option<String> {
     state.position.with(|position| {
         let position = position.as_ref()?;
         state.draft.with(|draft| {
-            state.aid.with(|aid| {
+            state.forecast.with(|forecast| {
                 state.held.with(|held| {
-                    let ink = Ink {
+                    let marks = BoardMarks {
                         camera: &camera,
                         position,
                         draft: draft.as_ref(),
-                        aid: aid.as_ref(),
+                        forecast: forecast.as_ref(),
                         held: held.as_ref(),
                         tried: &tried,
                         last: last.as_deref().unwrap_or_default(),
                         refused,
                         wet: wet(position),
                     };
-                    Some(ink.svg())
+                    Some(marks.svg())
                 })
             })
         })
@@ -207,7 +209,7 @@ fn label(state: State) -> String {
 
 impl Eye {
     fn down(self, event: &PointerEvent) {
-        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
+        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
         if untrack(|| self.state.motion.is_moving()) {
             self.state.motion.skip();
             return;
@@ -240,7 +242,7 @@ impl Eye {
     }
 
     fn moved(self, event: &PointerEvent) {
-        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
+        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
         if untrack(|| self.state.is_over()) {
             self.look_around(event.pointer_id(), at);
             return;
@@ -281,15 +283,15 @@ impl Eye {
         if untrack(|| self.state.is_over()) {
             event.prevent_default();
             let end = untrack(|| self.state.end());
-            self.gaze.update(|gaze| {
-                *gaze = Some(gaze.unwrap_or(Gaze::Seat(end)).wheeled(event.delta_y()));
+            self.viewpoint.update(|viewpoint| {
+                *viewpoint = Some(viewpoint.unwrap_or(Viewpoint::Seat(end)).wheeled(event.delta_y()));
             });
         }
     }
 
     /// Keeps a finger's events coming when it leaves the scene.
     fn capture(self, event: &PointerEvent) {
-        if let Some(frame) = self.lens.frame.get_untracked() {
+        if let Some(frame) = self.canvas.frame.get_untracked() {
             // A pointer that is gone already cannot be kept.
             let _ = frame.set_pointer_capture(event.pointer_id());
         }
@@ -327,10 +329,10 @@ impl Eye {
     fn grasp(self, at: Xy, event: &PointerEvent) {
         let Some((camera, stone, finger)) = self.places(at) else { return };
         let Some(end) = self.turn_end() else { return };
-        let room = room(&camera, end, end.turn(stone));
+        let pull_length = pull_length(&camera, end, end.turn(stone));
         let draft = self.state.draft.get_untracked();
         let Some(draft) = draft else { return };
-        let pull = Pull::new(&draft, stone, finger, room);
+        let pull = Pull::new(&draft, stone, finger, pull_length);
         let held = Held { pull, grip: at, down: at, moved: false, pointer: event.pointer_id() };
         self.pull(held, at, false, event.shift_key());
     }
@@ -370,9 +372,9 @@ impl Eye {
     /// After the game everybody may look from anywhere.
     fn look_around(self, id: i32, at: Xy) {
         let end = untrack(|| self.state.end());
-        let gaze = self.gaze.get_untracked().unwrap_or(Gaze::Seat(end));
-        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, gaze)) {
-            self.gaze.set(Some(next));
+        let viewpoint = self.viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));
+        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, viewpoint)) {
+            self.viewpoint.set(Some(next));
         }
     }
 }

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
-    dials::{Handle, parts, show},
     draft::Draft,
+    flick_fields::{Handle, parts, show},
     names,
 };
 use crate::words::say;

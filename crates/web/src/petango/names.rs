@@ -5,8 +5,8 @@ use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Sto
 use carreau_petango_physics::RestPose;
 
 use super::{
-    aid::Forecast,
     draft::{Draft, Reins},
+    forecast::ForecastEnd,
 };
 use crate::words::say;
 
@@ -171,25 +171,25 @@ pub(crate) fn aimed(draft: &Draft) -> String {
 }
 
 /// What would come of a flick, without the finger's slip.
-pub(crate) fn forecast(position: &Position, forecast: Forecast, seen: Side) -> String {
+pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -> String {
     let board = position.board();
     match forecast {
-        Forecast::Valid { at, palace: true } => {
+        ForecastEnd::Valid { at, palace: true } => {
             say!("petango-would-palace", line = line(board, at, seen))
         }
-        Forecast::Valid { at, palace: false } => {
+        ForecastEnd::Valid { at, palace: false } => {
             say!("petango-would-rest", line = line(board, at, seen), column = column(board, at, seen))
         }
-        Forecast::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
-        Forecast::River => say!("petango-would-river"),
-        Forecast::Touches(stone) => {
+        ForecastEnd::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
+        ForecastEnd::River => say!("petango-would-river"),
+        ForecastEnd::Touches(stone) => {
             let of = match position.stones().get(stone).map(|stone| stone.side) {
                 Some(Side::Black) => say!("petango-a-black"),
                 _ => say!("petango-a-white"),
             };
             say!("petango-would-touch", of = of)
         }
-        Forecast::Leaves => say!("petango-would-leave"),
+        ForecastEnd::Leaves => say!("petango-would-leave"),
     }
 }
 
@@ -423,7 +423,7 @@ mod tests {
     #[test]
     fn every_forecast_and_refusal_has_words() {
         let position = of("xiangqi club 10 0:0 b1 w:0,0");
-        for it in [Forecast::River, Forecast::Touches(0), Forecast::Leaves] {
+        for it in [ForecastEnd::River, ForecastEnd::Touches(0), ForecastEnd::Leaves] {
             assert!(!forecast(&position, it, Side::Black).contains("petango-"));
         }
         let refused = of("goban club 10 0:0 b1 w:0,-213300").play(&"10 0 9000".parse().expect("a play"));

@@ -3,10 +3,10 @@
 use carreau_petango::Ruling;
 use leptos::prelude::*;
 
-use super::{act::Act, board::PlayBoard, keys, map::Map, names, seat, state::State, turns};
+use super::{actions::Actions, board::PlayBoard, keys, map::Map, names, seat, state::State, turns};
 use crate::{
     parts::ClausePlate,
-    table::{self, Frame, Hello, Moves, NoticeSlip, PlayerSeat, Sheets, Strips, TableTop},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
@@ -31,14 +31,14 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                     {move || state.shout.get().map(|word| view! {
                         <p class="shout plate plate--big" aria-hidden="true">{word}</p>
                     })}
-                    <Hello state=shared/>
+                    <Ready state=shared/>
                 </figure>
                 <NoticeSlip state=shared/>
             </div>
             <div class="col col--side">
                 <PlayerSeat state=shared below=false token=seat::token plays=seat::plays note points/>
                 <Moves rows/>
-                <Act state/>
+                <Actions state/>
                 <PlayerSeat state=shared below=true token=seat::token plays=seat::plays note points/>
             </div>
         </Frame>

@@ -6,9 +6,9 @@ use carreau_petango::{Position, Stone, end};
 use carreau_petango_physics::RestPose;
 
 use super::{
-    aid::Aid,
     draft::Draft,
-    reel::Still,
+    flick_frames::Still,
+    forecast::Forecast,
     scene::{Board, Picture, StonePose},
 };
 
@@ -64,7 +64,7 @@ pub(crate) fn map(
     position: &Position,
     flying: Option<&Vec<StonePose>>,
     put: Option<&Draft>,
-    aid: Option<&Aid>,
+    forecast: Option<&Forecast>,
 ) -> drawn::View {
     let environment = position.board().environment();
     let board = Board::of(environment);
@@ -87,7 +87,7 @@ pub(crate) fn map(
             let start = draft.flick().start;
             view.starts =
                 Some(drawn::Starts { side: turn.side, free: Vec::new(), selected: Some(start + 1) });
-            view.aim = aid.and_then(|aid| aimed(position, turn.side, start, aid));
+            view.aim = forecast.and_then(|forecast| aimed(position, turn.side, start, forecast));
         }
     }
     view
@@ -108,17 +108,17 @@ fn drawn_stone(side: Side, pose: RestPose) -> drawn::Stone {
     drawn::Stone::new(side, x, y)
 }
 
-fn aimed(position: &Position, side: Side, start: u8, aid: &Aid) -> Option<drawn::Aim> {
+fn aimed(position: &Position, side: Side, start: u8, forecast: &Forecast) -> Option<drawn::Aim> {
     let [x, y] = position.board().environment().start(end(side), start).map(|metres| metres * 1000.0);
-    let [to_x, to_y] = aid.end()?;
-    let steps = u8::try_from(aid.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
+    let [to_x, to_y] = forecast.end()?;
+    let steps = u8::try_from(forecast.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
     Some(drawn::Aim {
         from: At::new(x, y),
         to: At::new(to_x, to_y),
         steps,
         lit: steps,
         pull: None,
-        spread: aid.spread.map(|spread| drawn::Spread {
+        spread: forecast.spread.map(|spread| drawn::Spread {
             at: At::new(spread.at[0], spread.at[1]),
             along: spread.along,
             across: spread.across,

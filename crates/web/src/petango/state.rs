@@ -9,8 +9,8 @@ use carreau_petango_physics::{End, Flick};
 use leptos::prelude::*;
 
 use super::{
-    aid::Aid,
     draft::{Draft, Pull, Reins},
+    forecast::Forecast,
     keys::Trigger,
     motion::{Motion, now},
     names::{self, Eyes},
@@ -59,7 +59,7 @@ pub(crate) struct State {
     /// The sweep, while one switch aims.
     pub(crate) sweep: RwSignal<Option<Sweep>>,
     /// What the flick would do.
-    pub(crate) aid: Memo<Option<Aid>>,
+    pub(crate) forecast: Memo<Option<Forecast>>,
     /// A word called out across the board: "Plouf!"
     pub(crate) shout: RwSignal<Option<String>>,
     /// The flick made last: the next one begins from it.
@@ -76,7 +76,8 @@ impl State {
         });
         let draft = RwSignal::new(None::<Draft>);
         let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
-        let aid = Memo::new(move |_| position.with(|position| Aid::of(position.as_ref()?, flick.get()?)));
+        let forecast =
+            Memo::new(move |_| position.with(|position| Forecast::of(position.as_ref()?, flick.get()?)));
         let motion = Motion::new(shared.live);
         let shown = Memo::new(move |known: Option<&Option<Position>>| match known {
             Some(Some(known)) if motion.is_moving() => Some(known.clone()),
@@ -90,7 +91,7 @@ impl State {
             draft,
             held: RwSignal::new(None),
             sweep: RwSignal::new(None),
-            aid,
+            forecast,
             shout: RwSignal::new(None),
             last: StoredValue::new(None),
             trigger: StoredValue::new(Trigger::default()),
@@ -265,7 +266,7 @@ impl State {
 
     /// What the flick would do, in words. Tracks.
     pub(crate) fn forecast(self) -> Option<String> {
-        let forecast = self.aid.with(|aid| aid.as_ref().map(|aid| aid.forecast))?;
+        let forecast = self.forecast.with(|forecast| forecast.as_ref().map(|forecast| forecast.result))?;
         self.position.with(|position| {
             let position = position.as_ref()?;
             let seen = position.going()?.side;

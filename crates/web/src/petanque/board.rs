@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::{
     cells::{Cells, FIELD},
     draft::Draft,
-    eye::Eye,
     keys, picture,
+    pointer::Eye,
     state::State,
 };
 use crate::{

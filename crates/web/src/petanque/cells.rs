@@ -8,8 +8,9 @@ use leptos::prelude::*;
 
 use super::{
     draft::{Draft, Job},
-    legs::cell,
-    names, picture,
+    names,
+    paths::cell,
+    picture,
     state::State,
 };
 use crate::{table, words::say};

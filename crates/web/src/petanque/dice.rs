@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     names,
-    script::{Die, Line},
+    narration::{Die, Line},
     state::State,
 };
 use crate::{parts::ClausePlate, words::say};

@@ -5,7 +5,7 @@
 use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 
-use super::fan::{self, Way};
+use super::direction_odds::{self, Way};
 
 /// What is to be done now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -248,7 +248,7 @@ impl Draft {
 
     /// The six ways, where a direction is to be chosen.
     pub(crate) fn ways(&self) -> Vec<Way> {
-        if self.job == Job::Choose { fan::due(&self.position) } else { Vec::new() }
+        if self.job == Job::Choose { direction_odds::due(&self.position) } else { Vec::new() }
     }
 
     /// The play that a field would make.

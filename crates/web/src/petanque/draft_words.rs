@@ -6,8 +6,8 @@ use carreau_petanque::{
 };
 
 use super::{
+    direction_odds::in_hundred,
     draft::{Draft, Job, Technique},
-    fan::in_hundred,
     names,
 };
 use crate::words::say;

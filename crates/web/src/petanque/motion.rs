@@ -8,9 +8,9 @@ use carreau_petanque::{Moved, Play, Position, RoundEnd, turns::Step};
 use leptos::prelude::*;
 
 use super::{
-    done::Done,
-    legs::{self, Leg},
-    script::Script,
+    game_change::Done,
+    narration::Script,
+    paths::{self, Leg},
 };
 use crate::{
     settings::{Pace, Settings},
@@ -189,7 +189,7 @@ impl Motion {
             match &part {
                 Part::Look => frame.script.clone_from(&scene.scripts.1),
                 Part::Go(_) if !frame.goes => {
-                    let course = legs::course(&scene.done);
+                    let course = paths::course(&scene.done);
                     (frame.lifted, frame.jack, frame.goes) = (course.lifted, course.jack, true);
                 }
                 Part::Roll | Part::Go(_) => {}
@@ -244,7 +244,7 @@ fn parts(scene: &Scene, still: bool) -> Vec<Part> {
         _ => {}
     }
     if !still {
-        parts.extend(legs::course(&scene.done).stages.into_iter().map(Part::Go));
+        parts.extend(paths::course(&scene.done).stages.into_iter().map(Part::Go));
     }
     parts.extend(scene.done.effect.round.map(Part::Measure));
     parts

@@ -4,7 +4,7 @@ use carreau_boards::petanque as plan;
 use leptos::prelude::*;
 
 use super::{
-    act::Act,
+    actions::Actions,
     board::PlayBoard,
     buttons::{toggle, unfold},
     cards::Team,
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     parts::icon,
-    table::{self, Frame, Hello, NoticeSlip, Sheets, Strips, TableTop},
+    table::{self, Frame, NoticeSlip, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
@@ -73,13 +73,13 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                         <CoachTool state/>
                         {unfold(state.open, shared.wide)}
                     </div>
-                    <Hello state=shared/>
+                    <Ready state=shared/>
                 </figure>
                 <NoticeSlip state=shared/>
             </div>
             <div class="hands">
                 <Team state side=ours them=false/>
-                <Act state/>
+                <Actions state/>
                 <Team state side=theirs them=true/>
             </div>
         </Frame>

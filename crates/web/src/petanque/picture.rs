@@ -12,10 +12,10 @@ use carreau_petanque::{
 };
 
 use super::{
+    direction_odds::{self, FALLS, Way},
     draft::{Draft, Job, Technique},
-    fan::{self, FALLS, Way},
-    legs::cell,
     names,
+    paths::cell,
 };
 
 /// The position at a table of pétanque.
@@ -88,7 +88,7 @@ pub(crate) fn throwing(position: &Position) -> View {
             aloft(&mut view, announced, stage, target);
         }
     }
-    view.fan = drawn(&fan::due(position), None);
+    view.fan = drawn(&direction_odds::due(position), None);
     view
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn drawn(ways: &[Way], chosen: Option<Direction>) -> Vec<Drawn> {
         let text = if way.falls == 0 {
             way.direction.as_str().to_owned()
         } else {
-            fan::in_hundred(way.falls.into(), FALLS.into()).to_string()
+            direction_odds::in_hundred(way.falls.into(), FALLS.into()).to_string()
         };
         let weak = chosen.is_some_and(|chosen| chosen != way.direction);
         Drawn { from: cell(way.from), to: way.to.map(cell), step, text, weak }
@@ -169,7 +169,7 @@ pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
             Technique::Point => {
                 ghost(view, draft, Ball::Boule(draft.side()), hover);
                 if let Some(landing) = draft.field() {
-                    view.fan = drawn(&fan::from_landing(position, landing), None);
+                    view.fan = drawn(&direction_odds::from_landing(position, landing), None);
                 }
             }
             Technique::Shot => {

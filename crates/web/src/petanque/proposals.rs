@@ -4,7 +4,7 @@ use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Play};
 use leptos::prelude::*;
 
-use super::{names, telling::announcement};
+use super::{description::announcement, names};
 use crate::{
     parts::icon,
     table::{TableState, seat_name},

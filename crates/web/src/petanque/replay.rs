@@ -4,7 +4,9 @@ use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
 use carreau_petanque::Position;
 use leptos::prelude::*;
 
-use super::{board::PictureLayer, buttons::unfold, dice::stage, picture, script::Script, telling::standing};
+use super::{
+    board::PictureLayer, buttons::unfold, description::standing, dice::stage, narration::Script, picture,
+};
 use crate::{browser, replay::Showing, words::say};
 
 /// The plan after a throw: one under way as the table shows it, or the round that ended by it lying measured, with the
@@ -93,7 +95,7 @@ mod tests {
     use super::*;
     use crate::petanque::{
         names,
-        script::Die,
+        narration::Die,
         tests::{begun, then},
     };
 

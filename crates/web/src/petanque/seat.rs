@@ -11,7 +11,7 @@ use super::{names, team};
 use crate::{
     clocks,
     session::Connection,
-    table::{LookButtons, LookSlip, TableState, when_still},
+    table::{EmoteButtons, EmoteSlip, TableState, when_still},
     words::say,
 };
 
@@ -63,12 +63,12 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
                 <People state side/>
             </div>
-            {move || state.wide.get().then(|| view! { <LookButtons state side/> })}
+            {move || state.wide.get().then(|| view! { <EmoteButtons state side/> })}
             <Time state side/>
             <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
-            <LookSlip state side/>
+            <EmoteSlip state side/>
         </section>
     }
 }

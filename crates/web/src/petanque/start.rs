@@ -10,7 +10,7 @@ use super::{
     dice::dice,
     draft::Job,
     names,
-    script::Die,
+    narration::Die,
     state::State,
 };
 use crate::{parts::ClausePlate, table::waiting, words::say};

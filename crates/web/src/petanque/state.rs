@@ -9,12 +9,13 @@ use carreau_petanque::{
 use leptos::prelude::*;
 
 use super::{
+    description,
     draft::{Draft, Job, Press, Technique},
     draft_words::{held_told, landing_told, task},
     motion::Motion,
-    names, picture, proposals,
-    script::{Script, Told},
-    telling,
+    names,
+    narration::{Script, Told},
+    picture, proposals,
 };
 use crate::{
     sound,
@@ -84,7 +85,7 @@ impl State {
             typed: StoredValue::new(None),
         };
         state.watch();
-        telling::listen(shared);
+        description::listen(shared);
         Effect::new(move || state.take_up_draft());
         Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
         state

@@ -9,7 +9,7 @@ use carreau_petanque::{
     turns::{self, Step},
 };
 
-use super::done::Done;
+use super::game_change::Done;
 use crate::{story::Happened, testing};
 
 /// A table of Léonie, who has the Bronze team, and Basile, who has the Blue one, for a tête-à-tête; what no program sees

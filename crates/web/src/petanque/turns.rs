@@ -8,9 +8,9 @@ use carreau_petanque::{
 use leptos::prelude::*;
 
 use super::{
-    done::{Done, takes_back},
+    description::standing,
+    game_change::{Done, takes_back},
     names,
-    telling::standing,
 };
 use crate::{
     session::{Heard, Session},

@@ -7,7 +7,7 @@ use carreau_match::{Record, Table};
 use crate::{
     dango, garanguet, petango, petanque,
     story::{Heard, Story},
-    table::{Admitted, Row},
+    table::{AdmittedCall, Row},
     words::say,
 };
 
@@ -27,7 +27,7 @@ pub(super) struct Stop {
     /// Which row of the move list has just been played, if one has.
     pub(super) row: Option<usize>,
     /// What a call has just come to, if one was admitted.
-    pub(super) admitted: Option<Admitted>,
+    pub(super) admitted: Option<AdmittedCall>,
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
     /// The throw of pétanque that is under way, or was the last.
@@ -69,7 +69,7 @@ impl Film {
             // What the house draws at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::House);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
-                let admitted = Admitted::of(&entry.event, before, after);
+                let admitted = AdmittedCall::of(&entry.event, before, after);
                 let (row, script) = (row(after, &account), script.clone());
                 stops.push(Stop { table: after.clone(), row, admitted, said, script });
             }

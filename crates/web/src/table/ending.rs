@@ -126,7 +126,7 @@ fn Again(state: TableState) -> impl IntoView {
     });
     let again = move |_| {
         if local {
-            if let Some(address) = crate::lobby::lay_again(session) {
+            if let Some(address) = crate::lobby::create_again(session) {
                 way.go(&address);
             }
         } else if let Some(&seat) = session.mine.get_untracked().first() {

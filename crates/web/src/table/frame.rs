@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Sheet, TableState, rarely::Rarely, score, stillness::when_still};
+use super::{Sheet, TableState, movement::when_still, overflow_menu::OverflowMenu, score};
 use crate::{
     parts::{icon, mark},
     terms,
@@ -34,7 +34,7 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!("top-table")>
-                <Rarely state/>
+                <OverflowMenu state/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
                 })}

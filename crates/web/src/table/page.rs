@@ -35,7 +35,7 @@ pub(crate) fn LocalTablePage(
         let settings = Settings::signal();
         request_animation_frame(move || {
             let mut query = Query::new(&query);
-            let address = lobby::lay_from_query(game, &settings.get_untracked(), &mut query);
+            let address = lobby::create_from_query(game, &settings.get_untracked(), &mut query);
             way.bring_unread(address.is_some().then(|| query.unread()).flatten());
             way.correct(address.as_deref().unwrap_or("/"));
         });

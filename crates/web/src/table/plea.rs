@@ -3,7 +3,7 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{LookButtons, TableState, consent::question, telling::seat_name};
+use super::{EmoteButtons, TableState, consent::question, description::seat_name};
 use crate::words::say;
 
 /// A reason in words.
@@ -51,7 +51,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         <div class="pleas__row">
             {move || may_plead.get().map(plead)}
             // On wide pages they stand beside the clock.
-            {move || (!state.wide.get()).then(|| view! { <LookButtons state/> })}
+            {move || (!state.wide.get()).then(|| view! { <EmoteButtons state/> })}
         </div>
     }
 }

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, Scope, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{TableState, consent::question, telling::seat_name};
+use super::{TableState, consent::question, description::seat_name};
 use crate::{session::Connection, words::say};
 
 impl TableState {

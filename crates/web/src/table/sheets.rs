@@ -4,7 +4,7 @@ use carreau_core::Outcome;
 use carreau_match::Scope;
 use leptos::prelude::*;
 
-use super::{Row, Sheet, TableState, act::TableActions, log::LatestMoves};
+use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves};
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
 /// All sheets of a table.

@@ -6,7 +6,7 @@ use carreau_match::{Intention, SeatId, Status, Table};
 use carreau_protocol::Away;
 use leptos::prelude::*;
 
-use super::{TableState, telling::seat_name};
+use super::{TableState, description::seat_name};
 use crate::{parts::icon, words::say};
 
 /// The bot that stands in: the best of the house, thinking as long as it may.

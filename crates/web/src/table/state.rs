@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Moment, Notice, telling::player};
+use super::{Moment, Notice, description::player};
 use crate::{
     browser,
     live::Live,
@@ -79,7 +79,7 @@ impl TableState {
             low_told: StoredValue::new(false),
         };
         session.listen(move |heard| state.hear(heard));
-        super::looks::listen(state);
+        super::emotes::listen(state);
         Effect::new(move || {
             if let Some(refused) = session.refused.get() {
                 let why = words::sentence(&refused.why);
@@ -131,7 +131,7 @@ impl TableState {
     /// The name of whom everybody waits for: the person whose turn it is, or the side. Tracks.
     pub(crate) fn waited_for(self) -> String {
         let side = self.moment().side().unwrap_or(Side::Black);
-        let named = |table: &Table| super::telling::waited_for(table, side);
+        let named = |table: &Table| super::description::waited_for(table, side);
         self.session.table.with(|table| table.as_ref().map(named).unwrap_or_default())
     }
 

@@ -138,7 +138,7 @@ impl LocalTable {
 
     /// Lays a table, that starts from a position of its own if one is given, and sits everybody down, seat by seat; its
     /// name.
-    pub(crate) fn lay(
+    pub(crate) fn create(
         options: Options,
         start: Option<String>,
         seats: &[(Side, Sitter)],

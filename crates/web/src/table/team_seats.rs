@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_match::{Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{TableState, hello::sit, house_sits::seat_house};
+use super::{TableState, bot_seat::seat_bot, ready::sit};
 use crate::{
     parts::icon,
     routes::parameter,
@@ -14,7 +14,7 @@ use crate::{
 
 /// A seat in the waiting room.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Place {
+struct TeamSeat {
     seat: SeatId,
     /// Who sits there, if anybody does.
     name: Option<String>,
@@ -25,10 +25,10 @@ struct Place {
     mine: bool,
 }
 
-fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<Place> {
+fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
     let of = |seat: SeatId| {
         let sits = table.seat(seat).ok()?;
-        Some(Place {
+        Some(TeamSeat {
             seat,
             name: sits.player.as_ref().map(|player| player.name().to_owned()),
             bot: sits.bot().is_some(),
@@ -41,7 +41,7 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<Place> {
 
 /// The seats of both sides, to sit down at, to change to, and to invite to.
 #[component]
-pub(super) fn Places(
+pub(super) fn TeamSeats(
     state: TableState,
     /// The name to sit down under.
     name: RwSignal<String>,
@@ -74,12 +74,12 @@ pub(super) fn Places(
 
 fn one(
     state: TableState,
-    place: Place,
+    place: TeamSeat,
     name: RwSignal<String>,
     invited: RwSignal<Option<SeatId>>,
     meant: Option<SeatId>,
 ) -> impl IntoView {
-    let Place { seat, name: who, bot, ready, mine } = place;
+    let TeamSeat { seat, name: who, bot, ready, mine } = place;
     let sits = move || !state.session.is_watching();
     let online = move || state.session.connection.get() == Connection::Open;
     let number = seat.0 + 1;
@@ -126,7 +126,7 @@ fn one(
                     <button class="btn" data-testid=format!("house-{}", seat.0)
                         aria-label=say!("places-house-sits", number = number)
                         title=say!("places-house-sits", number = number)
-                        on:click=move |_| seat_house(state, seat)>{icon("bot")}</button>
+                        on:click=move |_| seat_bot(state, seat)>{icon("bot")}</button>
                 })}
             </li>
         }

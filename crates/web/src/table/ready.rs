@@ -11,8 +11,8 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     Moment, TableState,
-    house_sits::{HouseSits, HouseStrength},
-    places::Places,
+    bot_seat::{BotSeat, BotStrength},
+    team_seats::TeamSeats,
 };
 use crate::{
     browser,
@@ -23,9 +23,9 @@ use crate::{
 
 /// The slip that lies on the board until both have said hello.
 #[component]
-pub(crate) fn Hello(state: TableState) -> impl IntoView {
+pub(crate) fn Ready(state: TableState) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
-    move || gathering.get().then(|| view! { <HelloSlip state/> })
+    move || gathering.get().then(|| view! { <ReadySlip state/> })
 }
 
 /// The seats that are open.
@@ -35,7 +35,7 @@ fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
 }
 
 #[component]
-fn HelloSlip(state: TableState) -> impl IntoView {
+fn ReadySlip(state: TableState) -> impl IntoView {
     let session = state.session;
     let open =
         Memo::new(move |_| session.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
@@ -66,15 +66,15 @@ fn HelloSlip(state: TableState) -> impl IntoView {
             <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
-            {is_of_teams.then(|| view! { <Places state name invited/> })}
+            {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
             {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}
             {move || (!session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation state invited/> })}
-            {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <HouseStrength state/> })}
-            {move || (!is_of_teams && !session.is_watching()).then(|| view! { <HouseSits state/> })}
+            {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <BotStrength state/> })}
+            {move || (!is_of_teams && !session.is_watching()).then(|| view! { <BotSeat state/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
                 <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
-                    on:click=move |_| say_hello(state, waiting.get_untracked())>{say!("hello-say")}</button>
+                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("hello-say")}</button>
             })}
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
                 <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
@@ -84,7 +84,7 @@ fn HelloSlip(state: TableState) -> impl IntoView {
 }
 
 /// Says hello for all of our seats that have not, each with a seed of its own.
-fn say_hello(state: TableState, waiting: Vec<SeatId>) {
+fn say_ready(state: TableState, waiting: Vec<SeatId>) {
     if state.session.is_free() {
         for seat in waiting {
             state.session.intend(seat, Intention::Ready { seed: browser::random_seed() });

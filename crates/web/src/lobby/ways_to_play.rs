@@ -6,13 +6,13 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     about,
-    lay::{lay, lay_online},
+    new_table::{create, create_online},
 };
 use crate::{browser, parts::icon, routes, settings::Settings, terms, words::say};
 
 /// The chosen game and the ways to play it.
 #[component]
-pub(super) fn Ways(
+pub(super) fn WaysToPlay(
     /// The game.
     game: Memo<GameName>,
     /// Whether the terms are being changed.
@@ -27,7 +27,7 @@ pub(super) fn Ways(
     let problem = RwSignal::new(None::<String>);
     let local = move |with_house: bool| {
         let settings = settings.get_untracked();
-        match lay(game.get_untracked(), &settings, settings.terms, with_house) {
+        match create(game.get_untracked(), &settings, settings.terms, with_house) {
             Ok(address) => way.go(&address),
             Err(why) => problem.set(Some(why)),
         }
@@ -39,7 +39,7 @@ pub(super) fn Ways(
         asking.set(true);
         problem.set(None);
         spawn_local(async move {
-            match lay_online(game.get_untracked(), &settings.get_untracked()).await {
+            match create_online(game.get_untracked(), &settings.get_untracked()).await {
                 Ok(id) => way.go(&format!("/t/{id}")),
                 Err(why) => problem.set(Some(why)),
             }

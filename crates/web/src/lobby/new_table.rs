@@ -16,7 +16,11 @@ use crate::{
 };
 
 /// Lays a table in this browser as an address says, as far as it can be read; its own address.
-pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &mut Query<'_>) -> Option<String> {
+pub(crate) fn create_from_query(
+    game: GameName,
+    settings: &Settings,
+    query: &mut Query<'_>,
+) -> Option<String> {
     let terms = settings.terms.read(query);
     let with_both = query.read("with", |with| match with {
         "both" => Some(true),
@@ -24,9 +28,9 @@ pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &mut Qu
         _ => None,
     });
     if let Some(company) = (game == GameName::Petanque).then(|| Company::read(query)).flatten() {
-        return lay_company(settings, terms, company.within(terms.format()), &[]).ok();
+        return create_for_teams(settings, terms, company.within(terms.format()), &[]).ok();
     }
-    lay(game, settings, terms, with_both != Some(true)).ok()
+    create(game, settings, terms, with_both != Some(true)).ok()
 }
 
 /// Lays a table in this browser; its address.
@@ -34,7 +38,7 @@ pub(crate) fn lay_from_query(game: GameName, settings: &Settings, query: &mut Qu
 /// # Errors
 ///
 /// Why not, as a sentence.
-pub(super) fn lay(
+pub(super) fn create(
     game: GameName,
     settings: &Settings,
     terms: Terms,
@@ -55,7 +59,7 @@ pub(super) fn lay(
     let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
     let mut seats = [(side, Sitter::Person(me)), (!side, them)];
     seats.sort_by_key(|&(side, _)| side);
-    let id = LocalTable::lay(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
@@ -71,7 +75,7 @@ fn house(game: GameName, terms: Terms) -> Opponent {
 /// # Errors
 ///
 /// Why not, as a sentence.
-pub(super) fn lay_company(
+pub(super) fn create_for_teams(
     settings: &Settings,
     terms: Terms,
     company: Company,
@@ -95,12 +99,12 @@ pub(super) fn lay_company(
         })
     };
     let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
-    let id = LocalTable::lay(terms.options(game), start, &seats, opponent);
+    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
 /// Lays another table like one in this browser, with the sides changed; its address.
-pub(crate) fn lay_again(session: Session) -> Option<String> {
+pub(crate) fn create_again(session: Session) -> Option<String> {
     let table = session.table.get_untracked()?;
     let crate::transport::Transport::Local(local) = session.transport()? else { return None };
     let opponent = local.opponent().clone();
@@ -115,12 +119,12 @@ pub(crate) fn lay_again(session: Session) -> Option<String> {
     let mut seats = seats?;
     seats.sort_by_key(|&(side, _)| side);
     let header = table.header();
-    let id = LocalTable::lay(*table.options(), header.start.clone(), &seats, opponent)?;
+    let id = LocalTable::create(*table.options(), header.start.clone(), &seats, opponent)?;
     Some(routes::local_address(header.game, &id))
 }
 
 /// Asks the server for a table with an open seat; its name, or why there is none.
-pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
+pub(super) async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
     let start = terms.start(game, settings)?;
@@ -140,8 +144,8 @@ pub(super) async fn lay_online(game: GameName, settings: &Settings) -> Result<Ta
 }
 
 /// Asks the server for a table of pétanque for a company; its name, or why there is none. `names` as for
-/// [`lay_company`].
-pub(super) async fn lay_company_online(
+/// [`create_for_teams`].
+pub(super) async fn create_for_teams_online(
     settings: &Settings,
     company: Company,
     names: &[String],

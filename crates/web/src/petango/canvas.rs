@@ -19,7 +19,7 @@ use crate::{browser, settings::Settings, words::say};
 
 /// From where the scene is seen.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Gaze {
+pub(crate) enum Viewpoint {
     /// From the seat at this end.
     Seat(End),
     /// From anywhere around it, after the game.
@@ -35,7 +35,7 @@ pub(crate) enum Gaze {
     },
 }
 
-impl Gaze {
+impl Viewpoint {
     /// Turned by a drag of so many pixels.
     pub(crate) fn dragged(self, dx: f64, dy: f64) -> Self {
         let (end, azimuth, elevation, near) = match self {
@@ -60,7 +60,7 @@ impl Gaze {
 
 /// A canvas in the page.
 #[derive(Clone, Copy)]
-pub(crate) struct Lens {
+pub(crate) struct Canvas {
     /// Its frame.
     pub(crate) frame: NodeRef<html::Div>,
     canvas: NodeRef<html::Canvas>,
@@ -75,7 +75,7 @@ pub(crate) struct Lens {
     drawn: RwSignal<u32>,
 }
 
-impl Lens {
+impl Canvas {
     /// A canvas that is not in the page yet.
     pub(crate) fn new() -> Self {
         Self {
@@ -90,19 +90,19 @@ impl Lens {
     }
 
     /// The camera for what is seen; none while the canvas has no size. Tracks.
-    pub(crate) fn camera(self, board: Option<Board>, gaze: Gaze) -> Option<Camera> {
+    pub(crate) fn camera(self, board: Option<Board>, viewpoint: Viewpoint) -> Option<Camera> {
         let [width, height] = self.size.get();
         let board = board?;
         if width < 1.0 || height < 1.0 {
             return None;
         }
-        let view = match gaze {
-            Gaze::Around { end, azimuth, elevation, near } => {
+        let view = match viewpoint {
+            Viewpoint::Around { end, azimuth, elevation, near } => {
                 View::around(&board, end, azimuth, elevation, near)
             }
-            Gaze::Seat(end) if self.flat.get() => from_above(&board, end),
-            Gaze::Seat(end) if is_tall(width, height) => View::phone(&board, end),
-            Gaze::Seat(end) => View::wide(&board, end),
+            Viewpoint::Seat(end) if self.flat.get() => from_above(&board, end),
+            Viewpoint::Seat(end) if is_tall(width, height) => View::phone(&board, end),
+            Viewpoint::Seat(end) => View::wide(&board, end),
         };
         Some(Camera::new(view, width, height))
     }
@@ -185,9 +185,9 @@ fn from_above(board: &Board, end: End) -> View {
 
 /// The scene: the canvas, and what lies over it.
 #[component]
-pub(crate) fn Glass(
+pub(crate) fn CanvasView(
     /// The canvas.
-    lens: Lens,
+    canvas: Canvas,
     /// What is drawn.
     #[prop(into)]
     picture: Signal<Option<Picture>>,
@@ -199,13 +199,13 @@ pub(crate) fn Glass(
     map: Signal<Option<drawn::View>>,
     /// The marks over it.
     #[prop(into)]
-    ink: Signal<Option<String>>,
+    marks: Signal<Option<String>>,
 ) -> impl IntoView {
-    lens.set_up();
+    canvas.set_up();
     // However much changes between two frames, it is drawn once.
     let due = Rc::new(Cell::new(false));
     Effect::new(move || {
-        let _ = (lens.restored.get(), camera.with(Option::is_some), picture.with(Option::is_some));
+        let _ = (canvas.restored.get(), camera.with(Option::is_some), picture.with(Option::is_some));
         picture.track();
         camera.track();
         if due.replace(true) {
@@ -215,20 +215,21 @@ pub(crate) fn Glass(
         request_animation_frame(move || {
             due.set(false);
             let seen = picture.try_get_untracked().flatten().zip(camera.try_get_untracked().flatten());
-            if let (Some((picture, camera)), false) = (seen, lens.flat.try_get_untracked().unwrap_or(true)) {
-                lens.draw(&picture, &camera);
+            if let (Some((picture, camera)), false) = (seen, canvas.flat.try_get_untracked().unwrap_or(true))
+            {
+                canvas.draw(&picture, &camera);
             }
         });
     });
     let view_box = move || {
-        let [width, height] = lens.size.get();
+        let [width, height] = canvas.size.get();
         format!("0 0 {width} {height}")
     };
     view! {
-        <canvas node_ref=lens.canvas aria-hidden="true" data-testid="canvas" hidden=move || lens.flat.get()></canvas>
-        {move || lens.flat.get().then(|| view! { <Flat camera map/> })}
-        <svg class="scene3__ink" viewBox=view_box aria-hidden="true" data-testid="ink" inner_html=move || ink.get().unwrap_or_default()></svg>
-        {move || lens.flat.get().then(|| view! {
+        <canvas node_ref=canvas.canvas aria-hidden="true" data-testid="canvas" hidden=move || canvas.flat.get()></canvas>
+        {move || canvas.flat.get().then(|| view! { <Flat camera map/> })}
+        <svg class="scene3__ink" viewBox=view_box aria-hidden="true" data-testid="ink" inner_html=move || marks.get().unwrap_or_default()></svg>
+        {move || canvas.flat.get().then(|| view! {
             <p class="scene3__note" data-testid="no-webgl">{say!("petango-no-webgl")}</p>
         })}
     }
@@ -284,13 +285,19 @@ mod tests {
 
     #[test]
     fn a_drag_looks_around_and_never_under_the_table() {
-        let gaze = Gaze::Seat(End::South).dragged(100.0, -1000.0);
-        let Gaze::Around { azimuth, elevation, near, .. } = gaze else { panic!("it has left its seat") };
+        let viewpoint = Viewpoint::Seat(End::South).dragged(100.0, -1000.0);
+        let Viewpoint::Around { azimuth, elevation, near, .. } = viewpoint else {
+            panic!("it has left its seat")
+        };
         assert!(
             (azimuth + 35.0).abs() < 1e-9 && (elevation - 10.0).abs() < 1e-9 && (near - 1.0).abs() < 1e-9
         );
-        let Gaze::Around { near, elevation, .. } = gaze.zoomed(100.0).dragged(0.0, 1e6) else { panic!() };
-        let Gaze::Around { near: away, .. } = Gaze::Seat(End::South).wheeled(100.0) else { panic!() };
+        let Viewpoint::Around { near, elevation, .. } = viewpoint.zoomed(100.0).dragged(0.0, 1e6) else {
+            panic!()
+        };
+        let Viewpoint::Around { near: away, .. } = Viewpoint::Seat(End::South).wheeled(100.0) else {
+            panic!()
+        };
         assert!(away < 1.0);
         assert!((near - 4.0).abs() < 1e-9 && (elevation - 90.0).abs() < 1e-9);
     }

@@ -6,7 +6,7 @@ use carreau_petanque::{
     Announced, Annulled, Decided, Direction, Field, Flight, Moved, Phase, Plan, Position, Run, Throw,
 };
 
-use super::done::Done;
+use super::game_change::Done;
 
 /// How long a boule takes for a field, and at most, in milliseconds (look: Space, corners, lift, time).
 const FIELD: u32 = 120;

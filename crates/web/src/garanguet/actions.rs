@@ -13,16 +13,16 @@ use crate::{
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(state: State) -> impl IntoView {
+pub(crate) fn Actions(state: State) -> impl IntoView {
     let moment = Memo::new(move |_| state.shared.moment());
     view! {
-        <table::Act state=state.shared example="a/g/l a/e" take=move |turn| state.type_turn(turn)>
-            {move || act(state, moment.get())}
-        </table::Act>
+        <table::Actions state=state.shared example="a/g/l a/e" take=move |turn| state.type_turn(turn)>
+            {move || actions(state, moment.get())}
+        </table::Actions>
     }
 }
 
-fn act(state: State, moment: Moment) -> AnyView {
+fn actions(state: State, moment: Moment) -> AnyView {
     match moment {
         Moment::Opening | Moment::Gathering => ().into_any(),
         Moment::Chance { whose: Drawer::Side(side), ours } => {

@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
 
-use super::{done::Done, names};
+use super::{game_change::Done, names};
 use crate::words::say;
 
 /// What became of boules and jack: "It ends on G12, two fields from the jack." Empty where nothing moved.

@@ -7,38 +7,38 @@ use carreau_match::Table;
 use carreau_petango::{Attempt, Position, Stone};
 use carreau_petango_physics::Flick;
 
-use super::{picture, reel::Reel, scene::StonePose, telling::reel};
+use super::{description::frames, flick_frames::FlickFrames, picture, scene::StonePose};
 
 /// A flick to be looked at.
 #[derive(Debug, Clone)]
-pub(crate) struct Take {
+pub(crate) struct ReplayFlick {
     /// The position before.
     pub(crate) before: Position,
     /// As it is seen.
-    pub(crate) reel: Arc<Reel>,
+    pub(crate) frames: Arc<FlickFrames>,
     /// What came of it.
     pub(crate) attempt: Attempt,
 }
 
-impl PartialEq for Take {
+impl PartialEq for ReplayFlick {
     fn eq(&self, other: &Self) -> bool {
         // The rest follows.
         self.attempt.flick == other.attempt.flick && self.before == other.before
     }
 }
 
-impl Take {
+impl ReplayFlick {
     /// An attempt that was made in a position.
     pub(crate) fn new(before: Position, attempt: Attempt) -> Option<Self> {
-        let reel = Arc::new(reel(&before, &attempt.flick)?);
-        Some(Self { before, reel, attempt })
+        let frames = Arc::new(frames(&before, &attempt.flick)?);
+        Some(Self { before, frames, attempt })
     }
 
     /// A flick that is tried out in a position; none where none is due.
     pub(crate) fn tried(before: Position, flick: Flick) -> Option<Self> {
-        let reel = Arc::new(reel(&before, &flick)?);
-        let (attempt, _) = before.after(flick, reel.report())?;
-        Some(Self { before, reel, attempt })
+        let frames = Arc::new(frames(&before, &flick)?);
+        let (attempt, _) = before.after(flick, frames.report())?;
+        Some(Self { before, frames, attempt })
     }
 
     /// The stones at a moment, s.
@@ -46,7 +46,7 @@ impl Take {
         let mut stones = self.before.stones().to_vec();
         let pose = self.before.board().at_start(self.attempt.side, self.attempt.flick.start);
         stones.push(Stone { side: self.attempt.side, pose });
-        picture::of_stills(&stones, &self.reel.at(time))
+        picture::of_stills(&stones, &self.frames.at(time))
     }
 }
 
@@ -76,7 +76,10 @@ mod tests {
             let seat = table.first_seat_of(side);
             does(&mut table, seat, &Intention::Play { play: "10 120 12500".to_owned() });
             let (position, attempt) = between(&before, &table).expect("a flick led there");
-            assert_eq!(Take::tried(position, attempt.flick).map(|take| take.attempt), Some(attempt));
+            assert_eq!(
+                ReplayFlick::tried(position, attempt.flick).map(|replayed| replayed.attempt),
+                Some(attempt)
+            );
         }
         assert_eq!(between(&table, &table), None);
     }

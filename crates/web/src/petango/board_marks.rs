@@ -7,8 +7,8 @@ use carreau_petango::{Position, end};
 use carreau_petango_physics::End;
 
 use super::{
-    aid::{Aid, Forecast, Spread},
     draft::{Draft, LET_GO},
+    forecast::{Forecast, ForecastEnd, Spread},
     scene::{
         Board, Camera,
         overlay::{Mark, circle, to_svg},
@@ -18,7 +18,7 @@ use super::{
 };
 
 /// Everything a moment's ink is drawn from.
-pub(crate) struct Ink<'a> {
+pub(crate) struct BoardMarks<'a> {
     /// The eye.
     pub(crate) camera: &'a Camera,
     /// The position.
@@ -26,7 +26,7 @@ pub(crate) struct Ink<'a> {
     /// The flick being prepared.
     pub(crate) draft: Option<&'a Draft>,
     /// What it would do.
-    pub(crate) aid: Option<&'a Aid>,
+    pub(crate) forecast: Option<&'a Forecast>,
     /// The finger that pulls.
     pub(crate) held: Option<&'a Held>,
     /// The short attempts of this turn.
@@ -42,7 +42,7 @@ pub(crate) struct Ink<'a> {
 /// Half the lozenge at the start of the aim and at its end, mm.
 const LIT: [f64; 2] = [6.4, 4.2];
 
-impl Ink<'_> {
+impl BoardMarks<'_> {
     /// The elements, the lowest first.
     pub(crate) fn svg(&self) -> String {
         let mut svg = String::new();
@@ -72,8 +72,8 @@ impl Ink<'_> {
             self.refused(&mut svg, board.start(end, start.saturating_sub(1)));
         }
         let lets_go = self.held.is_some_and(|held| held.moved && !held.pull.aims());
-        if let Some(aid) = self.aid.filter(|_| !lets_go) {
-            self.aim(&mut svg, aid, &board);
+        if let Some(forecast) = self.forecast.filter(|_| !lets_go) {
+            self.aim(&mut svg, forecast, &board);
         }
         marks(&mut svg, Mark::Select { at: stone });
         if let Some(held) = self.held {
@@ -86,26 +86,26 @@ impl Ink<'_> {
     }
 
     /// The way of the aim, lit up to where it rests, and what it would meet.
-    fn aim(&self, svg: &mut String, aid: &Aid, board: &Board) {
-        if let Some(spread) = aid.spread {
+    fn aim(&self, svg: &mut String, forecast: &Forecast, board: &Board) {
+        if let Some(spread) = forecast.spread {
             self.spread(svg, spread);
         }
-        let steps = aid.way.len().saturating_sub(1).max(1);
-        for (n, pair) in aid.way.windows(2).enumerate() {
+        let steps = forecast.way.len().saturating_sub(1).max(1);
+        for (n, pair) in forecast.way.windows(2).enumerate() {
             #[expect(clippy::cast_precision_loss, reason = "some tens of steps")]
             let share = n as f64 / steps as f64;
             let size = LIT[0] + (LIT[1] - LIT[0]) * share;
             let ahead = [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]];
             let is_last = n + 1 == steps;
-            if is_last && !matches!(aid.forecast, Forecast::Leaves) {
+            if is_last && !matches!(forecast.result, ForecastEnd::Leaves) {
                 continue;
             }
             self.lozenge(svg, "aim__step is-lit", pair[1], ahead, size);
         }
-        let Some(at) = aid.end() else { return };
-        match aid.forecast {
-            Forecast::Leaves => {}
-            Forecast::Touches(stone) => {
+        let Some(at) = forecast.end() else { return };
+        match forecast.result {
+            ForecastEnd::Leaves => {}
+            ForecastEnd::Touches(stone) => {
                 self.ring(svg, "aim__ghost", at, board.stone_diameter / 2.0);
                 let touched = self.position.stones().get(stone).map(|stone| stone.pose);
                 if let Some(pose) = touched {
@@ -169,11 +169,11 @@ impl Ink<'_> {
 
     /// Where the grip hangs while no finger pulls: as far back as the force asks.
     fn handle(&self, draft: &Draft, end: End, stone: [f64; 2]) -> Option<Xy> {
-        let room = room(self.camera, end, stone);
+        let pull_length = pull_length(self.camera, end, stone);
         let reins = draft.reins();
         let (least, full) = (f64::from(reins.least), f64::from(reins.full));
         let share = ((f64::from(draft.flick().speed) - least) / (full - least)).clamp(0.0, 1.0);
-        let back = LET_GO + (room - LET_GO) * share;
+        let back = LET_GO + (pull_length - LET_GO) * share;
         let angle = (f64::from(draft.flick().azimuth) / 100.0).to_radians();
         let [x, y] = end.turn([-angle.sin() * back, -angle.cos() * back]);
         self.camera.project([stone[0] + x, stone[1] + y, 0.0])
@@ -198,7 +198,7 @@ fn shortened(way: &[[f64; 2]], by: f64) -> Vec<[f64; 2]> {
 }
 
 /// How far a full pull is, mm: to the lower edge of the canvas, but no farther than a hand reaches.
-pub(crate) fn room(camera: &Camera, end: End, stone: [f64; 2]) -> f64 {
+pub(crate) fn pull_length(camera: &Camera, end: End, stone: [f64; 2]) -> f64 {
     let [width, height] = camera.size();
     let bottom = camera.unproject(Xy::new(width / 2.0, height - 26.0));
     let below = bottom.map_or(0.0, |bottom| end.turn(stone)[1] - end.turn(bottom)[1]);
@@ -223,20 +223,20 @@ mod tests {
         let free = position.free_starts(turn.side).collect();
         let mut draft = Draft::new(Reins::of(position.board().environment()), free);
         change(&mut draft);
-        let aid = Aid::of(&position, draft.flick());
+        let forecast = Forecast::of(&position, draft.flick());
         let tried = [Tried { number: 1, from: [0.0, -213.3], at: Some([20.0, -30.0]) }];
-        let ink = Ink {
+        let marks = BoardMarks {
             camera: &camera,
             position: &position,
             draft: Some(&draft),
-            aid: aid.as_ref(),
+            forecast: forecast.as_ref(),
             held: None,
             tried: &tried,
             last: &[],
             refused: None,
             wet: None,
         };
-        ink.svg()
+        marks.svg()
     }
 
     #[test]

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     contact::Contact,
-    dials::{Dials, Handle},
+    flick_fields::{FlickFields, Handle},
     names, seat,
     state::State,
     sweep::Stage,
@@ -62,17 +62,17 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(state: State) -> impl IntoView {
+pub(crate) fn Actions(state: State) -> impl IntoView {
     // A flick on its way keeps the panel as it is.
     let part = Memo::new(move |_| Part::of(state));
     view! {
-        <table::Act state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
-            {move || act(state, part.get())}
-        </table::Act>
+        <table::Actions state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
+            {move || actions(state, part.get())}
+        </table::Actions>
     }
 }
 
-fn act(state: State, part: Part) -> AnyView {
+fn actions(state: State, part: Part) -> AnyView {
     let name = |side: Side| state.shared.player(side);
     match part {
         Part::Nothing => ().into_any(),
@@ -181,7 +181,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     view! {
         <h2>{say!("petango-your-flick")}</h2>
         <Tries turn/>
-        <Dials handle=Handle::of(state)/>
+        <FlickFields handle=Handle::of(state)/>
         <p class="hint hint--aim" data-testid="forecast">{words}</p>
         {goal.map(|(words, clause)| view! {
             <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>

@@ -17,7 +17,7 @@ use crate::{parts::icon, words::say};
 
 /// The panel.
 #[component]
-pub(crate) fn Act(
+pub(crate) fn Actions(
     state: TableState,
     /// A move in notation as an example for the line to type into.
     example: &'static str,

@@ -8,9 +8,9 @@ use carreau_petanque::{
 };
 
 use super::{
-    done::{Done, takes_back},
-    fan::{self, FALLS},
-    legs, names, outcome,
+    direction_odds::{self, FALLS},
+    game_change::{Done, takes_back},
+    names, paths, throw_result,
 };
 use crate::{session::Heard, words::say};
 
@@ -107,7 +107,7 @@ impl Script {
 
     /// The dotted paths of the throw.
     pub(crate) fn trail(&self) -> Vec<Trail> {
-        self.steps.iter().flat_map(legs::trail).collect()
+        self.steps.iter().flat_map(paths::trail).collect()
     }
 
     /// The round that ended by it, with the position before its last step.
@@ -174,7 +174,7 @@ impl Told {
                 self.way = Some(direction);
                 line.lead =
                     with_distance(done.before(), &say!("petanque-chosen", way = names::way(direction)));
-                line.rest = outcome::of(done);
+                line.rest = throw_result::of(done);
                 line.clause = Some(done.effect.clause());
             }
             _ => {}
@@ -213,10 +213,10 @@ impl Told {
             }
             Decided::Push { succeeds: false } => {
                 let title = say!("petanque-push-fails");
-                (Some(title.clone()), title, outcome::of(done))
+                (Some(title.clone()), title, throw_result::of(done))
             }
             Decided::PushRuns { run } => {
-                (None, say!("petanque-runs", far = names::fields(run)), outcome::of(done))
+                (None, say!("petanque-runs", far = names::fields(run)), throw_result::of(done))
             }
             Decided::Shot { counts, outcome } => {
                 let (title, rest) = match (outcome, announced.map(|it| it.throw)) {
@@ -245,7 +245,7 @@ impl Told {
             Decided::Goes(direction) => {
                 self.way = Some(direction);
                 let lead = say!("petanque-way", sum = shown, way = names::way(direction));
-                (None, with_distance(before, &lead), outcome::of(done))
+                (None, with_distance(before, &lead), throw_result::of(done))
             }
             Decided::Chooses { by, .. } => {
                 // A plan of one's own may leave the way to the players at other sums, too (B1.4).
@@ -367,7 +367,10 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
                 }
                 _ => {
                     let lost = odds.then(|| {
-                        let lost = fan::in_hundred(fan::lost(&fan::due(position)).into(), FALLS.into());
+                        let lost = direction_odds::in_hundred(
+                            direction_odds::lost(&direction_odds::due(position)).into(),
+                            FALLS.into(),
+                        );
                         say!("petanque-due-lost", lost = lost)
                     });
                     line(2, with_distance(position, &say!("petanque-due-way")), lost.unwrap_or_default())

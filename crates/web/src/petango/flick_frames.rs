@@ -53,7 +53,7 @@ pub(crate) enum Meeting {
 
 /// A flick from the finger to the rest.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Reel {
+pub(crate) struct FlickFrames {
     /// A track for every stone that lay there, in their order, and the played stone's last.
     tracks: Vec<Track>,
     noises: Vec<Noise>,
@@ -74,7 +74,7 @@ const FRAME: f64 = 8.0 * Simulation::STEP;
 /// Less is not heard, m/s.
 const QUIET: f64 = 0.05;
 
-impl Reel {
+impl FlickFrames {
     /// Steps through a simulation that has just begun; `resting` are the stones it was given.
     pub(crate) fn of(mut simulation: Simulation, resting: &[RestPose]) -> Self {
         let mut tracks: Vec<Track> =
@@ -220,9 +220,9 @@ mod tests {
         Flick { start: 9, azimuth, speed, elevation, side: 0, height: 0 }
     }
 
-    fn assert_ends_as_reported(reel: &Reel) {
-        let ends = reel.at(reel.duration() + 1.0);
-        let rests = reel.report().stones.iter().chain([&reel.report().played]);
+    fn assert_ends_as_reported(frames: &FlickFrames) {
+        let ends = frames.at(frames.duration() + 1.0);
+        let rests = frames.report().stones.iter().chain([&frames.report().played]);
         for (still, rest) in ends.iter().zip(rests) {
             match rest {
                 Placement::On(pose) => {
@@ -241,10 +241,10 @@ mod tests {
         for flick in [flick(0, 13_000, 0), flick(30, 17_000, 900), flick(-500, 30_000, 0), flick(0, 500, 0)] {
             for end in [End::South, End::North] {
                 let simulation = Simulation::new(Environment::goban(), &resting, end, &flick);
-                let reel = Reel::of(simulation.clone(), &resting);
-                assert_eq!(*reel.report(), simulation.run());
-                assert_eq!(reel.stones(), 4);
-                assert_ends_as_reported(&reel);
+                let frames = FlickFrames::of(simulation.clone(), &resting);
+                assert_eq!(*frames.report(), simulation.run());
+                assert_eq!(frames.stones(), 4);
+                assert_ends_as_reported(&frames);
             }
         }
     }
@@ -252,36 +252,38 @@ mod tests {
     #[test]
     fn a_stone_that_nothing_touches_lies_still() {
         let resting = [level(-150_000, 0)];
-        let reel = Reel::of(
+        let frames = FlickFrames::of(
             Simulation::new(Environment::goban(), &resting, End::South, &flick(0, 12_000, 0)),
             &resting,
         );
-        assert_eq!(reel.at(0.0)[0], reel.at(0.4)[0]);
-        assert!(reel.path(0).is_empty());
-        let path = reel.path(1);
+        assert_eq!(frames.at(0.0)[0], frames.at(0.4)[0]);
+        assert!(frames.path(0).is_empty());
+        let path = frames.path(1);
         assert!((path[0][1] + 213.3).abs() < 0.1, "{:?}", path[0]);
         assert!(path.windows(2).all(|pair| pair[1][1] > pair[0][1] - 0.5), "straight on");
     }
 
     #[test]
     fn a_fall_is_heard_before_the_flick_is_over() {
-        let reel =
-            Reel::of(Simulation::new(Environment::goban(), &[], End::South, &flick(0, 30_000, 0)), &[]);
-        assert!(!reel.at(reel.duration())[0].present, "it has left the board");
-        let cloth = reel.noises(0.0, reel.duration()).filter(|noise| noise.of == Meeting::Cloth);
+        let frames = FlickFrames::of(
+            Simulation::new(Environment::goban(), &[], End::South, &flick(0, 30_000, 0)),
+            &[],
+        );
+        assert!(!frames.at(frames.duration())[0].present, "it has left the board");
+        let cloth = frames.noises(0.0, frames.duration()).filter(|noise| noise.of == Meeting::Cloth);
         assert_eq!(cloth.count(), 1);
-        assert!(reel.duration() > reel.report().duration);
+        assert!(frames.duration() > frames.report().duration);
     }
 
     #[test]
     fn hits_and_falls_are_heard() {
         let resting = [level(0, 0)];
-        let reel = Reel::of(
+        let frames = FlickFrames::of(
             Simulation::new(Environment::goban(), &resting, End::South, &flick(0, 25_000, 0)),
             &resting,
         );
-        let heard: Vec<Meeting> = reel.noises(0.0, 60.0).map(|noise| noise.of).collect();
+        let heard: Vec<Meeting> = frames.noises(0.0, 60.0).map(|noise| noise.of).collect();
         assert!(heard.contains(&Meeting::Stones) && heard.contains(&Meeting::Cloth), "{heard:?}");
-        assert_eq!(reel.noises(30.0, 60.0).count(), 0);
+        assert_eq!(frames.noises(30.0, 60.0).count(), 0);
     }
 }

@@ -5,7 +5,7 @@ use carreau_match::{Call, Event, SeatId, Status, Table};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{Admitted, TableState, plea, stillness::settled};
+use super::{AdmittedCall, TableState, movement::settled, plea};
 use crate::{
     dango,
     session::Heard,
@@ -62,7 +62,7 @@ impl TableState {
                 Call::TouchedObject => say!("live-called-object"),
                 Call::RaisedFoot => say!("live-called-foot"),
             }),
-            Event::CallAnswered { admit: true, .. } => match Admitted::of(&entry.event, before, after) {
+            Event::CallAnswered { admit: true, .. } => match AdmittedCall::of(&entry.event, before, after) {
                 Some(admitted) => {
                     self.live.urgent(&admitted.words());
                     self.refuse(admitted.notice());

@@ -9,7 +9,7 @@ use super::{
     start::{Greet, Lead, Take},
     state::State,
     team::HandOver,
-    throw::Shot,
+    throw_panel::Shot,
 };
 use crate::{
     table::{self, Ending, Moment},
@@ -50,14 +50,14 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(state: State) -> impl IntoView {
+pub(crate) fn Actions(state: State) -> impl IntoView {
     let part = Memo::new(move |_| {
         let phase = state.seen().map(|position| position.phase());
         Part::of(state.shared.moment(), phase, state.motion.is_moving())
     });
     focus::follow_main(state);
     view! {
-        <table::Act state=state.shared example="point G7" take=move |play| state.type_play(play)>
+        <table::Actions state=state.shared example="point G7" take=move |play| state.type_play(play)>
             <HandOver state=state.shared/>
             {move || match part.get() {
                 Part::Nothing => ().into_any(),
@@ -72,7 +72,7 @@ pub(crate) fn Act(state: State) -> impl IntoView {
                     view! { <Ending state=state.shared moment played/> }.into_any()
                 }
             }}
-        </table::Act>
+        </table::Actions>
     }
 }
 

@@ -7,7 +7,7 @@ use carreau_match::SeatId;
 use carreau_protocol::Look;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
-use super::{TableState, telling::seat_name};
+use super::{TableState, description::seat_name};
 use crate::{parts::icon, words::say};
 
 /// How long a look is shown.
@@ -65,7 +65,7 @@ fn name(state: TableState, seat: SeatId) -> String {
 
 /// The two buttons, while the own minute runs.
 #[component]
-pub(crate) fn LookButtons(
+pub(crate) fn EmoteButtons(
     state: TableState,
     /// Where they stand beside a side's clock, that side.
     #[prop(optional, into)]
@@ -108,7 +108,7 @@ pub(crate) fn LookButtons(
 
 /// The look of somebody on a side, on a slip over the plate.
 #[component]
-pub(crate) fn LookSlip(
+pub(crate) fn EmoteSlip(
     state: TableState,
     /// The side of the plate.
     #[prop(into)]

@@ -5,11 +5,11 @@ use carreau_dango::{Action, Blocked, Phase, Play};
 use leptos::prelude::*;
 
 use super::{
+    description::nigiri_told,
     draft::{Draft, Job, What},
     ending::{self, CountLines, Counted},
     names,
     state::State,
-    telling::nigiri_told,
 };
 use crate::{
     parts::icon,
@@ -46,13 +46,13 @@ impl Part {
 
 /// What is to be done, told and to be pressed.
 #[component]
-pub(crate) fn Act(state: State) -> impl IntoView {
+pub(crate) fn Actions(state: State) -> impl IntoView {
     let part = Memo::new(move |_| Part::of(state));
     view! {
-        <table::Act state=state.shared example="keima D4 E6" take=move |play| state.type_play(play)>
+        <table::Actions state=state.shared example="keima D4 E6" take=move |play| state.type_play(play)>
             <Fallen state/>
-            {move || act(state, part.get())}
-        </table::Act>
+            {move || actions(state, part.get())}
+        </table::Actions>
     }
 }
 
@@ -64,7 +64,7 @@ fn Fallen(state: State) -> impl IntoView {
     move || told.get().map(|told| view! { <p class="fallen" data-testid="nigiri-told">{told}</p> })
 }
 
-fn act(state: State, part: Part) -> AnyView {
+fn actions(state: State, part: Part) -> AnyView {
     match part {
         Part::Nothing => ().into_any(),
         Part::Nigiri { ours } => view! {

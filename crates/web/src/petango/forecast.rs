@@ -5,18 +5,18 @@ use carreau_petango_physics::{Flick, Placement, RestPose, Simulation, planar};
 
 /// The way a flick would take, mm in the board's coordinates.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Aid {
+pub(crate) struct Forecast {
     /// From the start to where it rests, touches or leaves, in even steps.
     pub(crate) way: Vec<[f64; 2]>,
     /// What would come of it.
-    pub(crate) forecast: Forecast,
+    pub(crate) result: ForecastEnd,
     /// Where two flicks in three come to rest, for the hand slips (P3.2); only where nothing is in the way.
     pub(crate) spread: Option<Spread>,
 }
 
 /// What would come of a flick that nothing disturbs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Forecast {
+pub(crate) enum ForecastEnd {
     /// It rests in the other half (P3.3); inside the palace, if so (P7.4).
     Valid {
         /// Where.
@@ -55,8 +55,8 @@ pub(crate) const PACE: f64 = 22.0;
 /// Half the axes of an ellipse that holds two of three draws of two normal deviations, over one deviation.
 const TWO_IN_THREE: f64 = 1.5;
 
-impl Aid {
-    /// The aid for a flick of the side whose turn it is; none when none is due, or it cannot be played.
+impl Forecast {
+    /// The forecast for a flick of the side whose turn it is; none when none is due, or it cannot be played.
     pub(crate) fn of(position: &Position, flick: Flick) -> Option<Self> {
         let simulation = position.simulation_of(&flick).ok()?;
         let side = position.going()?.side;
@@ -64,22 +64,22 @@ impl Aid {
         let environment = position.board().environment();
         let start = environment.start(end(side), flick.start).map(|metres| metres * 1000.0);
         let level = flick.elevation == 0 && flick.height == 0;
-        let (way, forecast) = if level {
+        let (way, result) = if level {
             let screened = planar::screen(environment, &resting, end(side), flick);
             let rest = screened.rest.map(|metres| metres * 1000.0);
-            let forecast = match screened.outcome {
-                planar::Outcome::Touches { stone } => Forecast::Touches(stone),
-                planar::Outcome::LeavesBoard => Forecast::Leaves,
-                planar::Outcome::Rests => Forecast::resting(position, level_at(position, rest)),
+            let result = match screened.outcome {
+                planar::Outcome::Touches { stone } => ForecastEnd::Touches(stone),
+                planar::Outcome::LeavesBoard => ForecastEnd::Leaves,
+                planar::Outcome::Rests => ForecastEnd::resting(position, level_at(position, rest)),
             };
-            (bow(start, heading(side_turn(position), flick), rest), forecast)
+            (bow(start, heading(side_turn(position), flick), rest), result)
         } else {
             fly(position, simulation)
         };
         let length = way.windows(2).map(|pair| apart(pair[0], pair[1])).sum::<f64>();
-        let rests = !matches!(forecast, Forecast::Touches(_) | Forecast::Leaves);
+        let rests = !matches!(result, ForecastEnd::Touches(_) | ForecastEnd::Leaves);
         let spread = (rests && level).then(|| spread(position.terms().hand, &way, length)).flatten();
-        Some(Self { way: paced(&way), forecast, spread })
+        Some(Self { way: paced(&way), result, spread })
     }
 
     /// Where the way ends.
@@ -88,7 +88,7 @@ impl Aid {
     }
 }
 
-impl Forecast {
+impl ForecastEnd {
     fn resting(position: &Position, at: RestPose) -> Self {
         let (board, Some(turn)) = (position.board(), position.going()) else { return Self::Leaves };
         if board.in_river(at) {
@@ -135,7 +135,7 @@ fn bow(from: [f64; 2], towards: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
 }
 
 /// The way of a flick that leaves the board's plane, by the full model as far as the first touch.
-fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, Forecast) {
+fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, ForecastEnd) {
     let mut way: Vec<[f64; 2]> = Vec::new();
     loop {
         let played = simulation.states().last().expect("the played stone is always there");
@@ -149,9 +149,9 @@ fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, Forec
     }
     let report = simulation.report();
     let forecast = match (report.touch, report.played) {
-        (Some(touch), _) => Forecast::Touches(touch.stone as usize),
-        (None, Placement::On(at)) => Forecast::resting(position, at),
-        (None, Placement::Off | Placement::Aloft) => Forecast::Leaves,
+        (Some(touch), _) => ForecastEnd::Touches(touch.stone as usize),
+        (None, Placement::On(at)) => ForecastEnd::resting(position, at),
+        (None, Placement::Off | Placement::Aloft) => ForecastEnd::Leaves,
     };
     (way, forecast)
 }
@@ -221,14 +221,14 @@ mod tests {
     fn p3_3_the_way_ends_where_the_full_model_rests() {
         for (text, sign) in [("goban club 10 0:0 b1", 1.0), ("goban club 10 0:0 w1", -1.0)] {
             let position = position(text);
-            let aid = Aid::of(&position, flick(800, 12_500)).expect("a flick is due");
+            let forecast = Forecast::of(&position, flick(800, 12_500)).expect("a flick is due");
             let full = position.simulation_of(&flick(800, 12_500)).expect("legal").run();
             let rest = full.played.rest_pose().expect("it lies");
-            let end = aid.end().expect("a way has an end");
+            let end = forecast.end().expect("a way has an end");
             assert!(apart(end, [f64::from(rest.x) / 1000.0, f64::from(rest.y) / 1000.0]) < 1.5, "{end:?}");
-            assert!(matches!(aid.forecast, Forecast::Valid { palace: false, .. }));
-            assert!((aid.way[0][1] + sign * 213.3).abs() < 0.1);
-            let spread = aid.spread.expect("a club hand slips");
+            assert!(matches!(forecast.result, ForecastEnd::Valid { palace: false, .. }));
+            assert!((forecast.way[0][1] + sign * 213.3).abs() < 0.1);
+            let spread = forecast.spread.expect("a club hand slips");
             assert!(spread.along > spread.across && spread.towards[1] * sign > 0.9);
         }
     }
@@ -236,41 +236,41 @@ mod tests {
     #[test]
     fn p4_1_a_stone_in_the_way_ends_it() {
         let position = position("goban club 10 0:0 b1 w:0,0");
-        let aid = Aid::of(&position, flick(0, 15_000)).expect("a flick is due");
-        assert_eq!((aid.forecast, aid.spread), (Forecast::Touches(0), None));
-        assert!((aid.end().expect("an end")[1] + 22.0).abs() < 1.0);
+        let forecast = Forecast::of(&position, flick(0, 15_000)).expect("a flick is due");
+        assert_eq!((forecast.result, forecast.spread), (ForecastEnd::Touches(0), None));
+        assert!((forecast.end().expect("an end")[1] + 22.0).abs() < 1.0);
     }
 
     #[test]
     fn what_is_short_wet_or_off_is_said_so() {
         let dry = position("goban none 10 0:0 b1");
-        let of = |position: &Position, speed| Aid::of(position, flick(0, speed)).expect("due").forecast;
-        assert!(matches!(of(&dry, 9000), Forecast::Short { .. }));
-        assert_eq!(of(&dry, 20_000), Forecast::Leaves);
+        let of = |position: &Position, speed| Forecast::of(position, flick(0, speed)).expect("due").result;
+        assert!(matches!(of(&dry, 9000), ForecastEnd::Short { .. }));
+        assert_eq!(of(&dry, 20_000), ForecastEnd::Leaves);
         let wet = position("xiangqi none 10 0:0 b1");
         let middle = Flick { start: 4, ..flick(0, 9400) };
-        assert_eq!(Aid::of(&wet, middle).expect("due").forecast, Forecast::River);
+        assert_eq!(Forecast::of(&wet, middle).expect("due").result, ForecastEnd::River);
         let palace = Flick { speed: 12_400, ..middle };
-        let aid = Aid::of(&wet, palace).expect("due");
-        assert!(matches!(aid.forecast, Forecast::Valid { palace: true, .. }), "{:?}", aid.forecast);
-        assert_eq!(aid.spread, None, "without a hand nothing spreads");
+        let forecast = Forecast::of(&wet, palace).expect("due");
+        assert!(matches!(forecast.result, ForecastEnd::Valid { palace: true, .. }), "{:?}", forecast.result);
+        assert_eq!(forecast.spread, None, "without a hand nothing spreads");
     }
 
     #[test]
     fn a_lofted_flick_flies_over_what_lies_in_its_way() {
         let position = position("goban none 10 0:0 b1 w:0,-180000");
-        let low = Aid::of(&position, flick(0, 12_000)).expect("due");
-        assert_eq!(low.forecast, Forecast::Touches(0));
+        let low = Forecast::of(&position, flick(0, 12_000)).expect("due");
+        assert_eq!(low.result, ForecastEnd::Touches(0));
         let high = Flick { elevation: 4000, ..flick(0, 14_000) };
-        assert_ne!(Aid::of(&position, high).expect("due").forecast, Forecast::Touches(0));
+        assert_ne!(Forecast::of(&position, high).expect("due").result, ForecastEnd::Touches(0));
     }
 
     #[test]
     fn steps_are_even() {
         let position = position("goban none 10 0:0 b1");
-        let aid = Aid::of(&position, flick(1100, 12_500)).expect("due");
-        let steps: Vec<f64> = aid.way.windows(2).map(|pair| apart(pair[0], pair[1])).collect();
+        let forecast = Forecast::of(&position, flick(1100, 12_500)).expect("due");
+        let steps: Vec<f64> = forecast.way.windows(2).map(|pair| apart(pair[0], pair[1])).collect();
         assert!(steps[..steps.len() - 1].iter().all(|step| (step - PACE).abs() < 0.5), "{steps:?}");
-        assert_eq!(Aid::of(&position, Flick { start: 25, ..flick(0, 1) }), None);
+        assert_eq!(Forecast::of(&position, Flick { start: 25, ..flick(0, 1) }), None);
     }
 }

@@ -7,7 +7,7 @@ use super::TableState;
 use crate::{browser, parts::icon, session::Connection, terms::StrengthChoice, words::say};
 
 /// Lets the house sit down, as strong as the terms have it.
-pub(super) fn seat_house(state: TableState, seat: SeatId) {
+pub(super) fn seat_bot(state: TableState, seat: SeatId) {
     let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let Some((bot, level)) =
         game.map(|game| state.settings.with_untracked(|settings| settings.terms.bot(game)))
@@ -22,7 +22,7 @@ pub(super) fn seat_house(state: TableState, seat: SeatId) {
 
 /// How strong the house plays that sits down.
 #[component]
-pub(super) fn HouseStrength(state: TableState) -> impl IntoView {
+pub(super) fn BotStrength(state: TableState) -> impl IntoView {
     let strength = move || state.settings.with(|settings| settings.terms.strength_words());
     view! {
         <details class="house-sits" data-testid="house-strength">
@@ -34,7 +34,7 @@ pub(super) fn HouseStrength(state: TableState) -> impl IntoView {
 
 /// At a table of two: the house instead of somebody who comes by the link, until it is sent away again.
 #[component]
-pub(super) fn HouseSits(state: TableState) -> impl IntoView {
+pub(super) fn BotSeat(state: TableState) -> impl IntoView {
     let session = state.session;
     let open = Memo::new(move |_| {
         let seated =
@@ -50,8 +50,8 @@ pub(super) fn HouseSits(state: TableState) -> impl IntoView {
     // The button that is pressed goes, and the other one comes: whoever was on the one is on the other.
     let pressed = RwSignal::new(false);
     let sits = move |seat| {
-        let press = move || seat_house(state, seat);
-        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <HouseStrength state/> }
+        let press = move || seat_bot(state, seat);
+        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <BotStrength state/> }
     };
     let goes = move |seat| {
         let press = move || session.intend(seat, Intention::Leave);

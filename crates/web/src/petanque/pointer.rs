@@ -11,7 +11,7 @@ use web_sys::{Element, PointerEvent};
 use super::{
     cells::FIELD,
     draft::{Draft, Job, Technique},
-    legs::cell,
+    paths::cell,
     picture,
     state::State,
 };

@@ -5,14 +5,14 @@ use leptos::prelude::*;
 
 use super::{
     Sheet, TableState,
-    act::is_playing,
+    actions::is_playing,
     stand_in::{self, Change},
 };
 use crate::{parts::icon, words::say};
 
 /// The buttons, while we play.
 #[component]
-pub(super) fn Rarely(state: TableState) -> impl IntoView {
+pub(super) fn OverflowMenu(state: TableState) -> impl IntoView {
     let playing = Memo::new(move |_| is_playing(state));
     let to_house = Memo::new(move |_| {
         stand_in::changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>()

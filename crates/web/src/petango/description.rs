@@ -7,7 +7,7 @@ use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
 use carreau_petango_physics::{Flick, RestPose};
 use leptos::prelude::*;
 
-use super::{motion::Scene, names, reel::Reel, state::State};
+use super::{flick_frames::FlickFrames, motion::Scene, names, state::State};
 use crate::{
     session::Heard,
     sound::{self, Sound},
@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// A flick in a position, with the finger's slip, as it is seen.
-pub(crate) fn reel(before: &Position, flick: &Flick) -> Option<Reel> {
+pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
     let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
-    Some(Reel::of(before.simulation_of(flick).ok()?, &resting))
+    Some(FlickFrames::of(before.simulation_of(flick).ok()?, &resting))
 }
 
 impl State {
@@ -41,12 +41,12 @@ impl State {
         let told = match effect {
             Effect::Attempted(attempt) => {
                 let Some((then, now)) = change.positions::<Position>() else { return };
-                let Some(reel) = reel(then, &attempt.flick) else { return };
+                let Some(frames) = frames(then, &attempt.flick) else { return };
                 let seen = untrack(|| self.shared.seen());
                 let side = attempt.side;
                 let told = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
                 let stays = now.stones().len() + gone(attempt) > then.stones().len();
-                self.motion.show(Scene::new(then, reel, attempt.clone(), !stays, and_next(told)));
+                self.motion.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(told)));
                 return;
             }
             Effect::First(side) => {
@@ -120,8 +120,8 @@ mod tests {
                 effect = position.resolve("v+112 a-137".parse().expect("a draw")).expect("a slip is due");
             }
             let attempt = effect.attempt().expect("the stone goes").clone();
-            let reel = reel(&before, &attempt.flick).expect("it can be shown");
-            assert_eq!(before.after(attempt.flick, reel.report()), Some((attempt, position)));
+            let frames = frames(&before, &attempt.flick).expect("it can be shown");
+            assert_eq!(before.after(attempt.flick, frames.report()), Some((attempt, position)));
         }
     }
 }

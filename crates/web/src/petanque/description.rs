@@ -8,7 +8,7 @@ use carreau_petanque::{
 };
 use leptos::prelude::GetUntracked as _;
 
-use super::{done::Done, names, outcome, script::Told};
+use super::{game_change::Done, names, narration::Told, throw_result};
 use crate::{
     session::Heard,
     table::{self, Moment, Notice, player, seat_name},
@@ -108,7 +108,7 @@ fn played(done: &Done, play: Play, name: &str) -> Vec<String> {
     };
     // Where the jack is laid has been said.
     let came = done.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
-    [Some(what), came.map(|_| outcome::of(done))].into_iter().flatten().collect()
+    [Some(what), came.map(|_| throw_result::of(done))].into_iter().flatten().collect()
 }
 
 /// Whether a side is not the one whose throw goes on.

@@ -8,7 +8,7 @@ use super::{
     dice::{Rose, stage},
     draft::{Draft, Job},
     names,
-    script::Told,
+    narration::Told,
     state::State,
 };
 use crate::{table::waiting, words::say};

@@ -4,9 +4,9 @@ use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
 use super::{
-    done::{Done, takes_back},
+    game_change::{Done, takes_back},
     motion::Scene,
-    script::Script,
+    narration::Script,
     state::State,
 };
 use crate::session::Heard;

@@ -55,7 +55,7 @@ impl Handle {
 
 /// From, aim and force, as fields.
 #[component]
-pub(crate) fn Dials(
+pub(crate) fn FlickFields(
     /// The flick.
     handle: Handle,
 ) -> impl IntoView {

@@ -9,7 +9,7 @@ use crate::words::say;
 
 /// What an admitted call comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Admitted {
+pub(crate) struct AdmittedCall {
     /// What was so: "Basile moved from the seat".
     fact: String,
     clause: &'static str,
@@ -17,7 +17,7 @@ pub(crate) struct Admitted {
     points: String,
 }
 
-impl Admitted {
+impl AdmittedCall {
     /// What an event at a table comes to, if a call that brings points was admitted with it.
     pub(crate) fn of(event: &Event, before: &Table, after: &Table) -> Option<Self> {
         let (Event::CallAnswered { admit: true, .. }, Some(called)) = (event, before.called()) else {

@@ -4,26 +4,26 @@ use leptos::prelude::*;
 
 use super::{
     contact::Contact,
-    dials::{Dials, Handle},
     draft::{Draft, Reins},
+    flick_fields::{FlickFields, Handle},
     names,
     replay::Run,
-    take::Take,
+    replay_flick::ReplayFlick,
 };
 use crate::{parts::ClausePlate, replay::Showing, words::say};
 
 /// Lets the other flick go, and shows it.
 pub(crate) fn try_out(
-    recorded: Memo<Option<Take>>,
+    recorded: Memo<Option<ReplayFlick>>,
     run: Run,
     draft: RwSignal<Option<Draft>>,
-    tried: RwSignal<Option<Take>>,
+    tried: RwSignal<Option<ReplayFlick>>,
 ) {
-    let take = recorded.with_untracked(|take| {
+    let replayed = recorded.with_untracked(|replayed| {
         let flick = draft.with_untracked(|draft| draft.as_ref().map(Draft::flick))?;
-        Take::tried(take.as_ref()?.before.clone(), flick)
+        ReplayFlick::tried(replayed.as_ref()?.before.clone(), flick)
     });
-    tried.set(take);
+    tried.set(replayed);
     run.time.set(0.0);
     run.start();
 }
@@ -34,20 +34,20 @@ pub(crate) fn WhatIf(
     /// Whose eyes it is told through.
     showing: Showing,
     /// The flick as it was.
-    recorded: Memo<Option<Take>>,
+    recorded: Memo<Option<ReplayFlick>>,
     /// How it is shown.
     run: Run,
     /// The other aim, while there is one.
     draft: RwSignal<Option<Draft>>,
     /// What came of that.
-    tried: RwSignal<Option<Take>>,
+    tried: RwSignal<Option<ReplayFlick>>,
 ) -> impl IntoView {
     let begin = move |_| {
-        let begun = recorded.with_untracked(|take| {
-            let take = take.as_ref()?;
-            let free = take.before.free_starts(take.attempt.side).collect();
-            let mut draft = Draft::new(Reins::of(take.before.board().environment()), free);
-            draft.take(take.attempt.flick);
+        let begun = recorded.with_untracked(|replayed| {
+            let replayed = replayed.as_ref()?;
+            let free = replayed.before.free_starts(replayed.attempt.side).collect();
+            let mut draft = Draft::new(Reins::of(replayed.before.board().environment()), free);
+            draft.take(replayed.attempt.flick);
             Some(draft)
         });
         run.stop();
@@ -77,14 +77,14 @@ pub(crate) fn WhatIf(
         run.time.set(0.0);
     };
     let came = move || {
-        tried.with(|take| {
-            let take = take.as_ref()?;
+        tried.with(|replayed| {
+            let replayed = replayed.as_ref()?;
             let seen = showing.seen.get();
-            let rests = take.attempt.played.rest_pose().map_or_else(
+            let rests = replayed.attempt.played.rest_pose().map_or_else(
                 || say!("petango-gone"),
-                |pose| say!("petango-rests", place = names::place(take.before.board(), pose, seen)),
+                |pose| say!("petango-rests", place = names::place(replayed.before.board(), pose, seen)),
             );
-            Some((format!("{rests} {}.", names::ruling(take.attempt.ruling)), take.attempt.ruling))
+            Some((format!("{rests} {}.", names::ruling(replayed.attempt.ruling)), replayed.attempt.ruling))
         })
     };
     let open = Memo::new(move |_| draft.with(Option::is_some));
@@ -95,7 +95,7 @@ pub(crate) fn WhatIf(
                     view! {
                         <h2>{say!("petango-again")}</h2>
                         <p>{say!("petango-again-how")}</p>
-                        <Dials handle=Handle::tried(draft)/>
+                        <FlickFields handle=Handle::tried(draft)/>
                         <Contact handle=Handle::tried(draft)/>
                         {move || came().map(|(words, ruling)| view! {
                             <p role="status" data-testid="would" data-ruling=ruling.to_string()>
