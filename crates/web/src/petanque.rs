@@ -35,9 +35,9 @@ mod throw_panel;
 mod throw_result;
 mod turns;
 
-pub(crate) use description::of as said;
+pub(crate) use description::describe as describe_event;
 pub(crate) use names::team as team_name;
-pub(crate) use narration::Script;
+pub(crate) use narration::Narration;
 pub(crate) use page::TablePage;
 pub(crate) use replay::{Aside, Stage, told};
 pub(crate) use turns::Account;

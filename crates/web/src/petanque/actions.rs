@@ -4,12 +4,12 @@ use carreau_petanque::Phase;
 use leptos::prelude::*;
 
 use super::{
-    announce::{Aim, Jack},
+    announce::{AnnounceJack, AnnounceThrow},
     focus,
     start::{Greet, Lead, Take},
     state::State,
     team::HandOver,
-    throw_panel::Shot,
+    throw_panel::ThrowPanel,
 };
 use crate::{
     table::{self, Ending, Moment},
@@ -64,9 +64,9 @@ pub(crate) fn Actions(state: State) -> impl IntoView {
                 Part::Greet => view! { <Greet state/> }.into_any(),
                 Part::Lead => view! { <Lead state/> }.into_any(),
                 Part::Take => view! { <Take state/> }.into_any(),
-                Part::Jack => view! { <Jack state/> }.into_any(),
-                Part::Aim => view! { <Aim state/> }.into_any(),
-                Part::Throw => view! { <Shot state/> }.into_any(),
+                Part::Jack => view! { <AnnounceJack state/> }.into_any(),
+                Part::Aim => view! { <AnnounceThrow state/> }.into_any(),
+                Part::Throw => view! { <ThrowPanel state/> }.into_any(),
                 Part::End(moment) => {
                     let played = move |_| ended(state);
                     view! { <Ending state=state.shared moment played/> }.into_any()

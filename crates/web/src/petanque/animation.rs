@@ -4,9 +4,9 @@ use carreau_match::{Event, Table};
 use leptos::prelude::*;
 
 use super::{
-    game_change::{Done, takes_back},
+    game_change::{GameChange, takes_back},
     motion::Scene,
-    narration::Script,
+    narration::Narration,
     state::State,
 };
 use crate::session::Heard;
@@ -26,27 +26,27 @@ impl State {
                 told.set_value(n);
                 self.motion.skip();
                 let last = self.shared.session.with_story(|story| {
-                    story.heard().fold(None, |known, heard| Script::after(known, &heard))
+                    story.heard().fold(None, |known, heard| Narration::after(known, &heard))
                 });
-                self.script.set(last.flatten());
+                self.narration.set(last.flatten());
             }
         });
     }
 
     /// Shows what has happened, step by step.
     fn show(self, heard: &Heard<'_>) {
-        let known = self.script.get_untracked();
-        let script = Script::after(known.clone(), heard);
-        let done = Done::of(heard.change);
-        let is_step = done.as_ref().is_some_and(|done| done.step.is_some());
-        if !is_step && (done.is_some() || takes_back(&heard.entry.event)) {
+        let known = self.narration.get_untracked();
+        let narration = Narration::after(known.clone(), heard);
+        let change = GameChange::of(heard.change);
+        let is_step = change.as_ref().is_some_and(|change| change.step.is_some());
+        if !is_step && (change.is_some() || takes_back(&heard.entry.event)) {
             // What was announced or thrown may not stand any more.
             self.motion.skip();
         }
-        if script != known {
-            self.script.set(script.clone());
+        if narration != known {
+            self.narration.set(narration.clone());
         }
-        let Some(done) = done else { return };
+        let Some(change) = change else { return };
         if is_step {
             self.measured.set(false);
         }
@@ -56,6 +56,6 @@ impl State {
             }
             _ => false,
         };
-        self.motion.show(Scene { done, scripts: (known, script), theirs });
+        self.motion.show(Scene { change, narrations: (known, narration), theirs });
     }
 }

@@ -15,7 +15,7 @@ use crate::{parts::ClausePlate, table::waiting, words::say};
 
 /// The jack is put on a field (B3).
 #[component]
-pub(super) fn Jack(state: State) -> impl IntoView {
+pub(super) fn AnnounceJack(state: State) -> impl IntoView {
     let offer = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Jack { side, failed, .. }) => (side, failed),
         _ => (Side::Black, 0),
@@ -55,7 +55,7 @@ pub(super) fn Jack(state: State) -> impl IntoView {
 #[component]
 fn Before(state: State) -> impl IntoView {
     let told = Memo::new(move |_| {
-        let told = state.told()?;
+        let told = state.narrated()?;
         let line = told.lines.last().map(|line| format!("{} {}", line.lead, line.rest));
         let words = [Some(told.announced), line, told.ended];
         Some(words.into_iter().flatten().filter(|words| !words.is_empty()).collect::<Vec<_>>())
@@ -77,7 +77,7 @@ fn Before(state: State) -> impl IntoView {
 
 /// A throw is announced (B2.4).
 #[component]
-pub(super) fn Aim(state: State) -> impl IntoView {
+pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
     let side = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Aim(side)) => side,
         _ => Side::Black,

@@ -8,7 +8,7 @@ use super::{
     cells::{Cells, FIELD},
     draft::Draft,
     keys, picture,
-    pointer::Eye,
+    pointer::PointerHandlers,
     state::State,
 };
 use crate::{
@@ -57,7 +57,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     });
     let at = RwSignal::new(middle());
     let svg = NodeRef::new();
-    let eye = Eye { state, board, shown, at, svg, pointer: Pointer::new() };
+    let handlers = PointerHandlers { state, board, shown, at, svg, pointer: Pointer::new() };
     Effect::new(move |was: Option<bool>| {
         let open = state.open.get();
         if open && was == Some(false) {
@@ -91,12 +91,12 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
             data-testid="board"
             data-moving=move || state.motion.is_moving().then_some("true")
             class:is-ours=move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::chooses))
-            on:pointerdown=move |event| eye.pressed(&event)
-            on:pointermove=move |event| eye.moved(&event)
-            on:pointerup=move |event| eye.released(&event)
-            on:pointercancel=move |event| eye.cancelled(&event)
+            on:pointerdown=move |event| handlers.pressed(&event)
+            on:pointermove=move |event| handlers.moved(&event)
+            on:pointerup=move |event| handlers.released(&event)
+            on:pointercancel=move |event| handlers.cancelled(&event)
             on:pointerleave=move |_| state.hover.set(None)
-            on:click=move |event| eye.clicked(&event)
+            on:click=move |event| handlers.clicked(&event)
             on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
             on:focusin=move |event| {
                 if let Some(field) = cell_of(FIELD, event.target()) {

@@ -8,7 +8,7 @@ use carreau_petanque::{
 };
 use leptos::prelude::GetUntracked as _;
 
-use super::{game_change::Done, names, narration::Told, throw_result};
+use super::{game_change::GameChange, names, narration::NarratedThrow, throw_result};
 use crate::{
     session::Heard,
     table::{self, Moment, Notice, player, seat_name},
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) fn listen(state: table::TableState) {
     state.session.listen(move |heard| {
         let Heard { entry, before, after, .. } = heard;
-        let Some(said) = of(heard) else { return };
+        let Some(said) = describe(heard) else { return };
         let mine = state.session.mine.get_untracked();
         // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
@@ -36,7 +36,7 @@ pub(crate) fn listen(state: table::TableState) {
 }
 
 /// What is said of an event; nothing where it has done nothing to the position.
-pub(crate) fn of(heard: &Heard<'_>) -> Option<String> {
+pub(crate) fn describe(heard: &Heard<'_>) -> Option<String> {
     let Heard { entry, change, before, .. } = heard;
     change.positions::<Position>()?;
     if let (Event::OutOfTime { .. }, Some(called)) =
@@ -49,7 +49,7 @@ pub(crate) fn of(heard: &Heard<'_>) -> Option<String> {
         Event::Played { seat, .. } => seat_name(before, *seat),
         _ => before.to_act().map(|side| player(before, side)).unwrap_or_default(),
     };
-    Some(said(&Done::of(change)?, &name)).filter(|said| !said.is_empty())
+    Some(said(&GameChange::of(change)?, &name)).filter(|said| !said.is_empty())
 }
 
 /// Whether each boule has a minute of its own: with another clock, whoever runs out of time loses the match.
@@ -59,14 +59,14 @@ const fn has_minutes(table: &Table) -> bool {
 
 /// The sentence about one step, with the player's `name`: the play, its effect, and the score if a round ended. Of a
 /// raised foot it gives only the score.
-fn said(done: &Done, name: &str) -> String {
-    let mut said = match (done.step, done.effect.decided) {
-        (Some(Step::Play(play)), _) => played(done, play, name),
-        (Some(Step::Draw(draw)), _) => vec![fell(done, draw)],
-        (None, Decided::Overran(overrun)) => vec![late(done.side(), overrun)],
+fn said(change: &GameChange, name: &str) -> String {
+    let mut said = match (change.step, change.effect.decided) {
+        (Some(Step::Play(play)), _) => played(change, play, name),
+        (Some(Step::Draw(draw)), _) => vec![fell(change, draw)],
+        (None, Decided::Overran(overrun)) => vec![late(change.side(), overrun)],
         (None, _) => Vec::new(),
     };
-    said.extend(done.effect.round.map(|end| ended(done.after(), done.before().round(), &end)));
+    said.extend(change.effect.round.map(|end| ended(change.after(), change.before().round(), &end)));
     said.join(" ")
 }
 
@@ -85,9 +85,9 @@ fn late(side: Side, overrun: Overrun) -> String {
     }
 }
 
-fn played(done: &Done, play: Play, name: &str) -> Vec<String> {
+fn played(change: &GameChange, play: Play, name: &str) -> Vec<String> {
     let name = name.to_owned();
-    let what = match (play, done.effect.decided) {
+    let what = match (play, change.effect.decided) {
         (Play::Greet, _) => say!("petanque-told-greet", name = name),
         (Play::Take(card), _) => {
             say!(
@@ -101,19 +101,19 @@ fn played(done: &Done, play: Play, name: &str) -> Vec<String> {
         (Play::Throw(character, throw), _) => announcement(&name, character, throw),
         (Play::Less, _) => say!("petanque-told-less", name = name),
         (Play::Keep, _) => say!("petanque-told-keep", name = name),
-        (Play::Go(way), Decided::Chose { by, .. }) if is_opponents(done, by) => {
+        (Play::Go(way), Decided::Chose { by, .. }) if is_opponents(change, by) => {
             say!("petanque-told-sends", name = name, way = names::way(way))
         }
         (Play::Go(way), _) => say!("petanque-told-chooses", name = name, way = names::way(way)),
     };
     // Where the jack is laid has been said.
-    let came = done.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
-    [Some(what), came.map(|_| throw_result::of(done))].into_iter().flatten().collect()
+    let came = change.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
+    [Some(what), came.map(|_| throw_result::describe(change))].into_iter().flatten().collect()
 }
 
 /// Whether a side is not the one whose throw goes on.
-fn is_opponents(done: &Done, side: Side) -> bool {
-    matches!(done.before().phase(), Phase::Throw(announced, _) if announced.side != side)
+fn is_opponents(change: &GameChange, side: Side) -> bool {
+    matches!(change.before().phase(), Phase::Throw(announced, _) if announced.side != side)
 }
 
 /// Who throws how: "Léonie: Red Neat points to G7."
@@ -122,13 +122,13 @@ pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> St
 }
 
 /// What dice decided, as the panel with the shot has it.
-fn fell(done: &Done, draw: Draw) -> String {
+fn fell(change: &GameChange, draw: Draw) -> String {
     let dice = match draw {
         Draw::Die(die) => die.to_string(),
         Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other),
     };
-    let team = || names::team(done.side());
-    match done.effect.decided {
+    let team = || names::team(change.side());
+    match change.effect.decided {
         Decided::Lead => return say!("petanque-told-lead", team = team(), die = dice),
         Decided::Opens { opener: Some(first) } => {
             let first = names::team(first);
@@ -139,7 +139,7 @@ fn fell(done: &Done, draw: Draw) -> String {
         }
         _ => {}
     }
-    let Told { title, lines, .. } = Told::of_step(done);
+    let NarratedThrow { title, lines, .. } = NarratedThrow::of_step(change);
     let line = lines.into_iter().next();
     let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
     let title = title.filter(|title| *title != lead);
@@ -163,14 +163,14 @@ mod tests {
 
     use super::*;
     use crate::{
-        petanque::tests::{begun, clocked, done, example, then, timed},
+        petanque::tests::{begun, change, clocked, example, then, timed},
         story::Happened,
     };
 
     /// What is said of the turn of a worked example, step by step.
     fn told(name: &str) -> String {
         let (mut position, steps) = example(name);
-        let said = steps.into_iter().map(|step| said(&done(&mut position, step), "Léonie"));
+        let said = steps.into_iter().map(|step| said(&change(&mut position, step), "Léonie"));
         said.collect::<Vec<_>>().join(" ")
     }
 
@@ -178,7 +178,7 @@ mod tests {
     fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
         let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
         let happened = Happened::next(before, entry).expect("it follows");
-        (of(&happened.heard(before)), happened.after)
+        (describe(&happened.heard(before)), happened.after)
     }
 
     #[test]

@@ -66,7 +66,7 @@ fn face(value: u8) -> String {
 /// The rose of directions, with the way the dice gave last.
 #[component]
 pub(crate) fn Rose(state: State) -> impl IntoView {
-    let way = Memo::new(move |_| state.told().and_then(|told| told.way));
+    let way = Memo::new(move |_| state.narrated().and_then(|told| told.way));
     let drawn = Memo::new(move |_| {
         let position = state.seen()?;
         Some(rose(&petals(&position, way.get()), &choices(&position)))

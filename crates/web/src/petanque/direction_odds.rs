@@ -4,7 +4,7 @@ use carreau_petanque::{Direction, Field, Phase, Plan, Position, Stage, Throw};
 
 /// One of the six ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct DirectionOdds {
     /// The direction.
     pub(crate) direction: Direction,
     /// From where.
@@ -26,12 +26,12 @@ pub(crate) fn in_hundred(part: u64, whole: u64) -> u64 {
 }
 
 /// The ways that are open in a position: while the dice for a direction are to be thrown, or one is to be chosen.
-pub(crate) fn due(position: &Position) -> Vec<Way> {
+pub(crate) fn open(position: &Position) -> Vec<DirectionOdds> {
     let Phase::Throw(announced, stage) = position.phase() else { return Vec::new() };
     let chosen = matches!(stage, Stage::Choice { .. } | Stage::FlightChoice { .. });
     let of = |from: Field, to: &dyn Fn(Direction) -> Option<Field>| {
         let (weights, _) = position.plan().weights();
-        let way = |direction: Direction| Way {
+        let way = |direction: Direction| DirectionOdds {
             direction,
             from,
             to: to(direction),
@@ -54,13 +54,13 @@ pub(crate) fn due(position: &Position) -> Vec<Way> {
 }
 
 /// The ways from a landing field as far as a run of six goes, before any die is thrown.
-pub(crate) fn from_landing(position: &Position, from: Field) -> Vec<Way> {
+pub(crate) fn from_landing(position: &Position, from: Field) -> Vec<DirectionOdds> {
     const RUN: u8 = 6;
     let (weights, _) = position.plan().weights();
     let way = |direction: Direction| {
         let to = position.ground().run(position.plan(), from, RUN, direction).to;
         let end = end(position.plan(), from, direction, to);
-        Way { direction, from, to, end, falls: weights[direction as usize] }
+        DirectionOdds { direction, from, to, end, falls: weights[direction as usize] }
     };
     Direction::ALL.map(way).to_vec()
 }
@@ -80,7 +80,7 @@ fn end(plan: &Plan, from: Field, direction: Direction, to: Option<Field>) -> (i1
 }
 
 /// How often in 36 the boule is lost, when whoever chooses on two ones keeps it on the plan if that is possible.
-pub(crate) fn lost(ways: &[Way]) -> u32 {
+pub(crate) fn lost(ways: &[DirectionOdds]) -> u32 {
     let falls = |lost: bool| -> u32 {
         ways.iter().filter(|way| way.to.is_none() == lost).map(|way| u32::from(way.falls)).sum()
     };
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn b1_4_the_ways_of_a_run_are_weighed_by_two_dice() {
-        let ways = due(&position(&["FM point G10", "!3"]));
+        let ways = open(&position(&["FM point G10", "!3"]));
         let told: Vec<String> = ways
             .iter()
             .map(|way| {
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn b6_5_a_flight_goes_over_boules() {
-        let ways = due(&position(&["FM shot G13", "!2", "!2"]));
+        let ways = open(&position(&["FM shot G13", "!2", "!2"]));
         assert_eq!(ways[0].to.map(|to| to.to_string()).as_deref(), Some("G17"));
         assert_eq!(ways[0].from.to_string(), "G13");
     }

@@ -5,7 +5,7 @@
 use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 
-use super::direction_odds::{self, Way};
+use super::direction_odds::{self, DirectionOdds};
 
 /// What is to be done now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -247,8 +247,8 @@ impl Draft {
     }
 
     /// The six ways, where a direction is to be chosen.
-    pub(crate) fn ways(&self) -> Vec<Way> {
-        if self.job == Job::Choose { direction_odds::due(&self.position) } else { Vec::new() }
+    pub(crate) fn ways(&self) -> Vec<DirectionOdds> {
+        if self.job == Job::Choose { direction_odds::open(&self.position) } else { Vec::new() }
     }
 
     /// The play that a field would make.

@@ -9,7 +9,7 @@ use carreau_petanque::{Decided, Effect, Phase, Position, turns::Step};
 
 /// A play, a fall of the dice or a ruling, with the positions around it and what it did.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Done {
+pub(crate) struct GameChange {
     before: Arc<AnyPosition>,
     after: Arc<AnyPosition>,
     /// What was played, or fell; `None` of a ruling: a minute that ran out, a raised foot that was admitted.
@@ -18,7 +18,7 @@ pub(crate) struct Done {
     pub(crate) effect: Effect,
 }
 
-impl Done {
+impl GameChange {
     /// What was done by an event of a match of pétanque; `None` if the event did nothing to the position.
     pub(crate) fn of(change: &Change) -> Option<Self> {
         change.positions::<Position>()?;

@@ -9,16 +9,16 @@ use carreau_petanque::{
 
 use super::{
     direction_odds::{self, FALLS},
-    game_change::{Done, takes_back},
+    game_change::{GameChange, takes_back},
     names, paths, throw_result,
 };
 use crate::{session::Heard, words::say};
 
 /// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Script {
+pub(crate) struct Narration {
     /// What was done, one after the other; never empty.
-    steps: Vec<Done>,
+    steps: Vec<GameChange>,
 }
 
 /// A die of a line.
@@ -45,7 +45,7 @@ pub(crate) struct Line {
 
 /// A throw in words.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Told {
+pub(crate) struct NarratedThrow {
     /// What was announced, as the table says it.
     pub(crate) announced: String,
     /// What it is by now, where it has a name: "Carreau!"
@@ -58,45 +58,45 @@ pub(crate) struct Told {
     pub(crate) way: Option<Direction>,
 }
 
-impl Script {
+impl Narration {
     /// The throw after an event, where `known` was the one before it.
     pub(crate) fn after(known: Option<Self>, heard: &Heard<'_>) -> Option<Self> {
-        if let Some(done) = Done::of(heard.change) {
-            return Self::next(known, done);
+        if let Some(change) = GameChange::of(heard.change) {
+            return Self::next(known, change);
         }
         let mut known = known?;
         if takes_back(&heard.entry.event) {
             // What is taken back leads to where a step began.
-            let kept = known.steps.iter().position(|done| done.was_in(heard.after.position()));
+            let kept = known.steps.iter().position(|change| change.was_in(heard.after.position()));
             known.steps.truncate(kept.unwrap_or_default());
         }
         (!known.steps.is_empty()).then_some(known)
     }
 
     /// The throw after something was done.
-    pub(super) fn next(known: Option<Self>, done: Done) -> Option<Self> {
+    pub(super) fn next(known: Option<Self>, change: GameChange) -> Option<Self> {
         let mut steps = known.map(|known| known.steps).unwrap_or_default();
-        match done.step {
+        match change.step {
             Some(_) => {
-                if !done.goes_on() {
+                if !change.goes_on() {
                     steps.clear();
                 }
-                if done.begins() || !steps.is_empty() {
-                    steps.push(done);
+                if change.begins() || !steps.is_empty() {
+                    steps.push(change);
                 }
             }
             // These rulings leave a throw as it is, all others end it or put it back.
-            None if matches!(done.effect.decided, Decided::Overran(Overrun::Warned | Overrun::Choice)) => {}
+            None if matches!(change.effect.decided, Decided::Overran(Overrun::Warned | Overrun::Choice)) => {}
             None => steps.clear(),
         }
         (!steps.is_empty()).then_some(Self { steps })
     }
 
     /// The throw in words; with `odds` also how likely what comes next is.
-    pub(crate) fn tell(&self, odds: bool) -> Told {
-        let mut told = Told::default();
-        for done in &self.steps {
-            told.step(done);
+    pub(crate) fn narrate(&self, odds: bool) -> NarratedThrow {
+        let mut told = NarratedThrow::default();
+        for change in &self.steps {
+            told.step(change);
         }
         let now = self.last().after();
         if let Some(line) = due(now, odds) {
@@ -116,16 +116,16 @@ impl Script {
         Some((last.before(), last.effect.round.as_ref()?))
     }
 
-    fn last(&self) -> &Done {
+    fn last(&self) -> &GameChange {
         self.steps.last().expect("something was done")
     }
 }
 
-impl Told {
+impl NarratedThrow {
     /// What one step brought, alone.
-    pub(crate) fn of_step(done: &Done) -> Self {
+    pub(crate) fn of_step(change: &GameChange) -> Self {
         let mut told = Self::default();
-        told.step(done);
+        told.step(change);
         told
     }
 
@@ -140,24 +140,24 @@ impl Told {
         }
     }
 
-    fn step(&mut self, done: &Done) {
-        let before = done.before();
-        if let Some(end) = &done.effect.round {
+    fn step(&mut self, change: &GameChange) {
+        let before = change.before();
+        if let Some(end) = &change.effect.round {
             self.ended = Some(names::round_end(before.round(), end));
         }
-        match done.step {
+        match change.step {
             Some(Step::Draw(draw)) => {
-                let line = self.fell(done, draw);
+                let line = self.fell(change, draw);
                 self.add(line, is_of_flight(before));
             }
-            Some(Step::Play(_)) => self.said(done),
+            Some(Step::Play(_)) => self.said(change),
             None => {}
         }
     }
 
     /// What was announced; what was chosen is told with the dice it follows.
-    fn said(&mut self, done: &Done) {
-        let (decided, last) = (done.effect.decided, self.lines.last_mut());
+    fn said(&mut self, change: &GameChange) {
+        let (decided, last) = (change.effect.decided, self.lines.last_mut());
         match (decided, last) {
             (Decided::Announced(Announced { character, throw, .. }), _) => {
                 self.announced = names::announced(character, throw);
@@ -173,17 +173,17 @@ impl Told {
             (Decided::Chose { direction, .. }, Some(line)) => {
                 self.way = Some(direction);
                 line.lead =
-                    with_distance(done.before(), &say!("petanque-chosen", way = names::way(direction)));
-                line.rest = throw_result::of(done);
-                line.clause = Some(done.effect.clause());
+                    with_distance(change.before(), &say!("petanque-chosen", way = names::way(direction)));
+                line.rest = throw_result::describe(change);
+                line.clause = Some(change.effect.clause());
             }
             _ => {}
         }
     }
 
     /// What the dice decided.
-    fn fell(&mut self, done: &Done, draw: Draw) -> Line {
-        let (before, shown) = (done.before(), draw.sum());
+    fn fell(&mut self, change: &GameChange, draw: Draw) -> Line {
+        let (before, shown) = (change.before(), draw.sum());
         let announced = match before.phase() {
             Phase::Throw(announced, _) => Some(announced),
             _ => None,
@@ -192,10 +192,10 @@ impl Told {
             announced.map(|it| adjusted(it.character.skill(), shown, counts)).unwrap_or_default()
         };
         self.way = None;
-        let (title, lead, rest) = match done.effect.decided {
+        let (title, lead, rest) = match change.effect.decided {
             Decided::Lead | Decided::Opens { .. } => {
                 self.announced = say!("petanque-lead-title");
-                return Line { dice: dice(draw), lead: names::team(done.side()), ..Line::default() };
+                return Line { dice: dice(draw), lead: names::team(change.side()), ..Line::default() };
             }
             Decided::JackStands(field) => {
                 let rest = say!("petanque-jack-stands-on", field = field.to_string());
@@ -213,10 +213,10 @@ impl Told {
             }
             Decided::Push { succeeds: false } => {
                 let title = say!("petanque-push-fails");
-                (Some(title.clone()), title, throw_result::of(done))
+                (Some(title.clone()), title, throw_result::describe(change))
             }
             Decided::PushRuns { run } => {
-                (None, say!("petanque-runs", far = names::fields(run)), throw_result::of(done))
+                (None, say!("petanque-runs", far = names::fields(run)), throw_result::describe(change))
             }
             Decided::Shot { counts, outcome } => {
                 let (title, rest) = match (outcome, announced.map(|it| it.throw)) {
@@ -245,7 +245,7 @@ impl Told {
             Decided::Goes(direction) => {
                 self.way = Some(direction);
                 let lead = say!("petanque-way", sum = shown, way = names::way(direction));
-                (None, with_distance(before, &lead), throw_result::of(done))
+                (None, with_distance(before, &lead), throw_result::describe(change))
             }
             Decided::Chooses { by, .. } => {
                 // A plan of one's own may leave the way to the players at other sums, too (B1.4).
@@ -260,10 +260,10 @@ impl Told {
             _ => Default::default(),
         };
         self.title = title.or_else(|| self.title.take());
-        let clause = match done.effect.decided {
+        let clause = match change.effect.decided {
             // That the round ends (B7.3) follows from what the die decided.
             decided @ Decided::ShotJack { .. } => decided.clause(),
-            _ => done.effect.clause(),
+            _ => change.effect.clause(),
         };
         Line { dice: dice(draw), lead, rest, clause: Some(clause) }
     }
@@ -307,13 +307,13 @@ fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     say!(
         "petanque-adjusted",
         skill = capital(&names::skill(skill)),
-        by = change(die, counts),
+        by = change_word(die, counts),
         counts = counts
     )
 }
 
 /// What makes one number of a die of its neighbour.
-const fn change(die: u8, counts: u8) -> &'static str {
+const fn change_word(die: u8, counts: u8) -> &'static str {
     if counts < die { "−1" } else { "+1" }
 }
 
@@ -368,7 +368,7 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
                 _ => {
                     let lost = odds.then(|| {
                         let lost = direction_odds::in_hundred(
-                            direction_odds::lost(&direction_odds::due(position)).into(),
+                            direction_odds::lost(&direction_odds::open(position)).into(),
                             FALLS.into(),
                         );
                         say!("petanque-due-lost", lost = lost)

@@ -6,7 +6,7 @@ use carreau_petanque::{
     Announced, Annulled, Decided, Direction, Field, Flight, Moved, Phase, Plan, Position, Run, Throw,
 };
 
-use super::game_change::Done;
+use super::game_change::GameChange;
 
 /// How long a boule takes for a field, and at most, in milliseconds (look: Space, corners, lift, time).
 const FIELD: u32 = 120;
@@ -16,7 +16,7 @@ const THROWN: u32 = 420;
 
 /// One way of one ball.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Leg {
+pub(crate) struct BallPath {
     /// What goes.
     pub(crate) ball: Ball,
     /// From where.
@@ -34,9 +34,9 @@ pub(crate) struct Leg {
 /// What goes, one after the other; what stands together goes together. The cells whose boules go are lifted from the
 /// plan meanwhile.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(crate) struct Course {
+pub(crate) struct ThrowPaths {
     /// The ways.
-    pub(crate) stages: Vec<Vec<Leg>>,
+    pub(crate) stages: Vec<Vec<BallPath>>,
     /// The fields whose boules are on their way.
     pub(crate) lifted: Vec<Cell>,
     /// Whether the jack is on its way.
@@ -77,7 +77,7 @@ fn edge(plan: &Plan, from: At, direction: Direction) -> At {
     }
 }
 
-impl Leg {
+impl BallPath {
     /// A way over the ground.
     fn run(ball: Ball, from: At, to: At, lost: bool) -> Self {
         let milliseconds = time(from, to);
@@ -116,52 +116,52 @@ fn time(from: At, to: At) -> u32 {
 }
 
 /// What goes when something is done, if anything does.
-pub(crate) fn course(done: &Done) -> Course {
-    let (before, Some(moved)) = (done.before(), done.effect.moved) else { return Course::default() };
+pub(crate) fn throw_paths(change: &GameChange) -> ThrowPaths {
+    let (before, Some(moved)) = (change.before(), change.effect.moved) else { return ThrowPaths::default() };
     let plan = before.plan();
-    let single = |stage: Vec<Leg>| Course { stages: vec![stage], ..Course::default() };
+    let single = |stage: Vec<BallPath>| ThrowPaths { stages: vec![stage], ..ThrowPaths::default() };
     match moved {
         Moved::Jack { field, stands } => {
-            let mut leg = Leg::throw(plan, Ball::Jack, at(field));
-            leg.lost = !stands;
-            single(vec![leg])
+            let mut path = BallPath::throw(plan, Ball::Jack, at(field));
+            path.lost = !stands;
+            single(vec![path])
         }
         Moved::Ran { run, jack } => ran(before, &run, jack),
         Moved::PushFailed { to } => {
-            let Some(side) = thrower(before) else { return Course::default() };
+            let Some(side) = thrower(before) else { return ThrowPaths::default() };
             let end = to.map_or_else(|| At::new(circle(plan).column, f64::from(plan.rows()) + 0.6), at);
-            let mut leg = Leg::throw(plan, Ball::Boule(side), end);
-            (leg.milliseconds, leg.lost) = (MOST, to.is_none());
-            single(vec![leg])
+            let mut path = BallPath::throw(plan, Ball::Boule(side), end);
+            (path.milliseconds, path.lost) = (MOST, to.is_none());
+            single(vec![path])
         }
         Moved::Hit { .. } => {
             let (Some(side), Some(target)) = (thrower(before), target(before)) else {
-                return Course::default();
+                return ThrowPaths::default();
             };
-            single(vec![Leg::throw(plan, Ball::Boule(side), at(target))])
+            single(vec![BallPath::throw(plan, Ball::Boule(side), at(target))])
         }
         Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => {
-            let Some(side) = thrower(before) else { return Course::default() };
+            let Some(side) = thrower(before) else { return ThrowPaths::default() };
             let aim = target(before).or(before.ground().jack()).map_or_else(|| circle(plan), at);
-            let mut leg = Leg::throw(plan, Ball::Boule(side), At::new(aim.column + 0.8, aim.row + 1.2));
-            leg.lost = true;
-            single(vec![leg])
+            let mut path = BallPath::throw(plan, Ball::Boule(side), At::new(aim.column + 0.8, aim.row + 1.2));
+            path.lost = true;
+            single(vec![path])
         }
         Moved::JackShot => {
             let (Some(side), Some(jack)) = (thrower(before), before.ground().jack()) else {
-                return Course::default();
+                return ThrowPaths::default();
             };
             let jack = at(jack);
             let away =
-                Leg::flight(Ball::Jack, jack, At::new(jack.column, f64::from(plan.rows()) + 0.6), true);
-            Course {
-                stages: vec![vec![Leg::throw(plan, Ball::Boule(side), jack)], vec![away]],
+                BallPath::flight(Ball::Jack, jack, At::new(jack.column, f64::from(plan.rows()) + 0.6), true);
+            ThrowPaths {
+                stages: vec![vec![BallPath::throw(plan, Ball::Boule(side), jack)], vec![away]],
                 jack: true,
-                ..Course::default()
+                ..ThrowPaths::default()
             }
         }
-        Moved::Flew { flight, from, to } => flew(done, flight, from, to),
-        Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => Course::default(),
+        Moved::Flew { flight, from, to } => flew(change, flight, from, to),
+        Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => ThrowPaths::default(),
     }
 }
 
@@ -183,52 +183,52 @@ fn target(before: &Position) -> Option<Field> {
 
 /// A boule lands and runs; what it strikes goes on, and it follows (B4.5); the jack goes before it (B5.3).
 #[expect(clippy::option_option, reason = "as the rules tell it: not pushed, or pushed off the plan")]
-fn ran(before: &Position, run: &Run, jack: Option<Option<Field>>) -> Course {
-    let Some(side) = thrower(before) else { return Course::default() };
+fn ran(before: &Position, run: &Run, jack: Option<Option<Field>>) -> ThrowPaths {
+    let Some(side) = thrower(before) else { return ThrowPaths::default() };
     let (plan, played, from) = (before.plan(), Ball::Boule(side), at(run.from));
-    let mut course = Course::default();
-    course.stages.push(vec![Leg::throw(plan, played, from)]);
+    let mut throw_paths = ThrowPaths::default();
+    throw_paths.stages.push(vec![BallPath::throw(plan, played, from)]);
     let end = |field: Option<Field>, start: At| field.map_or_else(|| edge(plan, start, run.direction), at);
     let mut last = match run.struck {
         Some(struck) => {
             let met = at(struck.from);
             let before_it = beyond(met, run.direction, -1.0);
-            course.stages.push(vec![Leg::run(played, from, before_it, false)]);
+            throw_paths.stages.push(vec![BallPath::run(played, from, before_it, false)]);
             let moves = struck.to != Some(struck.from);
             if moves {
-                course.lifted.push(cell(struck.from));
+                throw_paths.lifted.push(cell(struck.from));
                 let ball = Ball::Boule(struck.boule.side);
-                let goes = Leg::run(ball, met, end(struck.to, met), struck.to.is_none());
-                let follows = Leg::run(played, before_it, end(run.to, before_it), run.to.is_none());
+                let goes = BallPath::run(ball, met, end(struck.to, met), struck.to.is_none());
+                let follows = BallPath::run(played, before_it, end(run.to, before_it), run.to.is_none());
                 vec![goes, follows]
             } else {
                 Vec::new()
             }
         }
-        None => vec![Leg::run(played, from, end(run.to, from), run.to.is_none())],
+        None => vec![BallPath::run(played, from, end(run.to, from), run.to.is_none())],
     };
     if let Some(to) = jack {
-        course.jack = true;
-        last.push(Leg::run(Ball::Jack, from, end(to, from), to.is_none()));
+        throw_paths.jack = true;
+        last.push(BallPath::run(Ball::Jack, from, end(to, from), to.is_none()));
     }
     if !last.is_empty() {
-        course.stages.push(last);
+        throw_paths.stages.push(last);
     }
     // Ways of no length are none.
-    for stage in &mut course.stages {
-        stage.retain(|leg| leg.from != leg.to || leg.arc > 0.0);
+    for stage in &mut throw_paths.stages {
+        stage.retain(|path| path.from != path.to || path.arc > 0.0);
     }
-    course.stages.retain(|stage| !stage.is_empty());
-    course
+    throw_paths.stages.retain(|stage| !stage.is_empty());
+    throw_paths
 }
 
 /// A boule flies over everything (B6.5).
-fn flew(done: &Done, flight: Flight, from: Field, to: Option<Field>) -> Course {
-    let before = done.before();
-    let Some(side) = thrower(before) else { return Course::default() };
+fn flew(change: &GameChange, flight: Flight, from: Field, to: Option<Field>) -> ThrowPaths {
+    let before = change.before();
+    let Some(side) = thrower(before) else { return ThrowPaths::default() };
     let whose = if flight == Flight::Played { side } else { !side };
     let start = at(from);
-    let direction = match done.effect.decided {
+    let direction = match change.effect.decided {
         Decided::Goes(direction) | Decided::Chose { direction, .. } => Some(direction),
         _ => None,
     };
@@ -237,21 +237,23 @@ fn flew(done: &Done, flight: Flight, from: Field, to: Option<Field>) -> Course {
         (None, Some(direction)) => edge(before.plan(), start, direction),
         (None, None) => start,
     };
-    let leg = Leg::flight(Ball::Boule(whose), start, end, to.is_none());
-    Course { stages: vec![vec![leg]], ..Course::default() }
+    let path = BallPath::flight(Ball::Boule(whose), start, end, to.is_none());
+    ThrowPaths { stages: vec![vec![path]], ..ThrowPaths::default() }
 }
 
 /// The dotted paths of what goes, from its landing on: what it did on the plan.
-pub(crate) fn trail(done: &Done) -> Vec<Trail> {
-    let legs = course(done).stages.into_iter().flatten();
+pub(crate) fn trail(change: &GameChange) -> Vec<Trail> {
+    let legs = throw_paths(change).stages.into_iter().flatten();
     let mut trails: Vec<Trail> = Vec::new();
-    for leg in legs.filter(|leg| leg.from.row >= 0.0) {
-        let more = leg.trail();
-        match trails.iter_mut().find(|known| known.ball == leg.ball && known.places.last() == Some(&leg.from))
+    for path in legs.filter(|path| path.from.row >= 0.0) {
+        let more = path.trail();
+        match trails
+            .iter_mut()
+            .find(|known| known.ball == path.ball && known.places.last() == Some(&path.from))
         {
             Some(known) => {
-                known.places.push(leg.to);
-                known.lost |= leg.lost;
+                known.places.push(path.to);
+                known.lost |= path.lost;
             }
             None => trails.push(more),
         }
@@ -264,7 +266,7 @@ mod tests {
     use carreau_petanque::{Draw, turns::Step};
 
     use super::*;
-    use crate::petanque::tests::{done, thrown};
+    use crate::petanque::tests::{change, thrown};
 
     fn told(steps: &[&str], white: &str, draw: Draw) -> Vec<String> {
         let text = format!(
@@ -274,10 +276,16 @@ mod tests {
             "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["{white}"] }}] }} }} }}"#
         );
         let mut position = thrown(text.parse().expect("a position"), steps);
-        let course = course(&done(&mut position, Step::Draw(draw)));
+        let throw_paths = throw_paths(&change(&mut position, Step::Draw(draw)));
         let place = |at: At| format!("{:.1}/{:.1}", at.column, at.row);
-        let leg = |leg: &Leg| format!("{:?} {}-{} {}", leg.ball, place(leg.from), place(leg.to), leg.lost);
-        course.stages.iter().map(|stage| stage.iter().map(leg).collect::<Vec<_>>().join(" + ")).collect()
+        let path = |path: &BallPath| {
+            format!("{:?} {}-{} {}", path.ball, place(path.from), place(path.to), path.lost)
+        };
+        throw_paths
+            .stages
+            .iter()
+            .map(|stage| stage.iter().map(path).collect::<Vec<_>>().join(" + "))
+            .collect()
     }
 
     #[test]

@@ -12,7 +12,7 @@ use carreau_petanque::{
 };
 
 use super::{
-    direction_odds::{self, FALLS, Way},
+    direction_odds::{self, DirectionOdds, FALLS},
     draft::{Draft, Job, Technique},
     names,
     paths::cell,
@@ -88,7 +88,7 @@ pub(crate) fn throwing(position: &Position) -> View {
             aloft(&mut view, announced, stage, target);
         }
     }
-    view.fan = drawn(&direction_odds::due(position), None);
+    view.fan = drawn(&direction_odds::open(position), None);
     view
 }
 
@@ -127,8 +127,8 @@ fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
 }
 
 /// Ways as the drawing has them; the chosen one alone is strong.
-pub(crate) fn drawn(ways: &[Way], chosen: Option<Direction>) -> Vec<Drawn> {
-    let one = |way: &Way| {
+pub(crate) fn drawn(ways: &[DirectionOdds], chosen: Option<Direction>) -> Vec<Drawn> {
+    let one = |way: &DirectionOdds| {
         let (columns, rows) = way.direction.step();
         // Steps are −1, 0 or 1.
         let step = (i8::try_from(columns).unwrap_or(0), i8::try_from(rows).unwrap_or(0));

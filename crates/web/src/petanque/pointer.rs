@@ -19,7 +19,7 @@ use crate::table::{Moved, Pointer, cell_of, place};
 
 /// What the plan's handlers need.
 #[derive(Clone, Copy)]
-pub(crate) struct Eye {
+pub(crate) struct PointerHandlers {
     pub(crate) state: State,
     /// The plan.
     pub(crate) board: Memo<Board>,
@@ -33,7 +33,7 @@ pub(crate) struct Eye {
     pub(crate) pointer: Pointer,
 }
 
-impl Eye {
+impl PointerHandlers {
     /// The place of the drawing at a place of the window.
     fn place(self, x: f64, y: f64) -> Option<Xy> {
         let svg = self.svg.get_untracked()?;

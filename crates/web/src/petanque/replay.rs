@@ -5,14 +5,14 @@ use carreau_petanque::Position;
 use leptos::prelude::*;
 
 use super::{
-    board::PictureLayer, buttons::unfold, description::standing, dice::stage, narration::Script, picture,
+    board::PictureLayer, buttons::unfold, description::standing, dice::stage, narration::Narration, picture,
 };
 use crate::{browser, replay::Showing, words::say};
 
 /// The plan after a throw: one under way as the table shows it, or the round that ended by it lying measured, with the
 /// way of the throw.
-fn view(position: &Position, script: Option<&Script>) -> View {
-    let mut view = match script.and_then(Script::ended) {
+fn view(position: &Position, narration: Option<&Narration>) -> View {
+    let mut view = match narration.and_then(Narration::ended) {
         Some((before, end)) => {
             let mut view = picture::with_ground(before, &end.ground);
             view.measures = picture::measures(&end.ground);
@@ -20,7 +20,7 @@ fn view(position: &Position, script: Option<&Script>) -> View {
         }
         None => picture::throwing(position),
     };
-    picture::mark_last(&mut view, &script.map(Script::trail).unwrap_or_default());
+    picture::mark_last(&mut view, &narration.map(Narration::trail).unwrap_or_default());
     view
 }
 
@@ -34,7 +34,8 @@ pub(crate) fn Stage(
     let open = RwSignal::new(false);
     let shown = Memo::new(move |_| {
         let position = showing.table.with(picture::position);
-        let view = position.map(|position| showing.script.with(|script| view(&position, script.as_ref())));
+        let view =
+            position.map(|position| showing.narration.with(|narration| view(&position, narration.as_ref())));
         view.unwrap_or_else(View::house)
     });
     let projection =
@@ -60,8 +61,9 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let told =
-        Memo::new(move |_| showing.script.with(|script| script.as_ref().map(|script| script.tell(true))));
+    let told = Memo::new(move |_| {
+        showing.narration.with(|narration| narration.as_ref().map(|narration| narration.narrate(true)))
+    });
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();
@@ -102,19 +104,19 @@ mod tests {
     const JACK: [&str; 8] = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
 
     /// The last moment of a game with these events.
-    fn at(events: &[&str]) -> (Option<Script>, View) {
-        let (mut table, mut script) = (begun(false), None);
+    fn at(events: &[&str]) -> (Option<Narration>, View) {
+        let (mut table, mut narration) = (begun(false), None);
         for event in events {
             let happened = then(&table, event);
-            script = Script::after(script, &happened.heard(&table));
+            narration = Narration::after(narration, &happened.heard(&table));
             table = happened.after;
         }
-        let view = view(&picture::position(&table).expect("pétanque is played"), script.as_ref());
-        (script, view)
+        let view = view(&picture::position(&table).expect("pétanque is played"), narration.as_ref());
+        (narration, view)
     }
 
     /// The same after the jack lies.
-    fn moment(events: &[&str]) -> (Option<Script>, View) {
+    fn moment(events: &[&str]) -> (Option<Narration>, View) {
         at(&[&JACK[..], events].concat())
     }
 
@@ -134,11 +136,11 @@ mod tests {
             (announced.landing.map(|on| on.to_string()), announced.trail),
             (Some("E9".into()), vec![])
         );
-        let (script, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
+        let (narration, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
         assert_eq!(trails(&view), ["Boule(Black) 4.5/8.5 4.5/13.5"]);
         let last: Vec<_> = view.boules.iter().map(|boule| (boule.cell.to_string(), boule.last)).collect();
         assert_eq!(last, [("E14".to_owned(), true)]);
-        assert_eq!(script.expect("a throw").tell(true).lines.len(), 2);
+        assert_eq!(narration.expect("a throw").narrate(true).lines.len(), 2);
     }
 
     #[test]
@@ -153,7 +155,8 @@ mod tests {
     #[test]
     fn b2_2_the_roll_for_the_start_is_shown_die_by_die() {
         let dice = |events: usize| {
-            let lines = at(&JACK[..events]).0.map(|script| script.tell(true).lines).unwrap_or_default();
+            let lines =
+                at(&JACK[..events]).0.map(|narration| narration.narrate(true).lines).unwrap_or_default();
             lines.into_iter().map(|line| (line.lead, line.dice)).collect::<Vec<_>>()
         };
         let (bronze, blue) = (names::team(Side::Black), names::team(Side::White));

@@ -14,7 +14,7 @@ use super::{
     draft_words::{held_told, landing_told, task},
     motion::Motion,
     names,
-    narration::{Script, Told},
+    narration::{NarratedThrow, Narration},
     picture, proposals,
 };
 use crate::{
@@ -37,7 +37,7 @@ pub(crate) struct State {
     /// What moves.
     pub(crate) motion: Motion,
     /// The last throw.
-    pub(crate) script: RwSignal<Option<Script>>,
+    pub(crate) narration: RwSignal<Option<Narration>>,
     /// Whether the plan is seen from above on a wide page.
     pub(crate) flat: RwSignal<bool>,
     /// Whether the folded plan is unfolded.
@@ -76,7 +76,7 @@ impl State {
             draft,
             hover: RwSignal::new(None),
             motion: Motion::new(),
-            script: RwSignal::new(None),
+            narration: RwSignal::new(None),
             flat: RwSignal::new(false),
             open: RwSignal::new(false),
             measured: RwSignal::new(false),
@@ -98,10 +98,10 @@ impl State {
     }
 
     /// The throw as far as it has been shown. Tracks.
-    pub(crate) fn shown(self) -> Option<Script> {
-        match self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.script.clone())) {
-            Some(script) => script,
-            None => self.script.get(),
+    pub(crate) fn shown(self) -> Option<Narration> {
+        match self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.narration.clone())) {
+            Some(narration) => narration,
+            None => self.narration.get(),
         }
     }
 
@@ -125,9 +125,9 @@ impl State {
         let mut view = picture::throwing(&position);
         // A field that is chosen shows its ways alone.
         if !self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some())) {
-            let trail = self.script.with(|script| {
+            let trail = self.narration.with(|narration| {
                 // A new round begins with an empty plan.
-                script.as_ref().filter(|script| script.ended().is_none()).map(Script::trail)
+                narration.as_ref().filter(|narration| narration.ended().is_none()).map(Narration::trail)
             });
             picture::mark_last(&mut view, &trail.unwrap_or_default());
         }
@@ -148,9 +148,9 @@ impl State {
     }
 
     /// The throw as far as it has been shown, in words, with odds where they are told. Tracks.
-    pub(crate) fn told(self) -> Option<Told> {
+    pub(crate) fn narrated(self) -> Option<NarratedThrow> {
         let odds = self.may_coach();
-        self.shown().map(|script| script.tell(odds))
+        self.shown().map(|narration| narration.narrate(odds))
     }
 
     /// What the coach says of a landing field: "Holds the point 44 in 100 …". Tracks.

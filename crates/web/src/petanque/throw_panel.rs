@@ -8,15 +8,15 @@ use super::{
     dice::{Rose, stage},
     draft::{Draft, Job},
     names,
-    narration::Told,
+    narration::NarratedThrow,
     state::State,
 };
 use crate::{table::waiting, words::say};
 
 /// The throw that goes on: its dice, and what can be done.
 #[component]
-pub(super) fn Shot(state: State) -> impl IntoView {
-    let told = Memo::new(move |_| state.told());
+pub(super) fn ThrowPanel(state: State) -> impl IntoView {
+    let told = Memo::new(move |_| state.narrated());
     let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || told.with(|told| told.as_ref().map(title).unwrap_or_default());
     let named = move || told.with(|told| told.as_ref().is_some_and(|told| told.title.is_some()));
@@ -38,7 +38,7 @@ pub(super) fn Shot(state: State) -> impl IntoView {
 }
 
 /// "Carreau!", or what was announced.
-fn title(told: &Told) -> String {
+fn title(told: &NarratedThrow) -> String {
     told.title.clone().unwrap_or_else(|| told.announced.clone())
 }
 

@@ -3,13 +3,13 @@
 use carreau_core::Side;
 use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
 
-use super::{game_change::Done, names};
+use super::{game_change::GameChange, names};
 use crate::words::say;
 
 /// What became of boules and jack: "It ends on G12, two fields from the jack." Empty where nothing moved.
-pub(crate) fn of(done: &Done) -> String {
-    let Some(moved) = done.effect.moved else { return String::new() };
-    let ground = done.before().ground();
+pub(crate) fn describe(change: &GameChange) -> String {
+    let Some(moved) = change.effect.moved else { return String::new() };
+    let ground = change.before().ground();
     match moved {
         Moved::Ran { run, jack: pushed } => {
             let ran = match (run.struck, run.to) {
@@ -26,7 +26,7 @@ pub(crate) fn of(done: &Done) -> String {
         Moved::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
         Moved::PushFailed { to: None } => say!("petanque-ran-lost"),
         Moved::Flew { flight, to, .. } => {
-            let side = match done.before().phase() {
+            let side = match change.before().phase() {
                 Phase::Throw(announced, _) => announced.side,
                 _ => Side::Black,
             };

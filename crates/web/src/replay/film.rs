@@ -31,7 +31,7 @@ pub(super) struct Stop {
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
     /// The throw of pétanque that is under way, or was the last.
-    pub(super) script: Option<petanque::Script>,
+    pub(super) narration: Option<petanque::Narration>,
 }
 
 impl Film {
@@ -55,23 +55,23 @@ impl Film {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
         let mut stops =
-            vec![Stop { table: start.clone(), row: None, admitted: None, said: None, script: None }];
+            vec![Stop { table: start.clone(), row: None, admitted: None, said: None, narration: None }];
         let story = Story::follow(start, record.entries).map_err(|fault| {
             leptos::logging::error!("{fault}");
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
-        let (mut account, mut script) = (petanque::Account::default(), None);
+        let (mut account, mut narration) = (petanque::Account::default(), None);
         for heard in story.heard() {
             account.hear(&heard);
-            script = petanque::Script::after(script, &heard);
+            narration = petanque::Narration::after(narration, &heard);
             let Heard { entry, before, after, .. } = heard;
-            let said = petanque::said(&heard);
+            let said = petanque::describe_event(&heard);
             // What the house draws at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::House);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
                 let admitted = AdmittedCall::of(&entry.event, before, after);
-                let (row, script) = (row(after, &account), script.clone());
-                stops.push(Stop { table: after.clone(), row, admitted, said, script });
+                let (row, narration) = (row(after, &account), narration.clone());
+                stops.push(Stop { table: after.clone(), row, admitted, said, narration });
             }
         }
         // Names are there from the first moment.

@@ -27,7 +27,7 @@ pub(crate) struct Showing {
     /// Whose seat it is seen from.
     pub(crate) seen: Signal<Side>,
     /// The throw of pétanque that is under way at this moment, or was the last.
-    pub(crate) script: Memo<Option<petanque::Script>>,
+    pub(crate) narration: Memo<Option<petanque::Narration>>,
 }
 
 /// The board of a game.
@@ -85,8 +85,8 @@ pub(super) fn Projector(
     });
     let turned = RwSignal::new(false);
     let seen = Signal::derive(move || if turned.get() { Side::White } else { Side::Black });
-    let script = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].script.clone()));
-    let showing = Showing { table, before, seen, script };
+    let narration = Memo::new(move |_| film.with_value(|film| film.stops[at.get()].narration.clone()));
+    let showing = Showing { table, before, seen, narration };
     let go = move |to: usize| at.set(to.min(end));
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);

@@ -1,18 +1,19 @@
 use carreau_petanque::{Plan, PointerAdjust};
 
 use super::*;
-use crate::petanque::tests::{done, example, step, thrown};
+use crate::petanque::tests::{change, example, step, thrown};
 
 /// The throw after these steps from a position, which goes on with them.
-fn script(position: &mut Position, steps: impl IntoIterator<Item = Step>) -> Script {
-    let script = steps.into_iter().fold(None, |known, step| Script::next(known, done(position, step)));
-    script.expect("a throw")
+fn narration(position: &mut Position, steps: impl IntoIterator<Item = Step>) -> Narration {
+    let narration =
+        steps.into_iter().fold(None, |known, step| Narration::next(known, change(position, step)));
+    narration.expect("a throw")
 }
 
 /// The turn of a worked example, after so many of its steps.
-fn told(name: &str, steps: usize) -> Told {
+fn told(name: &str, steps: usize) -> NarratedThrow {
     let (mut position, all) = example(name);
-    script(&mut position, all.into_iter().take(steps)).tell(true)
+    narration(&mut position, all.into_iter().take(steps)).narrate(true)
 }
 
 fn faces(line: &Line) -> Vec<u8> {
@@ -78,7 +79,7 @@ fn b7_2_the_die_that_hits_the_jack_is_told_with_its_clause() {
             "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
                 .parse()
                 .expect("a position");
-        let told = script(&mut position, ["FM shot-jack", die].map(step)).tell(false);
+        let told = narration(&mut position, ["FM shot-jack", die].map(step)).narrate(false);
         (told.title, told.lines[0].clause.map(|clause| clause.0))
     };
     assert_eq!(shot("!1"), (Some("The jack is gone!".to_owned()), Some("B7.2")));
@@ -93,7 +94,7 @@ fn b3_1_a_try_with_the_jack_is_told() {
         "white": { "characters": [{ "card": "FM", "hand": 3 }] } } }"#
         .parse()
         .expect("a position");
-    let tried = |die: &str| script(&mut position.clone(), ["jack E16", die].map(step)).tell(true);
+    let tried = |die: &str| narration(&mut position.clone(), ["jack E16", die].map(step)).narrate(true);
     let failed = tried("!6");
     assert_eq!(failed.lines[0].lead, "The try failed.");
     assert_eq!(failed.lines[0].rest, "One try is left, on another field.");
@@ -141,8 +142,8 @@ fn b1_4_a_sum_that_an_own_plan_leaves_to_the_players_is_no_stone() {
         )
         .parse()
         .expect("a position");
-        let script = script(&mut position, ["FM point G10", "!3", dice].map(step));
-        let line = script.tell(false).lines.pop().expect("the direction");
+        let narration = narration(&mut position, ["FM point G10", "!3", dice].map(step));
+        let line = narration.narrate(false).lines.pop().expect("the direction");
         (line.lead, line.rest)
     };
     let text = Plan::classic().to_string().replace("7 = \"X1\"", "7 = \"choice\"");
