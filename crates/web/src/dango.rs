@@ -22,5 +22,5 @@ mod turns;
 pub(crate) use decks::DeckList;
 pub(crate) use ending::{margin, result};
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
+pub(crate) use replay::{Aside, Stage, describe};
 pub(crate) use turns::{last_row, rows};

@@ -17,4 +17,4 @@ mod state;
 
 pub(crate) use moves::rows;
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
+pub(crate) use replay::{Aside, Stage, describe};

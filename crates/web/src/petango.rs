@@ -27,5 +27,5 @@ mod turns;
 mod what_if;
 
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Stage, told};
+pub(crate) use replay::{Stage, describe};
 pub(crate) use turns::rows;

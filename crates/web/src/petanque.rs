@@ -39,5 +39,5 @@ pub(crate) use description::describe as describe_event;
 pub(crate) use names::team as team_name;
 pub(crate) use narration::Narration;
 pub(crate) use page::TablePage;
-pub(crate) use replay::{Aside, Stage, told};
+pub(crate) use replay::{Aside, Stage, describe};
 pub(crate) use turns::Account;

@@ -13,7 +13,7 @@ use crate::{
     words,
 };
 
-pub(crate) use crate::story::Heard;
+pub(crate) use crate::story::TableEvent;
 
 /// How the table is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,7 +72,7 @@ impl From<&carreau_match::Refused> for Refused {
     }
 }
 
-type Listener = Box<dyn Fn(&Heard<'_>)>;
+type Listener = Box<dyn Fn(&TableEvent<'_>)>;
 
 /// A table as the page knows it.
 #[derive(Clone, Copy)]
@@ -154,7 +154,7 @@ impl Session {
     }
 
     /// Takes up what somebody of our side proposes, or no longer does.
-    pub(crate) fn hear_proposal(self, seat: SeatId, play: Option<String>) {
+    pub(crate) fn apply_proposal(self, seat: SeatId, play: Option<String>) {
         self.proposals.update(|known| {
             known.retain(|(of, _)| *of != seat);
             known.extend(play.map(|play| (seat, play)));
@@ -181,7 +181,7 @@ impl Session {
     }
 
     /// Calls `listener` for every event from now on, before the page shows it.
-    pub(crate) fn listen(self, listener: impl Fn(&Heard<'_>) + 'static) {
+    pub(crate) fn listen(self, listener: impl Fn(&TableEvent<'_>) + 'static) {
         self.listeners.update_value(|listeners| listeners.push(Box::new(listener)));
     }
 
@@ -193,13 +193,13 @@ impl Session {
     }
 
     /// Shows new events. When they are `old` news, nobody is told.
-    pub(crate) fn hear(self, new: Vec<Happened>, old: bool) {
+    pub(crate) fn apply(self, new: Vec<Happened>, old: bool) {
         let Some(after) = new.last().map(|last| last.after.clone()) else { return };
         if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
             for event in &new {
                 self.listeners.try_with_value(|listeners| {
                     for listener in listeners {
-                        listener(&event.heard(&before));
+                        listener(&event.at_table(&before));
                     }
                 });
                 before.clone_from(&event.after);
@@ -350,7 +350,7 @@ mod tests {
                 heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
             });
             session.begin(Story::new(start.clone()));
-            session.hear(new.clone(), false);
+            session.apply(new.clone(), false);
             assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
             assert_eq!(session.table.get_untracked(), Some(after));
             let entries = session.record().expect("a table").entries;

@@ -1,4 +1,4 @@
-//! What every game's table has: seats, hellos, the moves, consent, the end, and the frame around them.
+//! What every game's table has: seats, getting ready, the moves, consent, the end, and the frame around them.
 //!
 //! A game's own page is given a [`TableState`] and puts these parts around its board; what differs it hands them
 //! as words and buttons.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{names, state::State, turns::title};
 use crate::{
-    session::Heard,
+    session::TableEvent,
     sound::{self, Sound},
     table::{Moment, player, seat_name},
     words::{self, say},
@@ -16,8 +16,8 @@ use crate::{
 
 impl State {
     /// Says what has happened, and lets it be heard.
-    pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, change, after, .. } = heard;
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, after, .. } = heard;
         let Some((_, now)) = change.positions::<Position>() else { return };
         let live = self.shared.live;
         match (&entry.event, change.of::<Position>()) {

@@ -74,7 +74,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
 }
 
 /// Dango's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("dango-keys-arrows")),
         ("Enter", say!("dango-keys-enter")),

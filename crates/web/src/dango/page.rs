@@ -55,7 +55,7 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                 <PlayerSeat state=shared below=true token=seat::token plays note holds/>
             </div>
         </Frame>
-        <Sheets state=shared rows keys=keys::told cost=seat::cost/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
         <CardsSheet state=shared position=state.position/>
     }
 }

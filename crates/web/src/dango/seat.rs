@@ -24,11 +24,13 @@ pub(crate) fn plays(state: State, side: Side) -> String {
 
 /// The colour, the cards left and the stones taken. Tracks.
 pub(crate) fn note(state: State, side: Side) -> String {
-    state.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
+    state
+        .position
+        .with(|position| position.as_ref().map(|position| describe(position, side)).unwrap_or_default())
 }
 
 /// "Black. 25 cards, 0 taken"; before the nigiri, that it decides.
-pub(super) fn told(position: &Position, side: Side) -> String {
+pub(super) fn describe(position: &Position, side: Side) -> String {
     if position.phase() == Phase::Nigiri {
         return say!("dango-seat-nigiri");
     }
@@ -94,15 +96,15 @@ mod tests {
     #[test]
     fn a_seat_tells_colour_cards_and_prisoners() {
         let start = Position::start(Terms::default(), Deck::classic());
-        assert_eq!(told(&start, Side::Black), "Black. 36 cards, 0 taken");
+        assert_eq!(describe(&start, Side::Black), "Black. 36 cards, 0 taken");
         let used_up = Position::ordinary(Terms::default());
-        assert_eq!(told(&used_up, Side::White), "White. No cards left, 0 taken");
+        assert_eq!(describe(&used_up, Side::White), "White. No cards left, 0 taken");
     }
 
     #[test]
     fn d1_3_before_the_nigiri_no_seat_has_a_colour() {
         let start = Position::start(Terms { nigiri: true, ..Terms::default() }, Deck::classic());
-        assert_eq!(told(&start, Side::Black), "The nigiri decides the colour.");
+        assert_eq!(describe(&start, Side::Black), "The nigiri decides the colour.");
     }
 
     #[test]
@@ -112,7 +114,7 @@ mod tests {
         setup.cards[Side::White] = Cards { round: 2, ..setup.cards[Side::White] };
         setup.ground.prisoners[Side::White] = 3;
         let position = setup.validate().expect("a position");
-        assert_eq!(told(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
-        assert_eq!(told(&position, Side::White), "White. 36 cards, 3 taken, second deck");
+        assert_eq!(describe(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
+        assert_eq!(describe(&position, Side::White), "White. 36 cards, 3 taken, second deck");
     }
 }

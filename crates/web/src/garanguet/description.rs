@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{draft::Draft, motion::Scene, names, picture, state::State};
 use crate::{
-    session::Heard,
+    session::TableEvent,
     table::{Moment, seat_name},
     words::say,
 };
@@ -34,8 +34,8 @@ impl State {
     }
 
     /// Shows and says what has happened.
-    pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, change, before, after } = heard;
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = heard;
         let Some((then, now)) = change.positions::<Position>() else { return };
         match (&entry.event, change.of::<Position>()) {
             (Event::Drew { .. }, Some((carreau_core::Step::Draw(draw), effect))) => {

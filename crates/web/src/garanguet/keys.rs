@@ -143,7 +143,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
 }
 
 /// Garanguet's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("keys-arrows")),
         ("Enter", say!("keys-enter")),

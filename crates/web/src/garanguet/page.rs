@@ -40,6 +40,6 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                 <PlayerSeat state=shared below=true token=seat::token plays=seat::way note/>
             </div>
         </Frame>
-        <Sheets state=shared rows keys=keys::told cost=seat::cost/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
     }
 }

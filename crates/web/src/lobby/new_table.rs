@@ -1,4 +1,4 @@
-//! Laying tables: in this browser, or at the server.
+//! New tables: in this browser, or at the server.
 
 use carreau_core::Side;
 use carreau_games::{GameName, GameTerms};

@@ -1,4 +1,4 @@
-//! The scene at the table: the canvas with its ink, and what a finger does to it.
+//! The scene at the table: the canvas with the marks over it, and what a finger does to it.
 
 use carreau_boards::{Xy, tokens::Theme};
 use carreau_petango::{Phase, Play, Position};

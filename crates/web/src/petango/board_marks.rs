@@ -17,7 +17,7 @@ use super::{
     turns::Tried,
 };
 
-/// Everything a moment's ink is drawn from.
+/// Everything from which the marks of a moment are drawn.
 pub(crate) struct BoardMarks<'a> {
     /// The eye.
     pub(crate) camera: &'a Camera,

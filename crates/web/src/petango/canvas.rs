@@ -63,7 +63,7 @@ impl Viewpoint {
 pub(crate) struct Canvas {
     /// Its frame.
     pub(crate) frame: NodeRef<html::Div>,
-    canvas: NodeRef<html::Canvas>,
+    element: NodeRef<html::Canvas>,
     /// Its width and height, CSS pixels.
     size: RwSignal<[f64; 2]>,
     /// Whether there is no WebGL 2, so that the board is drawn from above.
@@ -80,7 +80,7 @@ impl Canvas {
     pub(crate) fn new() -> Self {
         Self {
             frame: NodeRef::new(),
-            canvas: NodeRef::new(),
+            element: NodeRef::new(),
             size: RwSignal::new([0.0; 2]),
             flat: RwSignal::new(false),
             renderer: StoredValue::new_local(None),
@@ -116,7 +116,7 @@ impl Canvas {
     /// Follows the size of the canvas, and makes its renderer.
     fn set_up(self) {
         Effect::new(move || {
-            let (Some(frame), Some(canvas)) = (self.frame.get(), self.canvas.get()) else { return };
+            let (Some(frame), Some(canvas)) = (self.frame.get(), self.element.get()) else { return };
             let restored = self.restored;
             match Renderer::new(&canvas, move || restored.update(|count| *count += 1)) {
                 Ok(renderer) => self.renderer.set_value(Some(renderer)),
@@ -226,7 +226,7 @@ pub(crate) fn CanvasView(
         format!("0 0 {width} {height}")
     };
     view! {
-        <canvas node_ref=canvas.canvas aria-hidden="true" data-testid="canvas" hidden=move || canvas.flat.get()></canvas>
+        <canvas node_ref=canvas.element aria-hidden="true" data-testid="canvas" hidden=move || canvas.flat.get()></canvas>
         {move || canvas.flat.get().then(|| view! { <Flat camera map/> })}
         <svg class="scene3__ink" viewBox=view_box aria-hidden="true" data-testid="ink" inner_html=move || marks.get().unwrap_or_default()></svg>
         {move || canvas.flat.get().then(|| view! {
@@ -242,7 +242,7 @@ fn Flat(camera: Signal<Option<Camera>>, map: Signal<Option<drawn::View>>) -> imp
         let (view, camera) = (map.get()?, camera.get()?);
         let seen = if camera.view().end == End::South { Side::Black } else { Side::White };
         let mut plain = view;
-        // The ink over it marks the aim.
+        // The marks over it show the aim.
         (plain.starts, plain.aim) = (None, None);
         let board = drawn::Board::new(&plain, Size::Large, seen);
         let scale = camera.pixels_per_millimetre([0.0; 3]) / UNITS_PER_MM;

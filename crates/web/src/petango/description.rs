@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::{flick_frames::FlickFrames, motion::Scene, names, state::State};
 use crate::{
-    session::Heard,
+    session::TableEvent,
     sound::{self, Sound},
     table::{Moment, player},
     words::say,
@@ -23,8 +23,8 @@ pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
 
 impl State {
     /// Shows and says what has happened.
-    pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, change, before, after } = heard;
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = heard;
         if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
             // What was taken back is not the last flick any more.
             self.motion.skip();

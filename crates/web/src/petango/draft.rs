@@ -224,15 +224,15 @@ impl Draft {
     /// Aims as a pull of the stone asks: away from where it is pulled, the harder the farther. `false` if it
     /// lets go: too near to the stone, or not pulled back at all.
     ///
-    /// `pulled` is from the stone to the finger, `pull_length` is how far a full pull is.
-    fn follow(&mut self, pulled: [f64; 2], pull_length: f64) -> bool {
+    /// `pulled` is from the stone to the finger, `full_pull` is how far a full pull is.
+    fn follow(&mut self, pulled: [f64; 2], full_pull: f64) -> bool {
         let [x, y] = pulled;
         let length = x.hypot(y);
         let degrees = (-x).atan2(-y).to_degrees();
         if length < LET_GO || degrees.abs() > f64::from(Flick::MAX_AZIMUTH) / 100.0 + 5.0 {
             return false;
         }
-        let share = ((length - LET_GO) / (pull_length - LET_GO).max(1.0)).min(1.0);
+        let share = ((length - LET_GO) / (full_pull - LET_GO).max(1.0)).min(1.0);
         let (least, full) = (f64::from(self.reins.least), f64::from(self.reins.full));
         let speed = least + share * (full - least);
         self.set_azimuth(whole((degrees * 100.0).round(), -20_000.0, 20_000.0));
@@ -256,14 +256,14 @@ pub(crate) struct Pull {
     /// How far it pulled there.
     vector: [f64; 2],
     finger: [f64; 2],
-    pull_length: f64,
+    full: f64,
     slow: bool,
     aims: bool,
 }
 
 impl Pull {
-    /// A finger at `finger` takes hold of the stone at `stone`; a full pull is `pull_length` mm.
-    pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], pull_length: f64) -> Self {
+    /// A finger at `finger` takes hold of the stone at `stone`; a full pull is `full_pull` mm.
+    pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], full_pull: f64) -> Self {
         let vector = [finger[0] - stone[0], finger[1] - stone[1]];
         Self {
             before: draft.clone(),
@@ -271,7 +271,7 @@ impl Pull {
             anchor: finger,
             vector,
             finger,
-            pull_length,
+            full: full_pull,
             slow: false,
             aims: false,
         }
@@ -281,7 +281,7 @@ impl Pull {
     pub(crate) fn go(&mut self, draft: &mut Draft, finger: [f64; 2]) {
         self.finger = finger;
         let near = self.distance() < LET_GO;
-        self.aims = !near && draft.follow(self.pulled(), self.pull_length);
+        self.aims = !near && draft.follow(self.pulled(), self.full);
         if !self.aims {
             self.let_go(draft);
         }

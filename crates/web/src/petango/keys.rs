@@ -173,7 +173,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
 }
 
 /// The keys and what they do.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petango-keys-arrows")),
         ("[ ]", say!("petango-keys-brackets")),

@@ -93,7 +93,7 @@ pub(crate) fn map(
     view
 }
 
-/// The same where it is all that is seen: with the stone to be flicked, and the aim in the ink over it.
+/// The same where it is all that is seen: with the stone to be flicked, and the aim among the marks over it.
 pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Draft>) -> drawn::View {
     let mut view = map(position, flying, None, None);
     if let (Some(draft), Some(turn), None) = (put, position.going(), flying) {

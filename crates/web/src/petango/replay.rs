@@ -418,11 +418,11 @@ fn tenths(seconds: f64) -> i32 {
 }
 
 /// What has just happened in a game that goes on, in a line.
-pub(crate) fn told(table: &Table, position: &Position) -> String {
+pub(crate) fn describe(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {
         (Some(last), _) => {
-            let (lead, words, _) = super::turns::told(last, &player(table, !last.side));
+            let (lead, words, _) = super::turns::describe(last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
             say!("petango-replay-played", name = player(table, last.side), play = play)
         }

@@ -96,7 +96,7 @@ impl State {
             last: StoredValue::new(None),
             trigger: StoredValue::new(Trigger::default()),
         };
-        shared.session.listen(move |heard| state.hear(heard));
+        shared.session.listen(move |heard| state.on_event(heard));
         Effect::new(move || state.take_up_draft());
         Effect::new(move || state.change_seats());
         state
@@ -300,7 +300,7 @@ impl State {
         }
     }
 
-    /// Keeps the aim in step with the table.
+    /// Keeps the draft in step with the table.
     fn take_up_draft(self) {
         if !self.may_aim() {
             if self.draft.with_untracked(Option::is_some) {

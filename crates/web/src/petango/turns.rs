@@ -59,7 +59,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             _ => 1,
         };
         let opponent = names[usize::from(played.side == Side::Black)].clone();
-        let (lead, words, short) = told(played, &opponent);
+        let (lead, words, short) = describe(played, &opponent);
         match rows.last_mut() {
             Some(row) if goes_on && row.game == played.game && row.side == played.side => {
                 row.play = format!("{}, {lead} {words}", row.play);
@@ -82,7 +82,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
 }
 
 /// The start, what came of it, and whether the turn goes on.
-pub(super) fn told(played: &Move, opponent: &str) -> (String, String, bool) {
+pub(super) fn describe(played: &Move, opponent: &str) -> (String, String, bool) {
     let done = |words: String| (String::new(), words, false);
     match Position::effect_of(&played.effect) {
         Some(Effect::Attempted(Attempt { flick, ruling, palace, .. })) => {
@@ -194,7 +194,7 @@ mod tests {
                 let effect = position.play(&play).expect("legal").into();
                 let (side, play) = (Side::Black, play.into());
                 let played = Move { game: 1, side, seat: SeatId(0), draw: None, play, effect };
-                super::told(&played, "Basile").1
+                super::describe(&played, "Basile").1
             })
             .collect();
         for words in ["ok", "ok, in the palace"] {

@@ -9,7 +9,7 @@ use super::{
     narration::Narration,
     state::State,
 };
-use crate::session::Heard;
+use crate::session::TableEvent;
 
 impl State {
     /// Shows what happens from now on. Of what nobody is told, as it happened before the page came or while it was
@@ -26,7 +26,7 @@ impl State {
                 told.set_value(n);
                 self.motion.skip();
                 let last = self.shared.session.with_story(|story| {
-                    story.heard().fold(None, |known, heard| Narration::after(known, &heard))
+                    story.events().fold(None, |known, heard| Narration::after(known, &heard))
                 });
                 self.narration.set(last.flatten());
             }
@@ -34,7 +34,7 @@ impl State {
     }
 
     /// Shows what has happened, step by step.
-    fn show(self, heard: &Heard<'_>) {
+    fn show(self, heard: &TableEvent<'_>) {
         let known = self.narration.get_untracked();
         let narration = Narration::after(known.clone(), heard);
         let change = GameChange::of(heard.change);

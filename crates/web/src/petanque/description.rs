@@ -10,7 +10,7 @@ use leptos::prelude::GetUntracked as _;
 
 use super::{game_change::GameChange, names, narration::NarratedThrow, throw_result};
 use crate::{
-    session::Heard,
+    session::TableEvent,
     table::{self, Moment, Notice, player, seat_name},
     words::say,
 };
@@ -19,7 +19,7 @@ use crate::{
 /// minute that has run out is shown, too: nobody did anything that could be seen.
 pub(crate) fn listen(state: table::TableState) {
     state.session.listen(move |heard| {
-        let Heard { entry, before, after, .. } = heard;
+        let TableEvent { entry, before, after, .. } = heard;
         let Some(said) = describe(heard) else { return };
         let mine = state.session.mine.get_untracked();
         // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
@@ -36,8 +36,8 @@ pub(crate) fn listen(state: table::TableState) {
 }
 
 /// What is said of an event; nothing where it has done nothing to the position.
-pub(crate) fn describe(heard: &Heard<'_>) -> Option<String> {
-    let Heard { entry, change, before, .. } = heard;
+pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
+    let TableEvent { entry, change, before, .. } = heard;
     change.positions::<Position>()?;
     if let (Event::OutOfTime { .. }, Some(called)) =
         (&entry.event, before.called().filter(|_| has_minutes(before)))
@@ -178,7 +178,7 @@ mod tests {
     fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
         let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
         let happened = Happened::next(before, entry).expect("it follows");
-        (describe(&happened.heard(before)), happened.after)
+        (describe(&happened.at_table(before)), happened.after)
     }
 
     #[test]

@@ -91,7 +91,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
 }
 
 /// Pétanque's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petanque-keys-arrows")),
         ("A–H 1–22", say!("petanque-keys-letters")),

@@ -264,7 +264,7 @@ fn length(part: &Part) -> f64 {
     }
 }
 
-/// Where a ball of a leg is so many milliseconds after it began; `None` once it is lost.
+/// Where the ball of a path is so many milliseconds after it began; `None` once it is lost.
 fn place(path: &BallPath, time: f64) -> Option<Moving> {
     let share = (time / f64::from(path.milliseconds.max(1))).min(1.0);
     // A boule is slowed by the gravel; what flies is not.

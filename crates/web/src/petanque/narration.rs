@@ -1,4 +1,4 @@
-//! A throw as it is told: what was announced, then each fall of the dice and each choice with what it decided.
+//! The narration of a throw: what was announced, then each fall of the dice and each choice with what it decided.
 
 use carreau_boards::petanque::Run as Trail;
 use carreau_core::{Clause, Game as _, Side, Turn};
@@ -12,7 +12,7 @@ use super::{
     game_change::{GameChange, takes_back},
     names, paths, throw_result,
 };
-use crate::{session::Heard, words::say};
+use crate::{session::TableEvent, words::say};
 
 /// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(crate) struct NarratedThrow {
 
 impl Narration {
     /// The throw after an event, where `known` was the one before it.
-    pub(crate) fn after(known: Option<Self>, heard: &Heard<'_>) -> Option<Self> {
+    pub(crate) fn after(known: Option<Self>, heard: &TableEvent<'_>) -> Option<Self> {
         if let Some(change) = GameChange::of(heard.change) {
             return Self::next(known, change);
         }

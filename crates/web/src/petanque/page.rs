@@ -83,6 +83,6 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
                 <Team state side=theirs them=true/>
             </div>
         </Frame>
-        <Sheets state=shared rows keys=keys::told cost=seat::cost/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
     }
 }

@@ -1,4 +1,4 @@
-//! The ways boules and the jack go by one play or fall of the dice, as they are drawn.
+//! The paths of boules and the jack in one play or fall of the dice, as they are drawn.
 
 use carreau_boards::petanque::{At, Ball, Cell, FLIGHT, Run as Trail};
 use carreau_core::Side;
@@ -14,7 +14,7 @@ const MOST: u32 = 900;
 /// How long a boule is in the air from the circle.
 const THROWN: u32 = 420;
 
-/// One way of one ball.
+/// The path of one ball in one go: a run, or a flight.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BallPath {
     /// What goes.

@@ -83,7 +83,7 @@ pub(crate) fn Aside(
 }
 
 /// How the game stands, in a line, where nothing has just happened.
-pub(crate) fn told(position: &Position) -> String {
+pub(crate) fn describe(position: &Position) -> String {
     match position.round() {
         0 => say!("petanque-row-before"),
         round => say!("petanque-row-round", round = round, score = standing(position)),
@@ -108,7 +108,7 @@ mod tests {
         let (mut table, mut narration) = (begun(false), None);
         for event in events {
             let happened = then(&table, event);
-            narration = Narration::after(narration, &happened.heard(&table));
+            narration = Narration::after(narration, &happened.at_table(&table));
             table = happened.after;
         }
         let view = view(&picture::position(&table).expect("pétanque is played"), narration.as_ref());

@@ -85,7 +85,7 @@ pub(super) struct Sitting {
     boules: Option<(u8, u8)>,
     /// Whether everybody waits for this one.
     turn: bool,
-    /// What else is to be known: has said hello, has gone away.
+    /// What else is to be known: is ready, has gone away.
     note: Option<String>,
 }
 

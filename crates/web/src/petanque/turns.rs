@@ -13,7 +13,7 @@ use super::{
     names,
 };
 use crate::{
-    session::{Heard, Session},
+    session::{Session, TableEvent},
     story::Story,
     table::Row,
     words::say,
@@ -37,14 +37,14 @@ impl Account {
     /// All that has happened at a table.
     pub(crate) fn of(story: &Story) -> Self {
         let mut account = Self::default();
-        for heard in story.heard() {
-            account.hear(&heard);
+        for heard in story.events() {
+            account.apply(&heard);
         }
         account
     }
 
     /// Takes up an event.
-    pub(crate) fn hear(&mut self, heard: &Heard<'_>) {
+    pub(crate) fn apply(&mut self, heard: &TableEvent<'_>) {
         let plays = heard.after.moves().len();
         if takes_back(&heard.entry.event) {
             self.go_back(plays);
@@ -229,7 +229,7 @@ mod tests {
                 }
                 event => then(&table, event),
             };
-            account.hear(&happened.heard(&table));
+            account.apply(&happened.at_table(&table));
             table = happened.after;
         }
         assert_eq!(account.len(), account.rows().len());

@@ -39,9 +39,11 @@ pub(super) fn Chooser(
         .map(|(id, found)| {
             let (names, state) = match found {
                 Ok(table) if table.over => {
-                    (table.names, told(table.game, &say!("replay-finished", moves = table.moves)))
+                    (table.names, record_label(table.game, &say!("replay-finished", moves = table.moves)))
                 }
-                Ok(table) => (table.names, told(table.game, &say!("replay-going-on", moves = table.moves))),
+                Ok(table) => {
+                    (table.names, record_label(table.game, &say!("replay-going-on", moves = table.moves)))
+                }
                 Err(why) => (id.to_string(), why.words()),
             };
             view! {
@@ -74,6 +76,6 @@ pub(super) fn Chooser(
 }
 
 /// "Pétango, finished, 24 moves".
-fn told(game: GameName, state: &str) -> String {
+fn record_label(game: GameName, state: &str) -> String {
     format!("{}, {state}", game.title())
 }

@@ -6,7 +6,7 @@ use carreau_match::{Record, Table};
 
 use crate::{
     dango, garanguet, petango, petanque,
-    story::{Heard, Story},
+    story::{Story, TableEvent},
     table::{AdmittedCall, Row},
     words::say,
 };
@@ -61,10 +61,10 @@ impl Film {
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
         let (mut account, mut narration) = (petanque::Account::default(), None);
-        for heard in story.heard() {
-            account.hear(&heard);
+        for heard in story.events() {
+            account.apply(&heard);
             narration = petanque::Narration::after(narration, &heard);
-            let Heard { entry, before, after, .. } = heard;
+            let TableEvent { entry, before, after, .. } = heard;
             let said = petanque::describe_event(&heard);
             // What the house draws at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::House);

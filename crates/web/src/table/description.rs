@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{AdmittedCall, TableState, movement::settled, plea};
 use crate::{
     dango,
-    session::Heard,
+    session::TableEvent,
     sound::{self, Sound},
     words::{self, say},
 };
@@ -39,8 +39,8 @@ pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
 
 impl TableState {
     /// Says what has happened.
-    pub(super) fn hear(self, heard: &Heard<'_>) {
-        let Heard { entry, before, after, .. } = heard;
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, before, after, .. } = heard;
         let name = |seat: SeatId| seat_name(after, seat);
         let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
         match &entry.event {

@@ -1,4 +1,4 @@
-//! Looks at those who do not keep quiet while a minute runs (B9.4): two buttons, and what everybody sees of it.
+//! Emotes against those who do not keep quiet while a minute runs (B9.4): two buttons, and what everybody sees of them.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ fn button_words(look: Look) -> String {
 }
 
 /// What everybody is told.
-fn told(name: String, look: Look) -> String {
+fn describe(name: String, look: Look) -> String {
     match look {
         Look::Outraged => say!("look-told-outraged", name = name),
         Look::Eyebrow => say!("look-told-eyebrow", name = name),
@@ -51,7 +51,7 @@ pub(super) fn listen(state: TableState) {
             timer.clear();
         }
         let (seat, look) = looked.get()?;
-        state.live.calm(&told(untrack(|| name(state, seat)), look));
+        state.live.calm(&describe(untrack(|| name(state, seat)), look));
         let forget = move || {
             looked.try_set(None);
         };
@@ -123,7 +123,7 @@ pub(crate) fn EmoteSlip(
         looks().map(|(seat, look)| {
             view! {
                 <span class="look" aria-hidden="true" data-testid="look" data-seat=seat.0.to_string()>
-                    {icon(face(look))}<span>{told(name(state, seat), look)}</span>
+                    {icon(face(look))}<span>{describe(name(state, seat), look)}</span>
                 </span>
             }
         })
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn b9_4_a_look_is_told_by_name() {
-        assert_eq!(told("Ota".to_owned(), Look::Outraged), "Ota looks outraged.");
-        assert_eq!(told("Ota".to_owned(), Look::Eyebrow), "Ota raises an eyebrow.");
+        assert_eq!(describe("Ota".to_owned(), Look::Outraged), "Ota looks outraged.");
+        assert_eq!(describe("Ota".to_owned(), Look::Eyebrow), "Ota raises an eyebrow.");
     }
 }

@@ -1,8 +1,10 @@
 //! The notice by the board: why something was not done, with its clause.
 
+use std::fmt::Display;
+
 use leptos::prelude::*;
 
-use super::TableState;
+use super::{Moment, TableState};
 use crate::{
     parts::{ClausePlate, icon},
     words::say,
@@ -46,5 +48,28 @@ pub(crate) fn NoticeSlip(state: TableState) -> impl IntoView {
                 </div>
             }
         })
+    }
+}
+
+impl TableState {
+    /// Says and shows why something is not done, where no rule refuses it.
+    pub(crate) fn decline(self, why: String) {
+        self.live.urgent(&why);
+        self.refuse(Notice { why, ..Notice::default() });
+    }
+
+    /// What was typed cannot be read.
+    pub(crate) fn decline_unreadable(self, why: &impl Display) {
+        self.decline(say!("typed-unreadable", why = why.to_string()));
+    }
+
+    /// Something was typed while nothing is ours to do.
+    pub(crate) fn decline_out_of_turn(self) {
+        let words = untrack(|| match self.moment() {
+            Moment::Opening | Moment::Gathering => say!("house-says-not-begun"),
+            Moment::Between { .. } | Moment::Over => say!("house-says-over"),
+            Moment::Chance { .. } | Moment::Play { .. } => say!("typed-not-ours", name = self.waited_for()),
+        });
+        self.decline(words);
     }
 }

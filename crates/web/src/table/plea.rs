@@ -24,7 +24,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         let mine = state.session.mine.get();
         state.session.table.with(|table| pleading(table.as_ref()?, &mine))
     });
-    let told = Memo::new(move |_| state.session.table.with(|table| told(table.as_ref()?)));
+    let told = Memo::new(move |_| state.session.table.with(|table| describe(table.as_ref()?)));
     let plead = move |seat: SeatId| {
         let one = move |plea: Plea| {
             let pleaded = move |_| state.session.intend(seat, Intention::Plead { plea });
@@ -98,7 +98,7 @@ pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
 }
 
 /// What is to be said of a plea that was made.
-fn told(table: &Table) -> Option<String> {
+fn describe(table: &Table) -> Option<String> {
     let Pleaded { seat, plea, accepted, .. } = table.pleaded()?;
     let (name, plea) = (seat_name(table, seat), words(plea));
     Some(match accepted {

@@ -1,4 +1,4 @@
-//! Before the match: who sits where, the invitation, and the hello everybody says.
+//! Before the match: who sits where, the invitation, and the button with which everybody gets ready.
 
 use std::net::IpAddr;
 
@@ -21,7 +21,7 @@ use crate::{
     words::{self, say},
 };
 
-/// The slip that lies on the board until both have said hello.
+/// The slip that lies on the board until everybody is ready.
 #[component]
 pub(crate) fn Ready(state: TableState) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
@@ -40,7 +40,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let open =
         Memo::new(move |_| session.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
     let waiting = Memo::new(move |_| {
-        // Our seats that have not said hello.
+        // Our seats that are not ready yet.
         session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             let mine = session.mine.get();
@@ -83,7 +83,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     }
 }
 
-/// Says hello for all of our seats that have not, each with a seed of its own.
+/// Makes all of our seats ready that are not, each with a seed of its own.
 fn say_ready(state: TableState, waiting: Vec<SeatId>) {
     if state.session.is_free() {
         for seat in waiting {

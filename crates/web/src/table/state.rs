@@ -78,7 +78,7 @@ impl TableState {
             notices: StoredValue::new(0),
             low_told: StoredValue::new(false),
         };
-        session.listen(move |heard| state.hear(heard));
+        session.listen(move |heard| state.on_event(heard));
         super::emotes::listen(state);
         Effect::new(move || {
             if let Some(refused) = session.refused.get() {

@@ -20,7 +20,7 @@ struct TeamSeat {
     name: Option<String>,
     /// Whether a bot does.
     bot: bool,
-    /// Whether hello has been said.
+    /// Whether the seat is ready.
     ready: bool,
     mine: bool,
 }

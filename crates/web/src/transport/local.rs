@@ -141,7 +141,7 @@ impl Local {
         }
         self.session.refused.set(None);
         let over = matches!(decision.after.status(), Status::Over { .. });
-        self.session.hear(Happened::decided(before, decision), false);
+        self.session.apply(Happened::decided(before, decision), false);
         self.keep();
         if over {
             drop_oldest_finished(MOST_FINISHED);
@@ -204,7 +204,7 @@ impl Local {
             // A long absence is not played again move by move.
             Some(new) => {
                 let old = new.len() > 6;
-                self.session.hear(new, old);
+                self.session.apply(new, old);
             }
             // Here more had happened than could be kept: what is kept counts.
             None => self.session.begin(story),

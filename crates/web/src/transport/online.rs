@@ -209,7 +209,7 @@ impl Online {
         let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(message) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok())
             {
-                hearing.hear(message);
+                hearing.receive(message);
             }
         });
         let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_| {
@@ -284,7 +284,7 @@ impl Online {
         set_timeout(move || again.connect(), Duration::from_millis(wait.0));
     }
 
-    fn hear(&self, message: ToClient) {
+    fn receive(&self, message: ToClient) {
         let session = self.state.borrow().session;
         if session.table.is_disposed() {
             self.close();
@@ -346,7 +346,7 @@ impl Online {
             }
             ToClient::Presence(presence) => session.presence.set(presence),
             ToClient::Looked { seat, look } => session.looked.set(Some((seat, look))),
-            ToClient::Proposed { seat, play } => session.hear_proposal(seat, play),
+            ToClient::Proposed { seat, play } => session.apply_proposal(seat, play),
             ToClient::Pong { now } => {
                 session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }
@@ -394,7 +394,7 @@ impl Online {
         }
         // The way so far, on opening or after a long absence, is not played again move by move.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
-        session.hear(new, old);
+        session.apply(new, old);
     }
 
     fn send_unanswered(&self) {
