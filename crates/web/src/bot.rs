@@ -106,7 +106,7 @@ fn start() {
     };
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
-            hear(&text);
+            receive(&text);
         }
     });
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
@@ -134,7 +134,7 @@ fn send(post: &Post, id: u32, question: &Question) {
     }
 }
 
-fn hear(text: &str) {
+fn receive(text: &str) {
     POST.with_borrow_mut(|post| {
         if text == READY {
             post.ready = true;

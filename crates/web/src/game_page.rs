@@ -9,8 +9,8 @@ use crate::{
     clocks,
     replay::Showing,
     settings::Settings,
-    story::{Heard, Story},
-    table::{Desk, Row, player, without_board},
+    story::{Story, TableEvent},
+    table::{Row, TableState, player, without_board},
     terms::{Change, Query, Terms},
     words::{self, say},
 };
@@ -127,8 +127,8 @@ pub(crate) trait GamePage: Member {
     }
 
     /// The page of a table; of a game without a page, one that says so.
-    fn table_page(desk: Desk) -> AnyView {
-        without_board(desk)
+    fn table_page(state: TableState) -> AnyView {
+        without_board(state)
     }
 
     /// The points of the sides within this game and how many of them win, where points are what is counted.
@@ -173,11 +173,11 @@ pub(crate) trait GamePage: Member {
 
     /// After every event, the row that the last move is in.
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
-        story.heard().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
+        story.events().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
     }
 
     /// What was said of an event when it happened, where the replay repeats it.
-    fn said(heard: &Heard<'_>) -> Option<String> {
+    fn said(heard: &TableEvent<'_>) -> Option<String> {
         let _ = heard;
         None
     }

@@ -1,11 +1,11 @@
 //! Garanguet's table.
 
-mod act;
+mod actions;
 mod board;
-mod desk;
+mod description;
 mod dice_count;
+mod draft;
 mod game_page;
-mod hand;
 mod keys;
 mod motion;
 mod moves;
@@ -14,5 +14,5 @@ mod page;
 mod picture;
 mod replay;
 mod seat;
-mod telling;
+mod state;
 mod terms;

@@ -7,7 +7,7 @@
 #![allow(unreachable_pub, reason = "the macro behind every component writes a `pub` of its own")]
 #![allow(
     clippy::large_types_passed_by_value,
-    reason = "a desk and a room are handfuls of handles, copied the way single signals are"
+    reason = "states and sessions are handfuls of handles, copied the way single signals are"
 )]
 
 mod app;
@@ -17,16 +17,15 @@ mod clocks;
 mod dango;
 mod game_page;
 mod garanguet;
-mod link;
 mod live;
 mod lobby;
 mod parts;
 mod petango;
 mod petanque;
 mod replay;
-mod room;
 mod routes;
 mod rulebook;
+mod session;
 mod settings;
 mod settings_sheet;
 mod sound;
@@ -35,6 +34,7 @@ mod table;
 mod terms;
 #[cfg(test)]
 mod testing;
+mod transport;
 mod words;
 
 /// Starts the page, or the bot when this is a worker.

@@ -1,10 +1,10 @@
 //! The lobby: the terrace, the ways to play, the tables of the evening.
 
 mod company;
-mod lay;
+mod new_table;
 mod terrace;
 mod tonight;
-mod ways;
+mod ways_to_play;
 
 use carreau_games::GameName;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use self::{
     company::CompanyForm,
     terrace::{Terrace, Tiles},
     tonight::Tonight,
-    ways::Ways,
+    ways_to_play::WaysToPlay,
 };
 use crate::{
     parts::{PaperSheet, icon, mark},
@@ -22,7 +22,7 @@ use crate::{
     words::say,
 };
 
-pub(crate) use lay::{lay_again, lay_from_query};
+pub(crate) use new_table::{create_again, create_from_query};
 
 /// The lobby.
 #[component]
@@ -39,7 +39,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
             <Terrace game choose/>
             <Tiles game choose/>
             <div class="below">
-                <Ways game changing gathering/>
+                <WaysToPlay game changing gathering/>
                 <Tonight/>
             </div>
         </main>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use self::{chooser::Chooser, film::Film, projector::Projector};
-use crate::{browser, link::LocalTable, lobby::LobbyTop, routes::Source, words::say};
+use crate::{browser, lobby::LobbyTop, routes::Source, transport::LocalTable, words::say};
 
 pub(crate) use projector::Showing;
 

@@ -96,7 +96,7 @@ impl Default for Settings {
     }
 }
 
-const KEPT_AS: &str = "carreau.settings";
+const STORED_AS: &str = "carreau.settings";
 
 impl Settings {
     /// The settings as they are now and will be.
@@ -106,13 +106,13 @@ impl Settings {
 
     /// Brings the kept settings into the page and keeps every change from now on.
     pub(crate) fn provide() -> RwSignal<Self> {
-        let kept: Option<Self> = browser::recall(KEPT_AS).and_then(|text| serde_json::from_str(&text).ok());
+        let kept: Option<Self> = browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok());
         let settings = RwSignal::new(kept.unwrap_or_default());
         provide_context(settings);
         Effect::new(move || {
             settings.with(|settings| {
                 if let Ok(text) = serde_json::to_string(settings) {
-                    browser::keep(KEPT_AS, &text);
+                    browser::keep(STORED_AS, &text);
                 }
                 settings.theme.show();
             });

@@ -41,15 +41,15 @@ impl Happened {
         happened.collect()
     }
 
-    /// The event as it is heard at the table before it.
-    pub(crate) const fn heard<'a>(&'a self, before: &'a Table) -> Heard<'a> {
-        Heard { entry: &self.entry, change: &self.change, before, after: &self.after }
+    /// The event with the table before it.
+    pub(crate) const fn at_table<'a>(&'a self, before: &'a Table) -> TableEvent<'a> {
+        TableEvent { entry: &self.entry, change: &self.change, before, after: &self.after }
     }
 }
 
-/// An event with the tables around it.
+/// An event with what it did and the tables before and after it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Heard<'a> {
+pub(crate) struct TableEvent<'a> {
     /// What happened.
     pub(crate) entry: &'a Entry,
     /// What it did.
@@ -109,9 +109,9 @@ impl Story {
     }
 
     /// Every event with the tables around it.
-    pub(crate) fn heard(&self) -> impl Iterator<Item = Heard<'_>> {
+    pub(crate) fn events(&self) -> impl Iterator<Item = TableEvent<'_>> {
         let before = std::iter::once(&self.start).chain(self.events.iter().map(|event| &event.after));
-        before.zip(&self.events).map(|(before, event)| event.heard(before))
+        before.zip(&self.events).map(|(before, event)| event.at_table(before))
     }
 
     /// What has happened after all of a story that this one goes on with; `None` if it goes another way.
@@ -147,6 +147,6 @@ mod tests {
         assert_eq!(new.iter().map(|event| event.entry.n).collect::<Vec<_>>(), [3, 4]);
         assert_eq!(known.since(&known), Some(&[][..]));
         assert_eq!((known.since(&longer), other.since(&known)), (None, None));
-        assert_eq!(longer.heard().map(|heard| heard.before.n()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(longer.events().map(|heard| heard.before.n()).collect::<Vec<_>>(), [0, 1, 2, 3]);
     }
 }

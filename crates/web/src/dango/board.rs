@@ -11,11 +11,11 @@ use leptos::prelude::*;
 use web_sys::{Element, PointerEvent};
 
 use super::{
-    desk::Desk,
-    hand::{Hand, Job, What},
+    draft::{Draft, Job, What},
     keys,
     names::Told,
     picture,
+    state::State,
 };
 use crate::{
     table::{Moved, Pointer, cell_of, grid, place},
@@ -59,7 +59,7 @@ impl Twist {
 /// What the board's handlers need.
 #[derive(Clone, Copy)]
 struct Eye {
-    desk: Desk,
+    state: State,
     board: Memo<Board>,
     part: Memo<Drawing>,
     at: RwSignal<Point>,
@@ -70,32 +70,29 @@ struct Eye {
 
 /// The board of a table.
 #[component]
-pub(crate) fn PlayBoard(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let still = Memo::new(move |_| desk.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
+pub(crate) fn PlayBoard(state: State) -> impl IntoView {
+    let still = Memo::new(move |_| state.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
     let size = Memo::new(move |_| still.with(|view| view.stones.size()));
-    let board = Memo::new(move |_| board_of(size.get(), desk.at.wide.get(), desk.at.seen()));
+    let board = Memo::new(move |_| board_of(size.get(), state.shared.wide.get(), state.shared.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
     let svg = NodeRef::new();
     // On a small screen nine columns are looked at from nearer by.
     let part = Memo::new(move |_| {
         let board = board.get();
-        match desk.near.get().filter(|_| desk.is_dense()) {
+        match state.near.get().filter(|_| state.is_dense()) {
             Some(point) => board.named(&board.around(point, NEAR)),
             None => Drawing { view_box: board.view_box(), body: String::new() },
         }
     });
-    let eye = Eye { desk, board, part, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
+    let eye = Eye { state, board, part, at, svg, pointer: Pointer::new(), twist: StoredValue::new(None) };
     let over = Memo::new(move |_| {
         let mut over = still.with(|view| View::of(view.stones));
-        let hover = desk.hover.get();
-        desk.hand.with(|hand| {
-            over.ghost = hand.as_ref().and_then(|hand| picture::ghost(hand, hover));
+        let hover = state.hover.get();
+        state.draft.with(|draft| {
+            over.ghost = draft.as_ref().and_then(|draft| picture::ghost(draft, hover));
             over.pointed = hover.filter(|point| {
                 let ghost = over.ghost.as_ref();
-                hand.as_ref().is_some_and(Hand::chooses)
+                draft.as_ref().is_some_and(Draft::chooses)
                     && ghost.is_none_or(|ghost| !ghost.points.contains(point))
             });
         });
@@ -117,17 +114,17 @@ pub(crate) fn PlayBoard(
             aria-label=label
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
-            data-moving=move || desk.motion.is_moving().then_some("true")
-            class:is-near=move || desk.near.get().is_some()
-            class:is-ours=move || desk.hand.with(Option::is_some)
+            data-moving=move || state.motion.is_moving().then_some("true")
+            class:is-near=move || state.near.get().is_some()
+            class:is-ours=move || state.draft.with(Option::is_some)
             on:pointerdown=move |event| eye.pressed(&event)
             on:pointermove=move |event| eye.moved(&event)
             on:pointerup=move |event| eye.released(&event)
             on:pointercancel=move |event| eye.cancelled(&event)
-            on:pointerleave=move |_| desk.hover.set(None)
+            on:pointerleave=move |_| state.hover.set(None)
             on:click=move |event| eye.clicked(&event)
             on:contextmenu=move |event| eye.turn(&event)
-            on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
+            on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
             on:focusin=move |event| {
                 if let Some(point) = cell_of(POINT, event.target()) {
                     at.set(point);
@@ -137,7 +134,7 @@ pub(crate) fn PlayBoard(
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown=still/> })}
                 {OVER.map(|layer| view! { <PictureLayer layer board shown=over/> })}
-                <g class="moving" inner_html=move || desk.motion.frame.with(|frame| {
+                <g class="moving" inner_html=move || state.motion.frame.with(|frame| {
                     frame.as_ref().map(|frame| frame.draw(&board.get())).unwrap_or_default()
                 })></g>
             </g>
@@ -186,10 +183,11 @@ const POINT: &str = "data-point";
 /// The points: rows of cells that fill the board.
 #[component]
 fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
-    let Eye { desk, board, at, .. } = eye;
+    let Eye { state, board, at, .. } = eye;
     let cells = Memo::new(move |_| cells(&board.get()));
-    let held =
-        Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().and_then(|hand| picture::ghost(hand, None))));
+    let held = Memo::new(move |_| {
+        state.draft.with(|draft| draft.as_ref().and_then(|draft| picture::ghost(draft, None)))
+    });
     let told = move || {
         let points = board.get().size().points();
         still.with(|view| {
@@ -284,31 +282,31 @@ impl Eye {
         let turns = twist.turns();
         self.twist.set_value(Some(twist));
         if turns > 0 {
-            self.desk.change(|hand| (0..turns).for_each(|_| hand.turn()));
+            self.state.change(|draft| (0..turns).for_each(|_| draft.turn()));
         }
     }
 
     /// The pointer hovers.
     fn look(self, point: Option<Point>) {
-        if self.desk.hover.get_untracked() != point {
-            self.desk.hover.set(point);
+        if self.state.hover.get_untracked() != point {
+            self.state.hover.set(point);
         }
     }
 
     /// Whether stones are put down: they are held above the finger. What lies there is chosen below it.
     fn puts(self) -> bool {
-        let puts = |hand: &Hand| {
-            matches!(hand.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
+        let puts = |draft: &Draft| {
+            matches!(draft.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
         };
-        self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(puts))
+        self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
     }
 
     /// What is dragged is shown over a point.
     fn carry(self, point: Point) {
         // Points that are chosen one by one stay when the next is dragged to its place.
-        let whole = |hand: &Hand| hand.holds() && matches!(hand.job(), Job::Shape | Job::Stone);
-        if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(whole)) {
-            self.desk.lift_quietly();
+        let whole = |draft: &Draft| draft.holds() && matches!(draft.job(), Job::Shape | Job::Stone);
+        if self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(whole)) {
+            self.state.lift_quietly();
         }
         self.look(Some(point));
     }
@@ -322,20 +320,20 @@ impl Eye {
         }
         let Some(down) = self.pointer.released(event) else { return };
         if down.moved
-            && let Some(point) = self.desk.hover.get_untracked()
+            && let Some(point) = self.state.hover.get_untracked()
         {
             self.at.set(point);
-            self.desk.hold(point);
+            self.state.hold(point);
         }
         if down.finger {
-            self.desk.hover.set(None);
+            self.state.hover.set(None);
         }
     }
 
     fn cancelled(self, event: &PointerEvent) {
         self.twist.set_value(None);
         if self.pointer.cancelled(event) {
-            self.desk.hover.set(None);
+            self.state.hover.set(None);
         }
     }
 
@@ -351,11 +349,11 @@ impl Eye {
 
     /// A point is tapped: where the board is dense, the first tap only brings it nearer.
     fn choose(self, point: Point) {
-        let desk = self.desk;
-        if untrack(|| desk.is_dense()) && desk.near.get_untracked().is_none() {
-            desk.near.set(Some(point));
+        let state = self.state;
+        if untrack(|| state.is_dense()) && state.near.get_untracked().is_none() {
+            state.near.set(Some(point));
         } else {
-            desk.press(point);
+            state.press(point);
         }
     }
 
@@ -366,9 +364,13 @@ impl Eye {
             event.prevent_default();
             return;
         }
-        if self.desk.hand.with_untracked(|hand| hand.as_ref().is_some_and(|hand| hand.shape().is_some())) {
+        if self
+            .state
+            .draft
+            .with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.shape().is_some()))
+        {
             event.prevent_default();
-            self.desk.change(Hand::turn);
+            self.state.change(Draft::turn);
         }
     }
 }

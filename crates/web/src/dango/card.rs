@@ -8,10 +8,11 @@ use carreau_match::Table;
 use leptos::prelude::*;
 
 use super::{
-    act::Held,
-    desk::Desk,
-    hand::{Hand, Job},
-    names, turns,
+    actions::Held,
+    draft::{Draft, Job},
+    names,
+    state::State,
+    turns,
 };
 use crate::{
     parts::ClausePlate,
@@ -21,23 +22,20 @@ use crate::{
 
 /// The card, what is held of it over the board, and the facings.
 #[component]
-pub(crate) fn HandPanel(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn CardPanel(state: State) -> impl IntoView {
     // The card with whose turn it is: what changes rarely.
     let up = Memo::new(move |_| {
-        desk.position.with(|position| {
+        state.position.with(|position| {
             let position = position.as_ref()?;
             let (card, times) = position.face_up()?;
             Some(Up { card: card.clone(), times, side: position.side() })
         })
     });
     // While none lies face up, the card played last is still looked at.
-    let was = Memo::new(move |_| desk.at.room.table.with(|table| played_last(table.as_ref()?)));
+    let was = Memo::new(move |_| state.shared.session.table.with(|table| played_last(table.as_ref()?)));
     let label = move || match up.get() {
-        Some(up) if desk.at.room.seat_of(up.side).is_some() => say!("dango-your-card"),
-        Some(up) => say!("dango-their-card", name = desk.at.player(up.side)),
+        Some(up) if state.shared.session.seat_of(up.side).is_some() => say!("dango-your-card"),
+        Some(up) => say!("dango-their-card", name = state.shared.player(up.side)),
         None => say!("dango-no-card"),
     };
     view! {
@@ -46,16 +44,16 @@ pub(crate) fn HandPanel(
                 Some(up) => view! { <CardFace up/> }.into_any(),
                 None => match was.get() {
                     Some(up) => view! { <div class="hand__was" data-testid="was"><CardFace up/></div> }.into_any(),
-                    None => view! { <CardBack desk/> }.into_any(),
+                    None => view! { <CardBack state/> }.into_any(),
                 },
             }}
             <div class="hand__do">
-                <p class="hand__say" data-testid="say">{move || said(desk)}</p>
-                <Facings desk/>
+                <p class="hand__say" data-testid="say">{move || said(state)}</p>
+                <Facings state/>
                 <div class="hand__more">
-                    {move || usable(desk).then(|| view! { <Held desk/> })}
-                    {move || desk.near.get().map(|_| view! {
-                        <button class="btn" data-testid="whole-board" on:click=move |_| desk.near.set(None)>
+                    {move || usable(state).then(|| view! { <Held state/> })}
+                    {move || state.near.get().map(|_| view! {
+                        <button class="btn" data-testid="whole-board" on:click=move |_| state.near.set(None)>
                             {say!("dango-whole-board")}
                         </button>
                     })}
@@ -77,8 +75,8 @@ pub(super) fn played_last(table: &Table) -> Option<Up> {
 }
 
 /// The turn taken last in words: "Marcel: keima D4 E6".
-fn told_last(desk: Desk) -> Option<String> {
-    desk.at.room.table.with(|table| {
+fn told_last(state: State) -> Option<String> {
+    state.shared.session.table.with(|table| {
         let table = table.as_ref()?;
         let row = turns::rows(table).pop().filter(|row| row.game == table.game())?;
         let name = player(table, row.side);
@@ -88,9 +86,9 @@ fn told_last(desk: Desk) -> Option<String> {
 }
 
 /// Whether a card may be used that is held, or that came up to be. Tracks.
-fn usable(desk: Desk) -> bool {
-    let job = desk.hand.with(|hand| hand.as_ref().map(Hand::job));
-    matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !desk.motion.is_moving()
+fn usable(state: State) -> bool {
+    let job = state.draft.with(|draft| draft.as_ref().map(Draft::job));
+    matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !state.motion.is_moving()
 }
 
 /// A card that lies face up.
@@ -131,42 +129,42 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
 
 /// The own deck, while no card lies face up: pressing it turns one up.
 #[component]
-fn CardBack(desk: Desk) -> impl IntoView {
-    let may = move || desk.may_turn_up();
+fn CardBack(state: State) -> impl IntoView {
+    let may = move || state.may_turn_up();
     let used_up = move || {
-        desk.position.with(|position| {
-            position.as_ref().is_some_and(|position| position.cards(desk.at.below()).are_used_up())
+        state.position.with(|position| {
+            position.as_ref().is_some_and(|position| position.cards(state.shared.below()).are_used_up())
         })
     };
     view! {
         {move || (!used_up()).then(|| view! {
             <button class="cardback" aria-hidden="true" tabindex="-1" class:is-lit=may
-                on:click=move |_| desk.turn_up() inner_html=cards::back().svg("cardback__svg")></button>
+                on:click=move |_| state.turn_up() inner_html=cards::back().svg("cardback__svg")></button>
         })}
     }
 }
 
 /// What is held, or what is to be done.
-fn said(desk: Desk) -> AnyView {
-    match desk.at.moment() {
+fn said(state: State) -> AnyView {
+    match state.shared.moment() {
         Moment::Play { ours: true, .. } => {}
         Moment::Chance { whose: Drawer::Both, .. } => {
             return view! { <b>{say!("dango-nigiri")}</b> " " {say!("dango-nigiri-how")} }.into_any();
         }
         Moment::Chance { .. } => {
-            return match told_last(desk) {
+            return match told_last(state) {
                 Some(told) => told.into_any(),
                 None => ().into_any(),
             };
         }
         _ => return ().into_any(),
     }
-    let words = desk.hand.with(|hand| {
-        let hand = hand.as_ref()?;
-        let shown = hand.unit().or_else(|| hand.unit_at(desk.hover.get()?));
+    let words = state.draft.with(|draft| {
+        let draft = draft.as_ref()?;
+        let shown = draft.unit().or_else(|| draft.unit_at(state.hover.get()?));
         Some(match shown {
-            Some(unit) => names::unit(hand, &unit),
-            None => (String::new(), names::task(hand)),
+            Some(unit) => names::unit(draft, &unit),
+            None => (String::new(), names::task(draft)),
         })
     });
     words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
@@ -184,16 +182,16 @@ fn seen_by(seen: Side, facing: &Facing) -> Vec<Cell> {
 
 /// The ways a shape can lie: radio buttons with drawings.
 #[component]
-fn Facings(desk: Desk) -> impl IntoView {
+fn Facings(state: State) -> impl IntoView {
     let shape = Memo::new(move |_| {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            Some((hand.shape()?.clone(), hand.colour()?))
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.shape()?.clone(), draft.colour()?))
         })
     });
-    let facing = Memo::new(move |_| desk.hand.with(|hand| hand.as_ref().map_or(0, Hand::facing)));
+    let facing = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map_or(0, Draft::facing)));
     let one = move |i: usize, of: usize, drawing: String| {
-        let choose = move |_| desk.change(|hand| hand.face(i));
+        let choose = move |_| state.change(|draft| draft.face(i));
         view! {
             <label class="facing" class:is-on=move || facing.get() == i data-testid=format!("facing-{i}")>
                 <input class="sr" type="radio" name="facing"
@@ -207,7 +205,7 @@ fn Facings(desk: Desk) -> impl IntoView {
         let (shape, side) = shape.get().filter(|(shape, _)| shape.facings().len() > 1)?;
         let of = shape.facings().len();
         let all = shape.facings().iter().enumerate();
-        let seen = desk.at.seen();
+        let seen = state.shared.seen();
         let all = all.map(|(i, facing)| one(i, of, cards::facing(&seen_by(seen, facing), side).svg("thumb")));
         Some(view! {
             <fieldset class="facings" class:facings--two=of == 2 class:facings--eight=(of > 4)>
@@ -220,18 +218,16 @@ fn Facings(desk: Desk) -> impl IntoView {
 
 /// The own deck with its count, and the cards that are held.
 #[component]
-pub(crate) fn Decks(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn Decks(state: State) -> impl IntoView {
     let left = Memo::new(move |_| {
-        let side = desk.at.below();
-        desk.position
+        let side = state.shared.below();
+        state
+            .position
             .with(|position| position.as_ref().map_or(0, |position| position.cards(side).left.total()))
     });
     let held = Memo::new(move |_| {
-        let side = desk.at.below();
-        desk.position.with(|position| {
+        let side = state.shared.below();
+        state.position.with(|position| {
             let position = position.as_ref()?;
             let cards = position.cards(side);
             let now = position.side() == side && position.face_up().is_none();
@@ -254,7 +250,7 @@ pub(crate) fn Decks(
     view! {
         <section class="decks wide-only-block" aria-label=say!("dango-your-cards")>
             <div class="deck" role="img" aria-label=move || say!("dango-deck-left", cards = left.get())
-                class:is-lit=move || desk.may_turn_up() on:click=move |_| desk.take_from_deck()
+                class:is-lit=move || state.may_turn_up() on:click=move |_| state.take_from_deck()
                 data-testid="deck" data-left=move || left.get().to_string()
                 inner_html=move || cards::deck(left.get()).svg("deck__svg")></div>
             {move || held.get().map(|(free_cards, free_blocks, now)| view! {

@@ -73,13 +73,10 @@ pub(crate) fn DeckList(
 
 /// The button that opens the sheet of the cards left.
 #[component]
-pub(crate) fn CardsButton(
-    /// Where the player sits.
-    desk: table::Desk,
-) -> impl IntoView {
+pub(crate) fn CardsButton(state: table::TableState) -> impl IntoView {
     view! {
         <button aria-label=say!("dango-cards-gone") data-testid="open-cards"
-            on:click=move |_| desk.sheet.set(Some(Sheet::Cards))>
+            on:click=move |_| state.sheet.set(Some(Sheet::Cards))>
             {icon("eye")}<span class="wide-only">{say!("dango-cards-gone")}</span>
         </button>
     }
@@ -88,18 +85,17 @@ pub(crate) fn CardsButton(
 /// The sheet of the cards left.
 #[component]
 pub(crate) fn CardsSheet(
-    /// Where the player sits.
-    desk: table::Desk,
+    state: table::TableState,
     /// What lies on the table.
     position: Memo<Option<Position>>,
 ) -> impl IntoView {
-    let open = Signal::derive(move || desk.sheet.get() == Some(Sheet::Cards));
+    let open = Signal::derive(move || state.sheet.get() == Some(Sheet::Cards));
     let close = move || {
-        if desk.sheet.get_untracked() == Some(Sheet::Cards) {
-            desk.sheet.set(None);
+        if state.sheet.get_untracked() == Some(Sheet::Cards) {
+            state.sheet.set(None);
         }
     };
-    let names = Signal::derive(move || BySide::from_fn(|side| desk.player(side)));
+    let names = Signal::derive(move || BySide::from_fn(|side| state.player(side)));
     view! {
         <PaperSheet open close title=say!("dango-cards-gone") name="cards-sheet">
             <CardsLeft position names/>

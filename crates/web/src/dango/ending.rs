@@ -117,17 +117,14 @@ pub(crate) fn CountLines(
 
 /// How the board of a table was counted, once it is.
 #[component]
-pub(crate) fn Counted(
-    /// Where the player sits.
-    desk: table::Desk,
-) -> impl IntoView {
-    let count = Memo::new(move |_| desk.room.table.with(|table| table.as_ref().and_then(counted)));
+pub(crate) fn Counted(state: table::TableState) -> impl IntoView {
+    let count = Memo::new(move |_| state.session.table.with(|table| table.as_ref().and_then(counted)));
     view! { <CountLines count/> }
 }
 
 /// What a game that was played to its end was decided by.
-pub(crate) fn played(desk: table::Desk) -> String {
-    desk.room.table.with(|table| table.as_ref().and_then(margin).unwrap_or_default())
+pub(crate) fn played(state: table::TableState) -> String {
+    state.session.table.with(|table| table.as_ref().and_then(margin).unwrap_or_default())
 }
 
 /// How the board of a moment of the replay was counted, if it is the last.

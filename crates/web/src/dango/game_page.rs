@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{
     ending,
     page::TablePage,
-    replay::{Aside, Stage, told},
+    replay::{Aside, Stage, describe},
     terms::{self, OfDango},
     turns,
 };
@@ -17,7 +17,7 @@ use crate::{
     replay::Showing,
     settings::Settings,
     story::Story,
-    table::{Desk, Row},
+    table::{Row, TableState},
     terms::{Change, Query},
     words::say,
 };
@@ -76,8 +76,8 @@ impl GamePage for Position {
         terms.nigiri
     }
 
-    fn table_page(desk: Desk) -> AnyView {
-        view! { <TablePage desk/> }.into_any()
+    fn table_page(state: TableState) -> AnyView {
+        view! { <TablePage state/> }.into_any()
     }
 
     fn result(table: &Table) -> Option<String> {
@@ -102,10 +102,10 @@ impl GamePage for Position {
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
         // All plays of a turn share a row.
-        story.heard().map(|heard| turns::last_row(heard.after)).collect()
+        story.events().map(|heard| turns::last_row(heard.after)).collect()
     }
 
     fn moment(&self, table: &Table) -> String {
-        told(table, self)
+        describe(table, self)
     }
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{desk::Desk, hand::Hand, names};
+use super::{draft::Draft, names, state::State};
 use crate::words::{self, say};
 
 /// The point beside another on the screen; the same at the edge.
@@ -24,7 +24,7 @@ fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
 }
 
 /// A key while the board has the focus.
-pub(crate) fn on_board(desk: Desk, at: RwSignal<Point>, board: Board, event: &KeyboardEvent) {
+pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -34,20 +34,20 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Point>, board: Board, event: &Ke
         event.prevent_default();
         at.set(point);
         // Where a part of the board is looked at, it follows.
-        if desk.near.get_untracked().is_some() {
-            desk.near.set(Some(point));
+        if state.near.get_untracked().is_some() {
+            state.near.set(Some(point));
         }
         focus(point);
         return;
     }
-    let letters = desk.at.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    let letters = state.shared.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
     match key.as_str() {
         "Enter" | " " => {
             event.prevent_default();
-            desk.press(here);
+            state.press(here);
         }
-        "r" if letters => desk.change(Hand::turn),
-        "m" if letters => desk.change(Hand::mirror),
+        "r" if letters => state.change(Draft::turn),
+        "m" if letters => state.change(Draft::mirror),
         _ => {}
     }
 }
@@ -61,20 +61,20 @@ fn focus(point: Point) {
 }
 
 /// A key anywhere on the table's page; whether it is one of Dango's own.
-pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => desk.commit(),
-        ("Escape", false, _) => desk.lift(),
-        ("Backspace", false, _) => desk.take_back(),
-        ("D", false, true) => desk.turn_up(),
-        (".", false, _) => tell_position(desk),
+        ("Enter", true, _) => state.commit(),
+        ("Escape", false, _) => state.lift(),
+        ("Backspace", false, _) => state.take_back(),
+        ("D", false, true) => state.turn_up(),
+        (".", false, _) => tell_position(state),
         _ => return false,
     }
     true
 }
 
 /// Dango's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("dango-keys-arrows")),
         ("Enter", say!("dango-keys-enter")),
@@ -88,10 +88,10 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
 }
 
 /// Reads the position.
-fn tell_position(desk: Desk) {
-    let words = desk.position.with_untracked(|position| position.as_ref().map(position_told));
+fn tell_position(state: State) {
+    let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
     if let Some(words) = words {
-        desk.at.live.calm(&words);
+        state.shared.live.calm(&words);
     }
 }
 

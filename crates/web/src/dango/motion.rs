@@ -7,7 +7,7 @@ use carreau_goban::{PointSet, Stones};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, room::Heard, settings::Settings, table::set_moving};
+use crate::{browser, session::TableEvent, settings::Settings, table::set_moving};
 
 /// How long stones take to be put down, and to leave after that, in milliseconds.
 const PUT: u32 = 220;
@@ -44,7 +44,7 @@ impl Motion {
     }
 
     /// Shows what a play has changed.
-    pub(super) fn hear(self, heard: &Heard<'_>) {
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
         let Some((Step::Play(_), Effect::Played(did))) = heard.change.of::<Position>() else {
             self.skip();
             return;

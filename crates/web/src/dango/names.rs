@@ -6,10 +6,10 @@ use carreau_dango::{Card, Deck, Face, Play, Slug, TurnError, Way};
 use carreau_goban::{Point, PointSet};
 
 use super::{
-    hand::{Hand, Job, Unit, What},
+    draft::{Draft, Job, Unit, What},
     turns,
 };
-use crate::{table::Docket, words::say};
+use crate::{table::Notice, words::say};
 
 /// What is told of a point: a few facts, so that a name is made anew only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -94,19 +94,19 @@ pub(crate) fn of_set(set: &PointSet) -> String {
 }
 
 /// What is held over the board: "Keima at D7 and F8." and "Takes 3 stones."
-pub(crate) fn unit(hand: &Hand, unit: &Unit) -> (String, String) {
+pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
-    let what = match hand.job() {
-        Job::Shape => say!("dango-unit-at", card = title(hand), points = at),
+    let what = match draft.job() {
+        Job::Shape => say!("dango-unit-at", card = title(draft), points = at),
         Job::Points { what: What::Delete(_), .. } => say!("dango-unit-off", points = at),
         Job::Points { what: What::Replace(_), .. } => say!("dango-unit-turned", points = at),
         _ => say!("dango-unit-stones", stones = unit.points.len(), points = at),
     };
     let comes = match unit.effect {
-        None => say!("dango-more", left = hand.missing()),
-        Some(Err(why)) => reason(why, hand.position().deck()),
+        None => say!("dango-more", left = draft.missing()),
+        Some(Err(why)) => reason(why, draft.position().deck()),
         Some(Ok(effect)) if effect.takes.is_empty() => String::new(),
-        Some(Ok(effect)) => taken(hand.position().stones().of(!hand.side()), &effect.takes),
+        Some(Ok(effect)) => taken(draft.position().stones().of(!draft.side()), &effect.takes),
     };
     (what, comes)
 }
@@ -123,9 +123,9 @@ fn taken(theirs: &PointSet, takes: &PointSet) -> String {
     }
 }
 
-/// The title of the card in the hand.
-pub(crate) fn title(hand: &Hand) -> String {
-    hand.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
+/// The title of the card that is carried out.
+pub(crate) fn title(draft: &Draft) -> String {
+    draft.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
 }
 
 /// The cards of the house whose titles are Japanese words: the terms of Go that have no English ones.
@@ -150,13 +150,13 @@ pub(crate) fn with_gloss(card: &Card) -> String {
 }
 
 /// What is to be done, as a sentence, while nothing is held.
-pub(crate) fn task(hand: &Hand) -> String {
-    match hand.job() {
+pub(crate) fn task(draft: &Draft) -> String {
+    match draft.job() {
         Job::Begin => say!("dango-task-begin"),
         Job::Shape => say!("dango-task-shape"),
         Job::Stone => say!("dango-task-stone"),
         Job::Points { what, stones } => {
-            let own = hand.side();
+            let own = draft.side();
             match what {
                 What::Put(side) if side == own => say!("dango-task-put", stones = stones),
                 What::Put(_) => say!("dango-task-put-theirs", stones = stones),
@@ -165,43 +165,43 @@ pub(crate) fn task(hand: &Hand) -> String {
                 What::Replace(_) => say!("dango-task-replace", stones = stones),
             }
         }
-        Job::Whole(play) => whole(hand, &play),
-        Job::Keep(_) if hand.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
+        Job::Whole(play) => whole(draft, &play),
+        Job::Keep(_) if draft.card().and_then(Card::action) == Some(carreau_dango::Action::FreeCard) => {
             say!("dango-task-keep-card")
         }
-        Job::Keep(_) if hand.blocks().is_empty() => say!("dango-task-keep-block"),
+        Job::Keep(_) if draft.blocks().is_empty() => say!("dango-task-keep-block"),
         Job::Keep(_) => say!("dango-task-block"),
-        Job::Count if !hand.may_mark() => say!("dango-task-last-marking"),
-        Job::Count if hand.is_countered() => say!("dango-task-countered"),
-        Job::Count if hand.proposed().is_some() => say!("dango-task-agree"),
+        Job::Count if !draft.may_mark() => say!("dango-task-last-marking"),
+        Job::Count if draft.is_countered() => say!("dango-task-countered"),
+        Job::Count if draft.proposed().is_some() => say!("dango-task-agree"),
         Job::Count => say!("dango-task-count"),
     }
 }
 
 /// What a card does that chooses nothing.
-fn whole(hand: &Hand, play: &Play) -> String {
-    match (play, hand.change()) {
+fn whole(draft: &Draft, play: &Play) -> String {
+    match (play, draft.change()) {
         (_, Some((turning, _))) if turning.is_empty() => say!("dango-task-change-none"),
         (_, Some((turning, takes))) => {
             let first = say!("dango-task-change", stones = turning.len());
-            let theirs = *hand.position().stones().of(!hand.side()) - turning;
+            let theirs = *draft.position().stones().of(!draft.side()) - turning;
             if takes.is_empty() { first } else { format!("{first} {}", taken(&theirs, &takes)) }
         }
-        (Play::Card { way: Way::None, .. }, _) if is(hand, carreau_dango::Action::Twice) => {
+        (Play::Card { way: Way::None, .. }, _) if is(draft, carreau_dango::Action::Twice) => {
             say!("dango-task-twice")
         }
-        (Play::Card { way: Way::None, .. }, _) => say!("dango-task-none", card = title(hand)),
+        (Play::Card { way: Way::None, .. }, _) => say!("dango-task-none", card = title(draft)),
         _ => say!("dango-task-miss"),
     }
 }
 
-/// Whether the card in the hand says this.
-pub(crate) fn is(hand: &Hand, action: carreau_dango::Action) -> bool {
-    hand.card().and_then(Card::action) == Some(action)
+/// Whether the card that is carried out says this.
+pub(crate) fn is(draft: &Draft, action: carreau_dango::Action) -> bool {
+    draft.card().and_then(Card::action) == Some(action)
 }
 
-/// The docket for a play or a point that the rules refuse.
-pub(crate) fn docket(why: TurnError, deck: &Deck) -> Docket {
+/// The notice for a play or a point that the rules refuse.
+pub(crate) fn notice(why: TurnError, deck: &Deck) -> Notice {
     let at = match why {
         TurnError::Occupied { point }
         | TurnError::OffBoard { point }
@@ -214,7 +214,7 @@ pub(crate) fn docket(why: TurnError, deck: &Deck) -> Docket {
     };
     let what =
         at.clone().map_or_else(|| say!("dango-refused"), |point| say!("dango-refused-at", point = point));
-    Docket { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
+    Notice { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
 }
 
 /// A reason by itself, in at most twelve words. Cards are named as they are printed in the deck.

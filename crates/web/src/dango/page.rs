@@ -3,61 +3,59 @@
 use leptos::prelude::*;
 
 use super::{
-    act::Act,
+    actions::Actions,
     board::PlayBoard,
-    card::{Decks, HandPanel},
+    card::{CardPanel, Decks},
     decks::{CardsButton, CardsSheet},
-    desk::Desk,
-    keys, seat, turns,
+    keys, seat,
+    state::State,
+    turns,
 };
 use crate::{
     parts::icon,
-    table::{self, Frame, Hello, Moves, PlayerSeat, Sheets, Strips, TableTop, WhyNot},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
 /// A table of Dango.
 #[component]
-pub(crate) fn TablePage(
-    /// Where the player sits.
-    desk: table::Desk,
-) -> impl IntoView {
-    let at = desk;
-    let desk = Desk::new(at);
-    table::listen(at, move |event| keys::on_page(desk, event));
-    let rows = turns::with_turn_under_way(desk);
-    let note = move |side| seat::note(desk, side);
-    let plays = move |side| seat::plays(desk, side);
-    let holds = Callback::new(move |side| seat::holds(desk, side));
+pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
+    let shared = state;
+    let state = State::new(shared);
+    table::listen(shared, move |event| keys::on_page(state, event));
+    let rows = turns::with_turn_under_way(state);
+    let note = move |side| seat::note(state, side);
+    let plays = move |side| seat::plays(state, side);
+    let holds = Callback::new(move |side| seat::holds(state, side));
     view! {
-        <TableTop desk=at>
-            <CardsButton desk=at/>
+        <TableTop state=shared>
+            <CardsButton state=shared/>
             <button aria-label=say!("top-turn") data-testid="turn-board"
-                on:click=move |_| at.turned.update(|turned| *turned = !*turned)>
+                on:click=move |_| shared.turned.update(|turned| *turned = !*turned)>
                 {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
             </button>
         </TableTop>
-        <Strips desk=at/>
-        <Frame desk=at class="table dango">
+        <Strips state=shared/>
+        <Frame state=shared class="table dango">
             <div class="col col--board">
                 <figure class="board">
-                    <PlayBoard desk/>
-                    <Hello desk=at/>
+                    <PlayBoard state/>
+                    <Ready state=shared/>
                 </figure>
-                <WhyNot desk=at/>
+                <NoticeSlip state=shared/>
             </div>
             <div class="col col--cards">
-                <HandPanel desk/>
-                <Decks desk/>
-                <Act desk/>
+                <CardPanel state/>
+                <Decks state/>
+                <Actions state/>
             </div>
             <div class="col col--side">
-                <PlayerSeat desk=at below=false token=seat::token plays note holds/>
+                <PlayerSeat state=shared below=false token=seat::token plays note holds/>
                 <Moves rows/>
-                <PlayerSeat desk=at below=true token=seat::token plays note holds/>
+                <PlayerSeat state=shared below=true token=seat::token plays note holds/>
             </div>
         </Frame>
-        <Sheets desk=at rows keys=keys::told cost=seat::cost/>
-        <CardsSheet desk=at position=desk.position/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
+        <CardsSheet state=shared position=state.position/>
     }
 }

@@ -1,4 +1,4 @@
-//! From a position and a hand to what the goban shows.
+//! From a position and a draft to what the goban shows.
 
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_core::{BySide, Side};
@@ -7,7 +7,7 @@ use carreau_games::{Member as _, Position as AnyPosition};
 use carreau_goban::{Point, PointSet, Stones};
 use carreau_match::Table;
 
-use super::hand::{Hand, Job, Unit, What};
+use super::draft::{Draft, Job, Unit, What};
 
 /// What lies on the board, with the last move marked, and the count where the game is over.
 pub(crate) fn plain(position: &Position) -> View {
@@ -32,16 +32,16 @@ pub(crate) fn at_table(table: &Table) -> Option<View> {
     Some(view)
 }
 
-/// A position with what is chosen in the hand, and what a play that is looked at would do.
-pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
-    let position = hand.position();
+/// A position with what is chosen in the draft, and what a play that is looked at would do.
+pub(crate) fn with_draft(draft: &Draft, looked: Option<&Play>) -> View {
+    let position = draft.position();
     let mut view = plain(position);
-    if let Some(after) = looked.and_then(|play| hand.after(play)) {
+    if let Some(after) = looked.and_then(|play| draft.after(play)) {
         mark_block(&mut view, position.stones(), &after);
         return view;
     }
-    let chosen: PointSet = hand.chosen().iter().copied().collect();
-    match hand.job() {
+    let chosen: PointSet = draft.chosen().iter().copied().collect();
+    match draft.job() {
         Job::Points { what: What::Delete(_), .. } => {
             view.selected = chosen;
             view.taken = chosen;
@@ -49,16 +49,16 @@ pub(crate) fn with_hand(hand: &Hand, looked: Option<&Play>) -> View {
         Job::Points { what: What::Replace(_), .. } => {
             view.selected = chosen;
             view.turning = chosen;
-            if let Some(Unit { effect: Some(Ok(effect)), .. }) = hand.unit() {
+            if let Some(Unit { effect: Some(Ok(effect)), .. }) = draft.unit() {
                 view.taken = effect.takes;
             }
         }
         Job::Count => {
-            mark_count(&mut view, position, *hand.dead());
-            view.disputed = hand.disputed();
+            mark_count(&mut view, position, *draft.dead());
+            view.disputed = draft.disputed();
         }
         Job::Whole(_) => {
-            if let Some((turning, taken)) = hand.change() {
+            if let Some((turning, taken)) = draft.change() {
                 view.turning = turning - taken;
                 view.taken = taken;
             }
@@ -81,10 +81,11 @@ pub(crate) fn countered(table: &Table) -> PointSet {
 }
 
 /// The unit held over the board, or the one that the pointer shows.
-pub(crate) fn ghost(hand: &Hand, hover: Option<Point>) -> Option<Ghost> {
-    let side = hand.colour()?;
-    let shown = hover.filter(|_| !hand.holds() || hand.missing() > 0).and_then(|point| hand.unit_at(point));
-    let Unit { points, anchor, effect } = shown.or_else(|| hand.unit())?;
+pub(crate) fn ghost(draft: &Draft, hover: Option<Point>) -> Option<Ghost> {
+    let side = draft.colour()?;
+    let shown =
+        hover.filter(|_| !draft.holds() || draft.missing() > 0).and_then(|point| draft.unit_at(point));
+    let Unit { points, anchor, effect } = shown.or_else(|| draft.unit())?;
     let (verdict, takes) = match effect {
         None => (Verdict::Open, PointSet::EMPTY),
         Some(Ok(effect)) => (Verdict::Legal, effect.takes),
@@ -181,10 +182,10 @@ mod tests {
     #[test]
     fn d8_1_what_differs_from_the_other_marking_is_ringed() {
         let position = ordinary(&["B D4", "W K10", "pass", "pass", "dead D4"]);
-        let mut hand = Hand::new(&position).expect("the other answers");
-        assert!(with_hand(&hand, None).disputed.is_empty(), "it begins with the same marking");
-        hand.press(points("K10")[0]);
-        let view = with_hand(&hand, None);
+        let mut draft = Draft::new(&position).expect("the other answers");
+        assert!(with_draft(&draft, None).disputed.is_empty(), "it begins with the same marking");
+        draft.press(points("K10")[0]);
+        let view = with_draft(&draft, None);
         assert_eq!((view.disputed.first(), view.disputed.len()), (Some(points("K10")[0]), 1));
         assert_eq!(view.dead.len(), 2);
     }
@@ -196,13 +197,13 @@ mod tests {
         let events = ["B D4", "W K10", "B C3", "pass", "pass", "dead D4", "dead D4 K10"];
         let table = crate::dango::tests::table_from(terms, Some(start), &events);
         let AnyPosition::Dango(position) = table.position() else { panic!("Dango is played") };
-        let mut hand = Hand::new(position).expect("an answer is due").countered(countered(&table));
-        let disputed = |hand: &Hand| with_hand(hand, None).disputed.iter().collect::<Vec<_>>();
-        assert_eq!(disputed(&hand), points("K10"));
-        hand.press(points("K10")[0]);
-        assert_eq!(disputed(&hand), points("K10"), "marked as before, it still differs from theirs");
-        hand.press(points("C3")[0]);
-        assert_eq!(disputed(&hand), points("C3 K10"));
+        let mut draft = Draft::new(position).expect("an answer is due").countered(countered(&table));
+        let disputed = |draft: &Draft| with_draft(draft, None).disputed.iter().collect::<Vec<_>>();
+        assert_eq!(disputed(&draft), points("K10"));
+        draft.press(points("K10")[0]);
+        assert_eq!(disputed(&draft), points("K10"), "marked as before, it still differs from theirs");
+        draft.press(points("C3")[0]);
+        assert_eq!(disputed(&draft), points("C3 K10"));
         let first =
             crate::dango::tests::table_from(terms, Some(Position::ordinary(terms).to_string()), &events[..6]);
         assert!(countered(&first).is_empty(), "it answers none");
@@ -212,11 +213,11 @@ mod tests {
     fn d5_3_a_block_is_seen_before_it_is_used() {
         let mut setup = ordinary(&["B D4"]).to_setup();
         setup.cards[Side::White].free_blocks = 1;
-        let hand = Hand::new(&setup.validate().expect("a position")).expect("White is to play");
-        let block = Play::Block(hand.blocks()[0]);
-        let view = with_hand(&hand, Some(&block));
+        let draft = Draft::new(&setup.validate().expect("a position")).expect("White is to play");
+        let block = Play::Block(draft.blocks()[0]);
+        let view = with_draft(&draft, Some(&block));
         assert_eq!(view.leaving.first(), Some(points("D4")[0]));
         assert!(view.last.is_empty());
-        assert_eq!(with_hand(&hand, None).last, [points("D4")]);
+        assert_eq!(with_draft(&draft, None).last, [points("D4")]);
     }
 }

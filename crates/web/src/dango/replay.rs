@@ -10,8 +10,9 @@ use leptos::prelude::*;
 use super::{
     card::{CardFace, Up, played_last},
     decks::CardsLeft,
+    description,
     ending::{CountLines, count_of},
-    picture, seat, telling, turns,
+    picture, seat, turns,
 };
 use crate::{replay::Showing, table::player, words::say};
 
@@ -65,7 +66,7 @@ pub(crate) fn Aside(
         Signal::derive(move || showing.table.with(|table| BySide::from_fn(|side| player(table, side))));
     let count = Memo::new(move |_| showing.table.with(count_of));
     let seats = move |side: Side| {
-        position.with(|position| position.as_ref().map(|position| seat::told(position, side)))
+        position.with(|position| position.as_ref().map(|position| seat::describe(position, side)))
     };
     view! {
         <section class="panel film-cards" aria-label=say!("dango-film-cards") data-testid="film-cards">
@@ -81,12 +82,12 @@ pub(crate) fn Aside(
 }
 
 /// What has just happened, in a line.
-pub(crate) fn told(table: &Table, position: &Position) -> String {
-    if let Some(told) = telling::nigiri_told(table) {
+pub(crate) fn describe(table: &Table, position: &Position) -> String {
+    if let Some(told) = description::nigiri_told(table) {
         return told;
     }
-    if let (Some(_), Some(draw)) = (position.face_up(), telling::last_draw(table)) {
-        return telling::turned_up(position, draw, Some(&player(table, position.side())));
+    if let (Some(_), Some(draw)) = (position.face_up(), description::last_draw(table)) {
+        return description::turned_up(position, draw, Some(&player(table, position.side())));
     }
     match turns::rows(table).last() {
         Some(row) => {
@@ -109,7 +110,7 @@ mod tests {
 
     fn at(events: &[&str]) -> (String, Option<String>) {
         let table = table(Terms { nigiri: true, ..Terms::default() }, events);
-        let told = told(&table, of_table(&table).expect("Dango is played"));
+        let told = describe(&table, of_table(&table).expect("Dango is played"));
         (told, card(&table).map(|up| up.card.slug().to_string()))
     }
 

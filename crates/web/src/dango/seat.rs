@@ -5,7 +5,7 @@ use carreau_core::Side;
 use carreau_dango::{Phase, Position};
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::state::State;
 use crate::words::{self, say};
 
 /// A stone of the side, drawn around the origin.
@@ -17,18 +17,20 @@ pub(crate) fn token(side: Side) -> String {
 }
 
 /// The colour, before the match; where the nigiri decides it, that. Tracks.
-pub(crate) fn plays(desk: Desk, side: Side) -> String {
-    let nigiri = desk.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
+pub(crate) fn plays(state: State, side: Side) -> String {
+    let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
     if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
 }
 
 /// The colour, the cards left and the stones taken. Tracks.
-pub(crate) fn note(desk: Desk, side: Side) -> String {
-    desk.position.with(|position| position.as_ref().map(|position| told(position, side)).unwrap_or_default())
+pub(crate) fn note(state: State, side: Side) -> String {
+    state
+        .position
+        .with(|position| position.as_ref().map(|position| describe(position, side)).unwrap_or_default())
 }
 
 /// "Black. 25 cards, 0 taken"; before the nigiri, that it decides.
-pub(super) fn told(position: &Position, side: Side) -> String {
+pub(super) fn describe(position: &Position, side: Side) -> String {
     if position.phase() == Phase::Nigiri {
         return say!("dango-seat-nigiri");
     }
@@ -52,9 +54,9 @@ pub(crate) fn cost(_points: u16) -> String {
 }
 
 /// The cards that a side holds (D5.4): small cards with their names. Tracks.
-pub(crate) fn holds(desk: Desk, side: Side) -> AnyView {
+pub(crate) fn holds(state: State, side: Side) -> AnyView {
     let held = move || {
-        desk.position.with(|position| {
+        state.position.with(|position| {
             position.as_ref().map_or((0, 0), |position| {
                 let cards = position.cards(side);
                 (cards.free_cards, cards.free_blocks)
@@ -94,15 +96,15 @@ mod tests {
     #[test]
     fn a_seat_tells_colour_cards_and_prisoners() {
         let start = Position::start(Terms::default(), Deck::classic());
-        assert_eq!(told(&start, Side::Black), "Black. 36 cards, 0 taken");
+        assert_eq!(describe(&start, Side::Black), "Black. 36 cards, 0 taken");
         let used_up = Position::ordinary(Terms::default());
-        assert_eq!(told(&used_up, Side::White), "White. No cards left, 0 taken");
+        assert_eq!(describe(&used_up, Side::White), "White. No cards left, 0 taken");
     }
 
     #[test]
     fn d1_3_before_the_nigiri_no_seat_has_a_colour() {
         let start = Position::start(Terms { nigiri: true, ..Terms::default() }, Deck::classic());
-        assert_eq!(told(&start, Side::Black), "The nigiri decides the colour.");
+        assert_eq!(describe(&start, Side::Black), "The nigiri decides the colour.");
     }
 
     #[test]
@@ -112,7 +114,7 @@ mod tests {
         setup.cards[Side::White] = Cards { round: 2, ..setup.cards[Side::White] };
         setup.ground.prisoners[Side::White] = 3;
         let position = setup.validate().expect("a position");
-        assert_eq!(told(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
-        assert_eq!(told(&position, Side::White), "White. 36 cards, 3 taken, second deck");
+        assert_eq!(describe(&position, Side::Black), "Black. 36 cards, 0 taken, first deck");
+        assert_eq!(describe(&position, Side::White), "White. 36 cards, 3 taken, second deck");
     }
 }

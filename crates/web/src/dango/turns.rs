@@ -7,7 +7,7 @@ use carreau_goban::PointSet;
 use carreau_match::{Moves, Table};
 use leptos::prelude::*;
 
-use super::{desk::Desk, telling::last_draw};
+use super::{description::last_draw, state::State};
 use crate::{table::Row, words::say};
 
 /// A turn of a game, or a word about the count (D8.1), which counts as a turn of its own.
@@ -258,13 +258,13 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
 }
 
 /// The list with the turn being played.
-pub(crate) fn with_turn_under_way(desk: Desk) -> Memo<Vec<Row>> {
+pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
-        let held = desk.hand.with(|hand| {
-            let unit = hand.as_ref().and_then(super::hand::Hand::unit);
+        let held = state.draft.with(|draft| {
+            let unit = draft.as_ref().and_then(super::draft::Draft::unit);
             unit.map(|unit| points(&unit.points.iter().copied().collect())).unwrap_or_default()
         });
-        desk.at.room.table.with(|table| {
+        state.shared.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             let mut rows = rows(table);
             if let AnyPosition::Dango(position) = table.position() {

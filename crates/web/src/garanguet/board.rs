@@ -8,12 +8,12 @@ use carreau_garanguet::{Destination, Point};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
-    hand::Hand,
+    draft::Draft,
     keys,
     motion::{Flight, Frame},
     names,
     picture::drawn,
+    state::State,
 };
 use crate::{browser, table::Moment, words::say};
 
@@ -42,29 +42,26 @@ impl Spot {
 
 /// The board of a table: pieces, marks, dice, and the controls.
 #[component]
-pub(crate) fn PlayBoard(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let at = RwSignal::new(Spot::Point(Point::from_letter('a').expect("a is a point")));
-    let board = Memo::new(move |_| desk.board());
-    let still = Memo::new(move |_| desk.view());
-    let shown = Memo::new(move |_| match desk.motion.frame.get() {
+    let board = Memo::new(move |_| state.board());
+    let still = Memo::new(move |_| state.view());
+    let shown = Memo::new(move |_| match state.motion.frame.get() {
         Some(Frame { view, .. }) => view,
         None => still.get(),
     });
     // The tab stop begins at the stack of whoever sits below.
     Effect::new(move || {
-        let stack = if desk.at.below() == Side::Black { 'a' } else { 'x' };
+        let stack = if state.shared.below() == Side::Black { 'a' } else { 'x' };
         at.set(Spot::Point(Point::from_letter(stack).expect("stacks stand on points")));
     });
-    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let skip = move |_| {
-        if desk.motion.frame.with_untracked(Option::is_some) {
-            desk.motion.skip();
+        if state.motion.frame.with_untracked(Option::is_some) {
+            state.motion.skip();
         }
     };
-    let can_roll = move || matches!(desk.at.moment(), Moment::Chance { ours: true, .. });
+    let can_roll = move || matches!(state.shared.moment(), Moment::Chance { ours: true, .. });
     let label = move || match board.get().seen() {
         Side::Black => say!("board-name-black"),
         Side::White => say!("board-name-white"),
@@ -79,21 +76,21 @@ pub(crate) fn PlayBoard(
             data-testid="board"
             data-seen=move || board.get().seen().letter().to_string()
             on:pointerdown=skip
-            on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
+            on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
         >
             <g class="picture" aria-hidden="true">
                 {Layer::ALL.map(|layer| view! { <PictureLayer layer board shown/> })}
-                <FlightLayer desk board/>
+                <FlightLayer state board/>
             </g>
             {move || can_roll().then(|| view! {
-                // A second way to throw, for a hand that is at the dice already; the button says it aloud.
-                <rect class="hit" data-testid="bar" on:click=move |_| desk.at.draw()
+                // A second way to throw, for a pointer that is at the dice already; the button says it aloud.
+                <rect class="hit" data-testid="bar" on:click=move |_| state.shared.draw()
                     x=move || bar_hit(board.get()).x.to_string() y=move || bar_hit(board.get()).y.to_string()
                     width=move || bar_hit(board.get()).width.to_string() height=move || bar_hit(board.get()).height.to_string()></rect>
             })}
             <g class="points">
-                {Point::all().map(|point| view! { <PointControl desk board point at/> }).collect_view()}
-                {Side::ALL.map(|side| view! { <TrayControl desk board side at/> })}
+                {Point::all().map(|point| view! { <PointControl state board point at/> }).collect_view()}
+                {Side::ALL.map(|side| view! { <TrayControl state board side at/> })}
             </g>
         </svg>
         <p class="sr" data-testid="dice">{move || shown.with(|view| names::bar(&view.dice))}</p>
@@ -132,9 +129,9 @@ fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl Int
 
 /// The checker in the air.
 #[component]
-fn FlightLayer(desk: Desk, board: Memo<Board>) -> impl IntoView {
+fn FlightLayer(state: State, board: Memo<Board>) -> impl IntoView {
     let content = move || {
-        let flight = desk.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.flight.clone()));
+        let flight = state.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.flight.clone()));
         flight.map(|flight| draw_flight(board.get(), &flight)).unwrap_or_default()
     };
     view! { <g class="flight" inner_html=content></g> }
@@ -164,29 +161,30 @@ fn draw_flight(board: Board, flight: &Flight) -> String {
 
 /// The control of a point: a button that fills its cell, with a focus ring of two strokes.
 #[component]
-fn PointControl(desk: Desk, board: Memo<Board>, point: Point, at: RwSignal<Spot>) -> impl IntoView {
+fn PointControl(state: State, board: Memo<Board>, point: Point, at: RwSignal<Spot>) -> impl IntoView {
     let spot = Spot::Point(point);
-    let can =
-        move || desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.movable().contains(&point)));
-    let selected = move || desk.hand.with(|hand| hand.as_ref().and_then(Hand::selected) == Some(point));
+    let can = move || {
+        state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.movable().contains(&point)))
+    };
+    let selected = move || state.draft.with(|draft| draft.as_ref().and_then(Draft::selected) == Some(point));
     let target = move || {
         let to = Destination::Point(point);
-        desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.target(to).is_some()))
+        state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.target(to).is_some()))
     };
     let name = move || {
-        let position = desk.position();
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref().filter(|hand| Some(*hand.position()) == position);
-            let holds = match hand {
-                Some(hand) => hand.building().on(point),
+        let position = state.position();
+        state.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|draft| Some(*draft.position()) == position);
+            let holds = match draft {
+                Some(draft) => draft.building().on(point),
                 None => position.and_then(|position| position.on(point)),
             };
-            names::point(point, holds, hand, desk.refused())
+            names::point(point, holds, draft, state.refused())
         })
     };
     let press = move |_| {
         at.set(spot);
-        desk.press(Destination::Point(point));
+        state.press(Destination::Point(point));
     };
     view! {
         <g
@@ -214,30 +212,30 @@ fn PointControl(desk: Desk, board: Memo<Board>, point: Point, at: RwSignal<Spot>
 
 /// The control of a tray.
 #[component]
-fn TrayControl(desk: Desk, board: Memo<Board>, side: Side, at: RwSignal<Spot>) -> impl IntoView {
+fn TrayControl(state: State, board: Memo<Board>, side: Side, at: RwSignal<Spot>) -> impl IntoView {
     let spot = Spot::Tray(side);
-    let mine = move || desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.mover() == side));
+    let mine = move || state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.mover() == side));
     let target = move || {
         mine()
-            && desk
-                .hand
-                .with(|hand| hand.as_ref().is_some_and(|hand| hand.target(Destination::Off).is_some()))
+            && state
+                .draft
+                .with(|draft| draft.as_ref().is_some_and(|draft| draft.target(Destination::Off).is_some()))
     };
     let name = move || {
-        let position = desk.position();
-        desk.hand.with(|hand| {
-            let off = match hand {
-                Some(hand) => hand.building().off(side),
+        let position = state.position();
+        state.draft.with(|draft| {
+            let off = match draft {
+                Some(draft) => draft.building().off(side),
                 None => position.map_or(0, |position| position.off(side)),
             };
-            names::tray(side, off, hand.as_ref())
+            names::tray(side, off, draft.as_ref())
         })
     };
     let press = move |_| {
         at.set(spot);
         // Pressing the other side's tray means nothing.
         if mine() {
-            desk.press(Destination::Off);
+            state.press(Destination::Off);
         }
     };
     view! {

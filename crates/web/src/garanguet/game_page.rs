@@ -7,14 +7,14 @@ use leptos::prelude::*;
 use super::{
     moves,
     page::TablePage,
-    replay::{Aside, Stage, told},
+    replay::{Aside, Stage, describe},
     terms::{self, LengthChoice, TouchSwitch},
 };
 use crate::{
     game_page::GamePage,
     replay::Showing,
     story::Story,
-    table::{Desk, Row},
+    table::{Row, TableState},
     terms::{Change, Query},
     words::say,
 };
@@ -47,8 +47,8 @@ impl GamePage for Position {
         terms::manner(terms, options)
     }
 
-    fn table_page(desk: Desk) -> AnyView {
-        view! { <TablePage desk/> }.into_any()
+    fn table_page(state: TableState) -> AnyView {
+        view! { <TablePage state/> }.into_any()
     }
 
     fn stage(showing: Showing) -> AnyView {
@@ -64,6 +64,6 @@ impl GamePage for Position {
     }
 
     fn moment(&self, table: &Table) -> String {
-        told(table, self)
+        describe(table, self)
     }
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{board::Spot, desk::Desk};
+use super::{board::Spot, state::State};
 use crate::words::{self, say};
 
 /// Where an arrow leads.
@@ -83,7 +83,7 @@ fn beside(spot: Spot, arrow: Arrow, layout: Layout, seen: Side) -> Spot {
 }
 
 /// A key while the board has the focus.
-pub(crate) fn on_board(desk: Desk, at: RwSignal<Spot>, board: Board, event: &KeyboardEvent) {
+pub(crate) fn on_board(state: State, at: RwSignal<Spot>, board: Board, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -103,12 +103,15 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Spot>, board: Board, event: &Key
         "Enter" | " " => {
             event.prevent_default();
             match here {
-                Spot::Point(point) => desk.press(Destination::Point(point)),
-                Spot::Tray(_) => desk.press(Destination::Off),
+                Spot::Point(point) => state.press(Destination::Point(point)),
+                Spot::Tray(_) => state.press(Destination::Off),
             }
         }
-        "Escape" => desk.let_go(),
-        letter if !event.shift_key() && desk.at.settings.with_untracked(|settings| settings.letter_keys) => {
+        "Escape" => state.let_go(),
+        letter
+            if !event.shift_key()
+                && state.shared.settings.with_untracked(|settings| settings.letter_keys) =>
+        {
             let mut letters = letter.chars();
             if let (Some(letter), None) = (letters.next(), letters.next())
                 && let Some(point) = Point::from_letter(letter)
@@ -129,18 +132,18 @@ fn focus(spot: Spot) {
 }
 
 /// A key anywhere on the table's page; whether it is one of Garanguet's own.
-pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
-        ("Enter", true) => desk.commit(),
-        ("Backspace", false) => desk.take_back(),
-        (".", false) => tell_position(desk),
+        ("Enter", true) => state.commit(),
+        ("Backspace", false) => state.take_back(),
+        (".", false) => tell_position(state),
         _ => return false,
     }
     true
 }
 
 /// Garanguet's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("keys-arrows")),
         ("Enter", say!("keys-enter")),
@@ -153,8 +156,8 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
 }
 
 /// Reads the position: who stands where, and what is borne off.
-fn tell_position(desk: Desk) {
-    let Some(position) = untrack(|| desk.position()) else { return };
+fn tell_position(state: State) {
+    let Some(position) = untrack(|| state.position()) else { return };
     let side = |side: Side| {
         let held = Point::all().filter_map(|point| {
             let (owner, count) = position.on(point)?;
@@ -163,7 +166,7 @@ fn tell_position(desk: Desk) {
         let held: Vec<String> = held.collect();
         say!("told-side", side = words::side(side), points = held.join(", "), off = position.off(side))
     };
-    desk.at.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
+    state.shared.live.calm(&format!("{} {}", side(Side::Black), side(Side::White)));
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use carreau_garanguet::{Draw, Position, Roll, Turn};
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{desk::Desk, names};
+use super::{names, state::State};
 use crate::{
     table::{Moment, Row, number_in_game},
     words::say,
@@ -46,19 +46,19 @@ fn row(game: u16, number: usize, side: Side, roll: Option<Roll>, play: String) -
 }
 
 /// The turn that is being played, as the last row.
-fn row_in_hand(desk: Desk) -> Option<Row> {
-    if !matches!(desk.at.moment(), Moment::Play { .. }) {
+fn draft_row(state: State) -> Option<Row> {
+    if !matches!(state.shared.moment(), Moment::Play { .. }) {
         return None;
     }
-    let position = desk.position()?;
+    let position = state.position()?;
     let roll = position.roll()?;
     let side = carreau_core::Game::turn(&position).side()?;
-    let so_far = desk.hand.with(|hand| hand.as_ref().map(|hand| hand.building().to_turn()));
+    let so_far = state.draft.with(|draft| draft.as_ref().map(|draft| draft.building().to_turn()));
     let play = match so_far {
         Some(turn) if !turn.is_pass() => format!("{} …", Turn::to_string(&turn)),
         _ => "…".to_owned(),
     };
-    let (game, number) = desk.at.room.table.with(|table| {
+    let (game, number) = state.shared.session.table.with(|table| {
         let table = table.as_ref()?;
         Some((table.game(), number_in_game(table.moves(), table.game())))
     })?;
@@ -66,10 +66,10 @@ fn row_in_hand(desk: Desk) -> Option<Row> {
 }
 
 /// The moves with the turn that is being played.
-pub(crate) fn with_turn_in_hand(desk: Desk) -> Memo<Vec<Row>> {
+pub(crate) fn rows_with_draft(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
-        let mut all = desk.at.room.table.with(|table| table.as_ref().map(rows).unwrap_or_default());
-        all.extend(row_in_hand(desk));
+        let mut all = state.shared.session.table.with(|table| table.as_ref().map(rows).unwrap_or_default());
+        all.extend(draft_row(state));
         all
     })
 }

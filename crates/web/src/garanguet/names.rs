@@ -4,9 +4,9 @@ use carreau_boards::tablier::Die;
 use carreau_core::{Refusal as _, Side};
 use carreau_garanguet::{Announcement, Destination, Point, Roll, RollKind, TurnError};
 
-use super::hand::{Hand, Refusal, Wanted};
+use super::draft::{Draft, Refusal, Wanted};
 use crate::{
-    table::Docket,
+    table::Notice,
     words::{self, say},
 };
 
@@ -14,7 +14,7 @@ use crate::{
 pub(crate) fn point(
     point: Point,
     holds: Option<(Side, u8)>,
-    hand: Option<&Hand>,
+    draft: Option<&Draft>,
     refused: Option<Destination>,
 ) -> String {
     let letter = point.letter().to_string();
@@ -24,14 +24,14 @@ pub(crate) fn point(
         Some((Side::White, count)) => say!("point-light", count = count),
     };
     let mut can: Vec<String> = Vec::new();
-    if let Some(hand) = hand {
-        if hand.movable().contains(&point) {
+    if let Some(draft) = draft {
+        if draft.movable().contains(&point) {
             can.push(say!("point-can-move"));
         }
-        if hand.selected() == Some(point) {
+        if draft.selected() == Some(point) {
             can.push(say!("point-selected"));
         }
-        if let Some(target) = hand.target(Destination::Point(point)) {
+        if let Some(target) = draft.target(Destination::Point(point)) {
             can.push(say!("point-target", dice = dice(&target.dice)));
         }
     }
@@ -43,9 +43,9 @@ pub(crate) fn point(
 }
 
 /// The name of a tray: "Black's tray, three borne off: legal target with 5".
-pub(crate) fn tray(of: Side, off: u8, hand: Option<&Hand>) -> String {
+pub(crate) fn tray(of: Side, off: u8, draft: Option<&Draft>) -> String {
     let place = say!("tray-name", side = words::side(of), count = off);
-    let target = hand.filter(|hand| hand.mover() == of).and_then(|hand| hand.target(Destination::Off));
+    let target = draft.filter(|draft| draft.mover() == of).and_then(|draft| draft.target(Destination::Off));
     match target {
         Some(target) => {
             let can = say!("point-target", dice = dice(&target.dice));
@@ -124,7 +124,7 @@ fn announcement_word(announcement: Announcement) -> String {
     }
 }
 
-/// The docket: what was wanted.
+/// The first part of a notice: what was wanted.
 fn refused_what(refusal: Refusal) -> String {
     match refusal.what {
         Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
@@ -134,7 +134,7 @@ fn refused_what(refusal: Refusal) -> String {
     }
 }
 
-/// The docket: why not, in at most twelve words.
+/// The second part of a notice: why not, in at most twelve words.
 fn refused_why(refusal: Refusal) -> String {
     match (refusal.why, refusal.what) {
         (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
@@ -170,13 +170,13 @@ pub(crate) fn reason(error: TurnError) -> String {
     }
 }
 
-/// The docket for a refusal.
-pub(crate) fn docket(refusal: Refusal) -> Docket {
+/// The notice for a refusal.
+pub(crate) fn notice(refusal: Refusal) -> Notice {
     let at = match refusal.what {
         Wanted::To(to) => Some(to.to_string()),
         Wanted::From(_) | Wanted::Turn => None,
     };
-    Docket {
+    Notice {
         what: Some(refused_what(refusal)),
         why: refused_why(refusal),
         clause: Some(refusal.why.clause().0.to_owned()),
@@ -209,16 +209,17 @@ mod tests {
     #[test]
     fn names_tell_place_contents_and_what_can_be_done() {
         let position = "b15,22,w15 0:0 b 654".parse().expect("a position");
-        let mut hand = Hand::new(&position).expect("a roll to play");
-        let name = |letter, hand: &Hand| point(at(letter), hand.building().on(at(letter)), Some(hand), None);
-        assert_eq!(name('a', &hand), "Point a, fifteen dark checkers: can move");
-        assert_eq!(name('d', &hand), "Point d, empty");
-        hand.press(Destination::Point(at('a')));
-        assert_eq!(name('a', &hand), "Point a, fifteen dark checkers: can move, selected");
-        assert_eq!(name('k', &hand), "Point k, empty: legal target with 4 and 6");
-        hand.press(Destination::Point(at('g')));
-        assert_eq!(name('g', &hand), "Point g, one dark checker: can move");
-        assert_eq!(name('x', &hand), "Point x, fifteen light checkers");
+        let mut draft = Draft::new(&position).expect("a roll to play");
+        let name =
+            |letter, draft: &Draft| point(at(letter), draft.building().on(at(letter)), Some(draft), None);
+        assert_eq!(name('a', &draft), "Point a, fifteen dark checkers: can move");
+        assert_eq!(name('d', &draft), "Point d, empty");
+        draft.press(Destination::Point(at('a')));
+        assert_eq!(name('a', &draft), "Point a, fifteen dark checkers: can move, selected");
+        assert_eq!(name('k', &draft), "Point k, empty: legal target with 4 and 6");
+        draft.press(Destination::Point(at('g')));
+        assert_eq!(name('g', &draft), "Point g, one dark checker: can move");
+        assert_eq!(name('x', &draft), "Point x, fifteen light checkers");
     }
 
     #[test]
@@ -227,7 +228,7 @@ mod tests {
             what: Wanted::To(Destination::Point(at('k'))),
             why: TurnError::Blocked { to: at('k') },
         };
-        assert_eq!(docket(refusal).sentence(), "Not to k. An opposing checker blocks it. G4.2");
+        assert_eq!(notice(refusal).sentence(), "Not to k. An opposing checker blocks it. G4.2");
         assert_eq!(
             point(at('k'), Some((Side::White, 2)), None, Some(Destination::Point(at('k')))),
             "Point k, two light checkers: refused, see why not"

@@ -2,47 +2,44 @@
 
 use leptos::prelude::*;
 
-use super::{act::Act, board::PlayBoard, desk::Desk, keys, moves, seat};
+use super::{actions::Actions, board::PlayBoard, keys, moves, seat, state::State};
 use crate::{
     parts::icon,
-    table::{self, Frame, Hello, Moves, PlayerSeat, Sheets, Strips, TableTop, WhyNot},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
 /// A table of Garanguet.
 #[component]
-pub(crate) fn TablePage(
-    /// Where the player sits.
-    desk: table::Desk,
-) -> impl IntoView {
-    let at = desk;
-    let desk = Desk::new(at);
-    table::listen(at, move |event| keys::on_page(desk, event));
-    let rows = moves::with_turn_in_hand(desk);
-    let note = move |side| seat::note(desk, side);
+pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
+    let shared = state;
+    let state = State::new(shared);
+    table::listen(shared, move |event| keys::on_page(state, event));
+    let rows = moves::rows_with_draft(state);
+    let note = move |side| seat::note(state, side);
     view! {
-        <TableTop desk=at>
+        <TableTop state=shared>
             <button aria-label=say!("top-turn") data-testid="turn-board"
-                on:click=move |_| at.turned.update(|turned| *turned = !*turned)>
+                on:click=move |_| shared.turned.update(|turned| *turned = !*turned)>
                 {icon("flip")}<span class="wide-only">{say!("top-turn")}</span>
             </button>
         </TableTop>
-        <Strips desk=at/>
-        <Frame desk=at>
+        <Strips state=shared/>
+        <Frame state=shared>
             <div class="col col--board">
                 <figure class="board">
-                    <PlayBoard desk/>
-                    <Hello desk=at/>
+                    <PlayBoard state/>
+                    <Ready state=shared/>
                 </figure>
-                <WhyNot desk=at/>
+                <NoticeSlip state=shared/>
             </div>
             <div class="col col--side">
-                <PlayerSeat desk=at below=false token=seat::token plays=seat::way note/>
+                <PlayerSeat state=shared below=false token=seat::token plays=seat::way note/>
                 <Moves rows/>
-                <Act desk/>
-                <PlayerSeat desk=at below=true token=seat::token plays=seat::way note/>
+                <Actions state/>
+                <PlayerSeat state=shared below=true token=seat::token plays=seat::way note/>
             </div>
         </Frame>
-        <Sheets desk=at rows keys=keys::told cost=seat::cost/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
     }
 }

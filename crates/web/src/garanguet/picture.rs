@@ -1,4 +1,4 @@
-//! From a position and a turn in the hand to what the tablier shows.
+//! From a position and the draft of a turn to what the tablier shows.
 
 use carreau_boards::tablier::{self, LastMove, Place, View};
 use carreau_core::Side;
@@ -6,7 +6,7 @@ use carreau_games::{Draw as AnyDraw, Member as _};
 use carreau_garanguet::{Destination, Dice, Draw, Phase, Point, Position, Roll, RollKind, Step};
 use carreau_match::Move;
 
-use super::hand::Hand;
+use super::draft::Draft;
 
 /// The drawing's name of a point.
 pub(crate) fn drawn(point: Point) -> tablier::Point {
@@ -45,9 +45,9 @@ pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     view
 }
 
-/// The position with the turn in the hand: its checkers where they are now, lamps, targets.
-pub(crate) fn in_hand(hand: &Hand) -> View {
-    let building = hand.building();
+/// The position with the draft carried out: its checkers where they are now, lamps, targets.
+pub(crate) fn with_draft(draft: &Draft) -> View {
+    let building = draft.building();
     let mut view = View::default();
     for point in Point::all() {
         if let Some((side, count)) = building.on(point) {
@@ -56,25 +56,25 @@ pub(crate) fn in_hand(hand: &Hand) -> View {
     }
     view.off.black = building.off(Side::Black);
     view.off.white = building.off(Side::White);
-    if let Some(roll) = hand.position().roll() {
+    if let Some(roll) = draft.position().roll() {
         view.dice = dice(roll, building.dice_left());
     }
-    view.mover = Some(hand.mover());
-    view.lamps = hand.movable().iter().map(|&point| drawn(point)).collect();
-    view.selected = hand.selected().map(drawn);
-    let targets = hand.targets().iter();
+    view.mover = Some(draft.mover());
+    view.lamps = draft.movable().iter().map(|&point| drawn(point)).collect();
+    view.selected = draft.selected().map(drawn);
+    let targets = draft.targets().iter();
     view.targets = targets
         .map(|target| tablier::Target { to: drawn_place(target.to), dice: target.dice.clone(), weak: false })
         .collect();
     if !building.steps().is_empty() {
-        view.last_move = Some(LastMove { side: hand.mover(), paths: paths(building.steps()) });
+        view.last_move = Some(LastMove { side: draft.mover(), paths: paths(building.steps()) });
     }
     view
 }
 
 /// Marks where a checker could go, to be looked at only.
-pub(crate) fn mark_peek(view: &mut View, peek: &Hand) {
-    let marks = in_hand(peek);
+pub(crate) fn mark_preview(view: &mut View, preview: &Draft) {
+    let marks = with_draft(preview);
     view.mover = marks.mover;
     view.selected = marks.selected;
     view.targets = marks.targets.into_iter().map(|target| tablier::Target { weak: true, ..target }).collect();
@@ -158,8 +158,8 @@ mod tests {
 
     use super::*;
 
-    fn hand(text: &str) -> Hand {
-        Hand::new(&text.parse().expect("a position")).expect("a roll to play")
+    fn draft(text: &str) -> Draft {
+        Draft::new(&text.parse().expect("a position")).expect("a roll to play")
     }
 
     fn at(letter: char) -> Destination {
@@ -176,20 +176,20 @@ mod tests {
 
     #[test]
     fn g3_3_equal_dice_share_what_is_played() {
-        let mut hand = hand("b15,22,w15 0:0 b 554");
-        assert_eq!(left(&in_hand(&hand)), [(2, 2), (2, 2), (1, 1)]);
-        hand.press(at('a'));
-        hand.press(at('k'));
-        assert_eq!(left(&in_hand(&hand)), [(1, 2), (1, 2), (1, 1)]);
+        let mut draft = draft("b15,22,w15 0:0 b 554");
+        assert_eq!(left(&with_draft(&draft)), [(2, 2), (2, 2), (1, 1)]);
+        draft.press(at('a'));
+        draft.press(at('k'));
+        assert_eq!(left(&with_draft(&draft)), [(1, 2), (1, 2), (1, 1)]);
     }
 
     #[test]
     fn g3_2_a_double_below_its_odd_die_plays_once_each() {
-        let mut hand = hand("b15,22,w15 0:0 b 533");
-        assert_eq!(left(&in_hand(&hand)), [(1, 1); 3]);
-        hand.press(at('a'));
-        hand.press(at('d'));
-        assert_eq!(left(&in_hand(&hand)), [(1, 1), (0, 1), (1, 1)]);
+        let mut draft = draft("b15,22,w15 0:0 b 533");
+        assert_eq!(left(&with_draft(&draft)), [(1, 1); 3]);
+        draft.press(at('a'));
+        draft.press(at('d'));
+        assert_eq!(left(&with_draft(&draft)), [(1, 1), (0, 1), (1, 1)]);
     }
 
     #[test]

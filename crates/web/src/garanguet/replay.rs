@@ -42,7 +42,7 @@ fn shown(table: &Table) -> View {
 }
 
 /// What has just happened in a game that goes on, in a line.
-pub(crate) fn told(table: &Table, position: &Position) -> String {
+pub(crate) fn describe(table: &Table, position: &Position) -> String {
     match (position.roll(), table.to_act(), table.moves().last()) {
         (Some(roll), Some(side), _) => {
             say!("replay-rolled", name = player(table, side), roll = roll.to_string())

@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_garanguet::Position;
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::state::State;
 use crate::words::say;
 
 /// A checker of the side, drawn around the origin.
@@ -21,10 +21,10 @@ pub(crate) fn way(side: Side) -> String {
 }
 
 /// Which way, and the pips to go. Tracks.
-pub(crate) fn note(desk: Desk, side: Side) -> String {
-    let position = desk.position();
-    let pips = desk.hand.with(|hand| match hand {
-        Some(hand) if Some(*hand.position()) == position => hand.building().pips(side),
+pub(crate) fn note(state: State, side: Side) -> String {
+    let position = state.position();
+    let pips = state.draft.with(|draft| match draft {
+        Some(draft) if Some(*draft.position()) == position => draft.building().pips(side),
         _ => position.map_or(0, |position| pips(&position, side)),
     });
     say!("seat-note", way = way(side), pips = pips)

@@ -5,7 +5,7 @@ use carreau_petanque::{Format, Position, Terms};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::lay::{lay_company, lay_company_online};
+use super::new_table::{create_for_teams, create_for_teams_online};
 use crate::{
     browser,
     parts::{Choice, icon},
@@ -29,21 +29,21 @@ pub(super) fn CompanyForm() -> impl IntoView {
     let company = Memo::new(move |_| settings.with(|settings| settings.terms.company()).within(format.get()));
     let formats = Format::ALL.map(|format| (format, format_words(format))).to_vec();
     let change = move |to: Company| settings.update(|settings| settings.terms.set_company(to));
-    let lay = move |_| {
+    let create = move |_| {
         let (settings, company) = (settings.get_untracked(), company.get_untracked());
         let names = names.get_untracked();
         problem.set(None);
         if !company.is_played_here() {
             problem.set(Some(say!("company-nobody-here")));
         } else if !company.is_online() {
-            match lay_company(&settings, settings.terms, company, &names) {
+            match create_for_teams(&settings, settings.terms, company, &names) {
                 Ok(address) => way.go(&address),
                 Err(why) => problem.set(Some(why)),
             }
         } else if !asking.get_untracked() {
             asking.set(true);
             spawn_local(async move {
-                match lay_company_online(&settings, company, &names).await {
+                match create_for_teams_online(&settings, company, &names).await {
                     Ok(id) => way.go(&format!("/t/{id}")),
                     Err(why) => drop(problem.try_set(Some(why))),
                 }
@@ -69,7 +69,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
             {move || problem.get().map(|why| view! {
                 <p class="docket docket--flat" role="alert" data-testid="company-problem">{icon("no")}<span>{why}</span></p>
             })}
-            <button class="btn btn--enamel" data-testid="company-lay" on:click=lay
+            <button class="btn btn--enamel" data-testid="company-lay" on:click=create
                 aria-disabled=move || (unreachable() || asking.get()).then_some("true")>{say!("company-lay")}</button>
         </div>
     }

@@ -7,7 +7,7 @@ use carreau_protocol::{TableStatus, TableSummary};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::{browser, game_page::GamePage as _, link::LocalTable, routes, terms, words::say};
+use crate::{browser, game_page::GamePage as _, routes, terms, transport::LocalTable, words::say};
 
 /// How often the tables are asked for.
 const AGAIN: Duration = Duration::from_secs(15);

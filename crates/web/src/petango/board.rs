@@ -1,4 +1,4 @@
-//! The scene at the table: the canvas with its ink, and what a finger does to it.
+//! The scene at the table: the canvas with the marks over it, and what a finger does to it.
 
 use carreau_boards::{Xy, tokens::Theme};
 use carreau_petango::{Phase, Play, Position};
@@ -7,14 +7,14 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
-    aim::Pull,
-    ink::{Ink, room},
+    board_marks::{BoardMarks, pull_length},
+    canvas::{Canvas, CanvasView, Viewpoint, hour},
+    draft::Pull,
     keys,
-    lens::{Gaze, Glass, Lens, hour},
     motion::Scene,
     names, picture,
     scene::{Board, Camera, Picture},
-    stance::{Held, Stance},
+    state::{Held, State},
     touch::{Fingers, GRASP, Touched, far},
     turns,
 };
@@ -26,76 +26,73 @@ const TAP: f64 = 7.0;
 /// What the scene needs to know of a moment.
 #[derive(Clone, Copy)]
 struct Eye {
-    stance: Stance,
-    lens: Lens,
+    state: State,
+    canvas: Canvas,
     camera: Memo<Option<Camera>>,
-    gaze: RwSignal<Option<Gaze>>,
+    viewpoint: RwSignal<Option<Viewpoint>>,
     /// Fingers that look around after the game.
     fingers: StoredValue<Fingers>,
 }
 
 /// The board of a table, seen from the seat.
 #[component]
-pub(crate) fn PlayBoard(
-    /// Where the player sits.
-    stance: Stance,
-) -> impl IntoView {
-    let lens = Lens::new();
-    let gaze = RwSignal::new(None::<Gaze>);
+pub(crate) fn PlayBoard(state: State) -> impl IntoView {
+    let canvas = Canvas::new();
+    let viewpoint = RwSignal::new(None::<Viewpoint>);
     let board = Memo::new(move |_| {
-        stance.position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
+        state.position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
     });
     let camera = Memo::new(move |_| {
-        let end = stance.end();
-        let gaze = gaze.get().filter(|_| stance.is_over()).unwrap_or(Gaze::Seat(end));
-        lens.camera(board.get(), gaze)
+        let end = state.end();
+        let viewpoint = viewpoint.get().filter(|_| state.is_over()).unwrap_or(Viewpoint::Seat(end));
+        canvas.camera(board.get(), viewpoint)
     });
-    let eye = Eye { stance, lens, camera, gaze, fingers: StoredValue::new(Fingers::default()) };
+    let eye = Eye { state, canvas, camera, viewpoint, fingers: StoredValue::new(Fingers::default()) };
     let theme = hour();
-    let shown = Memo::new(move |_| shown(stance, theme()));
-    let map = Memo::new(move |_| if lens.flat.get() { flat(stance) } else { None });
-    let ink = Memo::new(move |_| ink(eye));
-    let label = move || label(stance);
+    let shown = Memo::new(move |_| shown(state, theme()));
+    let map = Memo::new(move |_| if canvas.flat.get() { flat(state) } else { None });
+    let marks = Memo::new(move |_| marks(eye));
+    let label = move || label(state);
     view! {
         <div
             class="scene3"
-            class:is-ours=move || stance.aim.with(Option::is_some)
-            class:is-held=move || stance.held.with(Option::is_some)
-            class:is-free=move || stance.is_over()
-            node_ref=lens.frame
+            class:is-ours=move || state.draft.with(Option::is_some)
+            class:is-held=move || state.held.with(Option::is_some)
+            class:is-free=move || state.is_over()
+            node_ref=canvas.frame
             id="scene"
             role="application"
             tabindex="0"
             aria-label=label
             aria-describedby="scene-keys"
             data-testid="board"
-            data-seen=move || stance.at.seen().letter().to_string()
-            data-moving=move || stance.motion.is_moving().then_some("true")
+            data-seen=move || state.shared.seen().letter().to_string()
+            data-moving=move || state.motion.is_moving().then_some("true")
             on:pointerdown=move |event| eye.down(&event)
             on:pointermove=move |event| eye.moved(&event)
             on:pointerup=move |event| eye.up(&event)
             on:pointercancel=move |event| eye.cancel(&event)
             on:contextmenu=move |event| event.prevent_default()
             on:wheel=move |event| eye.wheel(&event)
-            on:keydown=move |event| keys::pressed(stance, &event)
-            on:keyup=move |event| keys::released(stance, &event)
-            on:blur=move |_| keys::left(stance)
+            on:keydown=move |event| keys::pressed(state, &event)
+            on:keyup=move |event| keys::released(state, &event)
+            on:blur=move |_| keys::left(state)
         >
-            <Glass lens picture=shown camera map ink/>
+            <CanvasView canvas picture=shown camera map marks/>
         </div>
         <p class="sr" id="scene-keys">{say!("petango-scene-keys")}</p>
-        <StoneList stance/>
+        <StoneList state/>
     }
 }
 
 /// The stones in words, for whoever does not see them.
 #[component]
-fn StoneList(stance: Stance) -> impl IntoView {
+fn StoneList(state: State) -> impl IntoView {
     let stones = Memo::new(move |_| {
         // What a flick has moved is told when it has been seen.
-        stance.shown.with(|position| {
+        state.shown.with(|position| {
             let Some(position) = position else { return Vec::new() };
-            names::stones(position, stance.eyes())
+            names::stones(position, state.eyes())
         })
     });
     view! { <Stones stones/> }
@@ -116,65 +113,71 @@ pub(super) fn Stones(
 }
 
 /// What is seen. Tracks.
-fn shown(stance: Stance, theme: Theme) -> Option<Picture> {
+fn shown(state: State, theme: Theme) -> Option<Picture> {
     let bowls = true;
-    stance.position.with(|position| {
+    state.position.with(|position| {
         let position = position.as_ref()?;
-        stance.motion.stones.with(|flying| {
-            stance.aim.with(|aim| Some(picture::of(position, flying.as_ref(), aim.as_ref(), theme, bowls)))
+        state.motion.stones.with(|flying| {
+            state
+                .draft
+                .with(|draft| Some(picture::of(position, flying.as_ref(), draft.as_ref(), theme, bowls)))
         })
     })
 }
 
 /// The same from above; while a flick is seen, as it was before. Tracks.
-pub(crate) fn map(stance: Stance) -> Option<carreau_boards::petango::View> {
-    stance.shown.with(|position| {
+pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
+    state.shown.with(|position| {
         let position = position.as_ref()?;
-        stance
-            .aim
-            .with(|aim| stance.aid.with(|aid| Some(picture::map(position, None, aim.as_ref(), aid.as_ref()))))
+        state.draft.with(|draft| {
+            state
+                .forecast
+                .with(|forecast| Some(picture::map(position, None, draft.as_ref(), forecast.as_ref())))
+        })
     })
 }
 
 /// The same from above as it moves, for browsers that see nothing else. Tracks.
-fn flat(stance: Stance) -> Option<carreau_boards::petango::View> {
-    stance.position.with(|position| {
+fn flat(state: State) -> Option<carreau_boards::petango::View> {
+    state.position.with(|position| {
         let position = position.as_ref()?;
-        stance.motion.stones.with(|flying| {
-            stance.aim.with(|aim| Some(picture::flat(position, flying.as_ref(), aim.as_ref())))
+        state.motion.stones.with(|flying| {
+            state.draft.with(|draft| Some(picture::flat(position, flying.as_ref(), draft.as_ref())))
         })
     })
 }
 
 /// The marks of the moment. Tracks.
-fn ink(eye: Eye) -> Option<String> {
-    let stance = eye.stance;
+fn marks(eye: Eye) -> Option<String> {
+    let state = eye.state;
     let camera = eye.camera.get()?;
-    if stance.motion.is_moving() {
+    if state.motion.is_moving() {
         return None;
     }
-    let tried = stance.at.room.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
+    let tried = state.shared.session.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
     // The way of an attempt that was short is drawn with its ring.
-    let last = stance.motion.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
-    let refused =
-        stance.at.docket.with(|docket| docket.as_ref().and_then(|docket| docket.at.as_ref()?.parse().ok()));
-    stance.position.with(|position| {
+    let last = state.motion.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
+    let refused = state
+        .shared
+        .notice
+        .with(|notice| notice.as_ref().and_then(|notice| notice.at.as_ref()?.parse().ok()));
+    state.position.with(|position| {
         let position = position.as_ref()?;
-        stance.aim.with(|aim| {
-            stance.aid.with(|aid| {
-                stance.held.with(|held| {
-                    let ink = Ink {
+        state.draft.with(|draft| {
+            state.forecast.with(|forecast| {
+                state.held.with(|held| {
+                    let marks = BoardMarks {
                         camera: &camera,
                         position,
-                        aim: aim.as_ref(),
-                        aid: aid.as_ref(),
+                        draft: draft.as_ref(),
+                        forecast: forecast.as_ref(),
                         held: held.as_ref(),
                         tried: &tried,
                         last: last.as_deref().unwrap_or_default(),
                         refused,
                         wet: wet(position),
                     };
-                    Some(ink.svg())
+                    Some(marks.svg())
                 })
             })
         })
@@ -189,12 +192,12 @@ fn wet(position: &Position) -> Option<[f64; 2]> {
 }
 
 /// The scene in a sentence. Tracks.
-fn label(stance: Stance) -> String {
-    let seen = stance.at.seen();
-    stance.position.with(|position| {
+fn label(state: State) -> String {
+    let seen = state.shared.seen();
+    state.position.with(|position| {
         let Some(position) = position else { return String::new() };
         let board = names::scene(position.board(), seen);
-        let aimed = stance.aim.with(|aim| aim.as_ref().map(names::aimed));
+        let aimed = state.draft.with(|draft| draft.as_ref().map(names::aimed));
         match (aimed, position.going()) {
             (Some(aimed), Some(turn)) => {
                 say!("petango-scene-aiming", board = board, aimed = aimed, attempt = turn.attempt)
@@ -206,30 +209,30 @@ fn label(stance: Stance) -> String {
 
 impl Eye {
     fn down(self, event: &PointerEvent) {
-        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
-        if untrack(|| self.stance.motion.is_moving()) {
-            self.stance.motion.skip();
+        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
+        if untrack(|| self.state.motion.is_moving()) {
+            self.state.motion.skip();
             return;
         }
-        if untrack(|| self.stance.is_over()) {
+        if untrack(|| self.state.is_over()) {
             self.capture(event);
             self.fingers.update_value(|fingers| fingers.put_down(event.pointer_id(), at));
             return;
         }
-        if self.stance.held.with_untracked(Option::is_some) {
+        if self.state.held.with_untracked(Option::is_some) {
             // A second finger lets go.
-            self.stance.let_go();
+            self.state.let_go();
             return;
         }
         if !event.is_primary() || event.button() != 0 {
             return;
         }
-        if self.take_out(at) || self.stance.aim.with_untracked(Option::is_none) {
+        if self.take_out(at) || self.state.draft.with_untracked(Option::is_none) {
             return;
         }
-        self.stance.at.clear_docket();
+        self.state.shared.clear_notice();
         match self.touched(at) {
-            Touched::Start(start) => self.stance.put_on(start),
+            Touched::Start(start) => self.state.put_on(start),
             Touched::Stone | Touched::Below => {
                 self.capture(event);
                 self.grasp(at, event);
@@ -239,8 +242,8 @@ impl Eye {
     }
 
     fn moved(self, event: &PointerEvent) {
-        let Some(at) = self.lens.place(event.client_x(), event.client_y()) else { return };
-        if untrack(|| self.stance.is_over()) {
+        let Some(at) = self.canvas.place(event.client_x(), event.client_y()) else { return };
+        if untrack(|| self.state.is_over()) {
             self.look_around(event.pointer_id(), at);
             return;
         }
@@ -252,43 +255,43 @@ impl Eye {
     fn up(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         let Some(held) = self.held_by(event) else { return };
-        let tapped_below = !held.moved && far_mm(&held) > super::aim::LET_GO;
+        let tapped_below = !held.moved && far_mm(&held) > super::draft::LET_GO;
         if held.moved && held.pull.aims() {
-            self.stance.flick();
+            self.state.flick();
         } else if tapped_below {
             // A tap below the board aims there, and flicks nothing.
-            self.stance.held.set(None);
-            self.stance.tell_aim();
+            self.state.held.set(None);
+            self.state.tell_aim();
         } else {
-            self.stance.let_go();
+            self.state.let_go();
         }
     }
 
     fn cancel(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.lift(event.pointer_id()));
         if self.held_by(event).is_some() {
-            self.stance.let_go();
+            self.state.let_go();
         }
     }
 
     /// The stone, if this pointer holds it.
     fn held_by(self, event: &PointerEvent) -> Option<Held> {
-        self.stance.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
+        self.state.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
     }
 
     fn wheel(self, event: &web_sys::WheelEvent) {
-        if untrack(|| self.stance.is_over()) {
+        if untrack(|| self.state.is_over()) {
             event.prevent_default();
-            let end = untrack(|| self.stance.end());
-            self.gaze.update(|gaze| {
-                *gaze = Some(gaze.unwrap_or(Gaze::Seat(end)).wheeled(event.delta_y()));
+            let end = untrack(|| self.state.end());
+            self.viewpoint.update(|viewpoint| {
+                *viewpoint = Some(viewpoint.unwrap_or(Viewpoint::Seat(end)).wheeled(event.delta_y()));
             });
         }
     }
 
     /// Keeps a finger's events coming when it leaves the scene.
     fn capture(self, event: &PointerEvent) {
-        if let Some(frame) = self.lens.frame.get_untracked() {
+        if let Some(frame) = self.canvas.frame.get_untracked() {
             // A pointer that is gone already cannot be kept.
             let _ = frame.set_pointer_capture(event.pointer_id());
         }
@@ -296,26 +299,26 @@ impl Eye {
 
     /// A tap on the stone in the river takes it out, word or no word (P7.3).
     fn take_out(self, at: Xy) -> bool {
-        let place = self.stance.position.with_untracked(|position| {
+        let place = self.state.position.with_untracked(|position| {
             let position = position.as_ref()?;
             matches!(position.phase(), Phase::River { .. }).then(|| wet(position)).flatten()
         });
         let (Some(camera), Some([x, y])) = (self.camera.get_untracked(), place) else { return false };
         let hit = camera.project([x, y, 4.0]).is_some_and(|seen| far(seen, at) < GRASP);
-        let ours = untrack(|| self.stance.at.room.acting()).is_some();
+        let ours = untrack(|| self.state.shared.session.acting()).is_some();
         if hit && ours {
-            self.stance.play(&Play::Take);
+            self.state.play(&Play::Take);
         }
         hit && ours
     }
 
     /// What lies under a finger.
     fn touched(self, at: Xy) -> Touched {
-        let seat = self.stance.position.with_untracked(|position| {
+        let seat = self.state.position.with_untracked(|position| {
             let position = position.as_ref()?;
             Some((Board::of(position.board().environment()), carreau_petango::end(position.going()?.side)))
         });
-        let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start));
+        let start = self.state.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start));
         match (self.camera.get_untracked(), seat, start) {
             (Some(camera), Some((board, end)), Some(start)) => Touched::of(&camera, &board, end, start, at),
             _ => Touched::Nothing,
@@ -326,33 +329,34 @@ impl Eye {
     fn grasp(self, at: Xy, event: &PointerEvent) {
         let Some((camera, stone, finger)) = self.places(at) else { return };
         let Some(end) = self.turn_end() else { return };
-        let room = room(&camera, end, end.turn(stone));
-        let aim = self.stance.aim.get_untracked();
-        let Some(aim) = aim else { return };
-        let pull = Pull::new(&aim, stone, finger, room);
+        let pull_length = pull_length(&camera, end, end.turn(stone));
+        let draft = self.state.draft.get_untracked();
+        let Some(draft) = draft else { return };
+        let pull = Pull::new(&draft, stone, finger, pull_length);
         let held = Held { pull, grip: at, down: at, moved: false, pointer: event.pointer_id() };
         self.pull(held, at, false, event.shift_key());
     }
 
     fn pull(self, mut held: Held, at: Xy, moved: bool, shift: bool) {
         let Some((_, _, finger)) = self.places(at) else { return };
-        self.stance.aim.update(|aim| {
-            if let Some(aim) = aim {
-                let fine = aim.is_fine();
+        self.state.draft.update(|draft| {
+            if let Some(draft) = draft {
+                let fine = draft.is_fine();
                 held.pull.set_slow(shift || fine);
-                held.pull.go(aim, finger);
+                held.pull.go(draft, finger);
             }
         });
         (held.grip, held.moved) = (at, moved);
-        self.stance.held.set(Some(held));
+        self.state.held.set(Some(held));
     }
 
     /// The camera, and the stone and the finger as the player sees the board's plane, mm.
     fn places(self, at: Xy) -> Option<(Camera, [f64; 2], [f64; 2])> {
         let camera = self.camera.get_untracked()?;
         let end = self.turn_end()?;
-        let start = self.stance.aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
-        let board = self.stance.position.with_untracked(|position| {
+        let start =
+            self.state.draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start))?;
+        let board = self.state.position.with_untracked(|position| {
             position.as_ref().map(|position| Board::of(position.board().environment()))
         })?;
         let stone = end.turn(board.start(end, start));
@@ -361,16 +365,16 @@ impl Eye {
     }
 
     fn turn_end(self) -> Option<carreau_petango_physics::End> {
-        let side = self.stance.position.with_untracked(|position| position.as_ref()?.going());
+        let side = self.state.position.with_untracked(|position| position.as_ref()?.going());
         side.map(|turn| carreau_petango::end(turn.side))
     }
 
     /// After the game everybody may look from anywhere.
     fn look_around(self, id: i32, at: Xy) {
-        let end = untrack(|| self.stance.end());
-        let gaze = self.gaze.get_untracked().unwrap_or(Gaze::Seat(end));
-        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, gaze)) {
-            self.gaze.set(Some(next));
+        let end = untrack(|| self.state.end());
+        let viewpoint = self.viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));
+        if let Some(Some(next)) = self.fingers.try_update_value(|fingers| fingers.moved(id, at, viewpoint)) {
+            self.viewpoint.set(Some(next));
         }
     }
 }

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
-    aim::Aim,
-    dials::{Handle, parts, show},
+    draft::Draft,
+    flick_fields::{Handle, parts, show},
     names,
 };
 use crate::words::say;
@@ -19,48 +19,48 @@ pub(crate) fn Contact(
     /// The flick.
     handle: Handle,
 ) -> impl IntoView {
-    let fine = move || read(handle, Aim::is_fine).unwrap_or_default();
-    let skill = move || read(handle, Aim::is_skilled).unwrap_or_default();
+    let fine = move || read(handle, Draft::is_fine).unwrap_or_default();
+    let skill = move || read(handle, Draft::is_skilled).unwrap_or_default();
     view! {
         <div class="contact" id="contact" data-testid="contact">
             <Pad handle/>
             <Slider name="loft" title=say!("petango-loft") label=say!("petango-loft-degrees")
-                value=move || number(handle, |aim| (i32::from(aim.flick().elevation), 100))
+                value=move || number(handle, |draft| (i32::from(draft.flick().elevation), 100))
                 range=move || ("0".to_owned(), "60".to_owned())
-                set=move |text: &str| if let Some(it) = parts(text, 100) { handle.change(|aim| aim.set_elevation(it)); }/>
+                set=move |text: &str| if let Some(it) = parts(text, 100) { handle.change(|draft| draft.set_elevation(it)); }/>
             <Slider name="side" title=say!("petango-side") label=say!("petango-pad-side")
-                value=move || number(handle, |aim| (i32::from(aim.flick().side), 1))
-                range=move || bounds(read(handle, Aim::most_side))
-                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|aim| aim.set_side(it)); }/>
+                value=move || number(handle, |draft| (i32::from(draft.flick().side), 1))
+                range=move || bounds(read(handle, Draft::most_side))
+                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|draft| draft.set_side(it)); }/>
             <Slider name="height" title=say!("petango-height") label=say!("petango-pad-height")
-                value=move || number(handle, |aim| (i32::from(aim.flick().height), 1))
-                range=move || bounds(read(handle, Aim::most_height))
-                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|aim| aim.set_height(it)); }/>
+                value=move || number(handle, |draft| (i32::from(draft.flick().height), 1))
+                range=move || bounds(read(handle, Draft::most_height))
+                set=move |text: &str| if let Some(it) = parts(text, 1) { handle.change(|draft| draft.set_height(it)); }/>
             <Speed handle/>
             <div class="contact__row">
-                <button class="btn btn--quiet" data-testid="straight" on:click=move |_| handle.change(|aim| {
-                    aim.set_side(0);
-                    aim.set_height(0);
-                    aim.set_elevation(0);
+                <button class="btn btn--quiet" data-testid="straight" on:click=move |_| handle.change(|draft| {
+                    draft.set_side(0);
+                    draft.set_height(0);
+                    draft.set_elevation(0);
                 })>{say!("petango-straight")}</button>
                 <button class="btn btn--quiet" class:is-on=fine aria-pressed=move || fine().to_string()
                     title=say!("petango-fine-how") data-testid="fine-too"
-                    on:click=move |_| handle.change(|aim| aim.set_fine(!aim.is_fine()))>{say!("petango-fine")}</button>
+                    on:click=move |_| handle.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
                 <button class="btn btn--quiet" class:is-on=skill aria-pressed=move || skill().to_string() data-testid="skill"
-                    on:click=move |_| handle.change(|aim| aim.set_skill(!aim.is_skilled()))>{say!("petango-skill")}</button>
-                {handle.stance.map(|stance| view! {
-                    <button class="btn btn--quiet" data-testid="sweep" on:click=move |_| stance.switch()>{say!("petango-sweep")}</button>
+                    on:click=move |_| handle.change(|draft| draft.set_skill(!draft.is_skilled()))>{say!("petango-skill")}</button>
+                {handle.state.map(|state| view! {
+                    <button class="btn btn--quiet" data-testid="sweep" on:click=move |_| state.switch()>{say!("petango-sweep")}</button>
                 })}
             </div>
         </div>
     }
 }
 
-fn read<T>(handle: Handle, read: impl FnOnce(&Aim) -> T) -> Option<T> {
-    handle.aim.with(|aim| aim.as_ref().map(read))
+fn read<T>(handle: Handle, read: impl FnOnce(&Draft) -> T) -> Option<T> {
+    handle.draft.with(|draft| draft.as_ref().map(read))
 }
 
-fn number(handle: Handle, parts: impl FnOnce(&Aim) -> (i32, i32)) -> String {
+fn number(handle: Handle, parts: impl FnOnce(&Draft) -> (i32, i32)) -> String {
     read(handle, parts).map(|(parts, of)| names::decimal(parts, of)).unwrap_or_default()
 }
 
@@ -103,10 +103,10 @@ where
 /// The speed itself, for whoever counts in millimetres.
 #[component]
 fn Speed(handle: Handle) -> impl IntoView {
-    let value = move || number(handle, |aim| (i32::from(aim.flick().speed), 10));
+    let value = move || number(handle, |draft| (i32::from(draft.flick().speed), 10));
     let changed = move |event: web_sys::Event| {
         if let Some(speed) = parts(&event_target_value(&event), 10) {
-            handle.change(|aim| aim.set_speed(speed));
+            handle.change(|draft| draft.set_speed(speed));
         }
         show(&event, &untrack(value));
     };
@@ -128,18 +128,18 @@ fn Pad(handle: Handle) -> impl IntoView {
         let rectangle = pad.get_bounding_client_rect();
         let across = (f64::from(event.client_x()) - rectangle.left()) / rectangle.width() * 2.0 - 1.0;
         let up = 1.0 - (f64::from(event.client_y()) - rectangle.top()) / rectangle.height() * 2.0;
-        handle.change(|aim| {
-            let (side, height) = (f64::from(aim.most_side()), f64::from(aim.most_height()));
-            aim.set_side(whole(across * 1.15 * side));
-            aim.set_height(whole(up * 1.3 * height));
+        handle.change(|draft| {
+            let (side, height) = (f64::from(draft.most_side()), f64::from(draft.most_height()));
+            draft.set_side(whole(across * 1.15 * side));
+            draft.set_height(whole(up * 1.3 * height));
         });
     };
     let at = move || {
-        read(handle, |aim| {
-            let flick = aim.flick();
+        read(handle, |draft| {
+            let flick = draft.flick();
             let share = |value: i16, most: i16| f64::from(value) / f64::from(most.max(1));
-            let x = share(flick.side, aim.most_side()) / 1.15 * (PAD[0] + 10.0);
-            let y = -share(flick.height, aim.most_height()) / 1.3 * (PAD[1] + 10.0);
+            let x = share(flick.side, draft.most_side()) / 1.15 * (PAD[0] + 10.0);
+            let y = -share(flick.height, draft.most_height()) / 1.3 * (PAD[1] + 10.0);
             (x, y)
         })
         .unwrap_or_default()

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     page::TablePage,
-    replay::{Stage, told},
+    replay::{Stage, describe},
     terms::{self, OfPetango},
     turns,
 };
@@ -16,7 +16,7 @@ use crate::{
     game_page::GamePage,
     replay::Showing,
     story::Story,
-    table::{Desk, Row},
+    table::{Row, TableState},
     terms::{CallSwitch, Change, Query},
     words::say,
 };
@@ -54,8 +54,8 @@ impl GamePage for Position {
         Some(terms::board_words(terms.board))
     }
 
-    fn table_page(desk: Desk) -> AnyView {
-        view! { <TablePage desk/> }.into_any()
+    fn table_page(state: TableState) -> AnyView {
+        view! { <TablePage state/> }.into_any()
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -72,10 +72,10 @@ impl GamePage for Position {
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
         // All attempts of a turn share a row.
-        story.heard().map(|heard| turns::last_row(heard.after)).collect()
+        story.events().map(|heard| turns::last_row(heard.after)).collect()
     }
 
     fn moment(&self, table: &Table) -> String {
-        told(table, self)
+        describe(table, self)
     }
 }

@@ -4,7 +4,7 @@ use carreau_petango::{Phase, Play, Position};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use super::{aim::Aim, names, stance::Stance};
+use super::{draft::Draft, names, state::State};
 use crate::words::say;
 
 /// What a key does to the aim.
@@ -35,12 +35,12 @@ impl Turn {
         })
     }
 
-    fn change(self, aim: &mut Aim) {
+    fn change(self, draft: &mut Draft) {
         match self {
-            Self::Aim(steps) => aim.turn(steps * aim.degree_step()),
-            Self::Force(steps) => aim.press(steps * aim.speed_step()),
-            Self::Start(right) => aim.step_start(right),
-            Self::Fine => aim.set_fine(!aim.is_fine()),
+            Self::Aim(steps) => draft.turn(steps * draft.degree_step()),
+            Self::Force(steps) => draft.press(steps * draft.speed_step()),
+            Self::Start(right) => draft.step_start(right),
+            Self::Fine => draft.set_fine(!draft.is_fine()),
         }
     }
 
@@ -70,15 +70,15 @@ impl Trigger {
 }
 
 /// The focus leaves the scene: a key that is down there does nothing when it comes up.
-pub(crate) fn left(stance: Stance) {
-    stance.trigger.update_value(|trigger| trigger.press(false));
+pub(crate) fn left(state: State) {
+    state.trigger.update_value(|trigger| trigger.press(false));
 }
 
 /// A key while the scene has the focus.
-pub(crate) fn pressed(stance: Stance, event: &KeyboardEvent) {
+pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     let alone = !(event.ctrl_key() || event.alt_key() || event.meta_key());
     if is_trigger(event) {
-        stance.trigger.update_value(|trigger| trigger.press(alone));
+        state.trigger.update_value(|trigger| trigger.press(alone));
     }
     if !alone {
         return;
@@ -88,35 +88,35 @@ pub(crate) fn pressed(stance: Stance, event: &KeyboardEvent) {
         // The stone goes when the key comes up.
         "Enter" | " " => event.prevent_default(),
         "Escape" => {
-            left(stance);
-            stance.let_go();
+            left(state);
+            state.let_go();
         }
         _ => {
             let Some(turn) = Turn::of(&key, event.shift_key()) else { return };
-            let signs = stance.at.settings.with_untracked(|settings| settings.letter_keys);
-            if stance.aim.with_untracked(Option::is_none) || (turn.is_sign() && !signs) {
+            let signs = state.shared.settings.with_untracked(|settings| settings.letter_keys);
+            if state.draft.with_untracked(Option::is_none) || (turn.is_sign() && !signs) {
                 return;
             }
             event.prevent_default();
-            stance.change(|aim| turn.change(aim));
-            tell(stance, turn);
+            state.change(|draft| turn.change(draft));
+            tell(state, turn);
         }
     }
 }
 
 /// A key that comes up while the scene has the focus.
-pub(crate) fn released(stance: Stance, event: &KeyboardEvent) {
+pub(crate) fn released(state: State, event: &KeyboardEvent) {
     // With Ctrl it has acted when it went down.
-    let goes = is_trigger(event) && stance.trigger.try_update_value(Trigger::release).unwrap_or_default();
+    let goes = is_trigger(event) && state.trigger.try_update_value(Trigger::release).unwrap_or_default();
     if !goes || event.ctrl_key() {
         return;
     }
-    if untrack(|| stance.motion.is_moving()) {
-        stance.motion.skip();
-    } else if untrack(|| stance.stage()).is_some() {
-        stance.switch();
+    if untrack(|| state.motion.is_moving()) {
+        state.motion.skip();
+    } else if untrack(|| state.stage()).is_some() {
+        state.switch();
     } else {
-        stance.flick();
+        state.flick();
     }
 }
 
@@ -125,46 +125,46 @@ fn is_trigger(event: &KeyboardEvent) -> bool {
 }
 
 /// Says what a key has changed, and nothing else.
-fn tell(stance: Stance, turn: Turn) {
-    let words = stance.aim.with_untracked(|aim| {
-        let aim = aim.as_ref()?;
+fn tell(state: State, turn: Turn) {
+    let words = state.draft.with_untracked(|draft| {
+        let draft = draft.as_ref()?;
         Some(match turn {
-            Turn::Aim(_) => names::direction(aim.flick().azimuth),
-            Turn::Force(_) => names::force(aim.tenths()),
-            Turn::Start(_) => (aim.flick().start + 1).to_string(),
-            Turn::Fine if aim.is_fine() => say!("petango-fine"),
+            Turn::Aim(_) => names::direction(draft.flick().azimuth),
+            Turn::Force(_) => names::force(draft.tenths()),
+            Turn::Start(_) => (draft.flick().start + 1).to_string(),
+            Turn::Fine if draft.is_fine() => say!("petango-fine"),
             Turn::Fine => say!("petango-coarse"),
         })
     });
     if let Some(words) = words {
-        stance.at.live.calm(&words);
+        state.shared.live.calm(&words);
     }
 }
 
 /// A key anywhere on the table's page; whether it was one of ours.
-pub(crate) fn on_page(stance: Stance, event: &KeyboardEvent) -> bool {
+pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
         // Held down it acts once.
         ("Enter", true) if event.repeat() => {}
         ("Enter", true) => {
-            match stance.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
-                Some(Phase::River { .. }) => stance.play(&Play::Plouf),
-                Some(Phase::Flick { .. }) if stance.aim.with_untracked(Option::is_none) => {
-                    stance.play(&Play::Pass);
+            match state.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
+                Some(Phase::River { .. }) => state.play(&Play::Plouf),
+                Some(Phase::Flick { .. }) if state.draft.with_untracked(Option::is_none) => {
+                    state.play(&Play::Pass);
                 }
-                _ => stance.flick(),
+                _ => state.flick(),
             }
         }
         (".", false) => {
             let words = untrack(|| {
-                let names = stance.players();
-                let eyes = stance.eyes();
-                stance.position.with(|position| {
+                let names = state.players();
+                let eyes = state.eyes();
+                state.position.with(|position| {
                     position.as_ref().map(|position| names::position(position, eyes, &names))
                 })
             });
             if let Some(words) = words {
-                stance.at.live.calm(&words);
+                state.shared.live.calm(&words);
             }
         }
         _ => return false,
@@ -173,7 +173,7 @@ pub(crate) fn on_page(stance: Stance, event: &KeyboardEvent) -> bool {
 }
 
 /// The keys and what they do.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petango-keys-arrows")),
         ("[ ]", say!("petango-keys-brackets")),
@@ -188,19 +188,19 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
 mod tests {
     use carreau_petango_physics::Environment;
 
-    use super::super::aim::Reins;
+    use super::super::draft::Reins;
     use super::*;
 
     #[test]
     fn arrows_aim_a_degree_and_shift_five() {
-        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
         for (key, shift) in [("ArrowRight", false), ("ArrowRight", true), ("ArrowUp", true), ("]", false)] {
-            Turn::of(key, shift).expect("a key").change(&mut aim);
+            Turn::of(key, shift).expect("a key").change(&mut draft);
         }
-        assert_eq!((aim.flick().azimuth, aim.flick().speed, aim.flick().start), (600, 13_000, 10));
-        Turn::of("f", false).expect("a key").change(&mut aim);
-        Turn::of("ArrowLeft", false).expect("a key").change(&mut aim);
-        assert_eq!(aim.flick().azimuth, 590);
+        assert_eq!((draft.flick().azimuth, draft.flick().speed, draft.flick().start), (600, 13_000, 10));
+        Turn::of("f", false).expect("a key").change(&mut draft);
+        Turn::of("ArrowLeft", false).expect("a key").change(&mut draft);
+        assert_eq!(draft.flick().azimuth, 590);
         assert_eq!(Turn::of("Enter", false), None);
     }
 

@@ -3,7 +3,7 @@
 use carreau_boards::petango::{self as drawn, Layer, Size};
 use leptos::prelude::*;
 
-use super::{board::map, stance::Stance};
+use super::{board::map, state::State};
 use crate::{browser, parts::icon, words::say};
 
 /// Under which name it is kept whether the map lies open.
@@ -11,34 +11,31 @@ const KEPT: &str = "carreau.petango.map";
 
 /// A slip with the board from above, that can be put away.
 #[component]
-pub(crate) fn Map(
-    /// Where the player sits.
-    stance: Stance,
-) -> impl IntoView {
+pub(crate) fn Map(state: State) -> impl IntoView {
     let open = RwSignal::new(match browser::recall(KEPT) {
         Some(kept) => kept == "open",
-        None => stance.at.wide.get_untracked(),
+        None => state.shared.wide.get_untracked(),
     });
     let toggle = move |_| {
         open.update(|open| *open = !*open);
         browser::keep(KEPT, if open.get_untracked() { "open" } else { "shut" });
     };
-    let view = Memo::new(move |_| if open.get() { map(stance) } else { None });
+    let view = Memo::new(move |_| if open.get() { map(state) } else { None });
     view! {
         <div class="map" class:is-open=move || open.get() data-testid="map">
             <button class="map__toggle" aria-expanded=move || open.get().to_string() aria-label=say!("petango-map-open")
                 data-testid="map-toggle" on:click=toggle>
                 {icon("eye")}
             </button>
-            {move || open.get().then(|| view! { <Slip stance view/> })}
+            {move || open.get().then(|| view! { <Slip state view/> })}
         </div>
     }
 }
 
 /// The drawing, of which only what changes is drawn anew.
 #[component]
-fn Slip(stance: Stance, view: Memo<Option<drawn::View>>) -> impl IntoView {
-    let board = move |view: &drawn::View| drawn::Board::new(view, Size::Small, stance.at.seen());
+fn Slip(state: State, view: Memo<Option<drawn::View>>) -> impl IntoView {
+    let board = move |view: &drawn::View| drawn::Board::new(view, Size::Small, state.shared.seen());
     let box_of = Memo::new(move |_| view.with(|view| view.as_ref().map(|view| board(view).view_box())));
     let layer = move |layer: Layer| {
         let drawing = Memo::new(move |_| {

@@ -6,10 +6,10 @@ use carreau_petango::{Attempt, Position, Stone};
 use leptos::prelude::*;
 
 use super::{
+    description,
+    flick_frames::{FlickFrames, Meeting},
     picture,
-    reel::{Meeting, Reel},
     scene::StonePose,
-    telling,
 };
 use crate::{
     live::Live,
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
     /// The flick.
-    reel: Arc<Reel>,
+    frames: Arc<FlickFrames>,
     /// The stones that lay there, and the played one.
     stones: Vec<Stone>,
     /// What is said of it.
@@ -35,21 +35,27 @@ pub(crate) struct Scene {
 
 impl Scene {
     /// A flick in a position, with what came of it and is said of it.
-    pub(crate) fn new(before: &Position, reel: Reel, attempt: Attempt, leaves: bool, told: String) -> Self {
+    pub(crate) fn new(
+        before: &Position,
+        frames: FlickFrames,
+        attempt: Attempt,
+        leaves: bool,
+        told: String,
+    ) -> Self {
         let mut stones = before.stones().to_vec();
         let pose = before.board().at_start(attempt.side, attempt.flick.start);
         stones.push(Stone { side: attempt.side, pose });
-        Self { reel: Arc::new(reel), stones, told, attempt, leaves }
+        Self { frames: Arc::new(frames), stones, told, attempt, leaves }
     }
 
     /// The way of the played stone, mm.
     pub(crate) fn path(&self) -> Vec<[f64; 2]> {
-        self.reel.path(self.reel.stones() - 1)
+        self.frames.path(self.frames.stones() - 1)
     }
 
     /// The stones at a moment, s; `fade` is how far the played one has been taken off, 0 to 1.
     fn at(&self, time: f64, fade: f64) -> Vec<StonePose> {
-        let mut poses = picture::of_stills(&self.stones, &self.reel.at(time));
+        let mut poses = picture::of_stills(&self.stones, &self.frames.at(time));
         if let Some(played) = poses.last_mut() {
             played.opacity *= 1.0 - fade;
         }
@@ -96,7 +102,7 @@ impl Motion {
             if self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
             }
-            let loudest = scene.reel.noises(0.0, f64::MAX).max_by(|a, b| a.speed.total_cmp(&b.speed));
+            let loudest = scene.frames.noises(0.0, f64::MAX).max_by(|a, b| a.speed.total_cmp(&b.speed));
             if let Some(noise) = loudest {
                 sound::play(sound_of(noise.of, noise.speed));
             }
@@ -143,9 +149,9 @@ impl Motion {
         }
         let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else { return };
         let time = (now() - began) * pace;
-        let duration = scene.reel.duration();
+        let duration = scene.frames.duration();
         // One voice at a time: of a frame's noises the loudest.
-        let noises = scene.reel.noises(before, time);
+        let noises = scene.frames.noises(before, time);
         if let Some(noise) = noises.max_by(|a, b| a.speed.total_cmp(&b.speed)) {
             sound::play(sound_of(noise.of, noise.speed));
         }
@@ -169,7 +175,7 @@ impl Motion {
 
     /// The stones are as the table says; the ruling is told.
     fn end(self, scene: Scene) {
-        if let Some(sound) = telling::sound_of(scene.attempt.ruling) {
+        if let Some(sound) = description::sound_of(scene.attempt.ruling) {
             sound::play(sound);
         }
         self.live.calm(&scene.told);

@@ -5,8 +5,8 @@ use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Sto
 use carreau_petango_physics::RestPose;
 
 use super::{
-    aid::Forecast,
-    aim::{Aim, Reins},
+    draft::{Draft, Reins},
+    forecast::ForecastEnd,
 };
 use crate::words::say;
 
@@ -155,8 +155,8 @@ pub(crate) fn force(tenths: u16) -> String {
 }
 
 /// How a flick is aimed, in a sentence.
-pub(crate) fn aimed(aim: &Aim) -> String {
-    let flick = aim.flick();
+pub(crate) fn aimed(draft: &Draft) -> String {
+    let flick = draft.flick();
     let loft = match flick.elevation {
         0 => String::new(),
         loft => say!("petango-aimed-loft", degrees = decimal(loft.into(), 100)),
@@ -165,31 +165,31 @@ pub(crate) fn aimed(aim: &Aim) -> String {
         "petango-aimed",
         start = flick.start + 1,
         direction = direction(flick.azimuth),
-        force = force(aim.tenths()),
+        force = force(draft.tenths()),
         loft = loft,
     )
 }
 
 /// What would come of a flick, without the finger's slip.
-pub(crate) fn forecast(position: &Position, forecast: Forecast, seen: Side) -> String {
+pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -> String {
     let board = position.board();
     match forecast {
-        Forecast::Valid { at, palace: true } => {
+        ForecastEnd::Valid { at, palace: true } => {
             say!("petango-would-palace", line = line(board, at, seen))
         }
-        Forecast::Valid { at, palace: false } => {
+        ForecastEnd::Valid { at, palace: false } => {
             say!("petango-would-rest", line = line(board, at, seen), column = column(board, at, seen))
         }
-        Forecast::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
-        Forecast::River => say!("petango-would-river"),
-        Forecast::Touches(stone) => {
+        ForecastEnd::Short { at } => say!("petango-would-short", line = line(board, at, seen)),
+        ForecastEnd::River => say!("petango-would-river"),
+        ForecastEnd::Touches(stone) => {
             let of = match position.stones().get(stone).map(|stone| stone.side) {
                 Some(Side::Black) => say!("petango-a-black"),
                 _ => say!("petango-a-white"),
             };
             say!("petango-would-touch", of = of)
         }
-        Forecast::Leaves => say!("petango-would-leave"),
+        ForecastEnd::Leaves => say!("petango-would-leave"),
     }
 }
 
@@ -376,14 +376,14 @@ mod tests {
 
     #[test]
     fn a_flick_is_told_as_it_is_aimed() {
-        let mut aim = Aim::new(Reins::of(Board::Goban.environment()), (0..19).collect());
-        aim.put_on(7);
-        aim.set_azimuth(1100);
-        aim.set_speed(12_800);
-        assert_eq!(aimed(&aim), "From 8, 11° right, force 6.4 of 9.");
-        aim.set_azimuth(-350);
-        aim.set_elevation(2500);
-        assert_eq!(aimed(&aim), "From 8, 3.5° left, force 6.4 of 9, loft 25°.");
+        let mut draft = Draft::new(Reins::of(Board::Goban.environment()), (0..19).collect());
+        draft.put_on(7);
+        draft.set_azimuth(1100);
+        draft.set_speed(12_800);
+        assert_eq!(aimed(&draft), "From 8, 11° right, force 6.4 of 9.");
+        draft.set_azimuth(-350);
+        draft.set_elevation(2500);
+        assert_eq!(aimed(&draft), "From 8, 3.5° left, force 6.4 of 9, loft 25°.");
     }
 
     #[test]
@@ -423,7 +423,7 @@ mod tests {
     #[test]
     fn every_forecast_and_refusal_has_words() {
         let position = of("xiangqi club 10 0:0 b1 w:0,0");
-        for it in [Forecast::River, Forecast::Touches(0), Forecast::Leaves] {
+        for it in [ForecastEnd::River, ForecastEnd::Touches(0), ForecastEnd::Leaves] {
             assert!(!forecast(&position, it, Side::Black).contains("petango-"));
         }
         let refused = of("goban club 10 0:0 b1 w:0,-213300").play(&"10 0 9000".parse().expect("a play"));

@@ -3,49 +3,46 @@
 use carreau_petango::Ruling;
 use leptos::prelude::*;
 
-use super::{act::Act, board::PlayBoard, keys, map::Map, names, seat, stance::Stance, turns};
+use super::{actions::Actions, board::PlayBoard, keys, map::Map, names, seat, state::State, turns};
 use crate::{
     parts::ClausePlate,
-    table::{self, Frame, Hello, Moves, PlayerSeat, Sheets, Strips, TableTop, WhyNot},
+    table::{self, Frame, Moves, NoticeSlip, PlayerSeat, Ready, Sheets, Strips, TableTop},
     words::say,
 };
 
 /// A table of Pétango.
 #[component]
-pub(crate) fn TablePage(
-    /// Where the player sits.
-    desk: table::Desk,
-) -> impl IntoView {
-    let at = desk;
-    let stance = Stance::new(at);
-    table::listen(at, move |event| keys::on_page(stance, event));
-    let rows = turns::with_turn_under_way(stance);
-    let note = move |side| seat::note(stance, side);
-    let points = Callback::new(move |side| seat::points(stance, side));
+pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
+    let shared = state;
+    let state = State::new(shared);
+    table::listen(shared, move |event| keys::on_page(state, event));
+    let rows = turns::with_turn_under_way(state);
+    let note = move |side| seat::note(state, side);
+    let points = Callback::new(move |side| seat::points(state, side));
     view! {
-        <TableTop desk=at/>
-        <Strips desk=at/>
-        <Frame desk=at class="table petango">
+        <TableTop state=shared/>
+        <Strips state=shared/>
+        <Frame state=shared class="table petango">
             <div class="col col--board">
                 <figure class="board">
-                    <PlayBoard stance/>
-                    <Map stance/>
-                    <Ruled stance/>
-                    {move || stance.shout.get().map(|word| view! {
+                    <PlayBoard state/>
+                    <Map state/>
+                    <Ruled state/>
+                    {move || state.shout.get().map(|word| view! {
                         <p class="shout plate plate--big" aria-hidden="true">{word}</p>
                     })}
-                    <Hello desk=at/>
+                    <Ready state=shared/>
                 </figure>
-                <WhyNot desk=at/>
+                <NoticeSlip state=shared/>
             </div>
             <div class="col col--side">
-                <PlayerSeat desk=at below=false token=seat::token plays=seat::plays note points/>
+                <PlayerSeat state=shared below=false token=seat::token plays=seat::plays note points/>
                 <Moves rows/>
-                <Act stance/>
-                <PlayerSeat desk=at below=true token=seat::token plays=seat::plays note points/>
+                <Actions state/>
+                <PlayerSeat state=shared below=true token=seat::token plays=seat::plays note points/>
             </div>
         </Frame>
-        <Sheets desk=at rows keys=keys::told cost=seat::cost/>
+        <Sheets state=shared rows keys=keys::key_list cost=seat::cost/>
     }
 }
 
@@ -54,11 +51,11 @@ const RULED: std::time::Duration = std::time::Duration::from_secs(8);
 
 /// The ruling of the flick made last, as a slip on the scene: until the next touch, or for a while.
 #[component]
-fn Ruled(stance: Stance) -> impl IntoView {
+fn Ruled(state: State) -> impl IntoView {
     let gone = RwSignal::new(false);
     let numbers = StoredValue::new(0_u32);
     Effect::new(move || {
-        stance.motion.last.track();
+        state.motion.last.track();
         gone.set(false);
         let number = numbers.try_update_value(|number| {
             *number += 1;
@@ -74,24 +71,24 @@ fn Ruled(stance: Stance) -> impl IntoView {
         );
     });
     Effect::new(move || {
-        if stance.held.with(Option::is_some) {
+        if state.held.with(Option::is_some) {
             gone.set(true);
         }
     });
     let ruled = move || {
-        if gone.get() || stance.motion.is_moving() {
+        if gone.get() || state.motion.is_moving() {
             return None;
         }
-        stance.motion.last.with(|last| {
+        state.motion.last.with(|last| {
             let attempt = &last.as_ref()?.attempt;
             Some((attempt.ruling, attempt.side, attempt.palace))
         })
     };
     view! {
         {move || ruled().map(|(ruling, side, palace)| {
-            let name = stance.at.player(side);
-            let point = matches!(ruling, Ruling::Foul(_)).then(|| say!("petango-point-to", name = stance.at.player(!side)));
-            let palace = palace.map(|palace| names::palace(palace, &name, &stance.at.player(!side)));
+            let name = state.shared.player(side);
+            let point = matches!(ruling, Ruling::Foul(_)).then(|| say!("petango-point-to", name = state.shared.player(!side)));
+            let palace = palace.map(|palace| names::palace(palace, &name, &state.shared.player(!side)));
             view! {
                 <p class="ruled" class:ruled--foul=matches!(ruling, Ruling::Foul(_)) data-testid="ruled"
                     data-ruling=ruling.to_string()>

@@ -6,9 +6,9 @@ use carreau_petango::{Position, Stone, end};
 use carreau_petango_physics::RestPose;
 
 use super::{
-    aid::Aid,
-    aim::Aim,
-    reel::Still,
+    draft::Draft,
+    flick_frames::Still,
+    forecast::Forecast,
     scene::{Board, Picture, StonePose},
 };
 
@@ -40,7 +40,7 @@ pub(crate) fn of_stills(stones: &[Stone], stills: &[Still]) -> Vec<StonePose> {
 pub(crate) fn of(
     position: &Position,
     flying: Option<&Vec<StonePose>>,
-    put: Option<&Aim>,
+    put: Option<&Draft>,
     theme: Theme,
     bowls: bool,
 ) -> Picture {
@@ -49,8 +49,8 @@ pub(crate) fn of(
         flying.clone()
     } else {
         let mut stones = position.stones().to_vec();
-        if let (Some(aim), Some(turn)) = (put, position.going()) {
-            let pose = position.board().at_start(turn.side, aim.flick().start);
+        if let (Some(draft), Some(turn)) = (put, position.going()) {
+            let pose = position.board().at_start(turn.side, draft.flick().start);
             stones.push(Stone { side: turn.side, pose });
         }
         let stills: Vec<Still> = stones.iter().map(|stone| Still::at_rest(stone.pose)).collect();
@@ -63,8 +63,8 @@ pub(crate) fn of(
 pub(crate) fn map(
     position: &Position,
     flying: Option<&Vec<StonePose>>,
-    put: Option<&Aim>,
-    aid: Option<&Aid>,
+    put: Option<&Draft>,
+    forecast: Option<&Forecast>,
 ) -> drawn::View {
     let environment = position.board().environment();
     let board = Board::of(environment);
@@ -83,21 +83,21 @@ pub(crate) fn map(
     };
     if let Some(turn) = position.going() {
         view.reach = Some(turn.side);
-        if let Some(aim) = put.filter(|_| flying.is_none()) {
-            let start = aim.flick().start;
+        if let Some(draft) = put.filter(|_| flying.is_none()) {
+            let start = draft.flick().start;
             view.starts =
                 Some(drawn::Starts { side: turn.side, free: Vec::new(), selected: Some(start + 1) });
-            view.aim = aid.and_then(|aid| aimed(position, turn.side, start, aid));
+            view.aim = forecast.and_then(|forecast| aimed(position, turn.side, start, forecast));
         }
     }
     view
 }
 
-/// The same where it is all that is seen: with the stone to be flicked, and the aim in the ink over it.
-pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Aim>) -> drawn::View {
+/// The same where it is all that is seen: with the stone to be flicked, and the aim among the marks over it.
+pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Draft>) -> drawn::View {
     let mut view = map(position, flying, None, None);
-    if let (Some(aim), Some(turn), None) = (put, position.going(), flying) {
-        let pose = position.board().at_start(turn.side, aim.flick().start);
+    if let (Some(draft), Some(turn), None) = (put, position.going(), flying) {
+        let pose = position.board().at_start(turn.side, draft.flick().start);
         view.stones.push(drawn_stone(turn.side, pose));
     }
     view
@@ -108,17 +108,17 @@ fn drawn_stone(side: Side, pose: RestPose) -> drawn::Stone {
     drawn::Stone::new(side, x, y)
 }
 
-fn aimed(position: &Position, side: Side, start: u8, aid: &Aid) -> Option<drawn::Aim> {
+fn aimed(position: &Position, side: Side, start: u8, forecast: &Forecast) -> Option<drawn::Aim> {
     let [x, y] = position.board().environment().start(end(side), start).map(|metres| metres * 1000.0);
-    let [to_x, to_y] = aid.end()?;
-    let steps = u8::try_from(aid.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
+    let [to_x, to_y] = forecast.end()?;
+    let steps = u8::try_from(forecast.way.len().saturating_sub(1)).unwrap_or(u8::MAX);
     Some(drawn::Aim {
         from: At::new(x, y),
         to: At::new(to_x, to_y),
         steps,
         lit: steps,
         pull: None,
-        spread: aid.spread.map(|spread| drawn::Spread {
+        spread: forecast.spread.map(|spread| drawn::Spread {
             at: At::new(spread.at[0], spread.at[1]),
             along: spread.along,
             across: spread.across,
@@ -130,23 +130,23 @@ fn aimed(position: &Position, side: Side, start: u8, aid: &Aid) -> Option<drawn:
 mod tests {
     use carreau_petango::Board as Played;
 
-    use super::super::aim::Reins;
+    use super::super::draft::Reins;
     use super::*;
 
     #[test]
     fn p3_1_the_stone_to_be_flicked_stands_on_its_intersection() {
         let position: Position = "goban club 10 0:0 w1 b:1000,2000".parse().expect("a position");
-        let mut aim = Aim::new(Reins::of(Played::Goban.environment()), (0..19).collect());
-        aim.put_on(0);
-        let picture = of(&position, None, Some(&aim), Theme::Day, true);
+        let mut draft = Draft::new(Reins::of(Played::Goban.environment()), (0..19).collect());
+        draft.put_on(0);
+        let picture = of(&position, None, Some(&draft), Theme::Day, true);
         assert_eq!(picture.stones.len(), 2);
         let [x, y, _] = picture.stones[0].centre;
         assert!((x - 1.0).abs() < 1e-9 && (y - 2.0).abs() < 1e-9);
         let put = &picture.stones[1];
         assert_eq!(put.colour, Side::White);
         assert!((put.centre[0] - 198.0).abs() < 0.01 && (put.centre[1] - 213.3).abs() < 0.01, "{put:?}");
-        let map = map(&position, None, Some(&aim), None);
+        let map = map(&position, None, Some(&draft), None);
         assert_eq!((map.stones.len(), map.starts.expect("a stone is put").selected), (1, Some(1)));
-        assert_eq!(flat(&position, None, Some(&aim)).stones.len(), 2);
+        assert_eq!(flat(&position, None, Some(&draft)).stones.len(), 2);
     }
 }

@@ -8,20 +8,20 @@ use leptos::prelude::*;
 use web_sys::PointerEvent;
 
 use super::{
-    again::{WhatIf, try_out},
-    aid::Aid,
-    aim::{Aim, Pull},
     board::Stones,
-    dials::Handle,
-    ink::{Ink, room},
-    lens::{Gaze, Glass, Lens, hour},
+    board_marks::{BoardMarks, pull_length},
+    canvas::{Canvas, CanvasView, Viewpoint, hour},
+    draft::{Draft, Pull},
+    flick_fields::Handle,
+    forecast::Forecast,
     motion::{now, sound_of},
     names::{self, Eyes},
     picture,
+    replay_flick::{ReplayFlick, between},
     scene::{Board, Picture},
-    stance::Held,
-    take::{Take, between},
+    state::Held,
     touch::{Fingers, Touched},
+    what_if::{WhatIf, try_out},
 };
 use crate::{
     parts::{Choice, ClausePlate},
@@ -42,12 +42,12 @@ pub(crate) struct Run {
     runs: RwSignal<bool>,
     /// Raised to end a run.
     number: StoredValue<u32>,
-    take: Memo<Option<Take>>,
+    replayed: Memo<Option<ReplayFlick>>,
 }
 
 impl Run {
     fn end(self) -> f64 {
-        self.take.with(|take| take.as_ref().map_or(0.0, |take| take.reel.duration()))
+        self.replayed.with(|replayed| replayed.as_ref().map_or(0.0, |replayed| replayed.frames.duration()))
     }
 
     /// Stays where it is.
@@ -73,8 +73,8 @@ impl Run {
         }
         let (here, moment) = (self.time.get_untracked(), now());
         let time = here + (moment - before) / f64::from(self.slower.get_untracked());
-        let heard = self.take.with_untracked(|take| {
-            let noises = take.as_ref()?.reel.noises(here, time).copied();
+        let heard = self.replayed.with_untracked(|replayed| {
+            let noises = replayed.as_ref()?.frames.noises(here, time).copied();
             noises.max_by(|a, b| a.speed.total_cmp(&b.speed))
         });
         if let Some(noise) = heard {
@@ -101,22 +101,22 @@ pub(crate) fn Stage(
     let recorded = Memo::new(move |_| {
         let (before, attempt) =
             showing.before.with(|before| showing.table.with(|after| between(before.as_ref()?, after)))?;
-        Take::new(before, attempt)
+        ReplayFlick::new(before, attempt)
     });
     // What is tried out instead of what was played.
-    let aim = RwSignal::new(None::<Aim>);
-    let tried = RwSignal::new(None::<Take>);
-    let take = Memo::new(move |_| tried.get().or_else(|| recorded.get()));
+    let draft = RwSignal::new(None::<Draft>);
+    let tried = RwSignal::new(None::<ReplayFlick>);
+    let replayed = Memo::new(move |_| tried.get().or_else(|| recorded.get()));
     let run = Run {
         time: RwSignal::new(f64::MAX),
         slower: RwSignal::new(1),
         runs: RwSignal::new(false),
         number: StoredValue::new(0),
-        take,
+        replayed,
     };
     Effect::new(move |before: Option<bool>| {
         recorded.track();
-        aim.set(None);
+        draft.set(None);
         tried.set(None);
         let still = settings.with_untracked(Settings::pace) == Pace::Still;
         // The film opens at its end, at rest; from then on every flick is shown.
@@ -131,19 +131,20 @@ pub(crate) fn Stage(
     });
     on_cleanup(move || run.number.update_value(|number| *number += 1));
     view! {
-        <Screen showing position run recorded aim tried/>
+        <Screen showing position run recorded draft tried/>
         {move || palace(showing, recorded).map(|words| view! {
             <p class="scene3__how" data-testid="palace">{words} " " <ClausePlate clause="P7.4".to_owned()/></p>
         })}
         <Controls run/>
-        <WhatIf showing recorded run aim tried/>
+        <WhatIf showing recorded run draft tried/>
     }
 }
 
 /// The point that the stone inside the palace brought, if it did (P7.4). Tracks.
-fn palace(showing: Showing, recorded: Memo<Option<Take>>) -> Option<String> {
-    let (palace, side) = recorded
-        .with(|take| take.as_ref().and_then(|take| Some((take.attempt.palace?, take.attempt.side))))?;
+fn palace(showing: Showing, recorded: Memo<Option<ReplayFlick>>) -> Option<String> {
+    let (palace, side) = recorded.with(|replayed| {
+        replayed.as_ref().and_then(|replayed| Some((replayed.attempt.palace?, replayed.attempt.side)))
+    })?;
     showing.table.with(|table| Some(names::palace(palace, &player(table, side), &player(table, !side))))
 }
 
@@ -157,97 +158,100 @@ fn Screen(
     showing: Showing,
     position: Memo<Option<Position>>,
     run: Run,
-    recorded: Memo<Option<Take>>,
-    aim: RwSignal<Option<Aim>>,
-    tried: RwSignal<Option<Take>>,
+    recorded: Memo<Option<ReplayFlick>>,
+    draft: RwSignal<Option<Draft>>,
+    tried: RwSignal<Option<ReplayFlick>>,
 ) -> impl IntoView {
-    let lens = Lens::new();
+    let canvas = Canvas::new();
     // The stone of another flick, while a finger holds it back.
     let held = RwSignal::new(None::<Held>);
-    let gaze = RwSignal::new(None::<Gaze>);
+    let viewpoint = RwSignal::new(None::<Viewpoint>);
     let fingers = StoredValue::new(Fingers::default());
     let theme = hour();
     let seat = move || carreau_petango::end(showing.seen.get());
     let board = Memo::new(move |_| {
         position.with(|position| Some(Board::of(position.as_ref()?.board().environment())))
     });
-    let camera = Memo::new(move |_| lens.camera(board.get(), gaze.get().unwrap_or(Gaze::Seat(seat()))));
+    let camera =
+        Memo::new(move |_| canvas.camera(board.get(), viewpoint.get().unwrap_or(Viewpoint::Seat(seat()))));
     let flying = Memo::new(move |_| {
-        if aim.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
+        if draft.with(Option::is_some) && !run.runs.get() && run.time.get() <= 0.0 {
             return None;
         }
-        run.take.with(|take| take.as_ref().map(|take| take.at(run.time.get())))
+        run.replayed.with(|replayed| replayed.as_ref().map(|replayed| replayed.at(run.time.get())))
     });
-    let trying = Memo::new(move |_| aim.with(Option::is_some) && flying.with(Option::is_none));
+    let trying = Memo::new(move |_| draft.with(Option::is_some) && flying.with(Option::is_none));
     // While another flick is aimed, the board is as it was before.
     let seen = Memo::new(move |_| {
         if trying.get() {
-            run.take.with(|take| take.as_ref().map(|take| take.before.clone()))
+            run.replayed.with(|replayed| replayed.as_ref().map(|replayed| replayed.before.clone()))
         } else {
             position.get()
         }
     });
     let shown = Memo::new(move |_| -> Option<Picture> {
-        let aim = aim.get().filter(|_| trying.get());
+        let draft = draft.get().filter(|_| trying.get());
         seen.with(|position| {
             flying.with(|flying| {
-                Some(picture::of(position.as_ref()?, flying.as_ref(), aim.as_ref(), theme(), true))
+                Some(picture::of(position.as_ref()?, flying.as_ref(), draft.as_ref(), theme(), true))
             })
         })
     });
     let map = Memo::new(move |_| {
-        let aim = aim.get().filter(|_| trying.get());
+        let draft = draft.get().filter(|_| trying.get());
         seen.with(|position| {
-            flying.with(|flying| Some(picture::flat(position.as_ref()?, flying.as_ref(), aim.as_ref())))
+            flying.with(|flying| Some(picture::flat(position.as_ref()?, flying.as_ref(), draft.as_ref())))
         })
     });
-    let ink = Memo::new(move |_| {
-        let (camera, aim) = (camera.get()?, aim.get().filter(|_| trying.get()));
+    let marks = Memo::new(move |_| {
+        let (camera, draft) = (camera.get()?, draft.get().filter(|_| trying.get()));
         let held = held.get();
         seen.with(|position| {
             let position = position.as_ref()?;
-            let aid = aim.as_ref().and_then(|aim| Aid::of(position, aim.flick()));
-            let way = run.take.with(|take| {
-                let reel = take.as_ref().filter(|_| aim.is_none()).map(|take| take.reel.clone())?;
-                Some(reel.path(reel.stones() - 1))
+            let forecast = draft.as_ref().and_then(|draft| Forecast::of(position, draft.flick()));
+            let way = run.replayed.with(|replayed| {
+                let frames =
+                    replayed.as_ref().filter(|_| draft.is_none()).map(|replayed| replayed.frames.clone())?;
+                Some(frames.path(frames.stones() - 1))
             });
-            let ink = Ink {
+            let marks = BoardMarks {
                 camera: &camera,
                 position,
-                aim: aim.as_ref(),
-                aid: aid.as_ref(),
+                draft: draft.as_ref(),
+                forecast: forecast.as_ref(),
                 held: held.as_ref(),
                 tried: &[],
                 last: way.as_deref().unwrap_or_default(),
                 refused: None,
                 wet: None,
             };
-            Some(ink.svg())
+            Some(marks.svg())
         })
     });
     // Another flick is aimed from the seat of whoever made this one.
-    let tries = Memo::new(move |_| aim.with(Option::is_some));
+    let tries = Memo::new(move |_| draft.with(Option::is_some));
     let sit = move || {
-        let side = run.take.with_untracked(|take| take.as_ref().map(|take| take.attempt.side));
-        let seat = side.map(|side| Gaze::Seat(carreau_petango::end(side)));
-        gaze.set(seat.filter(|_| tries.get_untracked()));
+        let side =
+            run.replayed.with_untracked(|replayed| replayed.as_ref().map(|replayed| replayed.attempt.side));
+        let seat = side.map(|side| Viewpoint::Seat(carreau_petango::end(side)));
+        viewpoint.set(seat.filter(|_| tries.get_untracked()));
     };
     Effect::new(move || {
         tries.track();
         sit();
     });
-    let place = move |event: &PointerEvent| lens.place(event.client_x(), event.client_y());
+    let place = move |event: &PointerEvent| canvas.place(event.client_x(), event.client_y());
     let grasped = move |at: Xy| {
-        let (camera, take) = (camera.get_untracked()?, run.take.get_untracked()?);
-        let start = aim.with_untracked(|aim| aim.as_ref().map(|aim| aim.flick().start))?;
-        let board = Board::of(take.before.board().environment());
-        let end = carreau_petango::end(take.attempt.side);
+        let (camera, replayed) = (camera.get_untracked()?, run.replayed.get_untracked()?);
+        let start = draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start))?;
+        let board = Board::of(replayed.before.board().environment());
+        let end = carreau_petango::end(replayed.attempt.side);
         // From another side the finger would not pull where it seems to.
-        let sits = gaze.with_untracked(|gaze| *gaze == Some(Gaze::Seat(end)));
+        let sits = viewpoint.with_untracked(|viewpoint| *viewpoint == Some(Viewpoint::Seat(end)));
         let pulls = sits && untrack(|| trying.get());
         let touched = Touched::of(&camera, &board, end, start, at);
         if let (true, Touched::Start(start)) = (pulls, touched) {
-            Handle::tried(aim).put_on(start);
+            Handle::tried(draft).put_on(start);
         }
         (pulls && matches!(touched, Touched::Stone | Touched::Below)).then(|| {
             let stone = end.turn(board.start(end, start));
@@ -256,11 +260,11 @@ fn Screen(
     };
     let let_go = move || {
         if let Some(mut hold) = held.try_update(Option::take).flatten() {
-            aim.update(|aim| aim.iter_mut().for_each(|aim| hold.pull.let_go(aim)));
+            draft.update(|draft| draft.iter_mut().for_each(|draft| hold.pull.let_go(draft)));
         }
     };
     let down = move |event: PointerEvent| {
-        let (Some(at), Some(frame)) = (place(&event), lens.frame.get_untracked()) else { return };
+        let (Some(at), Some(frame)) = (place(&event), canvas.frame.get_untracked()) else { return };
         // A pointer that is gone already cannot be kept.
         let _ = frame.set_pointer_capture(event.pointer_id());
         if held.with_untracked(Option::is_some) {
@@ -273,9 +277,9 @@ fn Screen(
             return;
         };
         let finger = camera.unproject(at).map(|finger| end.turn(finger));
-        let pull = finger
-            .zip(aim.get_untracked())
-            .map(|(finger, aim)| Pull::new(&aim, stone, finger, room(&camera, end, end.turn(stone))));
+        let pull = finger.zip(draft.get_untracked()).map(|(finger, draft)| {
+            Pull::new(&draft, stone, finger, pull_length(&camera, end, end.turn(stone)))
+        });
         held.set(pull.map(|pull| Held {
             pull,
             grip: at,
@@ -288,16 +292,18 @@ fn Screen(
         let Some(at) = place(&event) else { return };
         if let Some(mut hold) = held.get_untracked().filter(|held| held.pointer == event.pointer_id()) {
             let end = untrack(|| {
-                run.take.with(|take| take.as_ref().map(|take| carreau_petango::end(take.attempt.side)))
+                run.replayed.with(|replayed| {
+                    replayed.as_ref().map(|replayed| carreau_petango::end(replayed.attempt.side))
+                })
             });
             let finger = camera
                 .get_untracked()
                 .zip(end)
                 .and_then(|(camera, end)| Some(end.turn(camera.unproject(at)?)));
-            aim.update(|aim| {
-                if let (Some(aim), Some(finger)) = (aim, finger) {
-                    hold.pull.set_slow(event.shift_key() || aim.is_fine());
-                    hold.pull.go(aim, finger);
+            draft.update(|draft| {
+                if let (Some(draft), Some(finger)) = (draft, finger) {
+                    hold.pull.set_slow(event.shift_key() || draft.is_fine());
+                    hold.pull.go(draft, finger);
                 }
             });
             (hold.grip, hold.moved) = (at, true);
@@ -305,10 +311,10 @@ fn Screen(
             return;
         }
         let end = untrack(seat);
-        let from = gaze.get_untracked().unwrap_or(Gaze::Seat(end));
+        let from = viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));
         let next = fingers.try_update_value(|fingers| fingers.moved(event.pointer_id(), at, from));
         if let Some(Some(next)) = next {
-            gaze.set(Some(next));
+            viewpoint.set(Some(next));
         }
     };
     let up = move |event: PointerEvent| {
@@ -318,7 +324,7 @@ fn Screen(
             held.set(None);
         }
         if hold.is_some_and(|hold| hold.moved && hold.pull.aims()) {
-            try_out(recorded, run, aim, tried);
+            try_out(recorded, run, draft, tried);
         }
     };
     let cancel = move |event: PointerEvent| {
@@ -329,7 +335,7 @@ fn Screen(
     };
     let key = move |event: web_sys::KeyboardEvent| {
         let end = untrack(seat);
-        let from = gaze.get_untracked().unwrap_or(Gaze::Seat(end));
+        let from = viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));
         let next = match (event.key().as_str(), event.shift_key()) {
             ("ArrowLeft", true) => from.dragged(30.0, 0.0),
             ("ArrowRight", true) => from.dragged(-30.0, 0.0),
@@ -340,22 +346,23 @@ fn Screen(
             _ => return,
         };
         event.prevent_default();
-        gaze.set(Some(next));
+        viewpoint.set(Some(next));
     };
     let wheel = move |event: web_sys::WheelEvent| {
         event.prevent_default();
         let end = untrack(seat);
-        gaze.set(Some(gaze.get_untracked().unwrap_or(Gaze::Seat(end)).wheeled(event.delta_y())));
+        viewpoint
+            .set(Some(viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end)).wheeled(event.delta_y())));
     };
     view! {
-        <div class="scene3 is-free" node_ref=lens.frame role="application" tabindex="0" data-testid="board"
+        <div class="scene3 is-free" node_ref=canvas.frame role="application" tabindex="0" data-testid="board"
             aria-describedby="scene-keys"
             aria-label=move || seen.with(|position| position.as_ref().map(|position| {
                 names::scene(position.board(), showing.seen.get())
             }))
             data-time=move || (run.time.get().min(run.end()) * 1000.0).round().to_string()
             on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=cancel on:wheel=wheel on:keydown=key>
-            <Glass lens picture=shown camera map ink/>
+            <CanvasView canvas picture=shown camera map marks/>
         </div>
         <p class="sr" id="scene-keys">{say!("petango-replay-keys")}</p>
         <Stones stones=Memo::new(move |_| seen.with(|position| {
@@ -363,7 +370,7 @@ fn Screen(
             position.as_ref().map(|position| names::stones(position, Eyes { seen, own: None })).unwrap_or_default()
         }))/>
         <p class="scene3__how">{say!("petango-angle")} " "
-            {move || gaze.get().filter(|gaze| matches!(gaze, Gaze::Around { .. })).map(|_| view! {
+            {move || viewpoint.get().filter(|viewpoint| matches!(viewpoint, Viewpoint::Around { .. })).map(|_| view! {
                 <button class="btn btn--quiet" data-testid="from-seat" on:click=move |_| sit()>{say!("petango-angle-seat")}</button>
             })}
         </p>
@@ -373,7 +380,7 @@ fn Screen(
 /// Play, pace, and the way through one flick.
 #[component]
 fn Controls(run: Run) -> impl IntoView {
-    let some = move || run.take.with(Option::is_some);
+    let some = move || run.replayed.with(Option::is_some);
     let milliseconds = move |seconds: f64| (seconds * 1000.0).round().to_string();
     let time = move || run.time.get().min(run.end());
     let paces = || {
@@ -411,11 +418,11 @@ fn tenths(seconds: f64) -> i32 {
 }
 
 /// What has just happened in a game that goes on, in a line.
-pub(crate) fn told(table: &Table, position: &Position) -> String {
+pub(crate) fn describe(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {
         (Some(last), _) => {
-            let (lead, words) = super::turns::told(last, &player(table, !last.side));
+            let (lead, words) = super::turns::describe(last, &player(table, !last.side));
             let play = if lead.is_empty() { words } else { format!("{lead} {words}") };
             say!("petango-replay-played", name = player(table, last.side), play = play)
         }

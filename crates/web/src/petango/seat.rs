@@ -3,7 +3,7 @@
 use carreau_core::Side;
 use leptos::prelude::*;
 
-use super::{names, stance::Stance};
+use super::{names, state::State};
 use crate::words::say;
 
 /// A stone of the side, drawn around the origin.
@@ -20,9 +20,9 @@ pub(crate) fn plays(side: Side) -> String {
 }
 
 /// Which stones, and from which side. Tracks.
-pub(crate) fn note(stance: Stance, side: Side) -> String {
+pub(crate) fn note(state: State, side: Side) -> String {
     let plays = names::plays(side);
-    if stance.at.seen() == side {
+    if state.shared.seen() == side {
         say!("petango-seat-this", plays = plays)
     } else {
         say!("petango-seat-far", plays = plays)
@@ -30,8 +30,8 @@ pub(crate) fn note(stance: Stance, side: Side) -> String {
 }
 
 /// The points of a side. A flick that is still to be seen has not counted yet. Tracks.
-pub(crate) fn points(stance: Stance, side: Side) -> u16 {
-    stance.shown.with(|position| position.as_ref().map_or(0, |position| position.points(side).into()))
+pub(crate) fn points(state: State, side: Side) -> u16 {
+    state.shown.with(|position| position.as_ref().map_or(0, |position| position.points(side).into()))
 }
 
 /// What giving up costs.

@@ -1,6 +1,6 @@
 //! Aiming with one switch: the aim sweeps until the switch is pressed, then the force, then the stone goes.
 
-use super::aim::Aim;
+use super::draft::Draft;
 
 /// What sweeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Sweep {
     }
 
     /// Sets the aim as it is at the moment `now`; `false` if nobody has pressed for long.
-    pub(crate) fn show(&self, aim: &mut Aim, now: f64) -> bool {
+    pub(crate) fn show(&self, draft: &mut Draft, now: f64) -> bool {
         let round = match (self.stepped, self.stage) {
             (true, _) => 2.0 * STEPS * STEP,
             (false, Stage::Aim) => AIM_ROUND,
@@ -64,11 +64,11 @@ impl Sweep {
             share = (share * STEPS + 0.5).floor() / STEPS;
         }
         match self.stage {
-            Stage::Aim => aim.set_azimuth(whole(-WIDEST + 2.0 * WIDEST * share)),
+            Stage::Aim => draft.set_azimuth(whole(-WIDEST + 2.0 * WIDEST * share)),
             Stage::Force => {
-                let reins = aim.reins();
+                let reins = draft.reins();
                 let (least, full) = (f64::from(reins.least), f64::from(reins.full));
-                aim.set_speed(whole(least + (full - least) * share));
+                draft.set_speed(whole(least + (full - least) * share));
             }
         }
         rounds < ROUNDS
@@ -90,32 +90,32 @@ fn whole(value: f64) -> i32 {
 mod tests {
     use carreau_petango_physics::Environment;
 
-    use super::super::aim::Reins;
+    use super::super::draft::Reins;
     use super::*;
 
     #[test]
     fn three_presses_of_one_switch_make_a_flick() {
-        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(1000.0, false);
-        assert!(sweep.show(&mut aim, 1000.0));
-        assert_eq!(aim.flick().azimuth, -4000);
-        assert!(sweep.show(&mut aim, 1000.0 + AIM_ROUND / 4.0));
-        assert_eq!(aim.flick().azimuth, 0);
+        assert!(sweep.show(&mut draft, 1000.0));
+        assert_eq!(draft.flick().azimuth, -4000);
+        assert!(sweep.show(&mut draft, 1000.0 + AIM_ROUND / 4.0));
+        assert_eq!(draft.flick().azimuth, 0);
         let sweep = sweep.press(4000.0).expect("the force is next");
         assert_eq!(sweep.stage(), Stage::Force);
-        assert!(sweep.show(&mut aim, 4000.0 + FORCE_ROUND / 2.0));
-        assert_eq!((aim.flick().azimuth, aim.flick().speed), (0, 18_000));
+        assert!(sweep.show(&mut draft, 4000.0 + FORCE_ROUND / 2.0));
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (0, 18_000));
         assert_eq!(sweep.press(9000.0), None);
     }
 
     #[test]
     fn in_steps_it_stands_still_in_between() {
-        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
+        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
         let sweep = Sweep::new(0.0, true);
         let mut seen = Vec::new();
         for ms in 0..72 {
-            sweep.show(&mut aim, f64::from(ms) * 100.0);
-            seen.push(aim.flick().azimuth);
+            sweep.show(&mut draft, f64::from(ms) * 100.0);
+            seen.push(draft.flick().azimuth);
         }
         seen.dedup();
         assert_eq!(seen, [-4000, -3000, -2000, -1000, 0, 1000, 2000, 3000, 4000]);
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_sweep_that_nobody_presses_ends() {
-        let mut aim = Aim::new(Reins::of(Environment::goban()), (0..19).collect());
-        assert!(!Sweep::new(0.0, false).show(&mut aim, 60_000.0));
+        let mut draft = Draft::new(Reins::of(Environment::goban()), (0..19).collect());
+        assert!(!Sweep::new(0.0, false).show(&mut draft, 60_000.0));
     }
 }

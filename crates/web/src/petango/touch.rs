@@ -4,7 +4,7 @@ use carreau_boards::Xy;
 use carreau_petango_physics::End;
 
 use super::{
-    lens::Gaze,
+    canvas::Viewpoint,
     scene::{Board, Camera},
 };
 
@@ -67,14 +67,14 @@ impl Fingers {
 
     /// A finger moves: one turns the scene, two come nearer. From where it is seen then, if the finger was
     /// put down here.
-    pub(crate) fn moved(&mut self, id: i32, at: Xy, from: Gaze) -> Option<Gaze> {
+    pub(crate) fn moved(&mut self, id: i32, at: Xy, from: Viewpoint) -> Option<Viewpoint> {
         let before = self.0.iter().find(|(finger, _)| *finger == id)?.1;
-        let gaze = match self.0.iter().find(|(finger, _)| *finger != id) {
+        let viewpoint = match self.0.iter().find(|(finger, _)| *finger != id) {
             Some(&(_, other)) => from.zoomed(far(at, other) / far(before, other).max(1.0)),
             None => from.dragged(at.x - before.x, at.y - before.y),
         };
         self.0.iter_mut().filter(|finger| finger.0 == id).for_each(|finger| finger.1 = at);
-        Some(gaze)
+        Some(viewpoint)
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn one_finger_turns_the_scene_and_two_come_nearer() {
-        let seat = Gaze::Seat(End::South);
+        let seat = Viewpoint::Seat(End::South);
         let mut fingers = Fingers::default();
         assert_eq!(fingers.moved(1, Xy::new(9.0, 9.0), seat), None, "it was put down elsewhere");
         fingers.put_down(1, Xy::new(100.0, 100.0));

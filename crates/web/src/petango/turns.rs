@@ -6,7 +6,7 @@ use carreau_match::{Move, Table};
 use carreau_petango::{Attempt, Effect, Phase, Play, Position, Ruling, end};
 use leptos::prelude::*;
 
-use super::{names, stance::Stance};
+use super::{names, state::State};
 use crate::{
     table::{Row, player},
     words::say,
@@ -59,7 +59,7 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
             _ => 1,
         };
         let opponent = names[usize::from(played.side == Side::Black)].clone();
-        let (lead, words) = told(played, &opponent);
+        let (lead, words) = describe(played, &opponent);
         match rows.last_mut() {
             Some(row) if going_on && row.game == played.game && row.side == played.side => {
                 row.play = format!("{}, {lead} {words}", row.play);
@@ -105,7 +105,7 @@ fn goes_on(played: &Move) -> bool {
 }
 
 /// The start, and what came of it.
-pub(super) fn told(played: &Move, opponent: &str) -> (String, String) {
+pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
     let done = |words: String| (String::new(), words);
     match Position::effect_of(&played.effect) {
         Some(Effect::Attempted(Attempt { flick, ruling, palace, .. })) => {
@@ -135,26 +135,26 @@ pub(super) fn told(played: &Move, opponent: &str) -> (String, String) {
 }
 
 /// The list with the turn being played. While a flick is on its way, what comes of it is not told.
-pub(crate) fn with_turn_under_way(stance: Stance) -> Memo<Vec<Row>> {
+pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |known: Option<&Vec<Row>>| {
-        if stance.motion.is_moving()
+        if state.motion.is_moving()
             && let Some(known) = known
         {
             return known.clone();
         }
-        stance.at.room.table.with(|table| {
+        state.shared.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             let mut rows = rows(table);
             let AnyPosition::Petango(position) = table.position() else { return rows };
-            add_turn(&mut rows, table, position, stance);
+            add_turn(&mut rows, table, position, state);
             rows
         })
     })
 }
 
-fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, stance: Stance) {
+fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, state: State) {
     let Phase::Flick { turn, .. } = position.phase() else { return };
-    let from = stance.aim.with(|aim| aim.as_ref().map(|aim| (aim.flick().start + 1).to_string()));
+    let from = state.draft.with(|draft| draft.as_ref().map(|draft| (draft.flick().start + 1).to_string()));
     let from = from.unwrap_or_default();
     if turn.attempt > 1
         && let Some(row) = rows.last_mut().filter(|row| row.side == turn.side)
@@ -219,7 +219,7 @@ mod tests {
                 let effect = position.play(&play).expect("legal").into();
                 let (side, play) = (Side::Black, play.into());
                 let played = Move { game: 1, side, seat: SeatId(0), draw: None, play, effect };
-                super::told(&played, "Basile").1
+                super::describe(&played, "Basile").1
             })
             .collect();
         for words in ["ok", "ok, in the palace"] {

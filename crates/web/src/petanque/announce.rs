@@ -5,32 +5,28 @@ use carreau_petanque::{Character, Phase, Play, Throw};
 use leptos::prelude::*;
 
 use super::{
-    aim,
     buttons::{Unsay, commit, others, waited_for},
-    desk::Desk,
-    hand::{Hand, Job, Technique},
-    names,
+    draft::{Draft, Job, Technique},
+    draft_words, names,
     proposals::Proposals,
+    state::State,
 };
 use crate::{parts::ClausePlate, table::waiting, words::say};
 
 /// The jack is put on a field (B3).
 #[component]
-pub(super) fn Jack(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let state = Memo::new(move |_| match desk.seen().map(|position| position.phase()) {
+pub(super) fn AnnounceJack(state: State) -> impl IntoView {
+    let offer = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Jack { side, failed, .. }) => (side, failed),
         _ => (Side::Black, 0),
     });
-    let how = move || match state.get() {
+    let how = move || match offer.get() {
         (side, 3) => say!("petanque-jack-free", team = names::team(side)),
         (_, failed) => say!("petanque-jack-try", try = failed + 1),
     };
     let main = move || {
-        let free = state.get().1 == 3;
-        desk.hand.with(|hand| match hand.as_ref().map(|hand| (hand.job(), hand.field())) {
+        let free = offer.get().1 == 3;
+        state.draft.with(|draft| match draft.as_ref().map(|draft| (draft.job(), draft.field())) {
             Some((Job::Jack, Some(field))) => {
                 let field = field.to_string();
                 let words = if free {
@@ -38,28 +34,28 @@ pub(super) fn Jack(
                 } else {
                     say!("petanque-jack-on", field = field)
                 };
-                commit(desk, words).into_any()
+                commit(state, words).into_any()
             }
             Some((Job::Jack, None)) => waiting(say!("petanque-jack-choose")).into_any(),
-            _ => others(desk, waiting(say!("petanque-wait-announce", name = waited_for(desk))).into_any()),
+            _ => others(state, waiting(say!("petanque-wait-announce", name = waited_for(state))).into_any()),
         })
     };
     view! {
         <div class="shot">
-            <h2>{move || say!("petanque-jack-title", team = names::team(state.get().0))}</h2>
-            <Before desk/>
+            <h2>{move || say!("petanque-jack-title", team = names::team(offer.get().0))}</h2>
+            <Before state/>
             <p class="shot__how">{how} " " <ClausePlate clause="B3.1".to_owned()/></p>
-            <InTeam desk/>
-            <div class="act__row act__row--one"><Unsay desk/> {main}</div>
+            <InTeam state/>
+            <div class="act__row act__row--one"><Unsay state/> {main}</div>
         </div>
     }
 }
 
 /// What the throw before came to, in a line.
 #[component]
-fn Before(desk: Desk) -> impl IntoView {
+fn Before(state: State) -> impl IntoView {
     let told = Memo::new(move |_| {
-        let told = desk.told()?;
+        let told = state.narrated()?;
         let line = told.lines.last().map(|line| format!("{} {}", line.lead, line.rest));
         let words = [Some(told.announced), line, told.ended];
         Some(words.into_iter().flatten().filter(|words| !words.is_empty()).collect::<Vec<_>>())
@@ -81,39 +77,36 @@ fn Before(desk: Desk) -> impl IntoView {
 
 /// A throw is announced (B2.4).
 #[component]
-pub(super) fn Aim(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let side = Memo::new(move |_| match desk.seen().map(|position| position.phase()) {
+pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
+    let side = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Aim(side)) => side,
         _ => Side::Black,
     });
     let ours = Memo::new(move |_| {
-        desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Announce))
+        state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Announce))
     });
     let how = Memo::new(move |_| {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref().filter(|hand| hand.job() == Job::Announce)?;
-            let pointed = hand.field().or_else(|| desk.hover.get());
-            let coached = pointed.filter(|_| hand.technique() == Technique::Point);
-            if let Some(told) = coached.and_then(|field| desk.coached(field)) {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
+            let pointed = draft.field().or_else(|| state.hover.get());
+            let coached = pointed.filter(|_| draft.technique() == Technique::Point);
+            if let Some(told) = coached.and_then(|field| state.coached(field)) {
                 return Some(told);
             }
-            Some(match hand.play() {
+            Some(match draft.play() {
                 Some(Play::Throw(who, throw)) => {
-                    aim::chances(hand, who, throw).unwrap_or_else(|| names::announced(who, throw))
+                    draft_words::chances(draft, who, throw).unwrap_or_else(|| names::announced(who, throw))
                 }
-                _ => aim::task(hand),
+                _ => draft_words::task(draft),
             })
         })
     });
     let main = move || {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref().filter(|hand| hand.job() == Job::Announce)?;
-            Some(match hand.play() {
-                Some(Play::Throw(_, throw)) => commit(desk, announce(throw)).into_any(),
-                _ if hand.technique() == Technique::Shot => {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|draft| draft.job() == Job::Announce)?;
+            Some(match draft.play() {
+                Some(Play::Throw(_, throw)) => commit(state, announce(throw)).into_any(),
+                _ if draft.technique() == Technique::Shot => {
                     waiting(say!("petanque-choose-target")).into_any()
                 }
                 _ => waiting(say!("petanque-choose-landing")).into_any(),
@@ -122,14 +115,14 @@ pub(super) fn Aim(
     };
     view! {
         <div class="shot shot--aim">
-            <h2>{move || who_announces(desk, side.get())}</h2>
-            {move || (!ours.get()).then(|| view! { <Before desk/> })}
-            {move || ours.get().then(|| view! { <Techniques desk/> })}
+            <h2>{move || who_announces(state, side.get())}</h2>
+            {move || (!ours.get()).then(|| view! { <Before state/> })}
+            {move || ours.get().then(|| view! { <Techniques state/> })}
             {move || how.get().map(|how| view! { <p class="shot__how" data-testid="chances">{how}</p> })}
-            <InTeam desk/>
+            <InTeam state/>
             <div class="act__row act__row--one">
                 {move || main().unwrap_or_else(|| {
-                    others(desk, waiting(say!("petanque-wait-announce", name = waited_for(desk))).into_any())
+                    others(state, waiting(say!("petanque-wait-announce", name = waited_for(state))).into_any())
                 })}
             </div>
         </div>
@@ -137,8 +130,8 @@ pub(super) fn Aim(
 }
 
 /// "Luck Shooter throws", once one is chosen; otherwise the team.
-fn who_announces(desk: Desk, side: Side) -> String {
-    let who = desk.hand.with(|hand| hand.as_ref().and_then(Hand::character));
+fn who_announces(state: State, side: Side) -> String {
+    let who = state.draft.with(|draft| draft.as_ref().and_then(Draft::character));
     let name = who.map_or_else(|| names::team(side), |who: Character| who.name().to_owned());
     say!("petanque-aim-title", team = name)
 }
@@ -155,34 +148,34 @@ fn announce(throw: Throw) -> String {
 
 /// The four techniques: what the rules refuse now says why.
 #[component]
-fn Techniques(desk: Desk) -> impl IntoView {
-    let state = Memo::new(move |_| {
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref()?;
-            Some(
-                Technique::ALL
-                    .map(|technique| (technique, hand.technique() == technique, hand.may(technique).is_ok())),
-            )
-        })
-    });
+fn Techniques(state: State) -> impl IntoView {
+    let offer =
+        Memo::new(move |_| {
+            state.draft.with(|draft| {
+                let draft = draft.as_ref()?;
+                Some(Technique::ALL.map(|technique| {
+                    (technique, draft.technique() == technique, draft.may(technique).is_ok())
+                }))
+            })
+        });
     view! {
         <div class="techniques" role="group" aria-label=say!("petanque-techniques")>
-            {move || state.get().into_iter().flatten().map(|(technique, on, may)| view! {
+            {move || offer.get().into_iter().flatten().map(|(technique, on, may)| view! {
                 <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" }
                     aria-disabled=(!may).then_some("true") data-testid=format!("do-{}", technique.word())
-                    on:click=move |_| desk.choose(technique)>{names::technique(technique)}</button>
+                    on:click=move |_| state.choose(technique)>{names::technique(technique)}</button>
             }).collect_view()}
         </div>
     }
 }
 
-/// What the team proposes, and the button that shows our hand to it (B2.4).
+/// What the team proposes, and the button that shows our draft to it (B2.4).
 #[component]
-fn InTeam(desk: Desk) -> impl IntoView {
-    let held = Signal::derive(move || desk.hand.with(|hand| hand.as_ref().and_then(Hand::play)));
-    let take = Callback::new(move |play: Play| desk.take(play));
+fn InTeam(state: State) -> impl IntoView {
+    let held = Signal::derive(move || state.draft.with(|draft| draft.as_ref().and_then(Draft::play)));
+    let take = Callback::new(move |play: Play| state.take(play));
     let ours = Signal::derive(move || {
-        desk.hand.with(|hand| hand.as_ref().map(|hand| hand.members().to_vec()).unwrap_or_default())
+        state.draft.with(|draft| draft.as_ref().map(|draft| draft.members().to_vec()).unwrap_or_default())
     });
-    view! { <Proposals desk=desk.at held ours take/> }
+    view! { <Proposals state=state.shared held ours take/> }
 }

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 
 use super::{
     cells::{Cells, FIELD},
-    desk::Desk,
-    eye::Eye,
-    hand::Hand,
+    draft::Draft,
     keys, picture,
+    pointer::PointerHandlers,
+    state::State,
 };
 use crate::{
     table::{Pointer, cell_of},
@@ -32,26 +32,23 @@ const OVER: [Layer; 2] = [Layer::Targets, Layer::Focus];
 
 /// The plan of a table.
 #[component]
-pub(crate) fn PlayBoard(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let still = Memo::new(move |_| desk.view().unwrap_or_else(View::house));
+pub(crate) fn PlayBoard(state: State) -> impl IntoView {
+    let still = Memo::new(move |_| state.view().unwrap_or_else(View::house));
     let shown = Memo::new(move |_| {
         let mut view = still.get();
-        let hover = desk.hover.get();
-        let moving = desk.motion.is_moving();
-        desk.hand.with(|hand| {
-            if let Some(hand) = hand.as_ref().filter(|_| !moving) {
-                picture::with_hand(&mut view, hand, hover);
+        let hover = state.hover.get();
+        let moving = state.motion.is_moving();
+        state.draft.with(|draft| {
+            if let Some(draft) = draft.as_ref().filter(|_| !moving) {
+                picture::with_draft(&mut view, draft, hover);
             }
         });
-        desk.as_agreed(view)
+        state.as_agreed(view)
     });
-    let projection = Memo::new(move |_| match (desk.at.wide.get(), desk.flat.get()) {
+    let projection = Memo::new(move |_| match (state.shared.wide.get(), state.flat.get()) {
         (true, false) => Projection::Bench,
         (true, true) => Projection::Folded { open: true },
-        (false, _) => Projection::Folded { open: desk.open.get() },
+        (false, _) => Projection::Folded { open: state.open.get() },
     });
     // The ghost that hovers does not unfold the plan.
     let board = Memo::new(move |_| {
@@ -60,9 +57,9 @@ pub(crate) fn PlayBoard(
     });
     let at = RwSignal::new(middle());
     let svg = NodeRef::new();
-    let eye = Eye { desk, board, shown, at, svg, pointer: Pointer::new() };
+    let handlers = PointerHandlers { state, board, shown, at, svg, pointer: Pointer::new() };
     Effect::new(move |was: Option<bool>| {
-        let open = desk.open.get();
+        let open = state.open.get();
         if open && was == Some(false) {
             show_near_rows();
         }
@@ -73,7 +70,7 @@ pub(crate) fn PlayBoard(
         Projection::Folded { .. } => say!("petanque-plan-flat"),
     };
     let moving = Memo::new(move |_| {
-        let balls = desk.motion.moving.get();
+        let balls = state.motion.moving.get();
         board.with(|board| {
             still.with(|view| {
                 let mut over = View::new(view.columns, view.rows, view.zone);
@@ -85,22 +82,22 @@ pub(crate) fn PlayBoard(
     view! {
         <svg
             class=move || board.get().projection().class()
-            class:is-whole=move || desk.open.get() || board.get().reaches_near_rows()
+            class:is-whole=move || state.open.get() || board.get().reaches_near_rows()
             node_ref=svg
             viewBox=move || board.get().view_box()
             preserveAspectRatio=move || board.get().projection().aspect()
             role="grid"
             aria-label=label
             data-testid="board"
-            data-moving=move || desk.motion.is_moving().then_some("true")
-            class:is-ours=move || desk.hand.with(|hand| hand.as_ref().is_some_and(Hand::chooses))
-            on:pointerdown=move |event| eye.pressed(&event)
-            on:pointermove=move |event| eye.moved(&event)
-            on:pointerup=move |event| eye.released(&event)
-            on:pointercancel=move |event| eye.cancelled(&event)
-            on:pointerleave=move |_| desk.hover.set(None)
-            on:click=move |event| eye.clicked(&event)
-            on:keydown=move |event| keys::on_board(desk, at, board.get_untracked(), &event)
+            data-moving=move || state.motion.is_moving().then_some("true")
+            class:is-ours=move || state.draft.with(|draft| draft.as_ref().is_some_and(Draft::chooses))
+            on:pointerdown=move |event| handlers.pressed(&event)
+            on:pointermove=move |event| handlers.moved(&event)
+            on:pointerup=move |event| handlers.released(&event)
+            on:pointercancel=move |event| handlers.cancelled(&event)
+            on:pointerleave=move |_| state.hover.set(None)
+            on:click=move |event| handlers.clicked(&event)
+            on:keydown=move |event| keys::on_board(state, at, board.get_untracked(), &event)
             on:focusin=move |event| {
                 if let Some(field) = cell_of(FIELD, event.target()) {
                     at.set(field);
@@ -109,15 +106,15 @@ pub(crate) fn PlayBoard(
             on:focusout=move |event| {
                 // From field to field the focus stays on the plan.
                 if cell_of::<Field>(FIELD, event.related_target()).is_none() {
-                    desk.hover.set(None);
-                    desk.typed.set_value(None);
+                    state.hover.set(None);
+                    state.typed.set_value(None);
                 }
             }
         >
             <g class="picture" aria-hidden="true">
                 {STILL.map(|layer| view! { <PictureLayer layer board shown/> })}
             </g>
-            <Cells desk board shown at/>
+            <Cells state board shown at/>
             <g class="picture picture--over" aria-hidden="true">
                 {OVER.map(|layer| view! { <PictureLayer layer board shown/> })}
                 <g class="moving" inner_html=move || moving.get()></g>

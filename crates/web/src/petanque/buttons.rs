@@ -3,7 +3,7 @@
 use carreau_petanque::Play;
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::state::State;
 use crate::{
     parts::icon,
     table::{Moment, busy_button, draw_button, undo_button, waiting},
@@ -11,65 +11,62 @@ use crate::{
 };
 
 /// The name of whoever is waited for. Tracks.
-pub(super) fn waited_for(desk: Desk) -> String {
-    desk.at.waited_for()
+pub(super) fn waited_for(state: State) -> String {
+    state.shared.waited_for()
 }
 
 /// The button that makes one play.
 pub(super) fn play_button(
-    desk: Desk,
+    state: State,
     class: &'static str,
     test: &'static str,
     words: String,
     play: Play,
 ) -> impl IntoView {
-    busy_button(desk.at, class, test, words, move || {
-        desk.play(play);
+    busy_button(state.shared, class, test, words, move || {
+        state.play(play);
     })
 }
 
 /// The dice, or whose they are.
-pub(super) fn roll(desk: Desk, words: String) -> AnyView {
-    let button = match desk.at.moment() {
-        _ if desk.motion.is_moving() => ().into_any(),
-        Moment::Chance { ours: true, .. } => draw_button(desk.at, words).into_any(),
-        Moment::Play { .. } => waiting(say!("petanque-wait-choose", name = waited_for(desk))).into_any(),
-        _ => waiting(say!("petanque-wait-roll", name = waited_for(desk))).into_any(),
+pub(super) fn roll(state: State, words: String) -> AnyView {
+    let button = match state.shared.moment() {
+        _ if state.motion.is_moving() => ().into_any(),
+        Moment::Chance { ours: true, .. } => draw_button(state.shared, words).into_any(),
+        Moment::Play { .. } => waiting(say!("petanque-wait-choose", name = waited_for(state))).into_any(),
+        _ => waiting(say!("petanque-wait-roll", name = waited_for(state))).into_any(),
     };
-    others(desk, button)
+    others(state, button)
 }
 
 /// A button while all is still; while something moves, a plate that says so.
-pub(super) fn others(desk: Desk, button: AnyView) -> AnyView {
-    if !desk.motion.is_moving() {
+pub(super) fn others(state: State, button: AnyView) -> AnyView {
+    if !state.motion.is_moving() {
         return button;
     }
-    let rolling = desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
-    let measured = desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.round.is_some()));
+    let rolling = state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let measured = state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.round.is_some()));
     let words = match (rolling, measured) {
         (true, _) => say!("act-rolling"),
         (_, true) => say!("petanque-measuring"),
         _ => say!("petanque-runs-now"),
     };
     view! {
-        <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| desk.motion.skip()>{words}</button>
+        <button class="btn btn--enamel is-busy" data-testid="skip" on:click=move |_| state.motion.skip()>{words}</button>
     }
     .into_any()
 }
 
 /// The main button: does what is held.
-pub(super) fn commit(desk: Desk, words: String) -> impl IntoView {
-    busy_button(desk.at, "btn btn--enamel", "put", words, move || desk.commit())
+pub(super) fn commit(state: State, words: String) -> impl IntoView {
+    busy_button(state.shared, "btn btn--enamel", "put", words, move || state.commit())
 }
 
 /// Takes back what we announced last, while nothing has been drawn since.
 #[component]
-pub(super) fn Unsay(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let may = Memo::new(move |_| desk.at.may_undo().is_some() && !desk.motion.is_moving());
-    move || may.get().then(|| undo_button(say!("petanque-unsay"), move || desk.at.undo()))
+pub(super) fn Unsay(state: State) -> impl IntoView {
+    let may = Memo::new(move |_| state.shared.may_undo().is_some() && !state.motion.is_moving());
+    move || may.get().then(|| undo_button(say!("petanque-unsay"), move || state.shared.undo()))
 }
 
 /// A quiet icon button beside the plan that is pressed in or not.

@@ -6,9 +6,10 @@ use carreau_petanque::{Character, Position, Skill};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
-    hand::{Hand, Job},
-    names, picture, team,
+    draft::{Draft, Job},
+    names, picture,
+    state::State,
+    team,
 };
 use crate::words::say;
 
@@ -30,8 +31,7 @@ struct Shown {
 /// The cards of a team in the order they were taken.
 #[component]
 pub(crate) fn Team(
-    /// Where the player sits.
-    desk: Desk,
+    state: State,
     /// The team.
     #[prop(into)]
     side: Signal<Side>,
@@ -40,22 +40,22 @@ pub(crate) fn Team(
 ) -> impl IntoView {
     let cards = Memo::new(move |_| {
         let side = side.get();
-        let Some(position) = desk.seen() else { return Vec::new() };
+        let Some(position) = state.seen() else { return Vec::new() };
         let throws = thrower(&position);
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref().filter(|hand| hand.side() == side && hand.job() == Job::Announce);
+        state.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|draft| draft.side() == side && draft.job() == Job::Announce);
             let team = (0_u8..).zip(position.team(side));
             team.map(|(place, &character)| {
                 let left = position.ground().in_hand(side, place);
                 let all = u8::try_from(position.terms().format.each()).unwrap_or(3);
-                let on = throws.or_else(|| hand.and_then(Hand::character)) == Some(character);
+                let on = throws.or_else(|| draft.and_then(Draft::character)) == Some(character);
                 Shown {
                     character,
                     boules: Some((left, all)),
                     side,
                     on,
-                    ours: hand.is_some_and(|hand| hand.members().contains(&character)),
-                    spent: hand.is_some() && left == 0,
+                    ours: draft.is_some_and(|draft| draft.members().contains(&character)),
+                    spent: draft.is_some() && left == 0,
                 }
             })
             .collect()
@@ -70,7 +70,7 @@ pub(crate) fn Team(
     };
     view! {
         <section class="team" class:team--them=them class:is-empty=move || cards.with(Vec::is_empty) aria-label=label>
-            {move || cards.get().into_iter().map(|shown| view! { <Card desk shown them/> }).collect_view()}
+            {move || cards.get().into_iter().map(|shown| view! { <Card state shown them/> }).collect_view()}
         </section>
     }
 }
@@ -85,14 +85,11 @@ fn thrower(position: &Position) -> Option<Character> {
 
 /// The nine cards, where one is to be taken (B2.2).
 #[component]
-pub(crate) fn Nine(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn Nine(state: State) -> impl IntoView {
     let cards = Memo::new(move |_| {
-        let Some(position) = desk.seen() else { return Vec::new() };
-        desk.hand.with(|hand| {
-            let hand = hand.as_ref().filter(|hand| hand.job() == Job::Take);
+        let Some(position) = state.seen() else { return Vec::new() };
+        state.draft.with(|draft| {
+            let draft = draft.as_ref().filter(|draft| draft.job() == Job::Take);
             Character::ALL
                 .into_iter()
                 .map(|character| {
@@ -101,8 +98,8 @@ pub(crate) fn Nine(
                         character,
                         boules: None,
                         side: owner.unwrap_or(Side::White),
-                        on: hand.and_then(Hand::character) == Some(character),
-                        ours: hand.is_some(),
+                        on: draft.and_then(Draft::character) == Some(character),
+                        ours: draft.is_some(),
                         spent: owner.is_some(),
                     }
                 })
@@ -111,13 +108,13 @@ pub(crate) fn Nine(
     });
     view! {
         <div class="nine" data-testid="nine">
-            {move || cards.get().into_iter().map(|shown| view! { <Card desk shown them=false/> }).collect_view()}
+            {move || cards.get().into_iter().map(|shown| view! { <Card state shown them=false/> }).collect_view()}
         </div>
     }
 }
 
 #[component]
-fn Card(desk: Desk, shown: Shown, them: bool) -> impl IntoView {
+fn Card(state: State, shown: Shown, them: bool) -> impl IntoView {
     let Shown { character, boules, side, on, ours, spent } = shown;
     let skill = character.skill();
     let class = match skill {
@@ -165,7 +162,7 @@ fn Card(desk: Desk, shown: Shown, them: bool) -> impl IntoView {
         view! {
             <button class=class class:is-on=on class:is-spent=spent class:char--them=them aria-label=name
                 aria-pressed=if on { "true" } else { "false" } aria-disabled=spent.then_some("true")
-                data-testid=format!("card-{character}") on:click=move |_| desk.pick(character)>{inner}</button>
+                data-testid=format!("card-{character}") on:click=move |_| state.pick(character)>{inner}</button>
         }
         .into_any()
     } else {

@@ -7,10 +7,11 @@ use carreau_petanque::{Field, Position};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
-    hand::{Hand, Job},
-    legs::cell,
-    names, picture,
+    draft::{Draft, Job},
+    names,
+    paths::cell,
+    picture,
+    state::State,
 };
 use crate::{table, words::say};
 
@@ -20,8 +21,7 @@ pub(crate) const FIELD: &str = "data-field";
 /// The fields: rows of cells, one of which is the tab stop.
 #[component]
 pub(crate) fn Cells(
-    /// Where the player sits.
-    desk: Desk,
+    state: State,
     /// The plan.
     board: Memo<Board>,
     /// What it shows.
@@ -36,12 +36,12 @@ pub(crate) fn Cells(
     });
     let told = move || {
         let (columns, rows) = size.get();
-        let position = desk.seen();
+        let position = state.seen();
         shown.with(|view| {
-            desk.hand.with(|hand| {
+            state.draft.with(|draft| {
                 let name = |field: Field| {
-                    let name = name(view, position.as_ref(), hand.as_ref(), field);
-                    match desk.coached(field) {
+                    let name = name(view, position.as_ref(), draft.as_ref(), field);
+                    match state.coached(field) {
                         Some(coached) => format!("{name}. {coached}"),
                         None => name,
                     }
@@ -87,7 +87,7 @@ fn cells(board: &Board, columns: u8, rows: u8) -> String {
 }
 
 /// The field's name: place, contents, what can be done (look: Access).
-fn name(view: &View, position: Option<&Position>, hand: Option<&Hand>, field: Field) -> String {
+fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: Field) -> String {
     let on = cell(field);
     let mut told = vec![field.to_string()];
     told.push(
@@ -102,11 +102,11 @@ fn name(view: &View, position: Option<&Position>, hand: Option<&Hand>, field: Fi
     if view.targets.contains(&on) {
         told.push(say!("petanque-cell-can"));
     }
-    let held = hand.is_some_and(|hand| hand.field() == Some(field));
+    let held = draft.is_some_and(|draft| draft.field() == Some(field));
     if held {
         told.push(say!("petanque-cell-held"));
     }
-    let choosing = hand.is_some_and(|hand| hand.job() == Job::Choose);
+    let choosing = draft.is_some_and(|draft| draft.job() == Job::Choose);
     for way in view.fan.iter().filter(|way| way.to == Some(on)) {
         told.push(if choosing {
             say!("petanque-cell-choose", way = way.text.clone())

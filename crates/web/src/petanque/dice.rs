@@ -5,9 +5,9 @@ use carreau_petanque::{Direction, Phase, Position};
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
     names,
-    script::{Die, Line},
+    narration::{Die, Line},
+    state::State,
 };
 use crate::{parts::ClausePlate, words::say};
 
@@ -65,21 +65,18 @@ fn face(value: u8) -> String {
 
 /// The rose of directions, with the way the dice gave last.
 #[component]
-pub(crate) fn Rose(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let way = Memo::new(move |_| desk.told().and_then(|told| told.way));
+pub(crate) fn Rose(state: State) -> impl IntoView {
+    let way = Memo::new(move |_| state.narrated().and_then(|told| told.way));
     let drawn = Memo::new(move |_| {
-        let position = desk.seen()?;
+        let position = state.seen()?;
         Some(rose(&petals(&position, way.get()), &choices(&position)))
     });
     let shows =
-        move || desk.seen().is_some_and(|position| !matches!(position.phase(), Phase::JackDie { .. }));
+        move || state.seen().is_some_and(|position| !matches!(position.phase(), Phase::JackDie { .. }));
     view! {
         {move || shows().then(|| view! {
             <svg class="rose" viewBox=ROSE role="img"
-                aria-label=move || desk.seen().map(|position| told(&position))
+                aria-label=move || state.seen().map(|position| told(&position))
                 inner_html=move || drawn.get().unwrap_or_default()></svg>
         })}
     }

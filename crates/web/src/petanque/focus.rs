@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::desk::Desk;
+use super::state::State;
 
 /// The main buttons of the panel.
 const MAIN: &str = ".shot > .act__row > button";
 
 /// Gives the focus to the new main button where the old one had it and is gone, for as long as the caller is there.
-pub(crate) fn follow_main(desk: Desk) {
+pub(crate) fn follow_main(state: State) {
     let had = StoredValue::new(false);
     let note = move |event: &Event| {
         let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -25,9 +25,9 @@ pub(crate) fn follow_main(desk: Desk) {
         pressed.remove();
     });
     Effect::new(move || {
-        desk.at.room.table.track();
-        desk.hand.track();
-        desk.motion.frame.track();
+        state.shared.session.table.track();
+        state.draft.track();
+        state.motion.frame.track();
         request_animation_frame(move || {
             if had.try_get_value() == Some(true) && is_nowhere() {
                 give();

@@ -7,10 +7,9 @@ use carreau_petanque::{Position, Terms};
 use leptos::prelude::*;
 
 use super::{
-    names,
+    description, names,
     page::TablePage,
-    replay::{Aside, Stage, told},
-    telling,
+    replay::{Aside, Stage, describe},
     terms::{self, CoachSwitch, OfPetanque},
     turns::Account,
 };
@@ -19,8 +18,8 @@ use crate::{
     game_page::GamePage,
     replay::Showing,
     settings::Settings,
-    story::{Heard, Story},
-    table::{Desk, Row},
+    story::{Story, TableEvent},
+    table::{Row, TableState},
     terms::{CallSwitch, Change, Query},
     words::say,
 };
@@ -85,8 +84,8 @@ impl GamePage for Position {
         parts
     }
 
-    fn table_page(desk: Desk) -> AnyView {
-        view! { <TablePage desk/> }.into_any()
+    fn table_page(state: TableState) -> AnyView {
+        view! { <TablePage state/> }.into_any()
     }
 
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
@@ -107,19 +106,19 @@ impl GamePage for Position {
 
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
         let mut account = Account::default();
-        let last = |heard: Heard<'_>| {
-            account.hear(&heard);
+        let last = |heard: TableEvent<'_>| {
+            account.apply(&heard);
             account.len().checked_sub(1)
         };
-        story.heard().map(last).collect()
+        story.events().map(last).collect()
     }
 
-    fn said(heard: &Heard<'_>) -> Option<String> {
-        telling::of(heard)
+    fn said(heard: &TableEvent<'_>) -> Option<String> {
+        description::describe(heard)
     }
 
     fn moment(&self, _: &Table) -> String {
-        told(self)
+        describe(self)
     }
 
     fn rulebook_defs() -> Option<&'static str> {

@@ -6,18 +6,18 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{cells::beside, desk::Desk, names};
+use super::{cells::beside, names, state::State};
 use crate::words::say;
 
 /// A key while the plan has the focus.
-pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
+pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
     // A digit waits for the second of its row no longer than for the next key.
-    let before = desk.typed.get_value();
-    desk.typed.set_value(None);
+    let before = state.typed.get_value();
+    state.typed.set_value(None);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
-    let size = desk.position.with_untracked(|position| {
+    let size = state.position.with_untracked(|position| {
         position.as_ref().map(|position| (position.plan().columns(), position.plan().rows()))
     });
     let Some(size) = size else { return };
@@ -25,20 +25,20 @@ pub(crate) fn on_board(desk: Desk, at: RwSignal<Field>, board: Board, event: &Ke
     let here = at.get_untracked();
     if let Some(field) = beside(&board, size, here, &key) {
         event.prevent_default();
-        go(desk, at, field);
+        go(state, at, field);
         return;
     }
-    let letters = desk.at.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
+    let letters = state.shared.settings.with_untracked(|settings| settings.letter_keys) && !event.shift_key();
     match key.as_str() {
         "Enter" | " " => {
             event.prevent_default();
-            desk.press(here);
+            state.press(here);
         }
         key if letters => {
             if let Some((field, typed)) = spelled(here, before, size, key) {
                 event.prevent_default();
-                desk.typed.set_value(typed);
-                go(desk, at, field);
+                state.typed.set_value(typed);
+                go(state, at, field);
             }
         }
         _ => {}
@@ -65,10 +65,10 @@ fn spelled(
     both.map(|field| (field, None)).or_else(|| Some((row(digit)?, Some(digit))))
 }
 
-fn go(desk: Desk, at: RwSignal<Field>, field: Field) {
+fn go(state: State, at: RwSignal<Field>, field: Field) {
     at.set(field);
     // The ghost goes along.
-    desk.hover.set(Some(field));
+    state.hover.set(Some(field));
     if let Some(element) = document().get_element_by_id(&format!("f-{field}"))
         && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
     {
@@ -77,21 +77,21 @@ fn go(desk: Desk, at: RwSignal<Field>, field: Field) {
 }
 
 /// A key anywhere on the table's page; whether it is one of pétanque's own.
-pub(crate) fn on_page(desk: Desk, event: &KeyboardEvent) -> bool {
+pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("Enter", true, _) => desk.commit(),
-        ("Escape", false, _) => desk.back(),
-        ("Backspace", false, _) => desk.take_back(),
-        ("D", false, true) => desk.at.draw(),
-        ("M", false, true) => desk.measured.update(|measured| *measured = !*measured),
-        (".", false, _) => tell_position(desk),
+        ("Enter", true, _) => state.commit(),
+        ("Escape", false, _) => state.back(),
+        ("Backspace", false, _) => state.take_back(),
+        ("D", false, true) => state.shared.draw(),
+        ("M", false, true) => state.measured.update(|measured| *measured = !*measured),
+        (".", false, _) => tell_position(state),
         _ => return false,
     }
     true
 }
 
 /// Pétanque's own keys, told.
-pub(crate) fn told() -> Vec<(&'static str, String)> {
+pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petanque-keys-arrows")),
         ("A–H 1–22", say!("petanque-keys-letters")),
@@ -105,10 +105,10 @@ pub(crate) fn told() -> Vec<(&'static str, String)> {
 }
 
 /// Reads the position.
-fn tell_position(desk: Desk) {
-    let words = desk.position.with_untracked(|position| position.as_ref().map(position_told));
+fn tell_position(state: State) {
+    let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
     if let Some(words) = words {
-        desk.at.live.calm(&words);
+        state.shared.live.calm(&words);
     }
 }
 

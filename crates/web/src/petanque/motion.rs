@@ -8,9 +8,9 @@ use carreau_petanque::{Moved, Play, Position, RoundEnd, turns::Step};
 use leptos::prelude::*;
 
 use super::{
-    done::Done,
-    legs::{self, Leg},
-    script::Script,
+    game_change::GameChange,
+    narration::Narration,
+    paths::{self, BallPath},
 };
 use crate::{
     settings::{Pace, Settings},
@@ -32,9 +32,9 @@ const LOST: f64 = 160.0;
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
     /// What was done.
-    pub(crate) done: Done,
+    pub(crate) change: GameChange,
     /// The throw before and after it.
-    pub(crate) scripts: (Option<Script>, Option<Script>),
+    pub(crate) narrations: (Option<Narration>, Option<Narration>),
     /// Whether somebody else did it.
     pub(crate) theirs: bool,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Frame {
     /// The position that is shown.
     pub(crate) position: Position,
     /// The throw as far as it has been shown.
-    pub(crate) script: Option<Script>,
+    pub(crate) narration: Option<Narration>,
     /// Whether the dice roll.
     pub(crate) rolling: bool,
     /// The fields whose boules are on their way.
@@ -66,7 +66,7 @@ enum Part {
     /// The dice lie, and are looked at.
     Look,
     /// These go together.
-    Go(Vec<Leg>),
+    Go(Vec<BallPath>),
     /// The round lies measured.
     Measure(RoundEnd),
 }
@@ -116,7 +116,7 @@ impl Motion {
             if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
             }
-            if matches!(scene.done.step, Some(Step::Draw(_))) {
+            if matches!(scene.change.step, Some(Step::Draw(_))) {
                 sound::play(Sound::Dice);
             }
             return;
@@ -156,11 +156,11 @@ impl Motion {
         self.gone.set_value(Vec::new());
         self.moving.set(Vec::new());
         self.frame.set(Some(Frame {
-            position: scene.done.before().clone(),
-            script: if matches!(scene.done.step, Some(Step::Play(_))) {
-                scene.scripts.1.clone()
+            position: scene.change.before().clone(),
+            narration: if matches!(scene.change.step, Some(Step::Play(_))) {
+                scene.narrations.1.clone()
             } else {
-                scene.scripts.0.clone()
+                scene.narrations.0.clone()
             },
             rolling: false,
             lifted: Vec::new(),
@@ -187,10 +187,10 @@ impl Motion {
             let Some(frame) = frame else { return };
             frame.rolling = part == Part::Roll;
             match &part {
-                Part::Look => frame.script.clone_from(&scene.scripts.1),
+                Part::Look => frame.narration.clone_from(&scene.narrations.1),
                 Part::Go(_) if !frame.goes => {
-                    let course = legs::course(&scene.done);
-                    (frame.lifted, frame.jack, frame.goes) = (course.lifted, course.jack, true);
+                    let throw_paths = paths::throw_paths(&scene.change);
+                    (frame.lifted, frame.jack, frame.goes) = (throw_paths.lifted, throw_paths.jack, true);
                 }
                 Part::Roll | Part::Go(_) => {}
                 Part::Measure(end) => frame.round = Some(*end),
@@ -214,14 +214,15 @@ impl Motion {
         let time = (now() - began) * if pace == Pace::Fast { 2.0 } else { 1.0 };
         if let Part::Go(stage) = &part {
             let mut moving = self.gone.get_value();
-            for leg in stage {
-                moving.retain(|known| known.ball != leg.ball);
-                moving.extend(place(leg, time));
+            for path in stage {
+                moving.retain(|known| known.ball != path.ball);
+                moving.extend(place(path, time));
             }
             self.moving.try_set(moving.clone());
             if time >= length(&part) {
                 self.gone.try_set_value(moving);
-                let moved = self.scenes.try_with_value(|scenes| scenes.front()?.done.effect.moved).flatten();
+                let moved =
+                    self.scenes.try_with_value(|scenes| scenes.front()?.change.effect.moved).flatten();
                 if let Some(sound) = at_last(stage, moved) {
                     sound::play(sound);
                 }
@@ -238,15 +239,15 @@ impl Motion {
 /// The parts of a scene; for those who want nothing to move only what is to be read.
 fn parts(scene: &Scene, still: bool) -> Vec<Part> {
     let mut parts = Vec::new();
-    match scene.done.step {
+    match scene.change.step {
         Some(Step::Draw(_)) if !still => parts.extend([Part::Roll, Part::Look]),
         Some(Step::Play(Play::Throw(..) | Play::Take(_))) if scene.theirs => parts.push(Part::Look),
         _ => {}
     }
     if !still {
-        parts.extend(legs::course(&scene.done).stages.into_iter().map(Part::Go));
+        parts.extend(paths::throw_paths(&scene.change).stages.into_iter().map(Part::Go));
     }
-    parts.extend(scene.done.effect.round.map(Part::Measure));
+    parts.extend(scene.change.effect.round.map(Part::Measure));
     parts
 }
 
@@ -256,32 +257,32 @@ fn length(part: &Part) -> f64 {
         Part::Roll => ROLL,
         Part::Look => LOOK.max(SAID / 2.0),
         Part::Go(stage) => {
-            let one = |leg: &Leg| f64::from(leg.milliseconds) + if leg.lost { LOST } else { 0.0 };
+            let one = |path: &BallPath| f64::from(path.milliseconds) + if path.lost { LOST } else { 0.0 };
             stage.iter().map(one).fold(0.0, f64::max)
         }
         Part::Measure(_) => MEASURED,
     }
 }
 
-/// Where a ball of a leg is so many milliseconds after it began; `None` once it is lost.
-fn place(leg: &Leg, time: f64) -> Option<Moving> {
-    let share = (time / f64::from(leg.milliseconds.max(1))).min(1.0);
+/// Where the ball of a path is so many milliseconds after it began; `None` once it is lost.
+fn place(path: &BallPath, time: f64) -> Option<Moving> {
+    let share = (time / f64::from(path.milliseconds.max(1))).min(1.0);
     // A boule is slowed by the gravel; what flies is not.
-    let eased = if leg.arc > 0.0 { share } else { 1.0 - (1.0 - share) * (1.0 - share) };
-    if leg.lost && time > f64::from(leg.milliseconds) + LOST {
+    let eased = if path.arc > 0.0 { share } else { 1.0 - (1.0 - share) * (1.0 - share) };
+    if path.lost && time > f64::from(path.milliseconds) + LOST {
         return None;
     }
-    let (at, height) = leg.place(eased);
-    Some(Moving { ball: leg.ball, at, height })
+    let (at, height) = path.place(eased);
+    Some(Moving { ball: path.ball, at, height })
 }
 
 /// What is heard as a part begins.
 fn at_first(part: &Part) -> Option<Sound> {
     match part {
         Part::Roll => Some(Sound::Dice),
-        Part::Go(stage) if stage.iter().all(|leg| leg.arc > 0.0) => None,
+        Part::Go(stage) if stage.iter().all(|path| path.arc > 0.0) => None,
         // Two boules that go together were struck apart.
-        Part::Go(stage) if stage.iter().filter(|leg| matches!(leg.ball, Ball::Boule(_))).count() > 1 => {
+        Part::Go(stage) if stage.iter().filter(|path| matches!(path.ball, Ball::Boule(_))).count() > 1 => {
             Some(Sound::Steel)
         }
         Part::Go(_) => Some(Sound::Run),
@@ -290,8 +291,8 @@ fn at_first(part: &Part) -> Option<Sound> {
 }
 
 /// What is heard as what flies comes down; what is lost comes down somewhere else.
-fn at_last(stage: &[Leg], moved: Option<Moved>) -> Option<Sound> {
-    let lands = stage.iter().find(|leg| leg.arc > 0.0 && !leg.lost)?;
+fn at_last(stage: &[BallPath], moved: Option<Moved>) -> Option<Sound> {
+    let lands = stage.iter().find(|path| path.arc > 0.0 && !path.lost)?;
     Some(match moved {
         Some(Moved::Hit { carreau: true }) => Sound::Carreau,
         Some(Moved::Hit { .. } | Moved::JackShot) => Sound::Steel,
@@ -312,26 +313,26 @@ mod tests {
 
     use super::*;
 
-    fn leg(side: Side, arc: f64, lost: bool) -> Leg {
+    fn path(side: Side, arc: f64, lost: bool) -> BallPath {
         let (from, to) = (At::new(0.5, 0.5), At::new(3.5, 0.5));
-        Leg { ball: Ball::Boule(side), from, to, arc, milliseconds: 400, lost }
+        BallPath { ball: Ball::Boule(side), from, to, arc, milliseconds: 400, lost }
     }
 
     #[test]
     fn a_throw_is_heard_where_it_lands_and_a_carreau_rings() {
-        let throw = vec![leg(Side::Black, 1.5, false)];
+        let throw = vec![path(Side::Black, 1.5, false)];
         assert_eq!(at_first(&Part::Go(throw.clone())), None, "the air is silent");
         assert_eq!(at_last(&throw, Some(Moved::Hit { carreau: true })), Some(Sound::Carreau));
         assert_eq!(at_last(&throw, Some(Moved::Hit { carreau: false })), Some(Sound::Steel));
         assert_eq!(at_last(&throw, None), Some(Sound::Gravel));
-        assert_eq!(at_last(&[leg(Side::Black, 1.5, true)], None), None);
+        assert_eq!(at_last(&[path(Side::Black, 1.5, true)], None), None);
     }
 
     #[test]
     fn b4_5_a_run_is_heard_from_its_start_and_steel_when_it_strikes() {
-        let run = leg(Side::Black, 0.0, false);
+        let run = path(Side::Black, 0.0, false);
         assert_eq!(at_first(&Part::Go(vec![run.clone()])), Some(Sound::Run));
-        assert_eq!(at_first(&Part::Go(vec![leg(Side::White, 0.0, false), run.clone()])), Some(Sound::Steel));
+        assert_eq!(at_first(&Part::Go(vec![path(Side::White, 0.0, false), run.clone()])), Some(Sound::Steel));
         assert_eq!(at_last(&[run], None), None);
     }
 }

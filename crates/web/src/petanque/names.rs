@@ -5,8 +5,8 @@ use carreau_petanque::{
     Character, Direction, Field, Ground, Place, Position, RoundEnd, Score, Skill, Throw, TurnError,
 };
 
-use super::hand::Technique;
-use crate::{table::Docket, words::say};
+use super::draft::Technique;
+use crate::{table::Notice, words::say};
 
 /// The name of a team.
 pub(crate) fn team(side: Side) -> String {
@@ -173,9 +173,9 @@ pub(crate) fn team_told(position: &Position, side: Side) -> String {
     )
 }
 
-/// Why the rules refuse something, for the docket.
-pub(crate) fn docket(at: Option<Field>, why: TurnError) -> Docket {
-    Docket {
+/// Why the rules refuse something, as a notice.
+pub(crate) fn notice(at: Option<Field>, why: TurnError) -> Notice {
+    Notice {
         what: at.map(|field| say!("petanque-not-to", field = field.to_string())),
         why: reason(why),
         clause: Some(why.clause().0.to_owned()),

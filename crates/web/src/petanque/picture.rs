@@ -1,4 +1,4 @@
-//! From a position, a throw and a hand to what the plan shows.
+//! From a position, a throw and a draft to what the plan shows.
 
 use carreau_boards::petanque::{
     Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
@@ -12,10 +12,10 @@ use carreau_petanque::{
 };
 
 use super::{
-    fan::{self, FALLS, Way},
-    hand::{Hand, Job, Technique},
-    legs::cell,
+    direction_odds::{self, DirectionOdds, FALLS},
+    draft::{Draft, Job, Technique},
     names,
+    paths::cell,
 };
 
 /// The position at a table of pétanque.
@@ -88,7 +88,7 @@ pub(crate) fn throwing(position: &Position) -> View {
             aloft(&mut view, announced, stage, target);
         }
     }
-    view.fan = drawn(&fan::due(position), None);
+    view.fan = drawn(&direction_odds::open(position), None);
     view
 }
 
@@ -127,15 +127,15 @@ fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
 }
 
 /// Ways as the drawing has them; the chosen one alone is strong.
-pub(crate) fn drawn(ways: &[Way], chosen: Option<Direction>) -> Vec<Drawn> {
-    let one = |way: &Way| {
+pub(crate) fn drawn(ways: &[DirectionOdds], chosen: Option<Direction>) -> Vec<Drawn> {
+    let one = |way: &DirectionOdds| {
         let (columns, rows) = way.direction.step();
         // Steps are −1, 0 or 1.
         let step = (i8::try_from(columns).unwrap_or(0), i8::try_from(rows).unwrap_or(0));
         let text = if way.falls == 0 {
             way.direction.as_str().to_owned()
         } else {
-            fan::in_hundred(way.falls.into(), FALLS.into()).to_string()
+            direction_odds::in_hundred(way.falls.into(), FALLS.into()).to_string()
         };
         let weak = chosen.is_some_and(|chosen| chosen != way.direction);
         Drawn { from: cell(way.from), to: way.to.map(cell), step, text, weak }
@@ -159,26 +159,26 @@ pub(crate) fn direction((columns, rows): (i8, i8)) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.step() == (columns.into(), rows.into()))
 }
 
-/// What the hand adds: the ghost, what can be shot, the ways to choose from or to expect.
-pub(crate) fn with_hand(view: &mut View, hand: &Hand, hover: Option<Field>) {
-    let position = hand.position();
-    match hand.job() {
-        Job::Choose => view.fan = drawn(&hand.ways(), hand.way()),
-        Job::Jack => ghost(view, hand, Ball::Jack, hover),
-        Job::Announce => match hand.technique() {
+/// What the draft adds: the ghost, what can be shot, the ways to choose from or to expect.
+pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
+    let position = draft.position();
+    match draft.job() {
+        Job::Choose => view.fan = drawn(&draft.ways(), draft.way()),
+        Job::Jack => ghost(view, draft, Ball::Jack, hover),
+        Job::Announce => match draft.technique() {
             Technique::Point => {
-                ghost(view, hand, Ball::Boule(hand.side()), hover);
-                if let Some(landing) = hand.field() {
-                    view.fan = drawn(&fan::from_landing(position, landing), None);
+                ghost(view, draft, Ball::Boule(draft.side()), hover);
+                if let Some(landing) = draft.field() {
+                    view.fan = drawn(&direction_odds::from_landing(position, landing), None);
                 }
             }
             Technique::Shot => {
-                let theirs = position.ground().lying().filter(|(boule, _)| boule.side != hand.side());
+                let theirs = position.ground().lying().filter(|(boule, _)| boule.side != draft.side());
                 let theirs: Vec<Cell> = theirs.map(|(_, on)| cell(on)).collect();
                 for boule in &mut view.boules {
-                    boule.target = hand.field().map(cell) == Some(boule.cell);
+                    boule.target = draft.field().map(cell) == Some(boule.cell);
                 }
-                view.targets = theirs.into_iter().filter(|on| hand.field().map(cell) != Some(*on)).collect();
+                view.targets = theirs.into_iter().filter(|on| draft.field().map(cell) != Some(*on)).collect();
                 view.focus = hover.map(cell);
             }
             Technique::Push | Technique::ShotJack => view.target = position.ground().jack().map(cell),
@@ -202,10 +202,10 @@ pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
 }
 
 /// The ball over the field that is chosen, as the button says; before that over the one pointed at.
-fn ghost(view: &mut View, hand: &Hand, ball: Ball, hover: Option<Field>) {
-    let over = hand.field().or(hover);
-    if let Some(field) = over.filter(|field| hand.position().plan().has(*field)) {
-        let legal = matches!(hand.check_at(field), Some(Ok(())));
+fn ghost(view: &mut View, draft: &Draft, ball: Ball, hover: Option<Field>) {
+    let over = draft.field().or(hover);
+    if let Some(field) = over.filter(|field| draft.position().plan().has(*field)) {
+        let legal = matches!(draft.check_at(field), Some(Ok(())));
         view.ghost = Some(Ghost { ball, cell: cell(field), legal });
     }
 }

@@ -4,10 +4,10 @@ use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Play};
 use leptos::prelude::*;
 
-use super::{names, telling::announcement};
+use super::{description::announcement, names};
 use crate::{
     parts::icon,
-    table::{Desk, seat_name},
+    table::{TableState, seat_name},
     words::say,
 };
 
@@ -36,16 +36,16 @@ impl Proposal {
             Play::Go(way) => {
                 say!("petanque-proposes-way", name = self.name.clone(), way = names::way(way))
             }
-            // These are not held in a hand, so nobody shows them.
+            // These are not drafted, so nobody shows them.
             Play::Greet | Play::Less | Play::Keep => format!("{}: {}", self.name, self.play),
         }
     }
 }
 
 /// What our side's people propose. Tracks.
-pub(crate) fn of(desk: Desk) -> Vec<Proposal> {
-    let proposals = desk.room.proposals.get();
-    desk.room.table.with(|table| {
+pub(crate) fn of(state: TableState) -> Vec<Proposal> {
+    let proposals = state.session.proposals.get();
+    state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Vec::new() };
         let read = |(seat, play): &(SeatId, String)| {
             Some(Proposal { seat: *seat, name: seat_name(table, *seat), play: play.parse().ok()? })
@@ -64,32 +64,31 @@ fn proposing(table: &Table, mine: &[SeatId]) -> Option<SeatId> {
     table.seats_of(side).any(mate).then_some(seat)
 }
 
-/// What is proposed, and the button that shows our own hand to the team.
+/// What is proposed, and the button that shows our own draft to the team.
 #[component]
 pub(crate) fn Proposals(
-    /// Where the player sits.
-    desk: Desk,
-    /// What is in our hand, if it could be played.
+    state: TableState,
+    /// Our draft, if it could be played.
     held: Signal<Option<Play>>,
     /// The characters that we may announce for.
     ours: Signal<Vec<Character>>,
-    /// Takes a proposal for one of them into our hand.
+    /// Takes a proposal for one of them into our draft.
     take: Callback<Play>,
 ) -> impl IntoView {
     let seat = Memo::new(move |_| {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| proposing(table.as_ref()?, &mine))
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| proposing(table.as_ref()?, &mine))
     });
-    let all = Memo::new(move |_| of(desk));
+    let all = Memo::new(move |_| of(state));
     let may_act = Memo::new(move |_| {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| {
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| {
             table.as_ref().is_some_and(|table| mine.into_iter().any(|seat| table.may_act(seat)))
         })
     });
     let propose = move |seat: SeatId, play: Option<Play>| {
-        if desk.room.is_free() {
-            desk.room.propose(seat, play.map(|play| play.to_string()));
+        if state.session.is_free() {
+            state.session.propose(seat, play.map(|play| play.to_string()));
         }
     };
     let show = move || {
@@ -107,7 +106,7 @@ pub(crate) fn Proposals(
     let mates = move || {
         let one = |proposal: Proposal| {
             let Proposal { seat, play, .. } = proposal;
-            let own = desk.room.mine.with(|mine| mine.contains(&seat));
+            let own = state.session.mine.with(|mine| mine.contains(&seat));
             let may_take = match play {
                 Play::Throw(who, _) => ours.with(|ours| ours.contains(&who)),
                 Play::Jack(_) => may_act.get(),

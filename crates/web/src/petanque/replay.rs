@@ -4,13 +4,15 @@ use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
 use carreau_petanque::Position;
 use leptos::prelude::*;
 
-use super::{board::PictureLayer, buttons::unfold, dice::stage, picture, script::Script, telling::standing};
+use super::{
+    board::PictureLayer, buttons::unfold, description::standing, dice::stage, narration::Narration, picture,
+};
 use crate::{browser, replay::Showing, words::say};
 
 /// The plan after a throw: one under way as the table shows it, or the round that ended by it lying measured, with the
 /// way of the throw.
-fn view(position: &Position, script: Option<&Script>) -> View {
-    let mut view = match script.and_then(Script::ended) {
+fn view(position: &Position, narration: Option<&Narration>) -> View {
+    let mut view = match narration.and_then(Narration::ended) {
         Some((before, end)) => {
             let mut view = picture::with_ground(before, &end.ground);
             view.measures = picture::measures(&end.ground);
@@ -18,19 +20,19 @@ fn view(position: &Position, script: Option<&Script>) -> View {
         }
         None => picture::throwing(position),
     };
-    picture::mark_last(&mut view, &script.map(Script::trail).unwrap_or_default());
+    picture::mark_last(&mut view, &narration.map(Narration::trail).unwrap_or_default());
     view
 }
 
 /// The throw that is under way at a moment of a film, or was the last.
-fn script(showing: Showing) -> Memo<Option<Script>> {
+fn narration(showing: Showing) -> Memo<Option<Narration>> {
     let after_each = showing.story.with_value(|story| {
-        let mut script = None;
+        let mut narration = None;
         let next = |heard| {
-            script = Script::after(script.take(), &heard);
-            script.clone()
+            narration = Narration::after(narration.take(), &heard);
+            narration.clone()
         };
-        std::iter::once(None).chain(story.heard().map(next)).collect::<Vec<_>>()
+        std::iter::once(None).chain(story.events().map(next)).collect::<Vec<_>>()
     });
     Memo::new(move |_| after_each.get(showing.events.get()).cloned().flatten())
 }
@@ -43,10 +45,10 @@ pub(crate) fn Stage(
 ) -> impl IntoView {
     let wide = browser::media("(min-width: 760px)");
     let open = RwSignal::new(false);
-    let script = script(showing);
+    let narration = narration(showing);
     let shown = Memo::new(move |_| {
         let position = showing.table.with(picture::position);
-        let view = position.map(|position| script.with(|script| view(&position, script.as_ref())));
+        let view = position.map(|position| narration.with(|narration| view(&position, narration.as_ref())));
         view.unwrap_or_else(View::house)
     });
     let projection =
@@ -72,8 +74,10 @@ pub(crate) fn Aside(
     /// What is shown.
     showing: Showing,
 ) -> impl IntoView {
-    let script = script(showing);
-    let told = Memo::new(move |_| script.with(|script| script.as_ref().map(|script| script.tell(true))));
+    let narration = narration(showing);
+    let told = Memo::new(move |_| {
+        narration.with(|narration| narration.as_ref().map(|narration| narration.narrate(true)))
+    });
     move || {
         told.get().map(|told| {
             let named = told.title.is_some();
@@ -93,7 +97,7 @@ pub(crate) fn Aside(
 }
 
 /// How the game stands, in a line, where nothing has just happened.
-pub(crate) fn told(position: &Position) -> String {
+pub(crate) fn describe(position: &Position) -> String {
     match position.round() {
         0 => say!("petanque-row-before"),
         round => say!("petanque-row-round", round = round, score = standing(position)),
@@ -107,26 +111,26 @@ mod tests {
     use super::*;
     use crate::petanque::{
         names,
-        script::Die,
+        narration::Die,
         tests::{begun, then},
     };
 
     const JACK: [&str; 8] = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
 
     /// The last moment of a game with these events.
-    fn at(events: &[&str]) -> (Option<Script>, View) {
-        let (mut table, mut script) = (begun(false), None);
+    fn at(events: &[&str]) -> (Option<Narration>, View) {
+        let (mut table, mut narration) = (begun(false), None);
         for event in events {
             let happened = then(&table, event);
-            script = Script::after(script, &happened.heard(&table));
+            narration = Narration::after(narration, &happened.at_table(&table));
             table = happened.after;
         }
-        let view = view(&picture::position(&table).expect("pétanque is played"), script.as_ref());
-        (script, view)
+        let view = view(&picture::position(&table).expect("pétanque is played"), narration.as_ref());
+        (narration, view)
     }
 
     /// The same after the jack lies.
-    fn moment(events: &[&str]) -> (Option<Script>, View) {
+    fn moment(events: &[&str]) -> (Option<Narration>, View) {
         at(&[&JACK[..], events].concat())
     }
 
@@ -146,11 +150,11 @@ mod tests {
             (announced.landing.map(|on| on.to_string()), announced.trail),
             (Some("E9".into()), vec![])
         );
-        let (script, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
+        let (narration, view) = moment(&["TM point E9", "!6", "less", "!4+3"]);
         assert_eq!(trails(&view), ["Boule(Black) 4.5/8.5 4.5/13.5"]);
         let last: Vec<_> = view.boules.iter().map(|boule| (boule.cell.to_string(), boule.last)).collect();
         assert_eq!(last, [("E14".to_owned(), true)]);
-        assert_eq!(script.expect("a throw").tell(true).lines.len(), 2);
+        assert_eq!(narration.expect("a throw").narrate(true).lines.len(), 2);
     }
 
     #[test]
@@ -165,7 +169,8 @@ mod tests {
     #[test]
     fn b2_2_the_roll_for_the_start_is_shown_die_by_die() {
         let dice = |events: usize| {
-            let lines = at(&JACK[..events]).0.map(|script| script.tell(true).lines).unwrap_or_default();
+            let lines =
+                at(&JACK[..events]).0.map(|narration| narration.narrate(true).lines).unwrap_or_default();
             lines.into_iter().map(|line| (line.lead, line.dice)).collect::<Vec<_>>()
         };
         let (bronze, blue) = (names::team(Side::Black), names::team(Side::White));

@@ -2,17 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::{desk::Desk, names};
+use super::{names, state::State};
 
 /// Who holds the point.
 #[component]
-pub(crate) fn Holder(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn Holder(state: State) -> impl IntoView {
     let holder = Memo::new(move |_| {
-        let round = desk.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.round));
-        match (round, desk.seen()) {
+        let round = state.motion.frame.with(|frame| frame.as_ref().and_then(|frame| frame.round));
+        match (round, state.seen()) {
             (Some(end), Some(position)) => (names::round_end(position.round(), &end), String::new()),
             (None, Some(position)) => names::holder(&position),
             (_, None) => Default::default(),

@@ -10,45 +10,44 @@ use leptos::prelude::*;
 use super::{names, team};
 use crate::{
     clocks,
-    room::Connection,
-    table::{Desk, LookButtons, LookSlip, when_still},
+    session::Connection,
+    table::{EmoteButtons, EmoteSlip, TableState, when_still},
     words::say,
 };
 
 /// The teams face to face, with what is told of the round between them.
 #[component]
 pub(crate) fn Score(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// What is told between them, where there is room.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     view! {
         <section class="score" aria-label=say!("petanque-score") data-testid="score-strip">
-            <TeamPlate desk below=true/>
+            <TeamPlate state below=true/>
             <p class="score__now">{children.map(|children| children())}</p>
-            <TeamPlate desk below=false/>
+            <TeamPlate state below=false/>
         </section>
     }
 }
 
 /// A team's plate: its number lies towards the middle.
 #[component]
-fn TeamPlate(desk: Desk, below: bool) -> impl IntoView {
-    let side = Signal::derive(move || if below { desk.below() } else { !desk.below() });
+fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
+    let side = Signal::derive(move || if below { state.below() } else { !state.below() });
     let turn = when_still(move || {
-        desk.room.table.with(|table| table.as_ref().and_then(Table::to_act)) == Some(side.get())
+        state.session.table.with(|table| table.as_ref().and_then(Table::to_act)) == Some(side.get())
     });
     let points = when_still(move || {
-        desk.room.table.with(|table| match table.as_ref().map(Table::position) {
+        state.session.table.with(|table| match table.as_ref().map(Table::position) {
             Some(AnyPosition::Petanque(position)) => position.score(side.get()),
             _ => 0,
         })
     });
     let told = move || say!("seat-points", points = points.get());
     let warned = when_still(move || {
-        desk.room.table.with(|table| match table.as_ref().map(Table::position) {
+        state.session.table.with(|table| match table.as_ref().map(Table::position) {
             Some(AnyPosition::Petanque(position)) => position.is_warned(side.get()),
             _ => false,
         })
@@ -62,14 +61,14 @@ fn TeamPlate(desk: Desk, below: bool) -> impl IntoView {
             <div class="score__team">
                 <b>{move || names::team(side.get())}
                     {move || warned.get().then(|| view! { " " <em data-testid="warned">{say!("petanque-warned")}</em> })}</b>
-                <People desk side/>
+                <People state side/>
             </div>
-            {move || desk.wide.get().then(|| view! { <LookButtons desk side/> })}
-            <Time desk side/>
+            {move || state.wide.get().then(|| view! { <EmoteButtons state side/> })}
+            <Time state side/>
             <span class="plate num" role="img" aria-label=told data-testid=move || format!("points-{}", side.get().letter())>
                 {move || points.get()}
             </span>
-            <LookSlip desk side/>
+            <EmoteSlip state side/>
         </section>
     }
 }
@@ -86,7 +85,7 @@ pub(super) struct Sitting {
     boules: Option<(u8, u8)>,
     /// Whether everybody waits for this one.
     turn: bool,
-    /// What else is to be known: has said hello, has gone away.
+    /// What else is to be known: is ready, has gone away.
     note: Option<String>,
 }
 
@@ -140,16 +139,15 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
 /// The people of a team: whose turn it is, their characters, the boules they have left.
 #[component]
 fn People(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The team.
     side: Signal<Side>,
 ) -> impl IntoView {
     let people = when_still(move || {
-        let open = desk.room.connection.get() == Connection::Open;
-        let here = open.then(|| desk.room.presence.with(|presence| presence.here.clone()));
+        let open = state.session.connection.get() == Connection::Open;
+        let here = open.then(|| state.session.presence.with(|presence| presence.here.clone()));
         let side = side.get();
-        let table = desk.room.table;
+        let table = state.session.table;
         table.with(|table| {
             table.as_ref().map(|table| sitting(table, side, here.as_deref())).unwrap_or_default()
         })
@@ -160,19 +158,18 @@ fn People(
 /// What a team has left of its time, where time is kept.
 #[component]
 fn Time(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The team.
     side: Signal<Side>,
 ) -> impl IntoView {
     let left = move || {
         // The signal ticks while a clock runs.
-        let _ = desk.now.get();
-        let now = desk.room.house_now();
-        desk.room.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+        let _ = state.now.get();
+        let now = state.session.house_now();
+        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
     };
     let low = Memo::new(move |_| {
-        let (runs, setting) = desk.room.table.with(|table| {
+        let (runs, setting) = state.session.table.with(|table| {
             let runs = |table: &Table| table.clock().running().is_some_and(|(of, _)| of == side.get());
             table.as_ref().map(|table| (runs(table), table.header().options.clock))
         })?;
@@ -180,8 +177,8 @@ fn Time(
     });
     let low = move || low.get().unwrap_or_default();
     Effect::new(move || {
-        if desk.room.seat_of(side.get()).is_some() {
-            desk.tell_low(low());
+        if state.session.seat_of(side.get()).is_some() {
+            state.tell_low(low());
         }
     });
     move || {

@@ -7,24 +7,22 @@ use leptos::prelude::*;
 use super::{
     buttons::{Unsay, play_button, roll, waited_for},
     cards::Nine,
-    desk::Desk,
     dice::dice,
-    hand::Job,
+    draft::Job,
     names,
-    script::Die,
+    narration::Die,
+    state::State,
 };
 use crate::{parts::ClausePlate, table::waiting, words::say};
 
 /// The players wish each other a good game (B9.3).
 #[component]
-pub(super) fn Greet(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let dry = desk
+pub(super) fn Greet(state: State) -> impl IntoView {
+    let dry = state
         .position
         .with_untracked(|position| position.as_ref().is_some_and(|it| it.terms().level.is_dry()));
-    let ours = move || desk.hand.with(|hand| hand.as_ref().is_some_and(|hand| hand.job() == Job::Greet));
+    let ours =
+        move || state.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Greet));
     view! {
         <div class="shot shot--plain">
             <h2 lang="cs">{say!("petanque-greet-title")}</h2>
@@ -34,9 +32,9 @@ pub(super) fn Greet(
             })}
             <div class="act__row act__row--one">
                 {move || if ours() {
-                    play_button(desk, "btn btn--enamel", "greet", say!("petanque-greet"), Play::Greet).into_any()
+                    play_button(state, "btn btn--enamel", "greet", say!("petanque-greet"), Play::Greet).into_any()
                 } else {
-                    waiting(say!("petanque-greet-wait", name = waited_for(desk))).into_any()
+                    waiting(say!("petanque-greet-wait", name = waited_for(state))).into_any()
                 }}
             </div>
         </div>
@@ -45,15 +43,12 @@ pub(super) fn Greet(
 
 /// Each team rolls a die (B2.2).
 #[component]
-pub(super) fn Lead(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let rolled = Memo::new(move |_| match desk.seen().map(|position| position.phase()) {
+pub(super) fn Lead(state: State) -> impl IntoView {
+    let rolled = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Lead { black }) => black,
         _ => None,
     });
-    let rolling = move || desk.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let line = move |side: Side, die: Option<u8>| {
         view! {
             <li class:is-next=die.is_none()>
@@ -70,37 +65,34 @@ pub(super) fn Lead(
                 {move || line(Side::Black, rolled.get())}
                 {move || rolled.get().map(|_| line(Side::White, None))}
             </ol>
-            <div class="act__row act__row--one">{move || roll(desk, say!("petanque-roll-lead"))}</div>
+            <div class="act__row act__row--one">{move || roll(state, say!("petanque-roll-lead"))}</div>
         </div>
     }
 }
 
 /// A character card is taken (B2.2).
 #[component]
-pub(super) fn Take(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let side = Memo::new(move |_| match desk.seen().map(|position| position.phase()) {
+pub(super) fn Take(state: State) -> impl IntoView {
+    let side = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
         Some(Phase::Draft(side)) => side,
         _ => Side::Black,
     });
     let main = move || {
-        desk.hand.with(|hand| match hand.as_ref().map(|hand| (hand.job(), hand.character())) {
+        state.draft.with(|draft| match draft.as_ref().map(|draft| (draft.job(), draft.character())) {
             Some((Job::Take, Some(who))) => {
                 let words = say!("petanque-take", name = who.name());
-                play_button(desk, "btn btn--enamel", "put", words, Play::Take(who)).into_any()
+                play_button(state, "btn btn--enamel", "put", words, Play::Take(who)).into_any()
             }
             Some((Job::Take, None)) => waiting(say!("petanque-take-choose")).into_any(),
-            _ => waiting(say!("petanque-wait-take", name = waited_for(desk))).into_any(),
+            _ => waiting(say!("petanque-wait-take", name = waited_for(state))).into_any(),
         })
     };
     view! {
         <div class="shot shot--take">
             <h2>{move || say!("petanque-take-title", team = names::team(side.get()))}</h2>
             <p>{say!("petanque-take-how")} " " <ClausePlate clause="B2.2".to_owned()/></p>
-            <Nine desk/>
-            <div class="act__row act__row--one"><Unsay desk/> {main}</div>
+            <Nine state/>
+            <div class="act__row act__row--one"><Unsay state/> {main}</div>
         </div>
     }
 }

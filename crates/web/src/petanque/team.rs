@@ -6,7 +6,7 @@ use carreau_petanque::{Character, Position};
 use leptos::prelude::*;
 
 use crate::{
-    table::{Desk, when_still},
+    table::{TableState, when_still},
     words::say,
 };
 
@@ -43,13 +43,10 @@ pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
 
 /// "Hand the screen to Ota.", where one screen is passed around and it is due.
 #[component]
-pub(crate) fn HandOver(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(crate) fn HandOver(state: TableState) -> impl IntoView {
     let to = when_still(move || {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| hand_over(table.as_ref()?, &mine))
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| hand_over(table.as_ref()?, &mine))
     });
     move || {
         to.get().map(|name| {

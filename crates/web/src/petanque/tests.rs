@@ -9,7 +9,7 @@ use carreau_petanque::{
     turns::{self, Step},
 };
 
-use super::done::Done;
+use super::game_change::GameChange;
 use crate::{story::Happened, testing};
 
 /// A table of Léonie, who has the Bronze team, and Basile, who has the Blue one, for a tête-à-tête; what no program sees
@@ -61,7 +61,7 @@ pub(super) fn step(text: &str) -> Step {
 }
 
 /// Carries out a step.
-pub(super) fn done(position: &mut Position, step: Step) -> Done {
+pub(super) fn change(position: &mut Position, step: Step) -> GameChange {
     let before = Arc::new(position.clone().into());
     let effect = Some(position.step(&step).expect("it follows").into());
     let step = Some(match step {
@@ -69,13 +69,13 @@ pub(super) fn done(position: &mut Position, step: Step) -> Done {
         Step::Draw(draw) => AnyStep::Draw(draw.into()),
     });
     let after = Arc::new(position.clone().into());
-    Done::of(&Change { before, after, step, effect }).expect("pétanque is played")
+    GameChange::of(&Change { before, after, step, effect }).expect("pétanque is played")
 }
 
 /// A position after these steps.
 pub(super) fn thrown(mut position: Position, steps: &[&str]) -> Position {
     for text in steps {
-        done(&mut position, step(text));
+        change(&mut position, step(text));
     }
     position
 }

@@ -8,12 +8,12 @@ use carreau_petanque::{
 use leptos::prelude::*;
 
 use super::{
-    done::{Done, takes_back},
+    description::standing,
+    game_change::{GameChange, takes_back},
     names,
-    telling::standing,
 };
 use crate::{
-    room::{Heard, Room},
+    session::{Session, TableEvent},
     story::Story,
     table::Row,
     words::say,
@@ -30,46 +30,46 @@ pub(crate) struct Account {
 struct Turn {
     side: Side,
     /// What was done, each with how many plays stood before it; never empty.
-    steps: Vec<(usize, Done)>,
+    steps: Vec<(usize, GameChange)>,
 }
 
 impl Account {
     /// All that has happened at a table.
     pub(crate) fn of(story: &Story) -> Self {
         let mut account = Self::default();
-        for heard in story.heard() {
-            account.hear(&heard);
+        for heard in story.events() {
+            account.apply(&heard);
         }
         account
     }
 
     /// Takes up an event.
-    pub(crate) fn hear(&mut self, heard: &Heard<'_>) {
+    pub(crate) fn apply(&mut self, heard: &TableEvent<'_>) {
         let plays = heard.after.moves().len();
         if takes_back(&heard.entry.event) {
             self.go_back(plays);
-        } else if let Some(done) = Done::of(heard.change) {
-            self.add(plays - usize::from(matches!(done.step, Some(Step::Play(_)))), done);
+        } else if let Some(change) = GameChange::of(heard.change) {
+            self.add(plays - usize::from(matches!(change.step, Some(Step::Play(_)))), change);
         }
     }
 
     /// Adds what was done when so many plays stood.
-    fn add(&mut self, plays: usize, done: Done) {
-        let turn = match (done.step, done.effect.decided) {
+    fn add(&mut self, plays: usize, change: GameChange) {
+        let turn = match (change.step, change.effect.decided) {
             (Some(_), Decided::Greeted) => return,
             (None, Decided::FootRaised) => self.turns.iter_mut().rfind(|turn| turn.is_throw()),
-            _ => self.turns.last_mut().filter(|_| done.goes_on()),
+            _ => self.turns.last_mut().filter(|_| change.goes_on()),
         };
         match turn {
-            Some(turn) => turn.steps.push((plays, done)),
-            None => self.turns.push(Turn { side: done.side(), steps: vec![(plays, done)] }),
+            Some(turn) => turn.steps.push((plays, change)),
+            None => self.turns.push(Turn { side: change.side(), steps: vec![(plays, change)] }),
         }
     }
 
     /// Forgets what does not stand any more, when `plays` do.
     fn go_back(&mut self, plays: usize) {
         for turn in &mut self.turns {
-            turn.steps.retain(|(before, done)| match done.step {
+            turn.steps.retain(|(before, change)| match change.step {
                 Some(Step::Play(_)) => *before < plays,
                 Some(Step::Draw(_)) | None => *before <= plays,
             });
@@ -99,12 +99,12 @@ impl Account {
 }
 
 impl Turn {
-    fn first(&self) -> &Done {
+    fn first(&self) -> &GameChange {
         &self.steps.first().expect("a turn has a step").1
     }
 
-    fn done(&self) -> impl DoubleEndedIterator<Item = &Done> {
-        self.steps.iter().map(|(_, done)| done)
+    fn change(&self) -> impl DoubleEndedIterator<Item = &GameChange> {
+        self.steps.iter().map(|(_, change)| change)
     }
 
     fn is_throw(&self) -> bool {
@@ -118,7 +118,7 @@ impl Turn {
             Decided::Overran(_) => say!("petanque-row-late"),
             _ => say!("petanque-row-foot"),
         });
-        let round = self.done().next_back().and_then(|done| done.effect.round);
+        let round = self.change().next_back().and_then(|change| change.effect.round);
         let ended = round.map(|end| match end.score {
             Score::Points(side, points) => {
                 say!("petanque-row-scores", team = names::team(side), points = points)
@@ -134,18 +134,18 @@ impl Turn {
 
     /// What the last ruling was about, if there was one: a raised foot, or a minute.
     fn ruling(&self) -> Option<Decided> {
-        self.done().rfind(|done| done.step.is_none()).map(|done| done.effect.decided)
+        self.change().rfind(|change| change.step.is_none()).map(|change| change.effect.decided)
     }
 
     /// What stands in bold, what follows it, and what came of it.
     fn words(&self) -> (String, String, Option<String>) {
-        let mut draws = self.done().filter_map(|done| match done.step {
+        let mut draws = self.change().filter_map(|change| match change.step {
             Some(Step::Draw(draw)) => Some(draw.sum()),
             _ => None,
         });
         match self.first().effect.decided {
             Decided::Announced(Announced { character, .. }) => {
-                let steps: Vec<Step> = self.done().filter_map(|done| done.step).collect();
+                let steps: Vec<Step> = self.change().filter_map(|change| change.step).collect();
                 let told = turns::told(self.first().before(), &steps).unwrap_or_default();
                 let rest = told.strip_prefix(character.initials()).unwrap_or(&told).trim_start().to_owned();
                 let goes_on = self.is_under_way();
@@ -154,8 +154,9 @@ impl Turn {
             }
             Decided::Took(card) => (card.name().to_owned(), names::skill(card.skill()), None),
             Decided::JackTry(field) | Decided::JackPlaced(field) => {
-                let is_failed = |done: &Done| matches!(done.effect.decided, Decided::JackFailed { .. });
-                let failed = self.done().any(is_failed).then(|| say!("petanque-row-fails"));
+                let is_failed =
+                    |change: &GameChange| matches!(change.effect.decided, Decided::JackFailed { .. });
+                let failed = self.change().any(is_failed).then(|| say!("petanque-row-fails"));
                 let die = draws.next();
                 let play = die.map_or_else(|| field.to_string(), |die| format!("{field} {die}"));
                 (say!("petanque-row-jack"), play, failed)
@@ -166,7 +167,7 @@ impl Turn {
                     [black, white] => say!("petanque-row-start", black = black, white = white),
                     _ => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
                 };
-                let starts = self.done().find_map(|done| match done.effect.decided {
+                let starts = self.change().find_map(|change| match change.effect.decided {
                     Decided::Opens { opener } => opener,
                     _ => None,
                 });
@@ -179,12 +180,12 @@ impl Turn {
 
     /// Whether the throw goes on.
     fn is_under_way(&self) -> bool {
-        self.done().next_back().is_some_and(|done| matches!(done.after().phase(), Phase::Throw(..)))
+        self.change().next_back().is_some_and(|change| matches!(change.after().phase(), Phase::Throw(..)))
     }
 
     /// Where the boule came to rest; nothing if it has not, or is annulled, which is told otherwise.
     fn came(&self) -> Option<String> {
-        let place = match self.done().rev().find_map(|done| done.effect.moved)? {
+        let place = match self.change().rev().find_map(|change| change.effect.moved)? {
             Moved::Ran { run, .. } => Place::of(run.to),
             Moved::PushFailed { to } | Moved::Flew { flight: Flight::Played, to, .. } => Place::of(to),
             Moved::Flew { flight: Flight::Carreau, from, .. } => Place::On(from),
@@ -198,10 +199,10 @@ impl Turn {
 }
 
 /// The list at a table, renewed with every event.
-pub(crate) fn account(room: Room) -> Memo<Vec<Row>> {
+pub(crate) fn account(session: Session) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
-        room.table.track();
-        room.with_story(|story| Account::of(story).rows()).unwrap_or_default()
+        session.table.track();
+        session.with_story(|story| Account::of(story).rows()).unwrap_or_default()
     })
 }
 
@@ -228,7 +229,7 @@ mod tests {
                 }
                 event => then(&table, event),
             };
-            account.hear(&happened.heard(&table));
+            account.apply(&happened.at_table(&table));
             table = happened.after;
         }
         assert_eq!(account.len(), account.rows().len());

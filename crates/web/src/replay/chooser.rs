@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 use super::film::Film;
 use crate::{
     browser,
-    link::{KEPT_FINISHED, LocalTable},
     lobby::LobbyTop,
     parts::icon,
+    transport::{LocalTable, MOST_FINISHED},
     words::say,
 };
 
@@ -39,9 +39,11 @@ pub(super) fn Chooser(
         .map(|(id, found)| {
             let (names, state) = match found {
                 Ok(table) if table.over => {
-                    (table.names, told(table.game, &say!("replay-finished", moves = table.moves)))
+                    (table.names, record_label(table.game, &say!("replay-finished", moves = table.moves)))
                 }
-                Ok(table) => (table.names, told(table.game, &say!("replay-going-on", moves = table.moves))),
+                Ok(table) => {
+                    (table.names, record_label(table.game, &say!("replay-going-on", moves = table.moves)))
+                }
                 Err(why) => (id.to_string(), why.words()),
             };
             view! {
@@ -65,7 +67,7 @@ pub(super) fn Chooser(
                     {icon("seal")}<span>{say!("replay-open")}</span>
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
-                <h2>{say!("replay-kept", latest = KEPT_FINISHED)}</h2>
+                <h2>{say!("replay-kept", latest = MOST_FINISHED)}</h2>
                 <ul class="records__list">{kept}</ul>
                 {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
             </div>
@@ -74,6 +76,6 @@ pub(super) fn Chooser(
 }
 
 /// "Pétango, finished, 24 moves".
-fn told(game: GameName, state: &str) -> String {
+fn record_label(game: GameName, state: &str) -> String {
     format!("{}, {state}", game.title())
 }

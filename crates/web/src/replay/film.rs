@@ -8,8 +8,8 @@ use carreau_match::{Record, Table};
 
 use crate::{
     game_page::GamePage as _,
-    story::{Heard, Story},
-    table::{Admitted, Row},
+    story::{Story, TableEvent},
+    table::{AdmittedCall, Row},
     words::say,
 };
 
@@ -33,7 +33,7 @@ pub(super) struct Stop {
     /// Which row of the move list has just been played, if one has.
     pub(super) row: Option<usize>,
     /// What a call has just come to, if one was admitted.
-    pub(super) admitted: Option<Admitted>,
+    pub(super) admitted: Option<AdmittedCall>,
     /// What was said of the event when it happened, where a game says it so.
     pub(super) said: Option<String>,
 }
@@ -65,13 +65,13 @@ impl Film {
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
         let last_rows = each_game!(game, G => G::last_rows(&story));
-        for ((heard, row), events) in story.heard().zip(last_rows).zip(1..) {
-            let Heard { entry, before, after, .. } = heard;
+        for ((heard, row), events) in story.events().zip(last_rows).zip(1..) {
+            let TableEvent { entry, before, after, .. } = heard;
             let said = each_game!(game, G => G::said(&heard));
             // What the house draws at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
-                let admitted = Admitted::of(&entry.event, before, after);
+                let admitted = AdmittedCall::of(&entry.event, before, after);
                 stops.push(Stop { table: after.clone(), events, row, admitted, said });
             }
         }
@@ -97,14 +97,14 @@ mod tests {
 
     #[test]
     fn what_is_no_record_says_why() {
-        let why = Film::read("hello\n".to_owned()).expect_err("no record");
+        let why = Film::read("ready\n".to_owned()).expect_err("no record");
         assert!(why.contains("line"), "{why}");
     }
 
     #[test]
     fn a_file_that_is_no_record_is_refused_by_its_name_and_by_what_it_is() {
         let why = |name: &str, text: &str| Film::read_file(name, text.to_owned()).expect_err("no record");
-        assert!(why("list.txt", "hello\n").starts_with("list.txt is no record of Carreau"));
+        assert!(why("list.txt", "ready\n").starts_with("list.txt is no record of Carreau"));
         assert!(why("empty.carreau", "").starts_with("empty.carreau is no record of Carreau"));
         assert!(why("game.sgf", "\u{feff}(;GM[1])").starts_with("game.sgf is an SGF file"));
         let broken = why("mine.carreau", "{\"carreau\":1}\n");

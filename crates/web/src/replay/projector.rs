@@ -99,7 +99,7 @@ pub(super) fn Projector(
         go(stop.unwrap_or(end));
     });
     let name = move |side: Side| table.with(|table| player(table, side));
-    let moment = move || film.with_value(|film| told(&film.stops[at.get()]));
+    let moment = move || film.with_value(|film| describe(&film.stops[at.get()]));
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/replay" aria-label=say!("replay-back")>{icon("back")}</a>
@@ -144,8 +144,8 @@ pub(super) fn Projector(
 }
 
 /// What has just happened, in a line.
-fn told(Stop { table, admitted, said, .. }: &Stop) -> String {
-    let ended = told_end(table);
+fn describe(Stop { table, admitted, said, .. }: &Stop) -> String {
+    let ended = describe_end(table);
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
         // What ended a game is said with it: the last throw, and the round.
@@ -157,7 +157,7 @@ fn told(Stop { table, admitted, said, .. }: &Stop) -> String {
 }
 
 /// The end of a match or a game, in a line, if it is there.
-fn told_end(table: &Table) -> Option<String> {
+fn describe_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
             if let Some(result) = game_page::result(table) {
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn h4_the_replay_tells_what_an_admitted_call_came_to() {
-        let moments: Vec<String> = film(true).stops.iter().map(told).collect();
+        let moments: Vec<String> = film(true).stops.iter().map(describe).collect();
         let told = moments.last().expect("a moment");
         assert_eq!(told, "Léonie moved from the seat (P2.2). One point for Basile.");
         assert_eq!(moments.iter().filter(|moment| *moment == told).count(), 1);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn h4_a_denied_call_comes_to_nothing() {
-        let moments: Vec<String> = film(false).stops.iter().map(told).collect();
+        let moments: Vec<String> = film(false).stops.iter().map(describe).collect();
         assert!(!moments.is_empty() && moments.iter().all(|moment| !moment.contains("point")), "{moments:?}");
     }
 }

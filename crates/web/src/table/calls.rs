@@ -3,7 +3,7 @@
 use carreau_match::{Call, Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, player};
+use super::{TableState, player};
 use crate::words::say;
 
 /// Something that can be called.
@@ -41,15 +41,15 @@ impl Callable {
     }
 
     /// Calls it.
-    pub(crate) fn make(&self, desk: Desk) {
-        desk.room.intend(self.seat, Intention::Call { call: self.call, at: self.at.clone() });
+    pub(crate) fn make(&self, state: TableState) {
+        state.session.intend(self.seat, Intention::Call { call: self.call, at: self.at.clone() });
     }
 }
 
 /// All that we may call. Tracks.
-pub(crate) fn callable(desk: Desk) -> Vec<Callable> {
-    let mine = desk.room.mine.get();
-    desk.room.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine)))
+pub(crate) fn callable(state: TableState) -> Vec<Callable> {
+    let mine = state.session.mine.get();
+    state.session.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| of(table, &mine)))
 }
 
 /// All that these seats may call.
@@ -72,9 +72,9 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
 }
 
 /// Whether a call waits for our answer: nothing can be played before it has it (H2). Tracks.
-pub(crate) fn answer_due(desk: Desk) -> bool {
-    let mine = desk.room.mine.get();
-    desk.room.table.with(|table| table.as_ref().is_some_and(|table| is_due_from(table, &mine)))
+pub(crate) fn answer_due(state: TableState) -> bool {
+    let mine = state.session.mine.get();
+    state.session.table.with(|table| table.as_ref().is_some_and(|table| is_due_from(table, &mine)))
 }
 
 fn is_due_from(table: &Table, mine: &[SeatId]) -> bool {

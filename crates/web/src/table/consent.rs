@@ -3,42 +3,39 @@
 use carreau_match::{Call, Called, Intention, SeatId, Table};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::TableState;
 use crate::{parts::ClausePlate, words::say};
 
 /// The questions that wait.
 #[component]
-pub(crate) fn Consents(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let room = desk.room;
+pub(crate) fn Consents(state: TableState) -> impl IntoView {
+    let session = state.session;
     let takeback = Memo::new(move |_| {
-        let asked = room.table.with(|table| table.as_ref().and_then(Table::takeback_asked))?;
-        let (side, name) = room.table.with(|table| {
+        let asked = session.table.with(|table| table.as_ref().and_then(Table::takeback_asked))?;
+        let (side, name) = session.table.with(|table| {
             let seat = table.as_ref()?.seat(asked).ok()?;
             Some((seat.side, seat.player.as_ref()?.name().to_owned()))
         })?;
-        Some((room.seat_of(!side)?, name))
+        Some((session.seat_of(!side)?, name))
     });
     let called = Memo::new(move |_| {
-        let called = room.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
-        Some((room.seat_of(called.on)?, called))
+        let called = session.table.with(|table| table.as_ref().and_then(|table| table.called().cloned()))?;
+        Some((session.seat_of(called.on)?, called))
     });
     view! {
         {move || takeback.get().map(|(seat, name)| {
-            let answer = move |agree| desk.room.intend(seat, Intention::AnswerTakeback { agree });
+            let answer = move |agree| state.session.intend(seat, Intention::AnswerTakeback { agree });
             let ask = say!("takeback-asked", name = name);
             question(ask, None, "takeback", say!("takeback-agree"), say!("takeback-refuse"), answer)
         })}
-        {move || called.get().map(|(seat, called)| asked(desk, seat, called))}
+        {move || called.get().map(|(seat, called)| asked(state, seat, called))}
     }
 }
 
 /// The question a call asks.
-fn asked(desk: Desk, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
-    let answer = move |admit| desk.room.intend(seat, Intention::AnswerCall { admit });
-    let name = untrack(|| desk.player(on));
+fn asked(state: TableState, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
+    let answer = move |admit| state.session.intend(seat, Intention::AnswerCall { admit });
+    let name = untrack(|| state.player(on));
     let (ask, admit) = match call {
         Call::TouchedChecker => (say!("call-asked", point = at.unwrap_or_default()), say!("call-admit")),
         Call::MovedSeat => (say!("call-asked-seat", name = name), say!("call-admit-seat")),

@@ -5,7 +5,7 @@ use carreau_games::each_game;
 use carreau_match::{EndReason, Intention, Record, Status, Table};
 use leptos::prelude::*;
 
-use super::{Desk, Moment, score};
+use super::{Moment, TableState, score};
 use crate::{
     browser,
     game_page::{self, GamePage as _},
@@ -17,8 +17,7 @@ use crate::{
 /// The panel at the end.
 #[component]
 pub(crate) fn Ending(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// Between two games, or after the match.
     moment: Moment,
     /// What the points of a game that was played to its end were for, in the game's words.
@@ -27,31 +26,31 @@ pub(crate) fn Ending(
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let result = move || result(desk, played);
+    let result = move || result(state, played);
     let over = moment == Moment::Over;
     let again = matches!(moment, Moment::Between { ours: true });
     view! {
         <div class="ending" data-testid="ending">
             <h2>{move || result().0}</h2>
             <p>{move || result().1}</p>
-            <p class="ending__score num" data-testid="score">{move || standing(desk)}</p>
+            <p class="ending__score num" data-testid="score">{move || standing(state)}</p>
             {children.map(|children| children())}
             <div class="act__row act__row--one">
                 {again.then(|| view! {
-                    <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| desk.draw()>
+                    <button class="btn btn--enamel" data-testid="next-game" on:click=move |_| state.draw()>
                         {say!("ending-next-game")}
                     </button>
                 })}
-                {over.then(|| view! { <Again desk/> })}
+                {over.then(|| view! { <Again state/> })}
             </div>
-            {over.then(|| view! { <Papers desk/> })}
+            {over.then(|| view! { <Papers state/> })}
         </div>
     }
 }
 
 /// The title and what it is for.
-fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
-    desk.room.table.with(|table| {
+fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String) {
+    state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
         let (winner, reason) = match (table.status(), table.ended()) {
             (Status::Over { winner, reason }, _) => (winner, Some(reason)),
@@ -63,9 +62,9 @@ fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
             Some(Outcome::Won { points, .. }) => points,
             _ => 0,
         };
-        let (name, loser) = (desk.player(winner), desk.player(!winner));
-        let both = desk.room.mine.with(|mine| mine.len() != 1);
-        let title = match (both, desk.room.seat_of(winner).is_some()) {
+        let (name, loser) = (state.player(winner), state.player(!winner));
+        let both = state.session.mine.with(|mine| mine.len() != 1);
+        let title = match (both, state.session.seat_of(winner).is_some()) {
             (true, _) => say!("ending-won", name = name.clone()),
             (_, true) => say!("ending-you-won"),
             (_, false) => say!("ending-you-lost", name = name.clone()),
@@ -86,14 +85,14 @@ fn result(desk: Desk, played: impl Fn(u16) -> String) -> (String, String) {
 }
 
 /// "Léonie 2 – Marcel 1, to 3 points".
-fn standing(desk: Desk) -> String {
-    desk.room.table.with(|table| {
+fn standing(state: TableState) -> String {
+    state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return String::new() };
         if let Some(result) = game_page::result(table) {
             return result;
         }
         let score = score(table);
-        let [black, white] = Side::ALL.map(|side| (desk.player(side), score.points[side]));
+        let [black, white] = Side::ALL.map(|side| (state.player(side), score.points[side]));
         let words = say!(
             "ending-score",
             black = black.0,
@@ -107,19 +106,19 @@ fn standing(desk: Desk) -> String {
 
 /// Another match with the same people.
 #[component]
-fn Again(desk: Desk) -> impl IntoView {
+fn Again(state: TableState) -> impl IntoView {
     let way = routes::way();
-    let room = desk.room;
-    let local = room.link().is_some_and(|link| link.is_local());
+    let session = state.session;
+    let local = session.transport().is_some_and(|transport| transport.is_local());
     let next = move || {
-        room.table.with(|table| {
+        session.table.with(|table| {
             table.as_ref().and_then(|table| table.next_table().map(|table| format!("/t/{table}")))
         })
     };
     let asked = move || {
-        room.table.with(|table| {
+        session.table.with(|table| {
             table.as_ref().is_some_and(|table| {
-                let mine = room.mine.get();
+                let mine = session.mine.get();
                 table.rematch_asked().iter().any(|seat| mine.contains(seat))
             })
         })
@@ -133,15 +132,15 @@ fn Again(desk: Desk) -> impl IntoView {
     });
     let again = move |_| {
         if local {
-            if let Some(address) = crate::lobby::lay_again(room) {
+            if let Some(address) = crate::lobby::create_again(session) {
                 way.go(&address);
             }
-        } else if let Some(&seat) = room.mine.get_untracked().first() {
-            room.intend(seat, Intention::Rematch);
+        } else if let Some(&seat) = session.mine.get_untracked().first() {
+            session.intend(seat, Intention::Rematch);
         }
     };
     view! {
-        {move || match (next(), room.is_watching(), asked()) {
+        {move || match (next(), session.is_watching(), asked()) {
             (Some(next), ..) => view! {
                 <a class="btn btn--enamel" href=next data-testid="next-table">{say!("ending-next-table")}</a>
             }.into_any(),
@@ -160,21 +159,21 @@ fn Again(desk: Desk) -> impl IntoView {
 
 /// The record: to keep, to look at, to prove.
 #[component]
-fn Papers(desk: Desk) -> impl IntoView {
-    let room = desk.room;
+fn Papers(state: TableState) -> impl IntoView {
+    let session = state.session;
     let save = move |_| {
-        if let Some(record) = room.record() {
+        if let Some(record) = session.record() {
             browser::save(&format!("{}.carreau", record.header.table), &record.to_string());
         }
     };
     let save_sgf = move |_| {
-        if let Some(record) = room.record() {
+        if let Some(record) = session.record() {
             save_sgf(&record);
         }
     };
-    let local = room.link().is_some_and(|link| link.is_local());
-    let of_go = room.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
-    let replay = room.table.with_untracked(|table| {
+    let local = session.transport().is_some_and(|transport| transport.is_local());
+    let of_go = session.table.with_untracked(|table| table.as_ref().is_some_and(is_of_go));
+    let replay = session.table.with_untracked(|table| {
         let id = table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default();
         if local { format!("/replay?table={id}") } else { format!("/replay/{id}") }
     });

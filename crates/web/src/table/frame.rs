@@ -5,7 +5,7 @@ use carreau_games::{GameName, each};
 use carreau_match::Table;
 use leptos::prelude::*;
 
-use super::{Desk, Sheet, rarely::Rarely, score, stillness::when_still};
+use super::{Sheet, TableState, movement::when_still, overflow_menu::OverflowMenu, score};
 use crate::{
     game_page::GamePage as _,
     parts::{icon, mark},
@@ -16,17 +16,17 @@ use crate::{
 /// The top bar of a table.
 #[component]
 pub(crate) fn TableTop(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The game's own buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let game = desk.room.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let standing = when_still(move || {
-        desk.room.table.with(|table| Some(standing(table.as_ref()?, desk.below()))).unwrap_or_default()
+        state.session.table.with(|table| Some(standing(table.as_ref()?, state.below()))).unwrap_or_default()
     });
-    let agreed = move || desk.room.table.with(|table| table.as_ref().map(terms::agreed).unwrap_or_default());
+    let agreed =
+        move || state.session.table.with(|table| table.as_ref().map(terms::agreed).unwrap_or_default());
     view! {
         <header class="top">
             <a class="btn btn--icon" href="/" aria-label=say!("top-back") data-testid="back">{icon("back")}</a>
@@ -36,13 +36,13 @@ pub(crate) fn TableTop(
                 <span>{standing}<span class="wide-only">{agreed}</span></span>
             </div>
             <nav aria-label=say!("top-table")>
-                <Rarely desk/>
+                <OverflowMenu state/>
                 {game.map(|game| view! {
                     <a href=format!("/rules/{game}") target="rules" aria-label=say!("top-rules")>{icon("book")}<span class="wide-only">{say!("top-rules")}</span></a>
                 })}
                 {children.map(|children| children())}
                 <button aria-label=say!("top-settings") data-testid="open-settings"
-                    on:click=move |_| desk.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
+                    on:click=move |_| state.sheet.set(Some(Sheet::Table))>{icon("gear")}</button>
             </nav>
         </header>
     }
@@ -65,8 +65,7 @@ fn standing(table: &Table, below: Side) -> String {
 /// The place of the board, the seats and the moves. It says how the match stands for tests.
 #[component]
 pub(crate) fn Frame(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// Its class: `table`, and the game's own.
     #[prop(default = "table")]
     class: &'static str,
@@ -74,9 +73,9 @@ pub(crate) fn Frame(
     children: Children,
 ) -> impl IntoView {
     // How many events the page knows, for tests.
-    let told = move || desk.room.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
+    let told = move || state.session.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
     view! {
-        <main class=class data-phase=move || desk.moment().word() data-n=told data-testid="table">
+        <main class=class data-phase=move || state.moment().word() data-n=told data-testid="table">
             {children()}
         </main>
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use super::{Desk, Sheet};
+use super::{Sheet, TableState};
 use crate::{
     browser, clocks,
     words::{self, say},
@@ -13,12 +13,12 @@ use crate::{
 
 /// Listens to the keys anywhere on a table's page for as long as the caller is there. `own` is the game's
 /// and comes first: it says whether the key was one of its own.
-pub(crate) fn listen(desk: Desk, own: impl Fn(&KeyboardEvent) -> bool + 'static) {
+pub(crate) fn listen(state: TableState, own: impl Fn(&KeyboardEvent) -> bool + 'static) {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.default_prevented() || desk.sheet.get_untracked().is_some() || is_writing(&event) {
+        if event.default_prevented() || state.sheet.get_untracked().is_some() || is_writing(&event) {
             return;
         }
-        if own(&event) || general(desk, &event) {
+        if own(&event) || general(state, &event) {
             event.prevent_default();
         }
     });
@@ -26,17 +26,17 @@ pub(crate) fn listen(desk: Desk, own: impl Fn(&KeyboardEvent) -> bool + 'static)
 }
 
 /// A key that means the same at every table; whether it was one.
-fn general(desk: Desk, event: &KeyboardEvent) -> bool {
+fn general(state: TableState, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
-        ("D", false, true) => desk.draw(),
-        ("L", false, true) => show_log(desk),
+        ("D", false, true) => state.draw(),
+        ("L", false, true) => show_log(state),
         ("A", false, true) => go_to_question(),
         ("/", false, _) => {
-            desk.typing.set(true);
+            state.typing.set(true);
             request_animation_frame(|| browser::focus("typed"));
         }
-        (",", false, _) => tell_clocks(desk),
-        ("?", false, _) => desk.sheet.set(Some(Sheet::Keys)),
+        (",", false, _) => tell_clocks(state),
+        ("?", false, _) => state.sheet.set(Some(Sheet::Keys)),
         _ => return false,
     }
     true
@@ -52,11 +52,11 @@ fn go_to_question() {
 }
 
 /// The log is a sheet on a phone and a column on a wide page.
-fn show_log(desk: Desk) {
-    if desk.wide.get_untracked() && document().get_element_by_id("moves").is_some() {
+fn show_log(state: TableState) {
+    if state.wide.get_untracked() && document().get_element_by_id("moves").is_some() {
         browser::focus("moves");
     } else {
-        desk.sheet.set(Some(Sheet::Log));
+        state.sheet.set(Some(Sheet::Log));
     }
 }
 
@@ -69,9 +69,9 @@ fn is_writing(event: &KeyboardEvent) -> bool {
 }
 
 /// Reads the clocks.
-fn tell_clocks(desk: Desk) {
-    let now = desk.room.house_now();
-    let words = desk.room.table.with_untracked(|table| {
+fn tell_clocks(state: TableState) {
+    let now = state.session.house_now();
+    let words = state.session.table.with_untracked(|table| {
         let table = table.as_ref()?;
         let game = table.header().game;
         let side = |side: Side| {
@@ -80,5 +80,5 @@ fn tell_clocks(desk: Desk) {
         };
         Some(format!("{} {}", side(Side::Black)?, side(Side::White)?))
     });
-    desk.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
+    state.live.calm(&words.unwrap_or_else(|| say!("told-no-clock")));
 }

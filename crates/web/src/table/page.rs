@@ -7,17 +7,16 @@ use carreau_games::{GameName, each_game};
 use carreau_match::{Table, TableId};
 use leptos::prelude::*;
 
-use super::{Desk, Docket, Frame, Strips, TableTop, WhyNot, titled};
+use super::{Frame, Notice, NoticeSlip, Strips, TableState, TableTop, titled};
 use crate::{
     browser,
     game_page::GamePage as _,
-    link::{KeptError, Local, Online},
     live::LiveRegions,
-    lobby,
-    room::{Connection, Room},
-    routes,
+    lobby, routes,
+    session::{Connection, Session},
     settings::Settings,
     terms::Query,
+    transport::{Local, Online, StoredTableError},
     words::say,
 };
 
@@ -37,24 +36,24 @@ pub(crate) fn LocalTablePage(
         let settings = Settings::signal();
         request_animation_frame(move || {
             let mut query = Query::new(&query);
-            let address = lobby::lay_from_query(game, &settings.get_untracked(), &mut query);
+            let address = lobby::create_from_query(game, &settings.get_untracked(), &mut query);
             way.bring_unread(address.is_some().then(|| query.unread()).flatten());
             way.correct(address.as_deref().unwrap_or("/"));
         });
         return ().into_any();
     };
-    let room = Room::new();
-    match Local::open(room, &id) {
+    let session = Session::new();
+    match Local::open(session, &id) {
         Ok(_) => {}
-        Err(KeptError::Missing) => return view! { <lobby::NotHere/> }.into_any(),
+        Err(StoredTableError::Missing) => return view! { <lobby::NotHere/> }.into_any(),
         Err(why) => return view! { <lobby::NotTakenUp why=why.words()/> }.into_any(),
     }
     on_cleanup(move || {
-        if let Some(link) = room.link() {
-            link.close();
+        if let Some(transport) = session.transport() {
+            transport.close();
         }
     });
-    view! { <TablePage room/> }.into_any()
+    view! { <TablePage session/> }.into_any()
 }
 
 /// A table of the server's.
@@ -63,34 +62,35 @@ pub(crate) fn OnlineTablePage(
     /// The table.
     id: TableId,
 ) -> impl IntoView {
-    let room = Room::new();
-    let online = Online::open(room, id);
+    let session = Session::new();
+    let online = Online::open(session, id);
     let closing = StoredValue::new_local(online);
     on_cleanup(move || closing.with_value(Online::close));
-    let missing =
-        Memo::new(move |_| room.connection.get() == Connection::Closed && room.table.with(Option::is_none));
+    let missing = Memo::new(move |_| {
+        session.connection.get() == Connection::Closed && session.table.with(Option::is_none)
+    });
     move || {
         if missing.get() {
             view! { <lobby::NotHere/> }.into_any()
         } else {
-            view! { <TablePage room/> }.into_any()
+            view! { <TablePage session/> }.into_any()
         }
     }
 }
 
 /// Waits until the table is known, and gives its game's own page.
 #[component]
-fn TablePage(room: Room) -> impl IntoView {
-    let desk = Desk::new(room);
-    tick(desk);
+fn TablePage(session: Session) -> impl IntoView {
+    let state = TableState::new(session);
+    tick(state);
     if let Some(what) = routes::way().take_unread() {
         let why = say!("address-unread", what = what);
-        desk.live.urgent(&why);
-        desk.refuse(Docket { why, ..Docket::default() });
+        state.live.urgent(&why);
+        state.refuse(Notice { why, ..Notice::default() });
     }
     let title = move || {
-        let game = room.table.with(|table| table.as_ref().map(|table| table.header().game))?;
-        let [black, white] = Side::ALL.map(|side| desk.player(side));
+        let game = session.table.with(|table| table.as_ref().map(|table| table.header().game))?;
+        let [black, white] = Side::ALL.map(|side| state.player(side));
         let table = say!("title-table", game = game.title(), black = black, white = white);
         Some(format!("{table} – Carreau"))
     };
@@ -99,42 +99,43 @@ fn TablePage(room: Room) -> impl IntoView {
             document().set_title(&title);
         }
     });
-    let game = Memo::new(move |_| room.table.with(|table| table.as_ref().map(|table| table.header().game)));
+    let game =
+        Memo::new(move |_| session.table.with(|table| table.as_ref().map(|table| table.header().game)));
     view! {
         {move || match game.get() {
-            None => view! { <Plain desk title=say!("act-opening")/> }.into_any(),
-            Some(game) => each_game!(game, G => G::table_page(desk)),
+            None => view! { <Plain state title=say!("act-opening")/> }.into_any(),
+            Some(game) => each_game!(game, G => G::table_page(state)),
         }}
-        <LiveRegions live=desk.live/>
+        <LiveRegions live=state.live/>
     }
 }
 
 /// The page of a table whose game has none of its own: it is played in the terminal.
-pub(crate) fn without_board(desk: Desk) -> AnyView {
-    view! { <Plain desk title=say!("act-no-page")/> }.into_any()
+pub(crate) fn without_board(state: TableState) -> AnyView {
+    view! { <Plain state title=say!("act-no-page")/> }.into_any()
 }
 
 /// A table without a board: what it waits for, in words.
 #[component]
-fn Plain(desk: Desk, title: String) -> impl IntoView {
+fn Plain(state: TableState, title: String) -> impl IntoView {
     view! {
-        <TableTop desk/>
-        <Strips desk/>
-        <Frame desk class="plain">
+        <TableTop state/>
+        <Strips state/>
+        <Frame state class="plain">
             <div class="panel">{titled(title, String::new())}</div>
-            <WhyNot desk/>
+            <NoticeSlip state/>
         </Frame>
     }
 }
 
 /// Clocks are drawn four times a second, and only where there are clocks.
-fn tick(desk: Desk) {
-    let room = desk.room;
+fn tick(state: TableState) {
+    let session = state.session;
     let runs = |table: &Table| table.clock().running().is_some() && table.clock().deadline().is_some();
     let timed = Memo::new(move |_| {
-        room.table.with(|table| table.as_ref().is_some_and(runs))
-            || matches!(room.connection.get(), Connection::Lost { .. })
-            || room.presence.with(|presence| !presence.away.is_empty())
+        session.table.with(|table| table.as_ref().is_some_and(runs))
+            || matches!(session.connection.get(), Connection::Lost { .. })
+            || session.presence.with(|presence| !presence.away.is_empty())
     });
     Effect::new(move |timer: Option<Option<IntervalHandle>>| {
         if let Some(Some(timer)) = timer {
@@ -142,7 +143,7 @@ fn tick(desk: Desk) {
         }
         timed.get().then(|| {
             let tick = move || {
-                desk.now.try_set(browser::now());
+                state.now.try_set(browser::now());
             };
             set_interval_with_handle(tick, Duration::from_millis(250)).ok()
         })?

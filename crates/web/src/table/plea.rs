@@ -3,7 +3,7 @@
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, LookButtons, consent::question, telling::seat_name};
+use super::{EmoteButtons, TableState, consent::question, description::seat_name};
 use crate::words::say;
 
 /// A reason in words.
@@ -19,18 +19,15 @@ pub(crate) fn words(plea: Plea) -> String {
 
 /// The reasons that we may plead now, and what is answered.
 #[component]
-pub(super) fn Pleas(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn Pleas(state: TableState) -> impl IntoView {
     let may_plead = Memo::new(move |_| {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| pleading(table.as_ref()?, &mine))
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| pleading(table.as_ref()?, &mine))
     });
-    let told = Memo::new(move |_| desk.room.table.with(|table| told(table.as_ref()?)));
+    let told = Memo::new(move |_| state.session.table.with(|table| describe(table.as_ref()?)));
     let plead = move |seat: SeatId| {
         let one = move |plea: Plea| {
-            let pleaded = move |_| desk.room.intend(seat, Intention::Plead { plea });
+            let pleaded = move |_| state.session.intend(seat, Intention::Plead { plea });
             view! { <button class="btn btn--quiet" data-testid="plead" on:click=pleaded>{words(plea)}</button> }
         };
         view! {
@@ -41,11 +38,11 @@ pub(super) fn Pleas(
         }
     };
     let ending = Memo::new(move |_| {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| ending(table.as_ref()?, &mine))
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| ending(table.as_ref()?, &mine))
     });
     let end = move |Ending { seat, words, test }: Ending| {
-        let ended = move |_| desk.room.intend(seat, Intention::AnswerPlea { accept: false });
+        let ended = move |_| state.session.intend(seat, Intention::AnswerPlea { accept: false });
         view! { <button class="btn" data-testid=test on:click=ended>{words}</button> }
     };
     view! {
@@ -54,7 +51,7 @@ pub(super) fn Pleas(
         <div class="pleas__row">
             {move || may_plead.get().map(plead)}
             // On wide pages they stand beside the clock.
-            {move || (!desk.wide.get()).then(|| view! { <LookButtons desk/> })}
+            {move || (!state.wide.get()).then(|| view! { <EmoteButtons state/> })}
         </div>
     }
 }
@@ -101,7 +98,7 @@ pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
 }
 
 /// What is to be said of a plea that was made.
-fn told(table: &Table) -> Option<String> {
+fn describe(table: &Table) -> Option<String> {
     let Pleaded { seat, plea, accepted, .. } = table.pleaded()?;
     let (name, plea) = (seat_name(table, seat), words(plea));
     Some(match accepted {
@@ -113,21 +110,18 @@ fn told(table: &Table) -> Option<String> {
 
 /// The question to us whether a plea is accepted.
 #[component]
-pub(super) fn PleaAsked(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn PleaAsked(state: TableState) -> impl IntoView {
     let asked = Memo::new(move |_| {
-        let (pleaded, name) = desk.room.table.with(|table| {
+        let (pleaded, name) = state.session.table.with(|table| {
             let pleaded = table.as_ref()?.pleaded().filter(|pleaded| pleaded.accepted.is_none())?;
             Some((pleaded, seat_name(table.as_ref()?, pleaded.seat)))
         })?;
-        let seat = desk.room.seat_of(!pleaded.side)?;
+        let seat = state.session.seat_of(!pleaded.side)?;
         Some((seat, say!("plea-asked", name = name, plea = words(pleaded.plea))))
     });
     move || {
         asked.get().map(|(seat, ask)| {
-            let answer = move |accept| desk.room.intend(seat, Intention::AnswerPlea { accept });
+            let answer = move |accept| state.session.intend(seat, Intention::AnswerPlea { accept });
             question(ask, Some("B9.1"), "plea", say!("plea-accept"), say!("plea-deny"), answer)
         })
     }

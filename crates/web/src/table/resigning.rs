@@ -4,39 +4,39 @@ use carreau_core::Side;
 use carreau_match::{Intention, Scope, SeatId, Table};
 use leptos::prelude::*;
 
-use super::{Desk, consent::question, telling::seat_name};
-use crate::{room::Connection, words::say};
+use super::{TableState, consent::question, description::seat_name};
+use crate::{session::Connection, words::say};
 
-impl Desk {
+impl TableState {
     /// Gives up, or asks our team to; agrees, where a mate has asked already.
     pub(super) fn give_up(self, scope: Scope) {
         let Some(seat) = untrack(|| self.resigning_seat()) else { return };
-        let asked = |seat: SeatId| self.room.table.with_untracked(|table| is_asked(table.as_ref(), seat));
+        let asked = |seat: SeatId| self.session.table.with_untracked(|table| is_asked(table.as_ref(), seat));
         if asked(seat) {
-            self.room.intend(seat, Intention::AnswerResign { agree: true });
+            self.session.intend(seat, Intention::AnswerResign { agree: true });
             return;
         }
-        self.room.intend(seat, Intention::Resign { scope });
+        self.session.intend(seat, Intention::Resign { scope });
         // Where everybody sits at one screen there is nobody to ask.
-        if self.room.connection.get_untracked() == Connection::Here {
-            for mate in self.room.mine.get_untracked().into_iter().filter(|&mate| asked(mate)) {
-                self.room.intend(mate, Intention::AnswerResign { agree: true });
+        if self.session.connection.get_untracked() == Connection::Here {
+            for mate in self.session.mine.get_untracked().into_iter().filter(|&mate| asked(mate)) {
+                self.session.intend(mate, Intention::AnswerResign { agree: true });
             }
         }
     }
 
     /// Our seat that gives up: the one whose turn it is before the others. Tracks.
     pub(super) fn resigning_seat(self) -> Option<SeatId> {
-        self.room.acting().or_else(|| self.room.mine.with(|mine| mine.first().copied()))
+        self.session.acting().or_else(|| self.session.mine.with(|mine| mine.first().copied()))
     }
 
     /// The names of those whom our team's giving up hangs on; none where we give up alone. Tracks.
     pub(super) fn asked_by_us(self) -> Vec<String> {
-        let Some(seat) = self.resigning_seat().filter(|_| self.room.connection.get() != Connection::Here)
+        let Some(seat) = self.resigning_seat().filter(|_| self.session.connection.get() != Connection::Here)
         else {
             return Vec::new();
         };
-        self.room.table.with(|table| {
+        self.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return Vec::new() };
             table.asked_by(seat).into_iter().map(|mate| seat_name(table, mate)).collect()
         })
@@ -78,22 +78,19 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
 
 /// Whether our team gives up: asked of us, or what we have said to it.
 #[component]
-pub(super) fn Resigning(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
+pub(super) fn Resigning(state: TableState) -> impl IntoView {
     let all = Memo::new(move |_| {
-        let mine = desk.room.mine.get();
-        desk.room.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| wishes(table, &mine)))
+        let mine = state.session.mine.get();
+        state.session.table.with(|table| table.as_ref().map_or_else(Vec::new, |table| wishes(table, &mine)))
     });
     let one = move |wish| match wish {
         Wish::Asks { seat, name } => {
-            let answer = move |agree| desk.room.intend(seat, Intention::AnswerResign { agree });
+            let answer = move |agree| state.session.intend(seat, Intention::AnswerResign { agree });
             let ask = say!("resign-asked", name = name);
             question(ask, None, "resigning", say!("resign-agree"), say!("resign-deny"), answer).into_any()
         }
         Wish::Waits { seat, told } => {
-            let withdraw = move |_| desk.room.intend(seat, Intention::AnswerResign { agree: false });
+            let withdraw = move |_| state.session.intend(seat, Intention::AnswerResign { agree: false });
             view! {
                 <p class="act__told" data-testid="resigning-told">{told}</p>
                 <div class="act__row act__row--one">

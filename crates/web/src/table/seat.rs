@@ -4,14 +4,13 @@ use carreau_core::Side;
 use carreau_match::{ClockSetting, SeatId, Status};
 use leptos::prelude::*;
 
-use super::{Desk, Sheet};
-use crate::{clocks, parts::icon, room::Connection, words::say};
+use super::{Sheet, TableState};
+use crate::{clocks, parts::icon, session::Connection, words::say};
 
 /// The seat of a side.
 #[component]
 pub(crate) fn PlayerSeat(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// Whether it is the one below the board.
     below: bool,
     /// What lies before a side's seat, drawn around the origin in a square of 100 units.
@@ -27,31 +26,34 @@ pub(crate) fn PlayerSeat(
     #[prop(optional)]
     holds: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
-    let side = Signal::derive(move || if below { desk.below() } else { !desk.below() });
-    let ours = move || desk.room.seat_of(side.get()).is_some();
-    let turn = move || desk.moment().side() == Some(side.get());
-    let away = move || is_away(desk, side.get());
+    let side = Signal::derive(move || if below { state.below() } else { !state.below() });
+    let ours = move || state.session.seat_of(side.get()).is_some();
+    let turn = move || state.moment().side() == Some(side.get());
+    let away = move || is_away(state, side.get());
     let left = move || {
         // The signal ticks while a clock runs.
-        let _ = desk.now.get();
-        let now = desk.room.house_now();
-        desk.room.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
+        let _ = state.now.get();
+        let now = state.session.house_now();
+        state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
     };
     let setting = move || {
-        desk.room.table.with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.options().clock))
+        state
+            .session
+            .table
+            .with(|table| table.as_ref().map_or(ClockSetting::None, |table| table.options().clock))
     };
     let low = Memo::new(move |_| turn() && left().is_some_and(|left| clocks::is_low(left, setting())));
     Effect::new(move || {
         if ours() {
-            desk.tell_low(low.get());
+            state.tell_low(low.get());
         }
     });
-    let name = move || desk.player(side.get());
+    let name = move || state.player(side.get());
     let tag = move || {
         if !turn() {
             return None;
         }
-        let both = desk.room.mine.with(|mine| mine.len() > 1);
+        let both = state.session.mine.with(|mine| mine.len() > 1);
         Some(if ours() && !both { say!("seat-your-turn") } else { say!("seat-turn") })
     };
     view! {
@@ -70,7 +72,7 @@ pub(crate) fn PlayerSeat(
                     <span>{name}</span>
                     {move || tag().map(|tag| view! { <em class="seat__tag">{tag}</em> })}
                 </div>
-                <div class="seat__note">{move || told(desk, side.get(), plays, note)}</div>
+                <div class="seat__note">{move || told(state, side.get(), plays, note)}</div>
             </div>
             <div class="seat__end">
                 {holds.map(|holds| move || holds.run(side.get()))}
@@ -86,7 +88,7 @@ pub(crate) fn PlayerSeat(
                 })}
                 {below.then(|| view! {
                     <button class="btn btn--icon phone-only" aria-label=say!("moves-open") data-testid="open-log"
-                        on:click=move |_| desk.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
+                        on:click=move |_| state.sheet.set(Some(Sheet::Log))>{icon("more")}</button>
                 })}
             </div>
         </section>
@@ -94,26 +96,32 @@ pub(crate) fn PlayerSeat(
 }
 
 /// Whether the person of a side has gone away.
-fn is_away(desk: Desk, side: Side) -> bool {
-    if desk.room.connection.get() == Connection::Here {
+fn is_away(state: TableState, side: Side) -> bool {
+    if state.session.connection.get() == Connection::Here {
         return false;
     }
-    let seat = desk.room.table.with(|table| {
+    let seat = state.session.table.with(|table| {
         let table = table.as_ref()?;
         let seat = (0..).zip(table.seats()).find(|(_, seat)| seat.side == side)?;
         let person = seat.1.player.as_ref()?.bot_name().is_none();
         person.then_some(SeatId(seat.0))
     });
-    let away = seat.is_some_and(|seat| desk.room.presence.with(|presence| !presence.here.contains(&seat)));
-    away && desk.room.connection.get() == Connection::Open
+    let away =
+        seat.is_some_and(|seat| state.session.presence.with(|presence| !presence.here.contains(&seat)));
+    away && state.session.connection.get() == Connection::Open
 }
 
 /// What stands under the name.
-fn told(desk: Desk, side: Side, plays: impl Fn(Side) -> String, note: impl Fn(Side) -> String) -> AnyView {
-    if is_away(desk, side) {
+fn told(
+    state: TableState,
+    side: Side,
+    plays: impl Fn(Side) -> String,
+    note: impl Fn(Side) -> String,
+) -> AnyView {
+    if is_away(state, side) {
         return view! { <b>{say!("seat-away")}</b> " " {say!("seat-away-waits")} }.into_any();
     }
-    let (gathering, seated, ready, asks) = desk.room.table.with(|table| {
+    let (gathering, seated, ready, asks) = state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
         let seat = table.seats().iter().find(|seat| seat.side == side);
         (

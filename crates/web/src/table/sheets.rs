@@ -4,14 +4,13 @@ use carreau_core::Outcome;
 use carreau_match::Scope;
 use leptos::prelude::*;
 
-use super::{Desk, Row, Sheet, act::TableActions, log::LatestMoves};
+use super::{Row, Sheet, TableState, actions::TableActions, log::LatestMoves};
 use crate::{parts::PaperSheet, settings_sheet::SettingsForm, words::say};
 
 /// All sheets of a table.
 #[component]
 pub(crate) fn Sheets(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// The moves.
     rows: Memo<Vec<Row>>,
     /// The game's own keys, with what they do.
@@ -19,11 +18,11 @@ pub(crate) fn Sheets(
     /// What giving up a game costs, in the game's words.
     cost: fn(points: u16) -> String,
 ) -> impl IntoView {
-    let is = move |sheet: Sheet| Signal::derive(move || desk.sheet.get() == Some(sheet));
+    let is = move |sheet: Sheet| Signal::derive(move || state.sheet.get() == Some(sheet));
     let close = move |sheet: Sheet| {
         move || {
-            if desk.sheet.get_untracked() == Some(sheet) {
-                desk.sheet.set(None);
+            if state.sheet.get_untracked() == Some(sheet) {
+                state.sheet.set(None);
             }
         }
     };
@@ -32,28 +31,28 @@ pub(crate) fn Sheets(
             <LatestMoves rows/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Table) close=close(Sheet::Table) title=say!("table-sheet") name="table-sheet">
-            <TableActions desk/>
+            <TableActions state/>
             <SettingsForm/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Keys) close=close(Sheet::Keys) title=say!("keys") name="keys-sheet">
             <Keys keys/>
         </PaperSheet>
         <PaperSheet open=is(Sheet::Resign) close=close(Sheet::Resign) title=say!("resign-title") name="resign-sheet">
-            <Resign desk cost/>
+            <Resign state cost/>
         </PaperSheet>
     }
 }
 
 /// Giving up, asked twice: a slip would cost a game.
 #[component]
-fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
-    let room = desk.room;
+fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
+    let session = state.session;
     let of_match =
-        room.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points > 1));
+        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.options().points > 1));
     let points = move || {
-        room.table.with(|table| {
+        session.table.with(|table| {
             let table = table.as_ref()?;
-            let side = table.seat(desk.resigning_seat()?).ok()?.side;
+            let side = table.seat(state.resigning_seat()?).ok()?.side;
             match table.position().conceded_by(side) {
                 Outcome::Won { points, .. } => Some(points),
                 Outcome::Drawn => None,
@@ -61,10 +60,10 @@ fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
         })
     };
     let give_up = move |scope: Scope| {
-        desk.give_up(scope);
-        desk.sheet.set(None);
+        state.give_up(scope);
+        state.sheet.set(None);
     };
-    let asked = Memo::new(move |_| desk.asked_by_us());
+    let asked = Memo::new(move |_| state.asked_by_us());
     let game = move || if asked.with(Vec::is_empty) { say!("resign-game") } else { say!("resign-ask") };
     let whom = move || {
         (!asked.with(Vec::is_empty))
@@ -74,7 +73,7 @@ fn Resign(desk: Desk, cost: fn(u16) -> String) -> impl IntoView {
         <p>{move || points().map(cost)}</p>
         {whom}
         <div class="sheet__actions">
-            <button class="btn" data-testid="resign-stay" on:click=move |_| desk.sheet.set(None)>
+            <button class="btn" data-testid="resign-stay" on:click=move |_| state.sheet.set(None)>
                 {say!("resign-stay")}
             </button>
             <button class="btn btn--oxide" data-testid="resign-game" on:click=move |_| give_up(Scope::Game)>

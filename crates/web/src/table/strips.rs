@@ -5,10 +5,10 @@ use std::time::Duration;
 use carreau_match::Status;
 use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 
-use super::Desk;
+use super::TableState;
 use crate::{
     browser,
-    room::{Connection, Keeping, Room},
+    session::{Connection, Keeping, Session},
     words::say,
 };
 
@@ -17,17 +17,14 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Strips of paper under the bar: what is wrong with the connection, who watches.
 #[component]
-pub(crate) fn Strips(
-    /// Where the player sits.
-    desk: Desk,
-) -> impl IntoView {
-    let room = desk.room;
+pub(crate) fn Strips(state: TableState) -> impl IntoView {
+    let session = state.session;
     let online = browser::online();
-    let unanswered = unanswered(room);
-    let strip = move || match room.connection.get() {
+    let unanswered = unanswered(session);
+    let strip = move || match session.connection.get() {
         Connection::Lost { retry } => {
-            let seconds = retry.since(desk.now.get().max(browser::now())).0.div_ceil(1000);
-            let kept = room.pending.get() > 0;
+            let seconds = retry.since(state.now.get().max(browser::now())).0.div_ceil(1000);
+            let kept = session.pending.get() > 0;
             let words = match (online.get(), kept) {
                 (false, _) => say!("strip-offline"),
                 (true, true) => say!("strip-lost-kept", seconds = seconds),
@@ -38,11 +35,11 @@ pub(crate) fn Strips(
         Connection::Closed => Some((say!("strip-closed"), true)),
         Connection::Opening => Some((say!("strip-opening"), false)),
         Connection::Open if unanswered.get() => Some((say!("strip-waiting"), false)),
-        Connection::Open if room.is_watching() && !is_gathering(room) => {
-            let watching = room.presence.with(|presence| presence.watching);
+        Connection::Open if session.is_watching() && !is_gathering(session) => {
+            let watching = session.presence.with(|presence| presence.watching);
             Some((say!("strip-watching", watching = watching), false))
         }
-        Connection::Here => match room.keeping.get() {
+        Connection::Here => match session.keeping.get() {
             Keeping::Kept => None,
             Keeping::Elsewhere => Some((say!("strip-elsewhere"), false)),
             Keeping::RoomMade => Some((say!("strip-room-made"), false)),
@@ -58,8 +55,8 @@ pub(crate) fn Strips(
 }
 
 /// Whether the house has not answered for a while what we want.
-fn unanswered(room: Room) -> ReadSignal<bool> {
-    let waits = Memo::new(move |_| room.pending.get() > 0);
+fn unanswered(session: Session) -> ReadSignal<bool> {
+    let waits = Memo::new(move |_| session.pending.get() > 0);
     let (long, set_long) = signal(false);
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(timer) = before.flatten() {
@@ -74,6 +71,6 @@ fn unanswered(room: Room) -> ReadSignal<bool> {
     long
 }
 
-fn is_gathering(room: Room) -> bool {
-    room.table.with(|table| table.as_ref().is_some_and(|table| table.status() == Status::Gathering))
+fn is_gathering(session: Session) -> bool {
+    session.table.with(|table| table.as_ref().is_some_and(|table| table.status() == Status::Gathering))
 }

@@ -2,25 +2,24 @@
 
 use leptos::prelude::*;
 
-use super::Desk;
+use super::TableState;
 use crate::words::say;
 
 /// The line, while something is typed.
 #[component]
 pub(crate) fn Typing(
-    /// Where the player sits.
-    desk: Desk,
+    state: TableState,
     /// A move as an example.
     example: &'static str,
     /// Takes what was typed; `false` if it cannot be taken, and the line stays.
     take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    move || desk.typing.get().then(|| view! { <Line desk example take/> })
+    move || state.typing.get().then(|| view! { <Line state example take/> })
 }
 
 #[component]
 fn Line(
-    desk: Desk,
+    state: TableState,
     example: &'static str,
     take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -29,12 +28,12 @@ fn Line(
         event.prevent_default();
         let text = input.get_untracked().map(|input| input.value()).unwrap_or_default();
         if text.trim().is_empty() || take(text.trim()) {
-            desk.typing.set(false);
+            state.typing.set(false);
         }
     };
     let key = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
-            desk.typing.set(false);
+            state.typing.set(false);
         }
     };
     view! {

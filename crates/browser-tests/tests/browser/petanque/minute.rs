@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Two people at a table with so many milliseconds for each boule; Léonie's is to be thrown. Their pages remember from
-/// before on what they show in a docket.
+/// before on what they show in a notice.
 async fn with_a_minute_of(limit: u64, house: &House, browser: &Browser) -> [Visitor; 2] {
     let start = one_each();
     let agreed = json!({ "clock": { "kind": "per-boule", "limit": limit } });
@@ -36,7 +36,7 @@ async fn with_a_minute_of(limit: u64, house: &House, browser: &Browser) -> [Visi
     visitors.try_into().unwrap_or_else(|_| unreachable!("they are two"))
 }
 
-/// Waits until a docket has said something, with the clause of the minute.
+/// Waits until a notice has said something, with the clause of the minute.
 async fn was_shown(visitor: &Visitor, words: &str) {
     let words = json!(words);
     visitor.until(&format!("shown.some(it => it.includes({words}) && it.includes('B9.1'))")).await;

@@ -1,0 +1,22 @@
+//! Dango's table.
+
+mod actions;
+mod board;
+mod card;
+mod decks;
+mod description;
+mod draft;
+mod ending;
+mod game_page;
+mod keys;
+mod motion;
+mod names;
+mod page;
+mod picture;
+mod replay;
+mod seat;
+mod state;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod turns;

@@ -1,0 +1,335 @@
+//! The panel with what can be done now.
+
+use carreau_core::Drawer;
+use carreau_dango::{Action, Blocked, Phase, Play};
+use leptos::prelude::*;
+
+use super::{
+    description::nigiri_told,
+    draft::{Draft, Job, What},
+    ending::{self, CountLines, Counted},
+    names,
+    state::State,
+};
+use crate::{
+    parts::icon,
+    table::{self, Ending, Moment, busy_button, draw_button, undo_button, waiting},
+    words::say,
+};
+
+/// What the panel shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Nothing,
+    Nigiri { ours: bool },
+    Draw,
+    Ours(Job),
+    Theirs,
+    End(Moment),
+}
+
+impl Part {
+    fn of(state: State) -> Self {
+        let moment = state.shared.moment();
+        match moment {
+            Moment::Opening | Moment::Gathering => Self::Nothing,
+            Moment::Between { .. } | Moment::Over => Self::End(moment),
+            Moment::Chance { whose: Drawer::Both, ours } => Self::Nigiri { ours },
+            Moment::Chance { ours: true, .. } => Self::Draw,
+            Moment::Play { ours: true, .. } => state
+                .draft
+                .with(|draft| draft.as_ref().map_or(Self::Nothing, |draft| Self::Ours(draft.job()))),
+            Moment::Chance { .. } | Moment::Play { .. } => Self::Theirs,
+        }
+    }
+}
+
+/// What is to be done, told and to be pressed.
+#[component]
+pub(crate) fn Actions(state: State) -> impl IntoView {
+    let part = Memo::new(move |_| Part::of(state));
+    view! {
+        <table::Actions state=state.shared example="keima D4 E6" take=move |play| state.type_play(play)>
+            <Fallen state/>
+            {move || actions(state, part.get())}
+        </table::Actions>
+    }
+}
+
+/// How the nigiri fell, until the first card is turned up (D1.3).
+#[component]
+fn Fallen(state: State) -> impl IntoView {
+    let told =
+        Memo::new(move |_| state.shared.session.table.with(|table| table.as_ref().and_then(nigiri_told)));
+    move || told.get().map(|told| view! { <p class="fallen" data-testid="nigiri-told">{told}</p> })
+}
+
+fn actions(state: State, part: Part) -> AnyView {
+    match part {
+        Part::Nothing => ().into_any(),
+        Part::Nigiri { ours } => view! {
+            <div class="act__row act__row--one">{ours.then(|| draw_button(state.shared, say!("dango-nigiri-do")))}</div>
+        }
+        .into_any(),
+        Part::Draw => view! {
+            <div class="act__row act__row--one">
+                <Undo state/>
+                {draw_button(state.shared, say!("dango-turn-up"))}
+            </div>
+        }
+        .into_any(),
+        Part::Ours(job) => ours(state, job),
+        Part::Theirs => {
+            let name = move || {
+                let side = state.shared.moment().side().unwrap_or(carreau_core::Side::Black);
+                state.shared.player(side)
+            };
+            let draws = move || matches!(state.shared.moment(), Moment::Chance { .. });
+            let words = move || {
+                if draws() {
+                    say!("dango-wait-draw", name = name())
+                } else {
+                    say!("dango-wait-turn", name = name())
+                }
+            };
+            view! {
+                <div class="act__row act__row--one">
+                    <Undo state/>
+                    {move || waiting(words())}
+                </div>
+            }
+            .into_any()
+        }
+        Part::End(moment) => {
+            let played = move |_| ending::played(state.shared);
+            view! { <Ending state=state.shared moment played><Counted state=state.shared/></Ending> }.into_any()
+        }
+    }
+}
+
+/// What is ours to do.
+fn ours(state: State, job: Job) -> AnyView {
+    match job {
+        Job::Begin => view! {
+            <div class="act__row act__row--one">
+                <Undo state/>
+                {play_button(state, "btn btn--enamel", "turn-up", say!("dango-turn-up"), Play::TurnUp)}
+            </div>
+        }
+        .into_any(),
+        Job::Shape | Job::Points { .. } => view! {
+            <div class="act__row act__row--put"><Lift state/> <Put state job/></div>
+        }
+        .into_any(),
+        Job::Stone => view! {
+            <div class="act__row act__row--put">
+                {move || if state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)) {
+                    view! { <Lift state/> }.into_any()
+                } else {
+                    play_button(state, "btn", "pass", say!("dango-pass"), Play::Pass).into_any()
+                }}
+                <Put state job/>
+            </div>
+        }
+        .into_any(),
+        Job::Whole(play) => {
+            let words = state.draft.with_untracked(|draft| draft.as_ref().map(whole)).unwrap_or_default();
+            view! {
+                <div class="act__row act__row--one">
+                    <Undo state/>
+                    {play_button(state, "btn btn--enamel", "carry-out", words, play)}
+                </div>
+            }
+            .into_any()
+        }
+        Job::Keep(card) => {
+            let hold = play_button(state, "btn btn--enamel", "hold", say!("dango-hold"), Play::Hold(card));
+            view! { <div class="act__row act__row--one"><Undo state/> {hold}</div> }.into_any()
+        }
+        Job::Count => view! { <Count state/> }.into_any(),
+    }
+}
+
+/// The words of the one button of a card that chooses nothing.
+fn whole(draft: &Draft) -> String {
+    match draft.job() {
+        Job::Whole(Play::Card { way: carreau_dango::Way::None, .. }) => say!("dango-put-away"),
+        _ if names::is(draft, Action::Change) => match draft.change() {
+            Some((turning, _)) if turning.is_empty() => say!("dango-put-away"),
+            _ => say!("dango-turn-them"),
+        },
+        _ => say!("dango-miss"),
+    }
+}
+
+/// A button that makes one play.
+fn play_button(
+    state: State,
+    class: &'static str,
+    test: &'static str,
+    words: String,
+    play: Play,
+) -> impl IntoView {
+    busy_button(state.shared, class, test, words, move || {
+        state.play(&play);
+    })
+}
+
+/// The held cards that may be used now instead of turning a card up (D2.3), and a Free block that came up (D5.3).
+#[component]
+pub(super) fn Held(state: State) -> impl IntoView {
+    let may_show = Memo::new(move |_| {
+        use carreau_core::Game as _;
+        state.position.with(|position| {
+            position.as_ref().is_some_and(|position| {
+                position.phase() == Phase::Begin && position.check(&Play::Show).is_ok()
+            })
+        })
+    });
+    view! {
+        {move || may_show.get().then(|| play_button(state, "btn", "free", say!("dango-show"), Play::Show))}
+        <Blocks state/>
+    }
+}
+
+/// The ways in which a Free block may be used.
+#[component]
+fn Blocks(state: State) -> impl IntoView {
+    let blocks =
+        Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::blocks).unwrap_or_default()));
+    move || blocks.get().into_iter().map(|blocked| view! { <Block state blocked/> }).collect_view()
+}
+
+/// Uses a Free block. What it would do is seen while the button is pointed at or has the focus; a finger can do
+/// neither, so that its first tap shows it.
+#[component]
+fn Block(state: State, blocked: Blocked) -> impl IntoView {
+    let (test, words) = match blocked {
+        Blocked::Only => ("block", say!("dango-block")),
+        Blocked::First => ("block-1", say!("dango-block-first")),
+        Blocked::Second => ("block-2", say!("dango-block-second")),
+    };
+    let play = Play::Block(blocked);
+    let finger = RwSignal::new(false);
+    let looks = move || state.looked.get() == Some(play);
+    let press = move |_| {
+        if finger.get_untracked() && !untrack(looks) {
+            state.looked.set(Some(play));
+        } else {
+            state.play(&play);
+        }
+    };
+    let down = move |event: web_sys::PointerEvent| finger.set(event.pointer_type() == "touch");
+    let show = move |shows: bool| {
+        if !finger.get_untracked() {
+            state.looked.set(shows.then_some(play));
+        }
+    };
+    let pointed = move |event: &web_sys::PointerEvent, shows| {
+        if event.pointer_type() != "touch" {
+            finger.set(false);
+            show(shows);
+        }
+    };
+    let words = move || if finger.get() && looks() { say!("dango-block-sure") } else { words.clone() };
+    let busy = move || state.shared.session.pending.get() > 0;
+    view! {
+        <button class="btn" class:is-on=looks data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=press on:pointerdown=down
+            on:pointerenter=move |event| pointed(&event, true) on:pointerleave=move |event| pointed(&event, false)
+            on:focus=move |_| show(true) on:blur=move |_| state.looked.set(None)>{words}</button>
+    }
+}
+
+/// Lifts what is held, or takes back what was played before in this turn.
+#[component]
+fn Lift(state: State) -> impl IntoView {
+    let holds = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)));
+    move || {
+        if holds.get() || state.shared.may_undo().is_none() {
+            view! {
+                <button class="btn" data-testid="lift" aria-disabled=move || (!holds.get()).then_some("true")
+                    on:click=move |_| state.lift()>{icon("undo")}<span>{say!("dango-lift")}</span></button>
+            }
+            .into_any()
+        } else {
+            view! { <Undo state/> }.into_any()
+        }
+    }
+}
+
+/// Takes back our last play, while nothing has been drawn since.
+#[component]
+fn Undo(state: State) -> impl IntoView {
+    let may = Memo::new(move |_| state.shared.may_undo().is_some());
+    move || may.get().then(|| undo_button(say!("dango-take-back"), move || state.shared.undo()))
+}
+
+/// The main action: puts down what is held.
+#[component]
+fn Put(state: State, job: Job) -> impl IntoView {
+    let facts = Memo::new(move |_| {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let effect = draft.unit().and_then(|unit| unit.effect);
+            let takes = match effect {
+                Some(Ok(effect)) => (effect.takes & *draft.position().stones().of(!draft.side())).len(),
+                _ => 0,
+            };
+            Some((draft.missing(), matches!(effect, Some(Ok(_))), takes))
+        })
+    });
+    let ready =
+        move || facts.get().is_some_and(|(_, legal, _)| legal) && state.shared.session.pending.get() == 0;
+    let words = move || match (facts.get(), job) {
+        (Some((missing, ..)), Job::Points { what, stones }) if missing == stones => match what {
+            What::Put(_) => say!("dango-choose-points", points = stones),
+            What::Delete(_) | What::Replace(_) => say!("dango-choose-stones", stones = stones),
+        },
+        (Some((missing, ..)), Job::Points { .. }) if missing > 0 => say!("dango-choose", left = missing),
+        (Some((1.., ..)), Job::Shape) => say!("dango-choose-place"),
+        (Some((1.., ..)), Job::Stone) => say!("dango-choose-point"),
+        (_, Job::Points { what: What::Delete(_), .. }) => say!("dango-delete"),
+        (Some((_, _, takes)), Job::Points { what: What::Replace(_), .. }) if takes > 0 => {
+            say!("dango-replace-takes", stones = takes)
+        }
+        (_, Job::Points { what: What::Replace(_), .. }) => say!("dango-replace"),
+        (Some((_, _, takes)), _) if takes > 0 => say!("dango-put-takes", stones = takes),
+        _ => say!("dango-put"),
+    };
+    view! {
+        <button class="btn btn--enamel" data-testid="put" aria-disabled=move || (!ready()).then_some("true")
+            on:click=move |_| state.put_down()>{words}</button>
+    }
+}
+
+/// The marking of the dead (D8.1).
+#[component]
+fn Count(state: State) -> impl IntoView {
+    let facts = Memo::new(move |_| {
+        state.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let same = draft.agrees();
+            let count = draft.position().count(draft.dead());
+            Some((same, count))
+        })
+    });
+    let count = Signal::derive(move || facts.get().map(|(_, count)| count));
+    let propose = move |_| state.put_down();
+    let agrees = move || facts.get().is_some_and(|(same, _)| same);
+    let busy = move || state.shared.session.pending.get() > 0;
+    view! {
+        <CountLines count/>
+        <div class="act__row act__row--one act__row--many">
+            {play_button(state, "btn", "play-on", say!("dango-play-on"), Play::PlayOn)}
+            {move || if agrees() {
+                play_button(state, "btn btn--enamel", "agree", say!("dango-agree"), Play::Agree).into_any()
+            } else {
+                view! {
+                    <button class="btn btn--enamel" data-testid="propose" on:click=propose
+                        aria-disabled=move || busy().then_some("true")>{say!("dango-propose")}</button>
+                }.into_any()
+            }}
+        </div>
+    }
+}

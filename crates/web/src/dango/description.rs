@@ -1,0 +1,199 @@
+//! What is said and heard of what happens at a table of Dango.
+
+use carreau_core::{Side, Step};
+use carreau_dango::{Deck, Draw, Effect, Play, Played, Position, Way};
+use carreau_games::Member as _;
+use carreau_match::{Event, Table};
+use leptos::prelude::*;
+
+use super::{names, state::State, turns::title};
+use crate::{
+    session::TableEvent,
+    sound::{self, Sound},
+    table::{Moment, player, seat_name},
+    words::{self, say},
+};
+
+impl State {
+    /// Says what has happened, and lets it be heard.
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, after, .. } = heard;
+        let Some((_, now)) = change.positions::<Position>() else { return };
+        let live = self.shared.live;
+        match (&entry.event, change.of::<Position>()) {
+            (Event::Drew { .. }, Some((Step::Draw(draw), _))) => {
+                if let Some(told) = nigiri(after, *draw) {
+                    return live.urgent(&told);
+                }
+                sound::play(Sound::Card);
+                let mine = self.shared.session.mine.get_untracked();
+                match Moment::of(after, &mine) {
+                    Moment::Play { ours: true, .. } => live.urgent(&turned_up(now, *draw, None)),
+                    moment => {
+                        let name = moment.side().map(|side| player(after, side));
+                        live.calm(&turned_up(now, *draw, name.as_deref()));
+                    }
+                }
+            }
+            (Event::Played { seat, .. }, Some((Step::Play(play), Effect::Played(did)))) => {
+                for sound in sounds(play, did) {
+                    sound::play(sound);
+                }
+                if let Some(told) = played(now.deck(), play, did) {
+                    live.calm(&say!("live-played", name = seat_name(after, *seat), turn = told));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What was drawn last at a table of Dango.
+pub(crate) fn last_draw(table: &Table) -> Option<Draw> {
+    Position::draw_of(&table.last_draw()?).copied()
+}
+
+/// What the nigiri has decided, if that was drawn last and no card since (D1.3).
+pub(crate) fn nigiri_told(table: &Table) -> Option<String> {
+    nigiri(table, last_draw(table)?)
+}
+
+fn nigiri(after: &Table, draw: Draw) -> Option<String> {
+    let side = match draw {
+        Draw::Right => Side::Black,
+        Draw::Wrong => Side::White,
+        Draw::Card(_) | Draw::Twice(_) => return None,
+    };
+    let name = player(after, side);
+    Some(match side {
+        Side::Black => say!("dango-nigiri-right", name = name, other = player(after, Side::White)),
+        Side::White => say!("dango-nigiri-wrong", name = name, other = player(after, Side::Black)),
+    })
+}
+
+/// Which card was turned up, by us where nobody is named: "You turn up Keima, knight’s move."
+pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> String {
+    let (slug, twice) = match draw {
+        Draw::Card(slug) => (slug, false),
+        Draw::Twice(slug) => (slug, true),
+        Draw::Right | Draw::Wrong => return String::new(),
+    };
+    let card = position.deck().find(slug).map(|id| &position.deck()[id]);
+    let card = card.map_or_else(|| slug.to_string(), names::with_gloss);
+    let card = if twice { say!("dango-told-twice", card = card) } else { card };
+    match name {
+        None => say!("dango-told-you-turn-up", card = card),
+        Some(name) => say!("dango-told-turns-up", name = name.to_owned(), card = card),
+    }
+}
+
+/// What a play was, and what came of it: "keima at D7 and F8, takes 3 stones".
+fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
+    let told = match play {
+        Play::TurnUp => return None,
+        Play::Show => say!("dango-told-free"),
+        Play::Block(_) => say!("dango-told-block"),
+        Play::Hold(card) => say!("dango-told-hold", card = title(deck, *card)),
+        Play::Card { card, way: Way::None } => say!("dango-told-no-way", card = title(deck, *card)),
+        Play::Card { card, way: Way::Points(points) } => {
+            say!("dango-told-unit", card = title(deck, *card), points = names::of_set(points))
+        }
+        Play::Card { card, way: Way::Whole } => match did.turned.len() {
+            0 => title(deck, *card),
+            stones => say!("dango-told-change", card = title(deck, *card), stones = stones),
+        },
+        Play::Stone { point, .. } => point.to_string(),
+        Play::Pass => say!("dango-row-pass"),
+        Play::Dead(dead) if dead.is_empty() => say!("dango-told-none-dead"),
+        Play::Dead(dead) => say!("dango-told-dead", points = names::of_set(dead)),
+        Play::Agree => say!("dango-told-agree"),
+        Play::PlayOn => say!("dango-told-play-on"),
+    };
+    let mut told = vec![told];
+    for side in Side::ALL {
+        let stones = did.captured[side];
+        if stones > 0 {
+            told.push(say!("dango-told-taken", stones = stones, side = words::side(!side)));
+        }
+    }
+    if did.begins_count {
+        told.push(say!("dango-told-count"));
+    }
+    Some(told.join(", "))
+}
+
+/// What is heard of a play: stones that are put down or turned, then those that go into a bowl.
+fn sounds(play: &Play, did: &Played) -> Vec<Sound> {
+    let mut sounds = Vec::new();
+    if matches!(play, Play::Hold(_) | Play::Show) {
+        sounds.push(Sound::Card);
+    }
+    if !(did.put | did.turned).is_empty() {
+        sounds.push(Sound::Stone);
+    }
+    if !did.removed.is_empty() {
+        sounds.push(Sound::Bowl);
+    }
+    sounds
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_dango::Terms;
+
+    use super::*;
+    use crate::dango::tests::{begun, table, then};
+
+    /// What is told of and heard of the last of these events.
+    fn last(events: &[&str]) -> (Option<String>, Vec<Sound>) {
+        let (last, rest) = events.split_last().expect("an event");
+        let happened = then(&table(Terms::default(), rest), last);
+        let Some((Step::Play(play), Effect::Played(did))) = happened.change.of::<Position>() else {
+            panic!("the last event is a play")
+        };
+        (played(&Deck::classic(), play, did), sounds(play, did))
+    }
+
+    #[test]
+    fn d1_3_the_nigiri_is_told_by_whoever_guessed() {
+        let terms = Terms { nigiri: true, ..Terms::default() };
+        let told = |draw| nigiri_told(&then(&begun(terms), draw).after).expect("it was drawn last");
+        assert_eq!(told("!right"), "Léonie guesses right: Léonie plays Black, Basile White.");
+        assert_eq!(told("!wrong"), "Léonie guesses wrong: Basile plays Black, Léonie White.");
+        assert_eq!(nigiri_told(&table(terms, &["!right", "!keima"])), None);
+    }
+
+    #[test]
+    fn a_card_is_told_with_what_it_means() {
+        let position = Position::start(Terms::default(), carreau_dango::Deck::classic());
+        let told = |draw: &str, name| turned_up(&position, draw.parse().expect("a draw"), name);
+        assert_eq!(told("keima", None), "You turn up Keima, knight’s move.");
+        assert!(
+            told("twice nobi", Some("Basile")).starts_with("Basile turns up Play next card twice, then Nobi")
+        );
+    }
+
+    #[test]
+    fn d3_2_a_unit_is_told_with_what_it_captures() {
+        let (told, heard) = last(&["!nobi", "nobi D4 D5"]);
+        assert_eq!(told.as_deref(), Some("nobi at D4 and D5"));
+        assert_eq!(heard, [Sound::Stone]);
+        let corner = ["!place1", "place1 A1", "!nobi", "nobi B1 C1", "!miss", "miss", "!place1", "place1 A2"];
+        let (told, heard) = last(&corner);
+        assert!(told.as_deref().is_some_and(|told| told.ends_with("A2, takes 1 stone of Black")), "{told:?}");
+        assert_eq!(heard, [Sound::Stone, Sound::Bowl]);
+    }
+
+    #[test]
+    fn d6_2_change_is_told_with_the_stones_it_turns() {
+        let (told, heard) = last(&["!nobi", "nobi D4 D5", "!change", "change"]);
+        assert!(told.as_deref().is_some_and(|told| told.ends_with("turns 2 stones")), "{told:?}");
+        assert_eq!(heard, [Sound::Stone]);
+    }
+
+    #[test]
+    fn d5_2_a_card_that_is_held_is_told_and_heard() {
+        let (told, heard) = last(&["!free-card", "hold free-card"]);
+        assert_eq!((told.as_deref(), heard), (Some("keeps the free card"), vec![Sound::Card]));
+    }
+}

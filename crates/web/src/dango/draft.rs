@@ -1,0 +1,526 @@
+//! The draft of a play: a shape, points chosen one by one, a marking; and what it would do.
+//!
+//! Nothing here decides legality: it is asked of [`Position`].
+
+use carreau_core::{Game as _, Side, Turn};
+use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
+use carreau_goban::{Point, PointSet, Stones};
+
+/// What is to be done now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Job {
+    /// A card is to be turned up, or a held one used (D2.3).
+    Begin,
+    /// A shape is put down whole (D3.4).
+    Shape,
+    /// Points are chosen one by one.
+    Points {
+        /// What becomes of them.
+        what: What,
+        /// How many.
+        stones: usize,
+    },
+    /// An ordinary stone, or a pass (D7.1).
+    Stone,
+    /// Nothing is chosen: the card does what it does.
+    Whole(Play),
+    /// A card that came up is held, or used at once (D5.2, D5.3).
+    Keep(Slug),
+    /// The dead are marked (D8.1).
+    Count,
+}
+
+/// What becomes of chosen points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum What {
+    /// Stones of a colour are put there (D4.1, D4.2).
+    Put(Side),
+    /// Stones of a colour are taken off (D4.3).
+    Delete(Side),
+    /// Stones become a colour's (D4.4).
+    Replace(Side),
+}
+
+/// What a press on a point did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Press {
+    /// Nothing can be chosen on the board now.
+    Nothing,
+    /// Something is held over the board now.
+    Held,
+    /// A point is not chosen any more, or a group not dead.
+    Dropped(Point),
+    /// What is held was pressed again: it is to be put down.
+    Confirmed(Play),
+    /// The rules refuse what is held now, or the point by itself.
+    Refused(TurnError),
+}
+
+/// What would come of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Effect {
+    /// The stones that would be captured, of either colour.
+    pub(crate) takes: PointSet,
+}
+
+/// What is held over the board, with what would come of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unit {
+    /// The points, in the order in which they are tied together.
+    pub(crate) points: Vec<Point>,
+    /// The point by which it is held.
+    pub(crate) anchor: Point,
+    /// What would come of it; `None` while points are still to be chosen.
+    pub(crate) effect: Option<Result<Effect, TurnError>>,
+}
+
+/// The play that the side to move is composing.
+#[derive(Debug, Clone)]
+pub(crate) struct Draft {
+    position: Position,
+    side: Side,
+    job: Job,
+    facing: usize,
+    /// For a shape the point it is held by; otherwise the chosen points in order.
+    chosen: Vec<Point>,
+    /// The stones marked as dead.
+    dead: PointSet,
+    /// Where the marking that answers ours differs from it.
+    countered: PointSet,
+}
+
+impl Draft {
+    /// The empty draft of the side to move; `None` if nobody is to move.
+    pub(crate) fn new(position: &Position) -> Option<Self> {
+        let Turn::Side(side) = position.turn() else { return None };
+        let dead = match position.phase() {
+            Phase::Count { proposed, .. } => proposed.unwrap_or(PointSet::EMPTY),
+            _ => PointSet::EMPTY,
+        };
+        let job = job(position);
+        let countered = PointSet::EMPTY;
+        Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
+    }
+
+    /// The same draft, which knows where the marking that it is to answer differs from the one before (D8.1).
+    pub(crate) fn countered(self, countered: PointSet) -> Self {
+        Self { countered, ..self }
+    }
+
+    /// Whether the marking to answer differs from our own before.
+    pub(crate) fn is_countered(&self) -> bool {
+        !self.countered.is_empty()
+    }
+
+    /// The stones that one of two markings has as dead and the other not: theirs and ours before, theirs and ours now.
+    pub(crate) fn disputed(&self) -> PointSet {
+        let now =
+            self.proposed().map_or(PointSet::EMPTY, |theirs| (theirs - self.dead) | (self.dead - theirs));
+        self.countered | now
+    }
+
+    /// The position it plays in.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What is to be done.
+    pub(crate) const fn job(&self) -> Job {
+        self.job
+    }
+
+    /// The side whose draft it is.
+    pub(crate) const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The card that lies face up.
+    pub(crate) fn card(&self) -> Option<&Card> {
+        Some(self.position.face_up()?.0)
+    }
+
+    /// The shape that is put down, if one is.
+    pub(crate) fn shape(&self) -> Option<&Shape> {
+        if self.job == Job::Shape { self.card()?.shape() } else { None }
+    }
+
+    /// The facing the shape lies in, by its place among the shape's.
+    pub(crate) const fn facing(&self) -> usize {
+        self.facing
+    }
+
+    /// Whether something is held over the board.
+    pub(crate) fn holds(&self) -> bool {
+        !self.chosen.is_empty()
+    }
+
+    /// How many points are still to be chosen.
+    pub(crate) fn missing(&self) -> usize {
+        self.wanted().saturating_sub(self.chosen.len())
+    }
+
+    fn wanted(&self) -> usize {
+        match self.job {
+            Job::Shape | Job::Stone => 1,
+            Job::Points { stones, .. } => stones,
+            Job::Begin | Job::Whole(_) | Job::Keep(_) | Job::Count => 0,
+        }
+    }
+
+    /// Whether points of the board are chosen now.
+    pub(crate) const fn chooses(&self) -> bool {
+        matches!(self.job, Job::Shape | Job::Points { .. } | Job::Stone | Job::Count)
+    }
+
+    /// The chosen points in order; of a shape, the one it is held by.
+    pub(crate) fn chosen(&self) -> &[Point] {
+        &self.chosen
+    }
+
+    /// The colour of the stones that are put down, if any are.
+    pub(crate) const fn colour(&self) -> Option<Side> {
+        match self.job {
+            Job::Shape | Job::Stone => Some(self.side),
+            Job::Points { what: What::Put(side), .. } => Some(side),
+            _ => None,
+        }
+    }
+
+    /// What is held over the board.
+    pub(crate) fn unit(&self) -> Option<Unit> {
+        let &anchor = self.chosen.last()?;
+        Some(self.unit_of(self.points_at(anchor, &self.chosen), anchor))
+    }
+
+    /// What would be held if this point were pressed too: what a pointer that hovers shows.
+    pub(crate) fn unit_at(&self, point: Point) -> Option<Unit> {
+        match self.job {
+            Job::Shape | Job::Stone => Some(self.unit_of(self.points_at(point, &[point]), point)),
+            Job::Points { .. } if self.missing() > 0 && !self.chosen.contains(&point) => {
+                self.check_point(point).ok()?;
+                let chosen: Vec<Point> = self.chosen.iter().copied().chain([point]).collect();
+                Some(self.unit_of(chosen, point))
+            }
+            _ => None,
+        }
+    }
+
+    /// The points of a shape held by `anchor`; otherwise those that are chosen.
+    fn points_at(&self, anchor: Point, chosen: &[Point]) -> Vec<Point> {
+        match self.shape() {
+            Some(shape) => lay(shape, self.facing, self.position.stones(), anchor),
+            None => chosen.to_vec(),
+        }
+    }
+
+    fn unit_of(&self, points: Vec<Point>, anchor: Point) -> Unit {
+        let set: PointSet = points.iter().copied().collect();
+        let effect = (self.job == Job::Shape || points.len() >= self.wanted()).then(|| self.effect_of(&set));
+        Unit { points, anchor, effect }
+    }
+
+    /// What would come of these points.
+    fn effect_of(&self, points: &PointSet) -> Result<Effect, TurnError> {
+        self.position.check(&self.play_of(points))?;
+        let mut ground = *self.position.ground();
+        if let (Some(task), Some(card)) = (self.position.task(), self.card()) {
+            ground.carry_out(task, card, points)?;
+        } else {
+            ground.put(self.side, points)?;
+        }
+        // Stones that are deleted are not taken.
+        Ok(Effect { takes: self.position.stones().all() - ground.stones.all() - *points })
+    }
+
+    fn play_of(&self, points: &PointSet) -> Play {
+        match (self.card(), points.first()) {
+            (Some(card), _) => Play::Card { card: card.slug(), way: Way::Points(*points) },
+            (None, Some(point)) => Play::Stone { side: self.side, point },
+            (None, None) => Play::Pass,
+        }
+    }
+
+    /// The play that is held, if it is complete; it may be illegal.
+    pub(crate) fn play(&self) -> Option<Play> {
+        match self.job {
+            Job::Whole(play) => Some(play),
+            Job::Count => Some(Play::Dead(self.dead)),
+            Job::Shape | Job::Stone | Job::Points { .. } if self.missing() == 0 => {
+                let unit = self.unit()?;
+                Some(self.play_of(&unit.points.into_iter().collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// A point is pressed.
+    pub(crate) fn press(&mut self, point: Point) -> Press {
+        match self.job {
+            Job::Begin | Job::Whole(_) | Job::Keep(_) => Press::Nothing,
+            Job::Count => self.toggle(point),
+            Job::Shape | Job::Stone => self.press_unit(point),
+            Job::Points { stones, .. } => {
+                if stones == 1 && self.chosen == [point] {
+                    return self.confirm();
+                }
+                if self.drop_point(point) {
+                    return Press::Dropped(point);
+                }
+                if let Err(why) = self.check_point(point) {
+                    return Press::Refused(why);
+                }
+                if self.missing() == 0 {
+                    self.chosen.pop();
+                }
+                self.chosen.push(point);
+                self.held()
+            }
+        }
+    }
+
+    fn press_unit(&mut self, point: Point) -> Press {
+        match self.unit() {
+            Some(unit) if matches!(unit.effect, Some(Ok(_))) && unit.points.contains(&point) => {
+                self.confirm()
+            }
+            _ => self.hold(point),
+        }
+    }
+
+    /// Holds a shape or a stone over this point, and does not put it down.
+    pub(crate) fn hold(&mut self, point: Point) -> Press {
+        if matches!(self.job, Job::Shape | Job::Stone) {
+            self.chosen = vec![point];
+            self.held()
+        } else {
+            self.press(point)
+        }
+    }
+
+    /// What was held is pressed again.
+    pub(crate) fn confirm(&self) -> Press {
+        match (self.unit().and_then(|unit| unit.effect), self.play()) {
+            (Some(Err(why)), _) => Press::Refused(why),
+            (Some(Ok(_)), Some(play)) => Press::Confirmed(play),
+            _ => Press::Nothing,
+        }
+    }
+
+    fn held(&self) -> Press {
+        match self.unit().and_then(|unit| unit.effect) {
+            Some(Err(why)) => Press::Refused(why),
+            _ => Press::Held,
+        }
+    }
+
+    /// Whether a point can be chosen at all for the card.
+    fn check_point(&self, point: Point) -> Result<(), TurnError> {
+        let Job::Points { what, .. } = self.job else { return Ok(()) };
+        let clause = self.card().map_or(carreau_core::Clause("D3.1"), Card::clause);
+        let there = self.position.stones().at(point);
+        let theirs = match what {
+            What::Put(_) => {
+                return if there.is_some() { Err(TurnError::Occupied { point }) } else { Ok(()) };
+            }
+            What::Delete(side) => side,
+            What::Replace(side) => !side,
+        };
+        if there == Some(theirs) { Ok(()) } else { Err(TurnError::NotTheirs { side: theirs, point, clause }) }
+    }
+
+    fn drop_point(&mut self, point: Point) -> bool {
+        let before = self.chosen.len();
+        self.chosen.retain(|&chosen| chosen != point);
+        self.chosen.len() < before
+    }
+
+    /// Whether another marking may be proposed (D8.1).
+    pub(crate) fn may_mark(&self) -> bool {
+        self.position.markings_left() > 0
+    }
+
+    /// Marks the group on a point dead, or alive again (D8.1).
+    fn toggle(&mut self, point: Point) -> Press {
+        if !self.may_mark() {
+            return Press::Refused(TurnError::ThreeMarkings);
+        }
+        let group = self.position.stones().group(point);
+        if group.is_empty() {
+            return Press::Refused(TurnError::NoStone { point });
+        }
+        if self.dead.contains(point) {
+            self.dead -= group;
+            Press::Dropped(point)
+        } else {
+            self.dead |= group;
+            Press::Held
+        }
+    }
+
+    /// The stones marked as dead.
+    pub(crate) const fn dead(&self) -> &PointSet {
+        &self.dead
+    }
+
+    /// Marks these stones as dead, and no others.
+    pub(crate) fn mark(&mut self, dead: PointSet) {
+        if self.job == Job::Count {
+            self.dead = dead;
+        }
+    }
+
+    /// What the other side has proposed as dead.
+    pub(crate) fn proposed(&self) -> Option<PointSet> {
+        match self.position.phase() {
+            Phase::Count { proposed, .. } => proposed,
+            _ => None,
+        }
+    }
+
+    /// Whether the own marking is what the other side has proposed.
+    pub(crate) fn agrees(&self) -> bool {
+        self.job == Job::Count && self.proposed() == Some(self.dead)
+    }
+
+    /// Lifts what is held; whether anything was.
+    pub(crate) fn lift(&mut self) -> bool {
+        let held = self.holds();
+        self.chosen.clear();
+        held
+    }
+
+    /// Takes back the point chosen last; whether there was one.
+    pub(crate) fn take_back(&mut self) -> bool {
+        self.chosen.pop().is_some()
+    }
+
+    /// Lets the shape lie in a facing.
+    pub(crate) fn face(&mut self, facing: usize) {
+        if self.shape().is_some_and(|shape| facing < shape.facings().len()) {
+            self.facing = facing;
+        }
+    }
+
+    /// Turns the shape a quarter clockwise.
+    pub(crate) fn turn(&mut self) {
+        self.transform(|(x, y), (columns, _)| (y, columns - 1 - x));
+    }
+
+    /// Mirrors the shape left to right.
+    pub(crate) fn mirror(&mut self) {
+        self.transform(|(x, y), (columns, _)| (columns - 1 - x, y));
+    }
+
+    fn transform(&mut self, moved: fn(Cell, Cell) -> Cell) {
+        let Some(shape) = self.shape() else { return };
+        let now = &shape.facings()[self.facing];
+        let mut cells: Vec<Cell> = now.cells().iter().map(|&cell| moved(cell, now.extent())).collect();
+        cells.sort_unstable();
+        let found = shape.facings().iter().position(|facing| facing.cells() == cells);
+        self.facing = found.expect("a shape turned or mirrored is one of its facings");
+    }
+
+    /// Takes up the facing of the draft before, where the same card is carried out once more (D6.1).
+    pub(crate) fn follow(&mut self, before: &Self) {
+        let same = |one: &Self, other: &Self| one.card().map(Card::slug) == other.card().map(Card::slug);
+        if same(self, before) && self.side == before.side {
+            self.face(before.facing);
+        }
+    }
+
+    /// The ways in which a Free block may be used now.
+    pub(crate) fn blocks(&self) -> Vec<Blocked> {
+        self.position.blocks().collect()
+    }
+
+    /// The board as it would be after a play that is legal.
+    pub(crate) fn after(&self, play: &Play) -> Option<Stones> {
+        let mut after = self.position.clone();
+        after.play(play).ok()?;
+        Some(*after.stones())
+    }
+
+    /// What Change would do: the stones that turn, and those that are captured then, on either side (D6.2).
+    pub(crate) fn change(&self) -> Option<(PointSet, PointSet)> {
+        if self.card()?.action() != Some(Action::Change) {
+            return None;
+        }
+        let turning = self.position.changeable();
+        let mut ground = *self.position.ground();
+        ground.change(&turning);
+        Some((turning, self.position.stones().all() - ground.stones.all()))
+    }
+
+    /// A play that was typed, leniently: without the card's name, with its title, with commas.
+    ///
+    /// # Errors
+    ///
+    /// [`carreau_dango::ParsePlayError`].
+    pub(crate) fn read(&self, text: &str) -> Result<Play, carreau_dango::ParsePlayError> {
+        let mut text = text.to_lowercase().replace([',', ';'], " ");
+        if let Some(card) = self.card() {
+            let title = card.title().to_lowercase();
+            if let Some(rest) = text.trim().strip_prefix(&title) {
+                text = format!("{} {rest}", card.slug());
+            }
+        }
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let bare = first.parse::<Point>().is_ok() || (first == "-" && text.trim() == "-");
+        let whole = match self.job {
+            _ if !bare => text,
+            Job::Count => format!("dead {text}"),
+            Job::Stone => format!("{} {text}", self.side.letter()),
+            _ => match self.card() {
+                Some(card) => format!("{} {text}", card.slug()),
+                None => text,
+            },
+        };
+        whole.parse()
+    }
+}
+
+/// What is to be done in a position in which a side is to play.
+fn job(position: &Position) -> Job {
+    match position.phase() {
+        Phase::Count { .. } => return Job::Count,
+        Phase::Card { .. } => {}
+        _ if position.is_ordinary() => return Job::Stone,
+        _ => return Job::Begin,
+    }
+    let Some((card, _)) = position.face_up() else { return Job::Begin };
+    let slug = card.slug();
+    let whole = |way| Job::Whole(Play::Card { card: slug, way });
+    match (card.action(), position.task()) {
+        (Some(Action::Miss | Action::Change), _) => whole(Way::Whole),
+        (Some(Action::FreeCard | Action::FreeBlock), _) => Job::Keep(slug),
+        (_, Some(_)) if position.units().next().is_none() => whole(Way::None),
+        (_, Some(Task::Put { shape: Some(_), .. })) => Job::Shape,
+        (_, Some(Task::Put { side, stones, .. })) => Job::Points { what: What::Put(side), stones },
+        (_, Some(Task::Delete { side, stones })) => Job::Points { what: What::Delete(side), stones },
+        (_, Some(Task::Replace { side, stones })) => Job::Points { what: What::Replace(side), stones },
+        (_, None) => whole(Way::None),
+    }
+}
+
+/// A shape in a facing, held by `anchor`: by its first stone, or by another where it would not lie on the board
+/// otherwise; and where none can be held there, as near as the board lets it lie.
+fn lay(shape: &Shape, facing: usize, stones: &Stones, anchor: Point) -> Vec<Point> {
+    let facing = &shape.facings()[facing];
+    let size = stones.size();
+    let laid = |column: Option<u8>, row: Option<u8>| {
+        let (column, row) = (column?, row?);
+        facing.laid(size, column, row)?;
+        Some((column, row))
+    };
+    let held = facing
+        .cells()
+        .iter()
+        .find_map(|&(x, y)| laid(anchor.column().checked_sub(x), anchor.row().checked_sub(y)));
+    let (columns, rows) = facing.extent();
+    let within = |at: u8, extent: u8| at.min(size.lines().saturating_sub(extent));
+    let (column, row) = held.unwrap_or((within(anchor.column(), columns), within(anchor.row(), rows)));
+    facing.cells().iter().filter_map(|&(x, y)| Point::new(column + x, row + y)).collect()
+}
+
+#[cfg(test)]
+mod tests;

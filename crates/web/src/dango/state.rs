@@ -1,0 +1,349 @@
+//! The state of the game's page: the position, the draft of a play, and what can be done with both.
+
+use std::sync::Arc;
+
+use carreau_core::{Drawer, Game as _};
+use carreau_dango::{Deck, Play, Position, TurnError};
+use carreau_games::Member as _;
+use carreau_goban::{Point, PointSet};
+use leptos::prelude::*;
+
+use super::{
+    draft::{Draft, Job, Press},
+    motion::Motion,
+    names, picture,
+};
+use crate::{
+    sound,
+    table::{self, Moment},
+    words::say,
+};
+
+/// The state of Dango's page.
+#[derive(Clone, Copy)]
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
+    /// The position on the table.
+    pub(crate) position: Memo<Option<Position>>,
+    /// The play being composed; `None` while it is not our turn.
+    pub(crate) draft: RwSignal<Option<Draft>>,
+    /// The point that the pointer hovers over.
+    pub(crate) hover: RwSignal<Option<Point>>,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The point that is looked at from nearer by, where the whole board is too small for a finger.
+    pub(crate) near: RwSignal<Option<Point>>,
+    /// A play that is looked at before it is made, such as a block whose button is hovered.
+    pub(crate) looked: RwSignal<Option<Play>>,
+}
+
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let position = Memo::new(move |_| {
+            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
+        });
+        let state = Self {
+            shared,
+            position,
+            draft: RwSignal::new(None),
+            hover: RwSignal::new(None),
+            motion: Motion::new(),
+            near: RwSignal::new(None),
+            looked: RwSignal::new(None),
+        };
+        shared.session.listen(move |heard| state.motion.on_event(heard));
+        shared.session.listen(move |heard| state.on_event(heard));
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
+        state
+    }
+
+    /// What the board shows, but for what the pointer shows. Tracks.
+    pub(crate) fn view(self) -> Option<carreau_boards::dango::View> {
+        let in_hand = self.draft.with(|draft| {
+            let draft = draft.as_ref()?;
+            let fits = self.position.with(|position| position.as_ref() == Some(draft.position()));
+            fits.then(|| self.looked.with(|looked| picture::with_draft(draft, looked.as_ref())))
+        });
+        let view =
+            in_hand.or_else(|| self.shared.session.table.with(|table| picture::at_table(table.as_ref()?)));
+        self.motion.frame.with(|frame| match (view, frame) {
+            (Some(mut view), Some(frame)) => {
+                view.stones.take(&frame.restless());
+                view.last.clear();
+                Some(view)
+            }
+            (view, _) => view,
+        })
+    }
+
+    /// Whether the board is so dense here that a finger needs a nearer look before it chooses a point. Tracks.
+    pub(crate) fn is_dense(self) -> bool {
+        !self.shared.wide.get()
+            && self.position.with(|position| {
+                position.as_ref().is_some_and(|position| position.terms().board.size().lines() > 13)
+            })
+    }
+
+    /// A point is pressed: it is held or chosen, or what is held is put down.
+    pub(crate) fn press(self, point: Point) {
+        self.motion.skip();
+        self.shared.clear_notice();
+        match self.draft.try_update(|draft| Some(draft.as_mut()?.press(point))).flatten() {
+            Some(pressed) => self.pressed(&pressed),
+            None => _ = self.press_idle(),
+        }
+    }
+
+    /// A unit is held over a point, or a point is chosen, and nothing is put down.
+    pub(crate) fn hold(self, point: Point) {
+        self.shared.clear_notice();
+        let pressed = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(point))).flatten();
+        if let Some(pressed) = pressed {
+            self.pressed(&pressed);
+        }
+    }
+
+    fn pressed(self, pressed: &Press) {
+        match pressed {
+            Press::Nothing => self.tell_task(),
+            Press::Held => {
+                sound::shake(&[10]);
+                self.tell_unit();
+            }
+            Press::Dropped(_) => self.tell_unit(),
+            Press::Confirmed(play) => {
+                self.play(play);
+            }
+            Press::Refused(why) => self.refuse(*why),
+        }
+    }
+
+    /// Puts down what is held, or makes the one play there is.
+    pub(crate) fn put_down(self) {
+        let ready = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            Some((draft.play(), draft.missing(), names::task(draft)))
+        });
+        match ready {
+            Some((Some(play), ..)) => {
+                self.play(&play);
+            }
+            Some((None, missing, task)) => {
+                self.shared.decline(if missing > 0 { say!("dango-more", left = missing) } else { task });
+            }
+            None => _ = self.press_idle(),
+        }
+    }
+
+    /// Does what the main button says: puts down what is held, or plays what is played without choosing a point.
+    pub(crate) fn commit(self) {
+        let play = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            match draft.job() {
+                Job::Begin => Some(Play::TurnUp),
+                Job::Keep(card) => Some(Play::Hold(card)),
+                Job::Stone if !draft.holds() => Some(Play::Pass),
+                Job::Count if draft.agrees() => Some(Play::Agree),
+                _ => None,
+            }
+        });
+        match play {
+            Some(play) => drop(self.play(&play)),
+            None => self.put_down(),
+        }
+    }
+
+    /// Plays, or tells why the rules refuse it; whether it was played.
+    pub(crate) fn play(self, play: &Play) -> bool {
+        let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
+        if let Some(why) = refused {
+            self.refuse(why);
+            return false;
+        }
+        self.looked.set(None);
+        self.shared.play(play.to_string());
+        true
+    }
+
+    /// Takes a play that was typed: it is made at once.
+    pub(crate) fn type_play(self, text: &str) -> bool {
+        self.shared.clear_notice();
+        let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
+        match read {
+            None => {
+                if !self.press_idle() {
+                    self.shared.decline_out_of_turn();
+                }
+                false
+            }
+            Some(Err(why)) => {
+                self.shared.decline_unreadable(&why);
+                false
+            }
+            Some(Ok(play)) => self.play(&play),
+        }
+    }
+
+    /// Lifts what is held.
+    pub(crate) fn lift(self) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::lift)) == Some(true) {
+            self.shared.live.calm(&say!("dango-lifted"));
+        }
+    }
+
+    /// Lifts what is held to carry it elsewhere.
+    pub(crate) fn lift_quietly(self) {
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                draft.lift();
+            }
+        });
+    }
+
+    /// Whether a card may be turned up by us now. Tracks.
+    pub(crate) fn may_turn_up(self) -> bool {
+        let begins =
+            || self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin));
+        matches!(self.shared.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
+    }
+
+    /// The own deck is pressed: a second way to turn a card up, for a pointer that is there already.
+    pub(crate) fn take_from_deck(self) {
+        if untrack(|| self.may_turn_up()) {
+            self.turn_up();
+        }
+    }
+
+    /// Turns a card up, if that is ours to do.
+    pub(crate) fn turn_up(self) {
+        if self.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin)) {
+            self.play(&Play::TurnUp);
+        } else {
+            self.shared.draw();
+        }
+    }
+
+    /// Takes back the point chosen last; otherwise our last play, while nothing has been drawn since.
+    pub(crate) fn take_back(self) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::take_back)) == Some(true) {
+            self.tell_unit();
+        } else {
+            self.shared.undo();
+        }
+    }
+
+    /// Changes how the shape lies.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.shared.clear_notice();
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                change(draft);
+            }
+        });
+        self.tell_unit();
+    }
+
+    /// Shows and says why the rules refuse something.
+    fn refuse(self, why: TurnError) {
+        self.shared.refuse_by_rule(names::notice(why, &self.deck()));
+    }
+
+    /// The deck that is played with.
+    fn deck(self) -> Arc<Deck> {
+        self.position
+            .with_untracked(|position| position.as_ref().map_or_else(Deck::classic, |it| it.deck().clone()))
+    }
+
+    /// Says what is held.
+    fn tell_unit(self) {
+        let words = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            match (draft.job(), draft.unit()) {
+                (Job::Count, _) => Some(say!("dango-marked-dead", stones = draft.dead().len())),
+                (_, Some(unit)) => {
+                    let (what, comes) = names::unit(draft, &unit);
+                    Some(format!("{what} {comes}"))
+                }
+                (Job::Shape, None) => draft.shape().map(|shape| {
+                    say!("dango-facing", facing = draft.facing() + 1, facings = shape.facings().len())
+                }),
+                _ => Some(names::task(draft)),
+            }
+        });
+        if let Some(words) = words {
+            self.shared.live.calm(words.trim());
+        }
+    }
+
+    fn tell_task(self) {
+        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(names::task)) {
+            self.shared.live.calm(&words);
+        }
+    }
+
+    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
+    fn press_idle(self) -> bool {
+        let due =
+            matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if due {
+            self.refuse(TurnError::TurnUpFirst);
+        }
+        due
+    }
+
+    /// Keeps the draft in step with the table.
+    fn take_up_draft(self) {
+        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
+        let position = self.position.get().filter(|_| ours);
+        let fits = self.draft.with_untracked(|draft| match (draft, &position) {
+            (Some(draft), Some(position)) => draft.position() == position,
+            (None, None) => true,
+            _ => false,
+        });
+        if fits {
+            return;
+        }
+        let countered = self
+            .shared
+            .session
+            .table
+            .with_untracked(|table| table.as_ref().map_or(PointSet::EMPTY, picture::countered));
+        let mut draft = position.as_ref().and_then(Draft::new).map(|draft| draft.countered(countered));
+        self.draft.update(|before| {
+            if let (Some(draft), Some(before)) = (&mut draft, &before) {
+                draft.follow(before);
+            }
+            before.clone_from(&draft);
+        });
+        self.looked.set(None);
+        self.near.set(None);
+        self.propose_dead();
+    }
+
+    /// The house's marking of the dead is a start, found when the page has been drawn (D8.1).
+    fn propose_dead(self) {
+        let due = self.draft.with_untracked(|draft| {
+            draft.as_ref().is_some_and(|draft| draft.job() == Job::Count && draft.proposed().is_none())
+        });
+        if !due {
+            return;
+        }
+        set_timeout(
+            move || {
+                let Some(Some(position)) = self.position.try_get_untracked() else { return };
+                let dead = carreau_bots::dango::likely_dead(&position);
+                self.draft.try_update(|draft| {
+                    if let Some(draft) = draft.as_mut().filter(|draft| *draft.position() == position) {
+                        draft.mark(dead);
+                    }
+                });
+            },
+            std::time::Duration::from_millis(60),
+        );
+    }
+}

@@ -1,0 +1,171 @@
+//! The panel with what can be done now.
+
+use carreau_core::Drawer;
+use carreau_garanguet::Roll;
+use leptos::prelude::*;
+
+use super::{draft::Draft, names, seat, state::State};
+use crate::{
+    parts::ClausePlate,
+    table::{self, Ending, Moment, draw_button, titled, undo_button, waiting},
+    words::say,
+};
+
+/// What is to be done, told and to be pressed.
+#[component]
+pub(crate) fn Actions(state: State) -> impl IntoView {
+    let moment = Memo::new(move |_| state.shared.moment());
+    view! {
+        <table::Actions state=state.shared example="a/g/l a/e" take=move |turn| state.type_turn(turn)>
+            {move || actions(state, moment.get())}
+        </table::Actions>
+    }
+}
+
+fn actions(state: State, moment: Moment) -> AnyView {
+    match moment {
+        Moment::Opening | Moment::Gathering => ().into_any(),
+        Moment::Chance { whose: Drawer::Side(side), ours } => {
+            let undo = move || {
+                let undo = move || state.take_back();
+                state.shared.may_undo().map(|_| undo_button(say!("act-undo-turn"), undo))
+            };
+            let name = state.shared.player(side);
+            let (title, how, button) = if ours {
+                let button = draw_button(state.shared, say!("act-roll")).into_any();
+                (say!("act-your-roll"), say!("act-your-roll-how"), button)
+            } else {
+                let button = waiting(say!("act-wait-roll", name = name.clone())).into_any();
+                (say!("act-their-roll", name = name), say!("act-their-roll-how"), button)
+            };
+            view! { {titled(title, how)} <div class="act__row act__row--one">{undo} {button}</div> }
+                .into_any()
+        }
+        // The throw for the start (G3.1).
+        Moment::Chance { ours, .. } => {
+            let button = ours.then(|| draw_button(state.shared, say!("act-throw")));
+            view! { {titled(say!("act-priority"), say!("act-priority-how"))} <div class="act__row act__row--one">{button}</div> }
+                .into_any()
+        }
+        Moment::Play { ours: true, .. } => view! { <OurTurn state/> }.into_any(),
+        Moment::Play { side, ours: false } => {
+            let name = state.shared.player(side);
+            let title = state
+                .position()
+                .and_then(|position| position.roll())
+                .map_or_else(String::new, names::roll_title);
+            view! {
+                {titled(title, say!("act-their-turn-how", name = name.clone()))}
+                <div class="act__row act__row--one">{waiting(say!("act-wait-turn", name = name))}</div>
+            }
+            .into_any()
+        }
+        Moment::Between { .. } | Moment::Over => {
+            view! { <Ending state=state.shared moment played=seat::played/> }.into_any()
+        }
+    }
+}
+
+/// Our roll to be played.
+#[component]
+fn OurTurn(state: State) -> impl IntoView {
+    let progress = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Progress::of)));
+    // While the dice roll nobody reads what they will show.
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let title = move || match progress.get() {
+        Some(_) if rolling() => say!("act-rolling"),
+        progress => progress.map_or_else(String::new, |progress| names::roll_title(progress.roll)),
+    };
+    let how = move || match progress.get() {
+        Some(_) if rolling() => String::new(),
+        progress => progress.map_or_else(String::new, |progress| progress.how()),
+    };
+    let back = move || {
+        progress
+            .get()
+            .and_then(|progress| progress.last)
+            .map(|last| undo_button(say!("act-take-back", place = last), move || state.take_back()))
+    };
+    let main = move || {
+        let progress = progress.get()?;
+        let words = progress.button();
+        let test = if progress.must_pass { "pass" } else { "play" };
+        let off = progress.left > 0 || state.shared.session.pending.get() > 0;
+        Some(view! {
+            <button class="btn btn--enamel" data-testid=test aria-disabled=off.then_some("true")
+                on:click=move |_| state.commit()>{words}</button>
+        })
+    };
+    // What the other side requires is told until it is done (G4.8).
+    let required = move || {
+        let point = state.shared.session.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
+        Some(say!("act-required", point = point))
+    };
+    let language = move || {
+        progress.get().filter(|_| !rolling()).and_then(|progress| names::roll_language(progress.roll))
+    };
+    view! {
+        <h2 lang=language>{title}</h2>
+        <p>{how}</p>
+        {move || required().map(|words| view! {
+            <div class="required"><span>{words}</span><ClausePlate clause="G4.8".to_owned()/></div>
+        })}
+        <div class="act__row" class:act__row--one=move || progress.get().is_none_or(|progress| progress.last.is_none())>
+            {back}
+            {main}
+        </div>
+    }
+}
+
+/// What the panel says about the turn being composed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Progress {
+    roll: Roll,
+    /// Where the last press ended: `f`, or the tray.
+    last: Option<String>,
+    /// The steps still owed.
+    left: usize,
+    /// The pips still in the dice.
+    pips: u8,
+    must_pass: bool,
+}
+
+impl Progress {
+    fn of(draft: &Draft) -> Self {
+        let building = draft.building();
+        let last = building.steps().last().map(|step| match step.to.point() {
+            Some(point) => point.to_string(),
+            None => say!("place-off"),
+        });
+        Self {
+            roll: draft.position().roll().expect("a turn in the hand has a roll"),
+            last,
+            left: draft.steps_left(),
+            pips: building.dice_left().sum(),
+            must_pass: draft.must_pass(),
+        }
+    }
+
+    fn how(&self) -> String {
+        let meaning = names::roll_meaning(self.roll);
+        if self.must_pass {
+            say!("act-pass-how")
+        } else if self.left == 0 {
+            say!("act-complete-how")
+        } else if self.last.is_none() {
+            meaning
+        } else {
+            say!("act-owed-how", meaning = meaning, pips = self.pips)
+        }
+    }
+
+    fn button(&self) -> String {
+        if self.must_pass {
+            say!("act-pass")
+        } else if self.left == 0 {
+            say!("act-play")
+        } else {
+            say!("act-steps-left", steps = self.left)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What the page shows and says of what happens at the table.
+
+use carreau_core::Side;
+use carreau_garanguet::{Draw, Effect, Position, Step, Turn};
+use carreau_match::{Event, Table};
+use leptos::prelude::*;
+
+use super::{draft::Draft, motion::Scene, names, picture, state::State};
+use crate::{
+    session::TableEvent,
+    table::{Moment, seat_name},
+    words::say,
+};
+
+impl State {
+    /// Says what is selected and can be done.
+    pub(super) fn tell_selected(self) {
+        let words = self.draft.with_untracked(|draft| {
+            let draft = draft.as_ref()?;
+            let point = draft.selected()?;
+            Some(names::point(point, draft.building().on(point), Some(draft), None))
+        });
+        if let Some(words) = words {
+            self.shared.live.calm(&words);
+        }
+    }
+
+    /// Says which steps were taken and how many are left.
+    pub(super) fn tell_steps(self, steps: &[Step]) {
+        let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
+        let left = self.draft.with_untracked(|draft| draft.as_ref().map_or(0, Draft::steps_left));
+        let steps = names::turn(&turn);
+        self.shared.live.calm(&say!("live-steps", steps = steps, left = left));
+    }
+
+    /// Shows and says what has happened.
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = heard;
+        let Some((then, now)) = change.positions::<Position>() else { return };
+        match (&entry.event, change.of::<Position>()) {
+            (Event::Drew { .. }, Some((carreau_core::Step::Draw(draw), effect))) => {
+                let view = picture::plain(now, after.last_draw());
+                self.motion.show(Scene::Roll { view });
+                self.tell_draw(after, *draw, *effect);
+            }
+            (Event::Played { seat, .. }, Some((carreau_core::Step::Play(turn), _))) => {
+                let side = after.seat(*seat).map_or(Side::Black, |seat| seat.side);
+                let with_draft = self.draft.with_untracked(|draft| {
+                    draft
+                        .as_ref()
+                        .is_some_and(|draft| draft.position() == then && !draft.building().steps().is_empty())
+                });
+                if !with_draft {
+                    let mut view = picture::plain(then, before.last_draw());
+                    view.mover = Some(side);
+                    self.animate(view, turn.steps());
+                }
+                let name = seat_name(after, *seat);
+                self.shared.live.calm(&say!("live-played", name = name, turn = names::turn(turn)));
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_draw(self, after: &Table, draw: Draw, effect: Effect) {
+        let mine = self.shared.session.mine.get_untracked();
+        match (Moment::of(after, &mine), effect) {
+            (Moment::Play { side, ours }, Effect::Rolled(roll)) => {
+                let title = names::roll_title(roll);
+                if ours {
+                    self.shared.live.urgent(&say!(
+                        "live-your-roll",
+                        title = title,
+                        meaning = names::roll_meaning(roll)
+                    ));
+                } else {
+                    let name = untrack(|| self.shared.player(side));
+                    self.shared.live.calm(&say!("live-their-roll", name = name, title = title));
+                }
+            }
+            (_, Effect::Priority { first: Some(side) }) => {
+                if let Draw::Priority { black, white } = draw {
+                    let name = untrack(|| self.shared.player(side));
+                    let (black, white) = (black.value(), white.value());
+                    self.shared.live.urgent(&say!(
+                        "live-priority",
+                        black = black,
+                        white = white,
+                        name = name
+                    ));
+                }
+            }
+            _ => {}
+        }
+    }
+}

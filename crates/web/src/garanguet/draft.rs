@@ -1,0 +1,373 @@
+//! The draft of a turn: what is selected, what a press on a place does, and why not.
+//!
+//! Nothing here decides legality: it is asked of [`TurnInHand`].
+
+use carreau_core::{Game, Side};
+use carreau_garanguet::{Destination, Point, Position, Step, Target, TurnError, TurnInHand};
+
+/// A turn being played, with the point that is selected.
+#[derive(Debug, Clone)]
+pub(crate) struct Draft {
+    position: Position,
+    building: TurnInHand,
+    movable: Vec<Point>,
+    selected: Option<Point>,
+    targets: Vec<Target>,
+    /// How many steps each press took, so that one press is taken back at once.
+    presses: Vec<usize>,
+}
+
+/// What a press on a place did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Press {
+    /// A checker was selected.
+    Selected(Point),
+    /// The selected checker was let go.
+    LetGo,
+    /// The selected checker went.
+    Stepped(Vec<Step>),
+    /// The rules refuse it.
+    Refused(Refusal),
+    /// Nothing was meant.
+    Nothing,
+}
+
+/// What the rules refused, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Refusal {
+    /// What was wanted.
+    pub(crate) what: Wanted,
+    /// Why it is refused.
+    pub(crate) why: TurnError,
+}
+
+/// What somebody wanted to do with the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Move a checker from this point.
+    From(Point),
+    /// Move the selected checker there.
+    To(Destination),
+    /// Play the whole turn.
+    Turn,
+}
+
+impl Draft {
+    /// A turn without steps; `None` unless a roll is to be played.
+    pub(crate) fn new(position: &Position) -> Option<Self> {
+        let building = TurnInHand::new(position)?;
+        let movable = building.movable();
+        Some(Self {
+            position: *position,
+            building,
+            movable,
+            selected: None,
+            targets: Vec::new(),
+            presses: Vec::new(),
+        })
+    }
+
+    /// The position the turn began from.
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The turn as it stands.
+    pub(crate) const fn building(&self) -> &TurnInHand {
+        &self.building
+    }
+
+    /// The side whose turn it is.
+    pub(crate) const fn mover(&self) -> Side {
+        self.building.mover()
+    }
+
+    /// The points whose checkers can go on.
+    pub(crate) fn movable(&self) -> &[Point] {
+        &self.movable
+    }
+
+    /// The selected point.
+    pub(crate) const fn selected(&self) -> Option<Point> {
+        self.selected
+    }
+
+    /// Where the selected checker can go.
+    pub(crate) fn targets(&self) -> &[Target] {
+        &self.targets
+    }
+
+    /// The target at a place.
+    pub(crate) fn target(&self, to: Destination) -> Option<&Target> {
+        self.targets.iter().find(|target| target.to == to)
+    }
+
+    /// Whether the turn can be played as it stands.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.building.is_complete()
+    }
+
+    /// Whether nothing can be played at all (G4.7).
+    pub(crate) fn must_pass(&self) -> bool {
+        self.building.steps().is_empty() && self.is_complete()
+    }
+
+    /// How many steps the turn still owes.
+    ///
+    /// Every turn the rules allow from here has equally many: of a double or triple the greatest sum
+    /// leaves no choice how many dice make it.
+    pub(crate) fn steps_left(&self) -> usize {
+        let mut draft = self.building.clone();
+        let mut steps = 0;
+        while !draft.is_complete() {
+            let Some(step) =
+                draft.movable().first().and_then(|&point| draft.steps_from(point).first().copied())
+            else {
+                break;
+            };
+            if draft.step(step).is_err() {
+                break;
+            }
+            steps += 1;
+        }
+        steps
+    }
+
+    /// What is pressed becomes a selection, a step, or a refusal.
+    pub(crate) fn press(&mut self, place: Destination) -> Press {
+        let Some(from) = self.selected else { return self.select(place) };
+        if let Some(target) = self.target(place) {
+            let steps = target.steps.clone();
+            self.take(&steps);
+            return Press::Stepped(steps);
+        }
+        if place == Destination::Point(from) {
+            self.let_go();
+            return Press::LetGo;
+        }
+        if let Destination::Point(point) = place
+            && self.movable.contains(&point)
+        {
+            return self.select(place);
+        }
+        match self.why_not(from, place) {
+            Some(why) => Press::Refused(Refusal { what: Wanted::To(place), why }),
+            None => Press::Nothing,
+        }
+    }
+
+    /// Lets the selected checker go; `false` if none was selected.
+    pub(crate) fn let_go(&mut self) -> bool {
+        self.targets.clear();
+        self.selected.take().is_some()
+    }
+
+    /// Takes back the last press; the steps taken back, in the order they were played.
+    pub(crate) fn take_back(&mut self) -> Vec<Step> {
+        let Some(count) = self.presses.pop() else { return Vec::new() };
+        let steps = self.building.steps();
+        let taken = steps[steps.len() - count..].to_vec();
+        for _ in 0..count {
+            self.building.undo();
+        }
+        self.changed();
+        taken
+    }
+
+    /// Takes up a whole turn that was typed, after what was played so far was put back.
+    ///
+    /// # Errors
+    ///
+    /// Why it is refused; the draft stays as it was.
+    pub(crate) fn type_turn(&mut self, turn: &carreau_garanguet::Turn) -> Result<(), TurnError> {
+        self.position.check(turn)?;
+        let mut draft = TurnInHand::new(&self.position).expect("the position had a roll to play");
+        for &step in turn.steps() {
+            draft.step(step)?;
+        }
+        self.building = draft;
+        self.presses = vec![1; turn.steps().len()];
+        self.changed();
+        Ok(())
+    }
+
+    /// Takes up again what was played of a turn before the page was left; a step that does not fit ends it.
+    pub(crate) fn take_up(&mut self, turn: &carreau_garanguet::Turn) {
+        for &step in turn.steps() {
+            if self.building.step(step).is_err() {
+                break;
+            }
+            self.presses.push(1);
+        }
+        self.changed();
+    }
+
+    fn select(&mut self, place: Destination) -> Press {
+        let Destination::Point(point) = place else { return Press::Nothing };
+        if self.movable.contains(&point) {
+            self.selected = Some(point);
+            self.targets = self.building.targets(point);
+            return Press::Selected(point);
+        }
+        match self.building.on(point) {
+            Some((side, _)) if side == self.mover() => match self.why_stuck(point) {
+                Some(why) => Press::Refused(Refusal { what: Wanted::From(point), why }),
+                None => Press::Nothing,
+            },
+            _ => Press::Nothing,
+        }
+    }
+
+    fn take(&mut self, steps: &[Step]) {
+        for &step in steps {
+            self.building.step(step).expect("a target's steps are legal");
+        }
+        self.presses.push(steps.len());
+        self.changed();
+    }
+
+    fn changed(&mut self) {
+        self.selected = None;
+        self.targets.clear();
+        self.movable = self.building.movable();
+    }
+
+    /// Why no die moves the checkers on a point of the mover's.
+    fn why_stuck(&self, from: Point) -> Option<TurnError> {
+        let dice = self.building.dice_left();
+        // The highest die's reason is the most telling: lower ones would only be refused for its sake.
+        dice.values().find_map(|die| self.try_step(from, self.end(from, die)).err())
+    }
+
+    /// Why the checker on `from` cannot go to a place.
+    fn why_not(&self, from: Point, place: Destination) -> Option<TurnError> {
+        if let Destination::Point(to) = place
+            && self.building.on(to).is_some_and(|(side, _)| side != self.mover())
+            && to.path(self.mover()) > from.path(self.mover())
+        {
+            return Some(TurnError::Blocked { to });
+        }
+        let direct = self.try_step(from, place).err()?;
+        if !matches!(direct, TurnError::NoSuchDie { .. }) {
+            return Some(direct);
+        }
+        // No single die goes there. If several would, tell what holds the first of them up.
+        Some(self.why_not_by_steps(&self.building, from, place).unwrap_or(direct))
+    }
+
+    /// The first refusal on a way of several dice that make up the distance.
+    fn why_not_by_steps(&self, draft: &TurnInHand, from: Point, place: Destination) -> Option<TurnError> {
+        let to = place.point()?.path(self.mover());
+        let distance = to.checked_sub(from.path(self.mover()))?;
+        let dice: Vec<u8> = draft.dice_left().values().collect();
+        dice.into_iter().filter(|&die| die < distance).find_map(|die| {
+            let pause = self.end(from, die);
+            let mut next = draft.clone();
+            match next.step(Step { from, to: pause }) {
+                Ok(()) => self.why_not_by_steps(&next, pause.point()?, place).or_else(|| {
+                    let rest = distance - die;
+                    let last = Step { from: pause.point()?, to: place };
+                    if next.dice_left().left(rest.min(6)) > 0 { next.step(last).err() } else { None }
+                }),
+                Err(why) => {
+                    let rest = distance - die;
+                    let makes_it = rest <= 6 && draft.dice_left().left(rest) > u8::from(rest == die);
+                    makes_it.then_some(why)
+                }
+            }
+        })
+    }
+
+    fn try_step(&self, from: Point, to: Destination) -> Result<(), TurnError> {
+        self.building.clone().step(Step { from, to })
+    }
+
+    /// Where a die takes a checker.
+    fn end(&self, from: Point, die: u8) -> Destination {
+        let path = from.path(self.mover()) + die;
+        Point::from_path(self.mover(), path).map_or(Destination::Off, Destination::Point)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(text: &str) -> Draft {
+        Draft::new(&text.parse().expect("a position")).expect("a roll to play")
+    }
+
+    fn point(letter: char) -> Point {
+        Point::from_letter(letter).expect("a point")
+    }
+
+    fn at(letter: char) -> Destination {
+        Destination::Point(point(letter))
+    }
+
+    #[test]
+    fn a_press_selects_and_the_next_one_steps() {
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        assert_eq!(draft.movable(), [point('a')]);
+        assert_eq!(draft.steps_left(), 3);
+        assert_eq!(draft.press(at('a')), Press::Selected(point('a')));
+        let ends: String = draft.targets().iter().filter_map(|t| t.to.point()).map(Point::letter).collect();
+        assert_eq!(ends, "efgjklp");
+        assert!(matches!(draft.press(at('k')), Press::Stepped(steps) if steps.len() == 2));
+        assert_eq!((draft.steps_left(), draft.selected()), (1, None));
+        assert_eq!(draft.take_back().len(), 2);
+        assert_eq!(draft.building().steps(), []);
+    }
+
+    #[test]
+    fn g4_2_the_refusal_names_the_blocked_point() {
+        let mut draft = draft("b15,4,w1,17,w14,0 0:0 b 654");
+        draft.press(at('a'));
+        let refused = draft.press(at('f'));
+        let why = TurnError::Blocked { to: point('f') };
+        assert_eq!(refused, Press::Refused(Refusal { what: Wanted::To(at('f')), why }));
+        assert_eq!(draft.selected(), Some(point('a')), "a refusal leaves the selection");
+    }
+
+    #[test]
+    fn a_way_of_several_dice_tells_where_it_is_held_up() {
+        // Both pauses of a five and a four, on f and e, are blocked; j itself is free.
+        let mut draft = draft("b15,3,w1,w1,17,w13 0:0 b 541");
+        draft.press(at('a'));
+        let Press::Refused(refusal) = draft.press(at('j')) else { panic!("j cannot be reached") };
+        assert!(matches!(refusal.why, TurnError::Blocked { .. }), "{refusal:?}");
+    }
+
+    #[test]
+    fn pressing_the_selected_point_again_lets_go() {
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        draft.press(at('a'));
+        assert_eq!(draft.press(at('a')), Press::LetGo);
+        assert_eq!(draft.press(at('x')), Press::Nothing);
+        assert!(!draft.let_go());
+    }
+
+    #[test]
+    fn g4_7_a_turn_without_steps_must_pass() {
+        let draft = draft("b15,w2,w2,w2,w2,w2,w2,16,w3 0:0 b 654");
+        assert!(draft.must_pass() && draft.movable().is_empty());
+        assert_eq!(draft.steps_left(), 0);
+    }
+
+    #[test]
+    fn a_turn_begun_is_taken_up_again() {
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        draft.take_up(&"a/g a/b a/e".parse().expect("a turn"));
+        assert_eq!(draft.building().to_turn().to_string(), "a/g", "no die is an ace");
+        assert_eq!(draft.take_back().len(), 1);
+    }
+
+    #[test]
+    fn a_typed_turn_is_taken_up_whole_or_not_at_all() {
+        let mut draft = draft("b15,22,w15 0:0 b 654");
+        assert!(draft.type_turn(&"a/g/l a/e".parse().expect("a turn")).is_ok());
+        assert!(draft.is_complete());
+        assert!(draft.type_turn(&"a/g".parse().expect("a turn")).is_err());
+        assert_eq!(draft.building().steps().len(), 3);
+    }
+}

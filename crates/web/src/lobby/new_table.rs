@@ -1,0 +1,189 @@
+//! New tables: in this browser, or at the server.
+
+use carreau_core::Side;
+use carreau_games::{GameName, petanque};
+use carreau_match::TableId;
+use carreau_protocol::{NewSeat, NewTable, Problem, TableSummary};
+use leptos::prelude::*;
+
+use crate::{
+    browser,
+    game_page::{draws_sides, has_teams},
+    routes,
+    session::Session,
+    settings::Settings,
+    terms::{Company, Query, Terms, Who},
+    transport::{LocalTable, Opponent, Sitter},
+    words::{self, say},
+};
+
+/// Lays a table in this browser as an address says, as far as it can be read; its own address.
+pub(crate) fn create_from_query(
+    game: GameName,
+    settings: &Settings,
+    query: &mut Query<'_>,
+) -> Option<String> {
+    let terms = settings.terms.read(query);
+    let with_both = query.read("with", |with| match with {
+        "both" => Some(true),
+        "house" => Some(false),
+        _ => None,
+    });
+    if let Some(company) = has_teams(game).then(|| Company::read(query)).flatten() {
+        let format = terms.of::<petanque::Position>().format;
+        return create_for_teams(settings, terms, company.within(format), &[]).ok();
+    }
+    create(game, settings, terms, with_both != Some(true)).ok()
+}
+
+/// Lays a table in this browser; its address.
+///
+/// # Errors
+///
+/// Why not, as a sentence.
+pub(super) fn create(
+    game: GameName,
+    settings: &Settings,
+    terms: Terms,
+    with_house: bool,
+) -> Result<String, String> {
+    let start = terms.start(game, settings)?;
+    let (me, them, opponent) = if with_house {
+        (settings.name_or_guest(), Sitter::House, house(game, terms))
+    } else {
+        // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
+        let name = if draws_sides(terms.options(game).game) {
+            settings.name_or_guest()
+        } else {
+            settings.name.trim().to_owned()
+        };
+        let side = terms.wanted_side().unwrap_or(Side::Black);
+        let me = if name.is_empty() { words::side_of(game, side) } else { name.clone() };
+        let them = if name.is_empty() { words::side_of(game, !side) } else { say!("name-friend") };
+        (me, Sitter::Person(them.clone()), Opponent::Here(them))
+    };
+    let side = if with_house { terms.side(game) } else { terms.wanted_side().unwrap_or(Side::Black) };
+    let mut seats = [(side, Sitter::Person(me)), (!side, them)];
+    seats.sort_by_key(|&(side, _)| side);
+    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
+}
+
+/// The house's bot as the terms want it.
+fn house(game: GameName, terms: Terms) -> Opponent {
+    let (bot, level) = terms.bot(game);
+    Opponent::House { bot: bot.to_owned(), level }
+}
+
+/// Lays a table of pétanque in this browser for a company of which nobody comes by link; its address. `names` are those
+/// of the others at this screen, in the order of the seats, as far as they are told.
+///
+/// # Errors
+///
+/// Why not, as a sentence.
+pub(super) fn create_for_teams(
+    settings: &Settings,
+    terms: Terms,
+    company: Company,
+    names: &[String],
+) -> Result<String, String> {
+    let game = GameName::Petanque;
+    let start = terms.start(game, settings)?;
+    let company = company.named(&settings.name_or_guest(), names);
+    let seats: Vec<(Side, Sitter)> = company
+        .into_iter()
+        .map(|(side, who, name)| match who {
+            Who::Me | Who::Here | Who::Friend => (side, Sitter::Person(name)),
+            Who::House => (side, Sitter::House),
+        })
+        .collect();
+    let with_house = seats.iter().any(|(_, sitter)| *sitter == Sitter::House);
+    let others = || {
+        seats.iter().find_map(|(_, sitter)| match sitter {
+            Sitter::Person(name) if *name != settings.name_or_guest() => Some(name.clone()),
+            _ => None,
+        })
+    };
+    let opponent = if with_house { house(game, terms) } else { Opponent::Here(others().unwrap_or_default()) };
+    let id = LocalTable::create(terms.options(game), start, &seats, opponent);
+    id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
+}
+
+/// Lays another table like one in this browser, with the sides changed; its address.
+pub(crate) fn create_again(session: Session) -> Option<String> {
+    let table = session.table.get_untracked()?;
+    let crate::transport::Transport::Local(local) = session.transport()? else { return None };
+    let opponent = local.opponent().clone();
+    let sitter = |seat: &carreau_match::Seat| {
+        let player = seat.player.as_ref()?;
+        Some(match player.bot_name() {
+            Some(_) => Sitter::House,
+            None => Sitter::Person(player.name().to_owned()),
+        })
+    };
+    let seats: Option<Vec<_>> = table.seats().iter().map(|seat| Some((!seat.side, sitter(seat)?))).collect();
+    let mut seats = seats?;
+    seats.sort_by_key(|&(side, _)| side);
+    let header = table.header();
+    let id = LocalTable::create(*table.options(), header.start.clone(), &seats, opponent)?;
+    Some(routes::local_address(header.game, &id))
+}
+
+/// Asks the server for a table with an open seat; its name, or why there is none.
+pub(super) async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
+    let terms = settings.terms;
+    let me = NewSeat::Me { name: settings.name_or_guest() };
+    let start = terms.start(game, settings)?;
+    let seats = match terms.side(game) {
+        Side::Black => vec![me, NewSeat::Open],
+        Side::White => vec![NewSeat::Open, me],
+    };
+    ask(&NewTable {
+        game,
+        options: terms.options(game).to_text(),
+        seats,
+        sides: Vec::new(),
+        listed: terms.is_listed(),
+        start,
+    })
+    .await
+}
+
+/// Asks the server for a table of pétanque for a company; its name, or why there is none. `names` as for
+/// [`create_for_teams`].
+pub(super) async fn create_for_teams_online(
+    settings: &Settings,
+    company: Company,
+    names: &[String],
+) -> Result<TableId, String> {
+    let (terms, game) = (settings.terms, GameName::Petanque);
+    let start = terms.start(game, settings)?;
+    let (bot, level) = terms.bot(game);
+    let company = company.named(&settings.name_or_guest(), names);
+    let seat = |who, name| match who {
+        Who::Me | Who::Here => NewSeat::Me { name },
+        Who::Friend => NewSeat::Open,
+        Who::House => NewSeat::Bot { bot: format!("{bot}:{level}") },
+    };
+    ask(&NewTable {
+        game,
+        options: terms.options(game).to_text(),
+        sides: company.iter().map(|&(side, ..)| side).collect(),
+        seats: company.into_iter().map(|(_, who, name)| seat(who, name)).collect(),
+        listed: terms.is_listed(),
+        start,
+    })
+    .await
+}
+
+async fn ask(wanted: &NewTable) -> Result<TableId, String> {
+    let body = serde_json::to_string(wanted).map_err(|error| error.to_string())?;
+    let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
+    if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
+        return Ok(summary.table);
+    }
+    match serde_json::from_str::<Problem>(&answer.text) {
+        Ok(problem) => Err(words::refusal(&problem.code, &problem.why)),
+        Err(_) => Err(say!("problem-unreachable")),
+    }
+}

@@ -1,0 +1,99 @@
+//! The chosen game and the ways to play it.
+
+use carreau_games::{GameName, each_game};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::new_table::{create, create_online};
+use crate::{
+    browser,
+    game_page::{GamePage as _, has_teams},
+    parts::icon,
+    routes,
+    settings::Settings,
+    terms,
+    words::say,
+};
+
+/// The chosen game and the ways to play it.
+#[component]
+pub(super) fn WaysToPlay(
+    /// The game.
+    game: Memo<GameName>,
+    /// Whether the terms are being changed.
+    changing: RwSignal<bool>,
+    /// Whether a company is being gathered, for a game of teams.
+    gathering: RwSignal<bool>,
+) -> impl IntoView {
+    let way = routes::way();
+    let settings = Settings::signal();
+    let online = browser::online();
+    let asking = RwSignal::new(false);
+    let problem = RwSignal::new(None::<String>);
+    let local = move |with_house: bool| {
+        let settings = settings.get_untracked();
+        match create(game.get_untracked(), &settings, settings.terms, with_house) {
+            Ok(address) => way.go(&address),
+            Err(why) => problem.set(Some(why)),
+        }
+    };
+    let friend = move |_| {
+        if asking.get_untracked() {
+            return;
+        }
+        asking.set(true);
+        problem.set(None);
+        spawn_local(async move {
+            match create_online(game.get_untracked(), &settings.get_untracked()).await {
+                Ok(id) => way.go(&format!("/t/{id}")),
+                Err(why) => problem.set(Some(why)),
+            }
+            asking.try_set(false);
+        });
+    };
+    let terms = move || {
+        let (options, own) = settings.with(|settings| {
+            let own = terms::own_name(game.get(), settings);
+            (settings.terms.options(game.get()), own)
+        });
+        terms::parts(&options, own.as_deref())
+            .into_iter()
+            .map(|words| view! { <span>{words}</span> })
+            .collect_view()
+    };
+    let strength = move || settings.with(|settings| settings.terms.strength_words());
+    view! {
+        <section class="panel play" aria-labelledby="play-h">
+            <header>
+                <h2 id="play-h" class="plate plate--big">{move || game.get().title()}</h2>
+                <p>{move || each_game!(game.get(), G => G::about())}</p>
+            </header>
+            <div class="ways">
+                <button class="btn btn--enamel" data-testid="way-friend" on:click=friend
+                    aria-disabled=move || (!online.get() || asking.get()).then_some("true")>
+                    {icon("link")}<span>{say!("way-friend")}</span>
+                </button>
+                <button class="btn" data-testid="way-house" on:click=move |_| local(true)>
+                    {icon("bot")}<span>{say!("way-house")}<small>{strength}</small></span>
+                </button>
+                <button class="btn" data-testid="way-both" on:click=move |_| local(false)>
+                    {icon("two")}<span>{say!("way-both")}<small>{say!("way-both-note")}</small></span>
+                </button>
+                {move || has_teams(game.get()).then(|| view! {
+                    <button class="btn ways__teams" data-testid="way-teams" on:click=move |_| gathering.set(true)>
+                        {icon("two")}<span>{say!("way-teams")}<small>{say!("way-teams-note")}</small></span>
+                    </button>
+                })}
+            </div>
+            {move || problem.get().map(|why| view! {
+                <p class="docket docket--flat" role="alert" data-testid="problem">{icon("no")}<span>{why}</span></p>
+            })}
+            <p class=move || format!("terms terms--{}", game.get()) data-testid="terms">
+                {terms}
+                <button class="linklike" data-testid="change-terms" on:click=move |_| changing.set(true)>
+                    {say!("terms-change")}
+                </button>
+            </p>
+        </section>
+    }
+}

@@ -1,0 +1,253 @@
+//! The panel with what can be done now: the flick, the river, the slap.
+
+use carreau_core::{Drawer, Side};
+use carreau_petango::{Going, Phase, Play};
+use leptos::prelude::*;
+
+use super::{
+    contact::Contact,
+    flick_fields::{FlickFields, Handle},
+    names, seat,
+    state::State,
+    sweep::Stage,
+};
+use crate::{
+    parts::{ClausePlate, icon},
+    table::{self, Ending, Moment, answer_due, draw_button, titled, waiting},
+    words::say,
+};
+
+/// What the panel shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Nothing,
+    Nigiri { ours: bool },
+    Moving,
+    OurFlick(Going),
+    OurPass,
+    TheirFlick(Going),
+    River { offender: Side, ours: bool },
+    Slap { offender: Side, ours: bool },
+    End(Moment),
+}
+
+impl Part {
+    fn of(state: State) -> Self {
+        let moment = state.shared.moment();
+        if state.motion.is_moving() {
+            return Self::Moving;
+        }
+        let (phase, stuck) = state.position.with(|position| {
+            let phase = position.as_ref().map(carreau_petango::Position::phase);
+            let stuck = position.as_ref().is_some_and(|position| {
+                position.going().is_some_and(|turn| position.free_starts(turn.side).next().is_none())
+            });
+            (phase, stuck)
+        });
+        match (moment, phase) {
+            (Moment::Between { .. } | Moment::Over, _) => Self::End(moment),
+            (Moment::Chance { whose: Drawer::Both, ours }, _) => Self::Nigiri { ours },
+            (Moment::Chance { .. }, _) => Self::Moving,
+            (Moment::Play { ours, .. }, Some(Phase::River { offender, .. })) => {
+                Self::River { offender, ours }
+            }
+            (Moment::Play { ours, .. }, Some(Phase::Slap { offender, .. })) => Self::Slap { offender, ours },
+            (Moment::Play { ours: true, .. }, Some(Phase::Flick { .. })) if stuck => Self::OurPass,
+            (Moment::Play { ours: true, .. }, Some(Phase::Flick { turn, .. })) => Self::OurFlick(turn),
+            (Moment::Play { ours: false, .. }, Some(Phase::Flick { turn, .. })) => Self::TheirFlick(turn),
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// What is to be done, told and to be pressed.
+#[component]
+pub(crate) fn Actions(state: State) -> impl IntoView {
+    // A flick on its way keeps the panel as it is.
+    let part = Memo::new(move |_| Part::of(state));
+    view! {
+        <table::Actions state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
+            {move || actions(state, part.get())}
+        </table::Actions>
+    }
+}
+
+fn actions(state: State, part: Part) -> AnyView {
+    let name = |side: Side| state.shared.player(side);
+    match part {
+        Part::Nothing => ().into_any(),
+        Part::Nigiri { ours } => {
+            let button = ours.then(|| draw_button(state.shared, say!("petango-nigiri-do")));
+            view! {
+                {titled(say!("petango-nigiri"), say!("petango-nigiri-how"))}
+                <div class="act__row act__row--one">{button}</div>
+            }
+            .into_any()
+        }
+        Part::Moving => view! {
+            <h2>{say!("petango-moving")}</h2>
+            <div class="act__row act__row--one">{waiting(say!("petango-on-its-way"))}</div>
+        }
+        .into_any(),
+        Part::OurFlick(turn) => view! { <OurFlick state turn/> }.into_any(),
+        Part::OurPass => view! {
+            {titled(say!("petango-your-flick"), say!("petango-none-free"))}
+            <div class="act__row act__row--one">
+                <button class="btn btn--enamel" data-testid="pass" on:click=move |_| state.play(&Play::Pass)>
+                    {say!("petango-do-pass")}
+                </button>
+            </div>
+        }
+        .into_any(),
+        Part::TheirFlick(turn) => view! {
+            <h2>{say!("petango-flick-of", name = name(turn.side))}</h2>
+            <Tries turn/>
+            <div class="act__row act__row--one">{waiting(say!("petango-wait-flick", name = name(turn.side)))}</div>
+        }
+        .into_any(),
+        Part::River { offender, ours } => river(state, offender, ours),
+        Part::Slap { offender, ours } => slap(state, offender, ours),
+        Part::End(moment) => view! { <Ending state=state.shared moment played=seat::played/> }.into_any(),
+    }
+}
+
+/// A stone in the river: the word, or none (P7.3).
+fn river(state: State, offender: Side, ours: bool) -> AnyView {
+    if !ours {
+        let name = state.shared.player(!offender);
+        let title = if state.shared.session.seat_of(offender).is_some() {
+            say!("petango-river-wait", name = name)
+        } else {
+            say!("petango-river-theirs", name = name)
+        };
+        return view! {
+            <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
+            <div class="act__row act__row--one">{waiting(title)}</div>
+        }
+        .into_any();
+    }
+    let name = state.shared.player(offender);
+    view! {
+        <h2>{say!("petango-river-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2>
+        <p>{say!("petango-river-how", name = name)}</p>
+        <div class="act__row">
+            <button class="btn" data-testid="take" on:click=move |_| state.play(&Play::Take)>
+                {icon("hand")}<span>{say!("petango-river-take")}</span>
+            </button>
+            <button class="btn btn--enamel" data-testid="plouf" on:click=move |_| state.play(&Play::Plouf)>
+                {say!("petango-river-do")}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The stone was taken without the word: one slap, given or spared (P7.3).
+fn slap(state: State, offender: Side, ours: bool) -> AnyView {
+    let title = view! { <h2>{say!("petango-slap-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
+    if !ours {
+        let name = state.shared.player(offender);
+        return view! { {title} <div class="act__row act__row--one">{waiting(say!("petango-slap-wait", name = name))}</div> }
+            .into_any();
+    }
+    view! {
+        {title}
+        <p>{say!("petango-slap-how")}</p>
+        <div class="act__row">
+            <button class="btn" data-testid="spare" on:click=move |_| state.play(&Play::Spare)>
+                {say!("petango-slap-spare")}
+            </button>
+            <button class="btn btn--enamel" data-testid="slap" on:click=move |_| state.play(&Play::Slap)>
+                {say!("petango-slap-do")}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Our flick: the attempts, the numbers, and the button that does what the pull does.
+#[component]
+fn OurFlick(state: State, turn: Going) -> impl IntoView {
+    let more = RwSignal::new(false);
+    let board =
+        state.position.with_untracked(|position| position.as_ref().map(carreau_petango::Position::board));
+    let goal = board.map(names::goal);
+    let lets_go =
+        move || state.held.with(|held| held.as_ref().is_some_and(|held| held.moved && !held.pull.aims()));
+    let words = move || {
+        if lets_go() { Some(say!("petango-letting-go")) } else { state.forecast() }
+    };
+    let fine = move || state.draft.with(|draft| draft.as_ref().is_some_and(super::draft::Draft::is_fine));
+    view! {
+        <h2>{say!("petango-your-flick")}</h2>
+        <Tries turn/>
+        <FlickFields handle=Handle::of(state)/>
+        <p class="hint hint--aim" data-testid="forecast">{words}</p>
+        {goal.map(|(words, clause)| view! {
+            <p class="hint">{words} " " <ClausePlate clause=clause.to_owned()/></p>
+        })}
+        <div class="act__row flick__row">
+            <button class="btn btn--icon" class:is-on=move || more.get() aria-label=say!("petango-more")
+                aria-expanded=move || more.get().to_string() aria-controls="contact" data-testid="more"
+                on:click=move |_| more.update(|more| *more = !*more)>{icon("gear")}</button>
+            <button class="btn" class:is-on=fine aria-pressed=move || fine().to_string() data-testid="fine"
+                title=say!("petango-fine-how")
+                on:click=move |_| state.change(|draft| draft.set_fine(!draft.is_fine()))>{say!("petango-fine")}</button>
+            <SwitchOrFlick state/>
+        </div>
+        {move || more.get().then(|| view! { <Contact handle=Handle::of(state)/> })}
+    }
+}
+
+/// The main action: flick; or, while one switch aims, stop what sweeps.
+#[component]
+fn SwitchOrFlick(state: State) -> impl IntoView {
+    view! {
+        {move || match state.stage() {
+            None => view! {
+                <button class="btn btn--enamel" data-testid="flick"
+                    aria-disabled=move || answer_due(state.shared).then_some("true") on:click=move |_| state.flick()>
+                    {say!("petango-flick")}
+                </button>
+            }.into_any(),
+            Some(stage) => {
+                let words = match stage {
+                    Stage::Aim => say!("petango-sweep-aim"),
+                    Stage::Force => say!("petango-sweep-force"),
+                };
+                view! {
+                    <button class="btn btn--enamel" data-testid="sweep-stop" on:click=move |_| state.switch()>{words}</button>
+                }.into_any()
+            }
+        }}
+    }
+}
+
+/// The three attempts: short, now, to come.
+#[component]
+fn Tries(turn: Going) -> impl IntoView {
+    let stone = if turn.side == Side::Black { "b" } else { "w1" };
+    let one = move |n: u8| {
+        let (class, words) = match n.cmp(&turn.attempt) {
+            std::cmp::Ordering::Less => ("is-short", say!("petango-try-short")),
+            std::cmp::Ordering::Equal => ("is-now", say!("petango-try-now")),
+            std::cmp::Ordering::Greater => ("is-left", say!("petango-try-left")),
+        };
+        let drawing = if n < turn.attempt {
+            "<circle class=\"hollow\" r=\"40\"/>".to_owned()
+        } else {
+            format!("<use href=\"#stone-{stone}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>")
+        };
+        view! {
+            <li class=class aria-current=(class == "is-now").then_some("step")>
+                <svg viewBox="-50 -50 100 100" aria-hidden="true" inner_html=drawing></svg>
+                <span>{n}<span class="sr">" " {say!("petango-attempt-of", n = n)} " "</span><small>{words}</small></span>
+            </li>
+        }
+    };
+    view! {
+        <ol class="tries" aria-label=say!("petango-attempts") data-testid="tries" data-attempt=turn.attempt.to_string()>
+            {(1..=Going::ATTEMPTS).map(one).collect_view()}
+        </ol>
+    }
+}

@@ -1,0 +1,312 @@
+//! The canvas: a camera for its size, pictures drawn when they change, and the board from above where there
+//! is no WebGL 2.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use carreau_boards::{
+    Side, Xy,
+    goban::{At, UNITS_PER_MM},
+    petango::{self as drawn, Layer, Size},
+    tokens::Theme,
+};
+use carreau_petango_physics::End;
+use leptos::{html, prelude::*};
+use wasm_bindgen::{JsCast, closure::Closure};
+
+use super::scene::{Board, Camera, Picture, Renderer, View};
+use crate::{browser, settings::Settings, words::say};
+
+/// From where the scene is seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Viewpoint {
+    /// From the seat at this end.
+    Seat(End),
+    /// From anywhere around it, after the game.
+    Around {
+        /// Whose seat it was.
+        end: End,
+        /// Degrees to its right.
+        azimuth: f64,
+        /// Degrees above the board.
+        elevation: f64,
+        /// How near: 1 shows the whole board.
+        near: f64,
+    },
+}
+
+impl Viewpoint {
+    /// Turned by a drag of so many pixels.
+    pub(crate) fn dragged(self, dx: f64, dy: f64) -> Self {
+        let (end, azimuth, elevation, near) = match self {
+            Self::Seat(end) => (end, 0.0, 40.0, 1.0),
+            Self::Around { end, azimuth, elevation, near } => (end, azimuth, elevation, near),
+        };
+        let azimuth = (azimuth - dx * 0.35 + 540.0).rem_euclid(360.0) - 180.0;
+        Self::Around { end, azimuth, elevation: (elevation + dy * 0.3).clamp(10.0, 90.0), near }
+    }
+
+    /// Nearer by a turn of the wheel, `delta` pixels of it; away where that is more than 0.
+    pub(crate) fn wheeled(self, delta: f64) -> Self {
+        self.zoomed((-delta / 500.0).exp())
+    }
+
+    /// Nearer by a factor.
+    pub(crate) fn zoomed(self, by: f64) -> Self {
+        let Self::Around { end, azimuth, elevation, near } = self.dragged(0.0, 0.0) else { return self };
+        Self::Around { end, azimuth, elevation, near: (near * by).clamp(0.5, 4.0) }
+    }
+}
+
+/// A canvas in the page.
+#[derive(Clone, Copy)]
+pub(crate) struct Canvas {
+    /// Its frame.
+    pub(crate) frame: NodeRef<html::Div>,
+    element: NodeRef<html::Canvas>,
+    /// Its width and height, CSS pixels.
+    size: RwSignal<[f64; 2]>,
+    /// Whether there is no WebGL 2, so that the board is drawn from above.
+    pub(crate) flat: RwSignal<bool>,
+    renderer: StoredValue<Option<Renderer>, LocalStorage>,
+    /// Raised when the graphics are back after they had been taken away.
+    restored: RwSignal<u32>,
+    /// The latest frame times, ms, for whoever measures.
+    drawn: RwSignal<u32>,
+}
+
+impl Canvas {
+    /// A canvas that is not in the page yet.
+    pub(crate) fn new() -> Self {
+        Self {
+            frame: NodeRef::new(),
+            element: NodeRef::new(),
+            size: RwSignal::new([0.0; 2]),
+            flat: RwSignal::new(false),
+            renderer: StoredValue::new_local(None),
+            restored: RwSignal::new(0),
+            drawn: RwSignal::new(0),
+        }
+    }
+
+    /// The camera for what is seen; none while the canvas has no size. Tracks.
+    pub(crate) fn camera(self, board: Option<Board>, viewpoint: Viewpoint) -> Option<Camera> {
+        let [width, height] = self.size.get();
+        let board = board?;
+        if width < 1.0 || height < 1.0 {
+            return None;
+        }
+        let view = match viewpoint {
+            Viewpoint::Around { end, azimuth, elevation, near } => {
+                View::around(&board, end, azimuth, elevation, near)
+            }
+            Viewpoint::Seat(end) if self.flat.get() => from_above(&board, end),
+            Viewpoint::Seat(end) if is_tall(width, height) => View::phone(&board, end),
+            Viewpoint::Seat(end) => View::wide(&board, end),
+        };
+        Some(Camera::new(view, width, height))
+    }
+
+    /// Where a pointer is on the canvas, CSS pixels.
+    pub(crate) fn place(self, x: i32, y: i32) -> Option<Xy> {
+        let rectangle = self.frame.get_untracked()?.get_bounding_client_rect();
+        Some(Xy::new(f64::from(x) - rectangle.left(), f64::from(y) - rectangle.top()))
+    }
+
+    /// Follows the size of the canvas, and makes its renderer.
+    fn set_up(self) {
+        Effect::new(move || {
+            let (Some(frame), Some(canvas)) = (self.frame.get(), self.element.get()) else { return };
+            let restored = self.restored;
+            match Renderer::new(&canvas, move || restored.update(|count| *count += 1)) {
+                Ok(renderer) => self.renderer.set_value(Some(renderer)),
+                Err(_) => self.flat.set(true),
+            }
+            self.measure(&frame);
+            let measured = frame.clone();
+            let closure = Closure::<dyn FnMut()>::new(move || {
+                // The page may have gone on.
+                if self.size.try_get_untracked().is_some() {
+                    self.measure(&measured);
+                }
+            });
+            if let Ok(observer) = web_sys::ResizeObserver::new(closure.as_ref().unchecked_ref()) {
+                observer.observe(&frame);
+                let kept = StoredValue::new_local(Some((observer, closure)));
+                on_cleanup(move || {
+                    if let Some(Some((observer, _closure))) = kept.try_update_value(Option::take) {
+                        observer.disconnect();
+                    }
+                });
+            }
+        });
+    }
+
+    fn measure(self, frame: &web_sys::Element) {
+        let rectangle = frame.get_bounding_client_rect();
+        let size = [rectangle.width(), rectangle.height()];
+        let is_new = |known: &[f64; 2]| (0..2).any(|i| (known[i] - size[i]).abs() > 0.01);
+        if self.size.with_untracked(is_new) {
+            self.size.set(size);
+        }
+    }
+
+    fn draw(self, picture: &Picture, camera: &Camera) {
+        let [width, height] = camera.size();
+        let ratio = window().device_pixel_ratio();
+        let refused = self.renderer.try_update_value(|renderer| {
+            let renderer = renderer.as_mut()?;
+            renderer.resize(width, height, ratio);
+            renderer.draw(picture, camera).err()
+        });
+        match refused.flatten() {
+            Some(super::scene::NoWebGl::Lost) => {}
+            Some(_) => {
+                self.renderer.set_value(None);
+                self.flat.set(true);
+            }
+            None => self.drawn.update(|drawn| *drawn = drawn.wrapping_add(1)),
+        }
+    }
+}
+
+/// A canvas that is higher than wide is a phone's.
+fn is_tall(width: f64, height: f64) -> bool {
+    width < 560.0 || height > width * 1.05
+}
+
+/// From straight above, with room to pull below the board.
+fn from_above(board: &Board, end: End) -> View {
+    let mut view = View::above(board, end);
+    view.frame.height = board.depth * 1.46;
+    view.frame.above = 0.0;
+    view
+}
+
+/// The scene: the canvas, and what lies over it.
+#[component]
+pub(crate) fn CanvasView(
+    /// The canvas.
+    canvas: Canvas,
+    /// What is drawn.
+    #[prop(into)]
+    picture: Signal<Option<Picture>>,
+    /// How it is seen.
+    #[prop(into)]
+    camera: Signal<Option<Camera>>,
+    /// The same from above, for browsers without WebGL 2.
+    #[prop(into)]
+    map: Signal<Option<drawn::View>>,
+    /// The marks over it.
+    #[prop(into)]
+    marks: Signal<Option<String>>,
+) -> impl IntoView {
+    canvas.set_up();
+    // However much changes between two frames, it is drawn once.
+    let due = Rc::new(Cell::new(false));
+    Effect::new(move || {
+        let _ = (canvas.restored.get(), camera.with(Option::is_some), picture.with(Option::is_some));
+        picture.track();
+        camera.track();
+        if due.replace(true) {
+            return;
+        }
+        let due = due.clone();
+        request_animation_frame(move || {
+            due.set(false);
+            let seen = picture.try_get_untracked().flatten().zip(camera.try_get_untracked().flatten());
+            if let (Some((picture, camera)), false) = (seen, canvas.flat.try_get_untracked().unwrap_or(true))
+            {
+                canvas.draw(&picture, &camera);
+            }
+        });
+    });
+    let view_box = move || {
+        let [width, height] = canvas.size.get();
+        format!("0 0 {width} {height}")
+    };
+    view! {
+        <canvas node_ref=canvas.element aria-hidden="true" data-testid="canvas" hidden=move || canvas.flat.get()></canvas>
+        {move || canvas.flat.get().then(|| view! { <Flat camera map/> })}
+        <svg class="scene3__ink" viewBox=view_box aria-hidden="true" data-testid="ink" inner_html=move || marks.get().unwrap_or_default()></svg>
+        {move || canvas.flat.get().then(|| view! {
+            <p class="scene3__note" data-testid="no-webgl">{say!("petango-no-webgl")}</p>
+        })}
+    }
+}
+
+/// The board from above, where the camera sees it.
+#[component]
+fn Flat(camera: Signal<Option<Camera>>, map: Signal<Option<drawn::View>>) -> impl IntoView {
+    let drawing = move || {
+        let (view, camera) = (map.get()?, camera.get()?);
+        let seen = if camera.view().end == End::South { Side::Black } else { Side::White };
+        let mut plain = view;
+        // The marks over it show the aim.
+        (plain.starts, plain.aim) = (None, None);
+        let board = drawn::Board::new(&plain, Size::Large, seen);
+        let scale = camera.pixels_per_millimetre([0.0; 3]) / UNITS_PER_MM;
+        let middle = camera.project([0.0; 3])?;
+        let own = board.place(At::default());
+        let bounds = board.bounds();
+        let layers: String = Layer::ALL.iter().map(|&layer| board.layer(layer, &plain)).collect();
+        Some(format!(
+            r#"<svg class="{}" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" viewBox="{}">{layers}</svg>"#,
+            Size::Large.class(),
+            middle.x - own.x * scale,
+            middle.y - own.y * scale,
+            bounds.width * scale,
+            bounds.height * scale,
+            board.view_box(),
+        ))
+    };
+    view! {
+        <svg class="scene3__flat" aria-hidden="true" inner_html=move || drawing().unwrap_or_default()></svg>
+    }
+}
+
+/// The hour, as the page shows it. Tracks.
+pub(crate) fn hour() -> impl Fn() -> Theme + Copy + Send + Sync + 'static {
+    let dark = browser::media("(prefers-color-scheme: dark)");
+    let settings = Settings::signal();
+    move || {
+        let dusk = match settings.with(|settings| settings.theme) {
+            crate::settings::Theme::System => dark.get(),
+            crate::settings::Theme::Light => false,
+            crate::settings::Theme::Dark => true,
+        };
+        if dusk { Theme::Dusk } else { Theme::Day }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drag_looks_around_and_never_under_the_table() {
+        let viewpoint = Viewpoint::Seat(End::South).dragged(100.0, -1000.0);
+        let Viewpoint::Around { azimuth, elevation, near, .. } = viewpoint else {
+            panic!("it has left its seat")
+        };
+        assert!(
+            (azimuth + 35.0).abs() < 1e-9 && (elevation - 10.0).abs() < 1e-9 && (near - 1.0).abs() < 1e-9
+        );
+        let Viewpoint::Around { near, elevation, .. } = viewpoint.zoomed(100.0).dragged(0.0, 1e6) else {
+            panic!()
+        };
+        let Viewpoint::Around { near: away, .. } = Viewpoint::Seat(End::South).wheeled(100.0) else {
+            panic!()
+        };
+        assert!(away < 1.0);
+        assert!((near - 4.0).abs() < 1e-9 && (elevation - 90.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn without_webgl_there_is_still_room_to_pull() {
+        let board = Board::of(carreau_petango_physics::Environment::goban());
+        let camera = Camera::new(from_above(&board, End::North), 390.0, 500.0);
+        let near = camera.project([0.0, board.depth / 2.0, 0.0]).expect("seen");
+        assert!(near.y < 380.0 && near.y > 250.0, "{near}");
+    }
+}

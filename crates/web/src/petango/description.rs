@@ -1,0 +1,127 @@
+//! What the page shows and says of what happens at a table of Pétango.
+
+use carreau_core::Side;
+use carreau_games::Member as _;
+use carreau_match::{Event, Table};
+use carreau_petango::{Attempt, Effect, Foul, Phase, Position, Ruling};
+use carreau_petango_physics::{Flick, RestPose};
+use leptos::prelude::*;
+
+use super::{flick_frames::FlickFrames, motion::Scene, names, state::State};
+use crate::{
+    session::TableEvent,
+    sound::{self, Sound},
+    table::{Moment, player},
+    words::say,
+};
+
+/// A flick in a position, with the finger's slip, as it is seen.
+pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
+    let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
+    Some(FlickFrames::of(before.simulation_of(flick).ok()?, &resting))
+}
+
+impl State {
+    /// Shows and says what has happened.
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, change, before, after } = heard;
+        if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
+            // What was taken back is not the last flick any more.
+            self.motion.skip();
+            self.motion.last.set(None);
+            return;
+        }
+        let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return };
+        let name = |side: Side| player(after, side);
+        let and_next = |told: String| match self.next(after) {
+            Some(next) => format!("{told} {next}"),
+            None => told,
+        };
+        let side = before.to_act().unwrap_or(Side::Black);
+        let told = match effect {
+            Effect::Attempted(attempt) => {
+                let Some((then, now)) = change.positions::<Position>() else { return };
+                let Some(frames) = frames(then, &attempt.flick) else { return };
+                let seen = untrack(|| self.shared.seen());
+                let side = attempt.side;
+                let told = names::attempt(then.board(), attempt, &name(side), &name(!side), seen);
+                let stays = now.stones().len() + gone(attempt) > then.stones().len();
+                self.motion.show(Scene::new(then, frames, attempt.clone(), !stays, and_next(told)));
+                return;
+            }
+            Effect::First(side) => {
+                self.shared.live.urgent(&and_next(say!("petango-begins", name = name(*side))));
+                return;
+            }
+            Effect::TakenOut { announced: true } => {
+                sound::play(Sound::Plop);
+                self.shout(say!("petango-river-do"));
+                say!("petango-told-plouf", name = name(side))
+            }
+            Effect::TakenOut { announced: false } => say!("petango-told-take", name = name(side)),
+            Effect::Slapped => {
+                sound::play(Sound::Slap);
+                self.shout(say!("petango-slap-do"));
+                sound::shake(&[40]);
+                say!("petango-told-slap", name = name(side))
+            }
+            Effect::Spared => say!("petango-told-spare", name = name(side)),
+            Effect::Passed => say!("petango-told-pass", name = name(side)),
+            Effect::Aimed | Effect::Admitted { .. } => return,
+        };
+        self.shared.live.calm(&and_next(told));
+    }
+
+    /// What is ours to do next, in words.
+    fn next(self, after: &Table) -> Option<String> {
+        let mine = self.shared.session.mine.get_untracked();
+        let now = Position::of(after.position())?;
+        match (Moment::of(after, &mine), now.phase()) {
+            (Moment::Play { ours: true, .. }, Phase::Flick { turn, .. }) => {
+                Some(say!("petango-your-turn", attempt = turn.attempt))
+            }
+            (Moment::Play { ours: true, .. }, Phase::River { .. }) => Some(say!("petango-river-title")),
+            (Moment::Play { ours: true, .. }, Phase::Slap { .. }) => Some(say!("petango-slap-title")),
+            _ => None,
+        }
+    }
+}
+
+/// How many stones a flick has pushed off the board.
+fn gone(attempt: &Attempt) -> usize {
+    attempt.moved.iter().filter(|(_, rest)| rest.rest_pose().is_none()).count()
+}
+
+/// The sound of a ruling, if it has one.
+pub(crate) const fn sound_of(ruling: Ruling) -> Option<Sound> {
+    match ruling {
+        Ruling::Foul(Foul::River) => Some(Sound::Plop),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_core::{Chance as _, Game as _};
+
+    use super::*;
+
+    /// What is shown is computed from the position before: it must end in the position after.
+    #[test]
+    fn p3_2_what_is_shown_is_the_flick_with_its_slip_and_ends_on_the_table() {
+        for hand in ["club", "none"] {
+            let text = format!("goban {hand} 10 0:0 b1 w:3000,0 b:-60000,80000");
+            let mut position: Position = text.parse().expect("a position");
+            let mut before = position.clone();
+            let mut effect = position.play(&"10 100 14000".parse().expect("a play")).expect("legal");
+            if hand == "club" {
+                assert_eq!(effect, Effect::Aimed, "the slip comes first");
+                before = position.clone();
+                effect = position.resolve("v+112 a-137".parse().expect("a draw")).expect("a slip is due");
+            }
+            let attempt = effect.attempt().expect("the stone goes").clone();
+            let frames = frames(&before, &attempt.flick).expect("it can be shown");
+            assert_eq!(before.after(attempt.flick, frames.report()), Some((attempt, position)));
+        }
+    }
+}

@@ -1,0 +1,455 @@
+//! The flick being prepared: from where, which way, how hard, and where the finger meets the stone.
+//!
+//! Everything is in the whole numbers of the record ([`Flick`]). Places are millimetres as the player sees
+//! them: x to the right, y away.
+
+use carreau_petango_physics::{Environment, Flick};
+
+/// What the numbers of a flick may be on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Reins {
+    /// Intersections on a first line.
+    pub(crate) columns: u8,
+    /// The speed of a full pull, 0.1 mm/s: far enough to send a stone over the far edge.
+    pub(crate) full: u16,
+    /// The speed at the edge of the zone that lets go.
+    pub(crate) least: u16,
+}
+
+impl Reins {
+    /// Force is told as so many of these, the nine rows of a half.
+    pub(crate) const FORCES: u16 = 9;
+
+    /// What suits a board: a full pull sends a stone half as far again as the board is deep.
+    pub(crate) fn of(environment: &Environment) -> Self {
+        let reach = 1.45 * environment.board.depth;
+        let speed = (2.0 * environment.stone_on_board.friction * environment.gravity * reach).sqrt();
+        let full = whole((speed * 100.0).round() * 100.0, 900.0, f64::from(Flick::MAX_SPEED));
+        let full = u16::try_from(full).expect("it is within the record's range");
+        Self { columns: environment.lines.columns, full, least: full / 9 * 2 }
+    }
+
+    /// One of the nine forces, 0.1 mm/s.
+    pub(crate) const fn force(self) -> u16 {
+        self.full / Self::FORCES
+    }
+}
+
+/// A flick being prepared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Draft {
+    reins: Reins,
+    /// The intersections a stone may be put on, counted from 0 (P3.1).
+    free: Vec<u8>,
+    flick: Flick,
+    /// Whether the contact may be so far off the centre that the stone can tumble.
+    skill: bool,
+    /// Whether every change is a tenth of the usual.
+    fine: bool,
+}
+
+/// The most a finger should spin a stone, per mille of the radius times m/s: 60 rad/s.
+const SPIN: i32 = 250;
+/// How far above or below the equator a finger should meet the stone, µm.
+const HEIGHT: i16 = 300;
+
+impl Draft {
+    /// Straight ahead from the middle, with the force that goes two thirds of the way.
+    ///
+    /// `free` are the free intersections, counted from 0 from the player's left.
+    pub(crate) fn new(reins: Reins, free: Vec<u8>) -> Self {
+        let start = nearest(&free, reins.columns / 2).unwrap_or(reins.columns / 2);
+        let speed = reins.force() * 6;
+        let flick = Flick { start, azimuth: 0, speed, elevation: 0, side: 0, height: 0 };
+        Self { reins, free, flick, skill: false, fine: false }
+    }
+
+    /// What the numbers may be.
+    pub(crate) const fn reins(&self) -> Reins {
+        self.reins
+    }
+
+    /// The flick as it would be recorded, within what the finger can do.
+    pub(crate) fn flick(&self) -> Flick {
+        let [side, height] = [self.most_side(), self.most_height()];
+        Flick {
+            side: self.flick.side.clamp(-side, side),
+            height: self.flick.height.clamp(-height, height),
+            ..self.flick
+        }
+    }
+
+    /// The free intersections.
+    pub(crate) fn free(&self) -> &[u8] {
+        &self.free
+    }
+
+    /// Takes note of which intersections are free now; a stone on one that is not goes to the nearest.
+    pub(crate) fn set_free(&mut self, free: Vec<u8>) {
+        self.free = free;
+        if let Some(start) = nearest(&self.free, self.flick.start) {
+            self.flick.start = start;
+        }
+    }
+
+    /// Puts the stone on an intersection; `false` if that is not free.
+    pub(crate) fn put_on(&mut self, start: u8) -> bool {
+        let free = self.free.contains(&start);
+        if free {
+            self.flick.start = start;
+        }
+        free
+    }
+
+    /// Puts the stone on the next free intersection to the right, or to the left.
+    pub(crate) fn step_start(&mut self, right: bool) {
+        let here = self.flick.start;
+        let next = if right {
+            self.free.iter().copied().find(|&start| start > here)
+        } else {
+            self.free.iter().rev().copied().find(|&start| start < here)
+        };
+        if let Some(next) = next {
+            self.flick.start = next;
+        }
+    }
+
+    /// Turns to the right by so many hundredths of a degree.
+    pub(crate) fn turn(&mut self, by: i32) {
+        self.set_azimuth(i32::from(self.flick.azimuth) + by);
+    }
+
+    /// Adds so much to the speed, 0.1 mm/s.
+    pub(crate) fn press(&mut self, by: i32) {
+        self.set_speed(i32::from(self.flick.speed) + by);
+    }
+
+    /// Aims so many hundredths of a degree to the right of straight ahead.
+    pub(crate) fn set_azimuth(&mut self, azimuth: i32) {
+        self.flick.azimuth = bounded(azimuth, Flick::MAX_AZIMUTH);
+    }
+
+    /// Sets the speed, 0.1 mm/s.
+    pub(crate) fn set_speed(&mut self, speed: i32) {
+        let most = i32::from(Flick::MAX_SPEED);
+        self.flick.speed = u16::try_from(speed.clamp(0, most)).expect("it is within the record's range");
+    }
+
+    /// Sets the loft, 0.01°.
+    pub(crate) fn set_elevation(&mut self, elevation: i32) {
+        let most = i32::from(Flick::MAX_ELEVATION);
+        self.flick.elevation =
+            u16::try_from(elevation.clamp(0, most)).expect("it is within the record's range");
+    }
+
+    /// Sets where the finger meets the stone, 1/1000 of its radius to the right.
+    pub(crate) fn set_side(&mut self, side: i32) {
+        self.flick.side = bounded(side, self.most_side());
+    }
+
+    /// Sets where the finger meets the stone, µm above the equator.
+    pub(crate) fn set_height(&mut self, height: i32) {
+        self.flick.height = bounded(height, self.most_height());
+    }
+
+    /// How far to either side the finger may meet the stone at this speed.
+    pub(crate) fn most_side(&self) -> i16 {
+        let most = Flick::MAX_SIDE;
+        if self.skill || self.flick.speed == 0 {
+            return most;
+        }
+        // Side offset times speed is spin; the speed is in 0.1 mm/s.
+        let side = SPIN * 10_000 / i32::from(self.flick.speed);
+        i16::try_from(side).map_or(most, |side| side.min(most))
+    }
+
+    /// How far above and below the equator the finger may meet the stone.
+    pub(crate) const fn most_height(&self) -> i16 {
+        if self.skill { Flick::MAX_HEIGHT } else { HEIGHT }
+    }
+
+    /// Whether contacts are allowed that can make the stone tumble.
+    pub(crate) const fn is_skilled(&self) -> bool {
+        self.skill
+    }
+
+    /// Allows such contacts, or not.
+    pub(crate) const fn set_skill(&mut self, skill: bool) {
+        self.skill = skill;
+    }
+
+    /// Whether every change is a tenth of the usual.
+    pub(crate) const fn is_fine(&self) -> bool {
+        self.fine
+    }
+
+    /// Makes every change a tenth of the usual, or not.
+    pub(crate) const fn set_fine(&mut self, fine: bool) {
+        self.fine = fine;
+    }
+
+    /// One step of the keys, hundredths of a degree.
+    pub(crate) const fn degree_step(&self) -> i32 {
+        if self.fine { 10 } else { 100 }
+    }
+
+    /// One step of the keys, 0.1 mm/s.
+    pub(crate) const fn speed_step(&self) -> i32 {
+        if self.fine { 20 } else { 200 }
+    }
+
+    /// Takes a whole flick, as it was typed or recorded; a start that is not free is left alone.
+    pub(crate) fn take(&mut self, flick: Flick) {
+        let start = if self.free.contains(&flick.start) { flick.start } else { self.flick.start };
+        self.skill |= flick.height.abs() > HEIGHT || {
+            let spin = i32::from(flick.side.abs()) * i32::from(flick.speed);
+            spin > SPIN * 10_000
+        };
+        self.flick = Flick { start, ..flick };
+    }
+
+    /// The force in tenths of one of the nine.
+    pub(crate) fn tenths(&self) -> u16 {
+        let force = u32::from(self.flick.speed) * 10 * u32::from(Reins::FORCES);
+        let full = u32::from(self.reins.full);
+        u16::try_from((force + full / 2) / full).unwrap_or(u16::MAX)
+    }
+
+    /// The speed of a force told in tenths of one of the nine, 0.1 mm/s.
+    pub(crate) fn speed_of(&self, tenths: i32) -> i32 {
+        let per_force = 10 * i32::from(Reins::FORCES);
+        (tenths * i32::from(self.reins.full) + per_force / 2) / per_force
+    }
+
+    /// Aims as a pull of the stone asks: away from where it is pulled, the harder the farther. `false` if it
+    /// lets go: too near to the stone, or not pulled back at all.
+    ///
+    /// `pulled` is from the stone to the finger, `full_pull` is how far a full pull is.
+    fn follow(&mut self, pulled: [f64; 2], full_pull: f64) -> bool {
+        let [x, y] = pulled;
+        let length = x.hypot(y);
+        let degrees = (-x).atan2(-y).to_degrees();
+        if length < LET_GO || degrees.abs() > f64::from(Flick::MAX_AZIMUTH) / 100.0 + 5.0 {
+            return false;
+        }
+        let share = ((length - LET_GO) / (full_pull - LET_GO).max(1.0)).min(1.0);
+        let (least, full) = (f64::from(self.reins.least), f64::from(self.reins.full));
+        let speed = least + share * (full - least);
+        self.set_azimuth(whole((degrees * 100.0).round(), -20_000.0, 20_000.0));
+        self.set_speed(whole(speed.round(), 0.0, f64::from(Flick::MAX_SPEED)));
+        true
+    }
+}
+
+/// Closer to the stone's centre than this, mm, a pull lets go.
+pub(crate) const LET_GO: f64 = 24.0;
+
+/// A stone held back by a finger.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Pull {
+    /// The flick before, for when the stone is let go.
+    before: Draft,
+    /// Where the stone stands.
+    stone: [f64; 2],
+    /// Where the finger was when it began, or became slow or quick.
+    anchor: [f64; 2],
+    /// How far it pulled there.
+    vector: [f64; 2],
+    finger: [f64; 2],
+    full: f64,
+    slow: bool,
+    aims: bool,
+}
+
+impl Pull {
+    /// A finger at `finger` takes hold of the stone at `stone`; a full pull is `full_pull` mm.
+    pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], full_pull: f64) -> Self {
+        let vector = [finger[0] - stone[0], finger[1] - stone[1]];
+        Self {
+            before: draft.clone(),
+            stone,
+            anchor: finger,
+            vector,
+            finger,
+            full: full_pull,
+            slow: false,
+            aims: false,
+        }
+    }
+
+    /// The finger goes to `finger`: the aim follows, or is as it was before if this lets go.
+    pub(crate) fn go(&mut self, draft: &mut Draft, finger: [f64; 2]) {
+        self.finger = finger;
+        let near = self.distance() < LET_GO;
+        self.aims = !near && draft.follow(self.pulled(), self.full);
+        if !self.aims {
+            self.let_go(draft);
+        }
+    }
+
+    /// Makes the pull five times slower from where the finger is, or as it was, without a jump.
+    pub(crate) fn set_slow(&mut self, slow: bool) {
+        if self.slow != slow {
+            self.vector = self.pulled();
+            self.anchor = self.finger;
+            self.slow = slow;
+        }
+    }
+
+    /// Lets go without flicking.
+    pub(crate) fn let_go(&mut self, draft: &mut Draft) {
+        *draft = Draft { fine: draft.fine, ..self.before.clone() };
+        self.aims = false;
+    }
+
+    /// Whether letting the finger off flicks.
+    pub(crate) const fn aims(&self) -> bool {
+        self.aims
+    }
+
+    /// How far the finger is from the stone's centre, mm.
+    pub(crate) fn distance(&self) -> f64 {
+        (self.finger[0] - self.stone[0]).hypot(self.finger[1] - self.stone[1])
+    }
+
+    fn pulled(&self) -> [f64; 2] {
+        let share = if self.slow { 0.2 } else { 1.0 };
+        let [x, y] = self.vector;
+        [x + (self.finger[0] - self.anchor[0]) * share, y + (self.finger[1] - self.anchor[1]) * share]
+    }
+}
+
+/// The free intersection nearest to `to`, the left one of two.
+fn nearest(free: &[u8], to: u8) -> Option<u8> {
+    free.iter().copied().min_by_key(|start| start.abs_diff(to))
+}
+
+fn bounded(value: i32, most: i16) -> i16 {
+    let most = i32::from(most);
+    i16::try_from(value.clamp(-most, most)).expect("it is within the record's range")
+}
+
+/// A whole number from one that is as good as whole.
+#[expect(clippy::cast_possible_truncation, reason = "it is bounded first")]
+fn whole(value: f64, low: f64, high: f64) -> i32 {
+    value.clamp(low, high) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft() -> Draft {
+        Draft::new(Reins::of(Environment::goban()), (0..19).collect())
+    }
+
+    #[test]
+    fn a_full_pull_is_nine_forces_and_leaves_every_board() {
+        assert_eq!(Reins::of(Environment::goban()), Reins { columns: 19, full: 18_000, least: 4000 });
+        assert_eq!(Reins::of(Environment::xiangqi()).columns, 9);
+        assert!(Reins::of(Environment::moon()).full < 8000, "on the Moon the same way takes less speed");
+        let mut draft = draft();
+        assert_eq!((draft.flick().start, draft.flick().speed, draft.tenths()), (9, 12_000, 60));
+        draft.set_speed(draft.speed_of(64));
+        assert_eq!((draft.flick().speed, draft.tenths()), (12_800, 64));
+    }
+
+    #[test]
+    fn p3_1_only_free_intersections_can_be_chosen() {
+        let mut draft = draft();
+        draft.set_free(vec![2, 3, 11]);
+        assert_eq!(draft.flick().start, 11, "the nearest to the middle that is free");
+        assert!(!draft.put_on(4) && draft.put_on(3));
+        draft.step_start(true);
+        assert_eq!(draft.flick().start, 11);
+        draft.step_start(true);
+        assert_eq!(draft.flick().start, 11, "there is none beyond");
+        draft.step_start(false);
+        draft.step_start(false);
+        assert_eq!(draft.flick().start, 2);
+    }
+
+    #[test]
+    fn keys_turn_and_press_within_the_record() {
+        let mut draft = draft();
+        draft.turn(5 * draft.degree_step());
+        draft.press(-draft.speed_step());
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (500, 11_800));
+        draft.set_fine(true);
+        draft.turn(-draft.degree_step());
+        assert_eq!(draft.flick().azimuth, 490);
+        draft.turn(-100_000);
+        draft.press(1_000_000);
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (-8000, 60_000));
+        assert!(draft.flick().check(19).is_ok());
+    }
+
+    #[test]
+    fn a_pull_back_aims_away_and_the_farther_the_harder() {
+        let mut draft = draft();
+        let stone = [0.0, -213.3];
+        let mut pull = Pull::new(&draft, stone, stone, 200.0);
+        pull.go(&mut draft, [0.0, -213.3 - 112.0]);
+        assert!(pull.aims());
+        assert_eq!((draft.flick().azimuth, draft.flick().speed), (0, 11_000));
+        pull.go(&mut draft, [-100.0, -313.3]);
+        assert_eq!(draft.flick().azimuth, 4500, "pulled to the left, it goes to the right");
+        pull.go(&mut draft, [0.0, -900.0]);
+        assert_eq!(draft.flick().speed, 18_000, "a finger cannot pull harder than it can");
+    }
+
+    #[test]
+    fn a_pull_back_into_the_zone_around_the_stone_lets_go() {
+        let before = draft();
+        let mut draft = before.clone();
+        let stone = [0.0, -213.3];
+        let mut pull = Pull::new(&draft, stone, [2.0, -214.0], 200.0);
+        pull.go(&mut draft, [30.0, -300.0]);
+        assert!(pull.aims() && draft != before);
+        pull.go(&mut draft, [10.0, -225.0]);
+        assert!(!pull.aims());
+        assert_eq!(draft, before);
+        pull.go(&mut draft, [0.0, 0.0]);
+        assert!(!pull.aims(), "forwards is no pull");
+    }
+
+    #[test]
+    fn a_slow_pull_goes_on_from_where_it_is_five_times_slower() {
+        let mut draft = draft();
+        let mut pull = Pull::new(&draft, [0.0, 0.0], [0.0, 0.0], 200.0);
+        pull.go(&mut draft, [0.0, -100.0]);
+        let coarse = draft.flick();
+        pull.set_slow(true);
+        pull.go(&mut draft, [0.0, -100.0]);
+        assert_eq!(draft.flick(), coarse);
+        pull.go(&mut draft, [0.0, -150.0]);
+        let mut other = self::draft();
+        Pull::new(&other, [0.0, 0.0], [0.0, 0.0], 200.0).go(&mut other, [0.0, -110.0]);
+        assert_eq!(draft.flick(), other.flick());
+    }
+
+    #[test]
+    fn without_skill_a_finger_spins_at_most_sixty_radians_a_second() {
+        let mut draft = draft();
+        draft.set_speed(12_500);
+        draft.set_side(300);
+        assert_eq!(draft.flick().side, 200);
+        draft.set_speed(25_000);
+        assert_eq!(draft.flick().side, 100, "faster, the same contact would spin it more");
+        draft.set_height(900);
+        assert_eq!(draft.flick().height, 300);
+        draft.set_skill(true);
+        draft.set_side(-900);
+        draft.set_height(-2000);
+        assert_eq!((draft.flick().side, draft.flick().height), (-300, -1000));
+    }
+
+    #[test]
+    fn a_typed_flick_is_taken_as_it_is() {
+        let mut draft = draft();
+        let flick = Flick { start: 3, azimuth: -12, speed: 30_000, elevation: 200, side: 250, height: 700 };
+        draft.take(flick);
+        assert_eq!(draft.flick(), flick);
+        assert!(draft.is_skilled());
+    }
+}

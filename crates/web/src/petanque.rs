@@ -1,0 +1,40 @@
+//! Pétanque's table.
+
+mod actions;
+mod animation;
+mod announce;
+mod board;
+mod buttons;
+mod cards;
+mod cells;
+mod description;
+mod dice;
+mod direction_odds;
+mod draft;
+mod draft_words;
+mod focus;
+mod game_change;
+mod game_page;
+mod keys;
+mod motion;
+mod names;
+mod narration;
+mod page;
+mod paths;
+mod picture;
+mod pointer;
+mod proposals;
+mod replay;
+mod score;
+mod seat;
+mod start;
+mod state;
+mod team;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod throw_panel;
+mod throw_result;
+mod turns;
+
+pub(crate) use terms::{CoachSwitch, format_words};

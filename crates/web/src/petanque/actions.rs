@@ -1,0 +1,122 @@
+//! The panel with the shot: what is announced, the dice one after the other, and what can be done now.
+
+use carreau_petanque::Phase;
+use leptos::prelude::*;
+
+use super::{
+    announce::{AnnounceJack, AnnounceThrow},
+    focus,
+    start::{Greet, Lead, Take},
+    state::State,
+    team::HandOver,
+    throw_panel::ThrowPanel,
+};
+use crate::{
+    table::{self, Ending, Moment},
+    words::say,
+};
+
+/// What the panel shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Nothing,
+    Greet,
+    Lead,
+    Take,
+    Jack,
+    Aim,
+    Throw,
+    End(Moment),
+}
+
+impl Part {
+    fn of(moment: Moment, phase: Option<Phase>, moving: bool) -> Self {
+        if matches!(moment, Moment::Opening | Moment::Gathering) {
+            return Self::Nothing;
+        }
+        match phase {
+            None => Self::Nothing,
+            // A game that is given up ends in the midst of any phase.
+            _ if !moment.is_in_game() && !moving => Self::End(moment),
+            Some(Phase::Greet(_)) => Self::Greet,
+            Some(Phase::Lead { .. }) => Self::Lead,
+            Some(Phase::Draft(_)) => Self::Take,
+            Some(Phase::Throw(..) | Phase::JackDie { .. }) => Self::Throw,
+            Some(Phase::Jack { .. }) => Self::Jack,
+            Some(Phase::Aim(_) | Phase::Over(_)) => Self::Aim,
+        }
+    }
+}
+
+/// What is to be done, told and to be pressed.
+#[component]
+pub(crate) fn Actions(state: State) -> impl IntoView {
+    let part = Memo::new(move |_| {
+        let phase = state.seen().map(|position| position.phase());
+        Part::of(state.shared.moment(), phase, state.motion.is_moving())
+    });
+    focus::follow_main(state);
+    view! {
+        <table::Actions state=state.shared example="point G7" take=move |play| state.type_play(play)>
+            <HandOver state=state.shared/>
+            {move || match part.get() {
+                Part::Nothing => ().into_any(),
+                Part::Greet => view! { <Greet state/> }.into_any(),
+                Part::Lead => view! { <Lead state/> }.into_any(),
+                Part::Take => view! { <Take state/> }.into_any(),
+                Part::Jack => view! { <AnnounceJack state/> }.into_any(),
+                Part::Aim => view! { <AnnounceThrow state/> }.into_any(),
+                Part::Throw => view! { <ThrowPanel state/> }.into_any(),
+                Part::End(moment) => {
+                    let played = move |_| ended(state);
+                    view! { <Ending state=state.shared moment played/> }.into_any()
+                }
+            }}
+        </table::Actions>
+    }
+}
+
+/// "Nine rounds were played." What the teams have is on their plates.
+fn ended(state: State) -> String {
+    state.position.with(|position| {
+        position
+            .as_ref()
+            .map(|position| say!("petanque-ended", rounds = position.round()))
+            .unwrap_or_default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::{Entry, Event, Scope, SeatId};
+
+    use super::*;
+    use crate::petanque::{
+        picture,
+        tests::{begun, then},
+    };
+
+    #[test]
+    fn a_game_that_is_given_up_shows_its_ending_in_every_phase() {
+        let mut table = begun(false);
+        let steps =
+            ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9", "!4"];
+        let mut parts = Vec::new();
+        for step in steps {
+            let position = picture::position(&table).expect("a game of pétanque");
+            let part =
+                |table, moving| Part::of(Moment::of(table, &[SeatId(0)]), Some(position.phase()), moving);
+            parts.push(part(&table, false));
+            let event = Event::Resigned { seat: SeatId(0), scope: Scope::Match };
+            let mut ended = table.clone();
+            let entry = Entry { n: table.n() + 1, at: table.at(), event, came: None };
+            ended.apply(&entry).expect("a game can be given up at any time");
+            assert_eq!(part(&ended, false), Part::End(Moment::Over), "before {step}");
+            assert_ne!(part(&ended, true), Part::End(Moment::Over), "while all moves, before {step}");
+            table = then(&table, step).after;
+        }
+        for part in [Part::Greet, Part::Lead, Part::Take, Part::Jack, Part::Aim, Part::Throw] {
+            assert!(parts.contains(&part), "{part:?}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What the page shows of what happens: throws step by step; after a pause, the last throw as far as it has come.
+
+use carreau_match::{Event, Table};
+use leptos::prelude::*;
+
+use super::{
+    game_change::{GameChange, takes_back},
+    motion::Scene,
+    narration::Narration,
+    state::State,
+};
+use crate::session::TableEvent;
+
+impl State {
+    /// Shows what happens from now on. Of what nobody is told, as it happened before the page came or while it was
+    /// away for long, the last throw is taken up as far as it has come.
+    pub(super) fn watch(self) {
+        let told = StoredValue::new(0);
+        self.shared.session.listen(move |heard| {
+            told.set_value(heard.entry.n);
+            self.show(heard);
+        });
+        Effect::new(move || {
+            let n = self.shared.session.table.with(|table| table.as_ref().map_or(0, Table::n));
+            if told.get_value() != n {
+                told.set_value(n);
+                self.motion.skip();
+                let last = self.shared.session.with_story(|story| {
+                    story.events().fold(None, |known, heard| Narration::after(known, &heard))
+                });
+                self.narration.set(last.flatten());
+            }
+        });
+    }
+
+    /// Shows what has happened, step by step.
+    fn show(self, heard: &TableEvent<'_>) {
+        let known = self.narration.get_untracked();
+        let narration = Narration::after(known.clone(), heard);
+        let change = GameChange::of(heard.change);
+        let is_step = change.as_ref().is_some_and(|change| change.step.is_some());
+        if !is_step && (change.is_some() || takes_back(&heard.entry.event)) {
+            // What was announced or thrown may not stand any more.
+            self.motion.skip();
+        }
+        if narration != known {
+            self.narration.set(narration.clone());
+        }
+        let Some(change) = change else { return };
+        if is_step {
+            self.measured.set(false);
+        }
+        let theirs = match &heard.entry.event {
+            Event::Played { seat, .. } => {
+                !self.shared.session.mine.with_untracked(|mine| mine.contains(seat))
+            }
+            _ => false,
+        };
+        self.motion.show(Scene { change, narrations: (known, narration), theirs });
+    }
+}

@@ -1,0 +1,264 @@
+//! What is said of what happens at a table of pétanque: announcements as the table would say them, dice with what
+//! each decided, what came of a throw, what a round brought.
+
+use carreau_core::Side;
+use carreau_match::{ClockSetting, Event, Table};
+use carreau_petanque::{
+    Character, Decided, Draw, Moved, Overrun, Phase, Play, Position, RoundEnd, Throw, turns::Step,
+};
+use leptos::prelude::GetUntracked as _;
+
+use super::{game_change::GameChange, names, narration::NarratedThrow, throw_result};
+use crate::{
+    session::TableEvent,
+    table::{self, Moment, Notice, player, seat_name},
+    words::say,
+};
+
+/// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause. A
+/// minute that has run out is shown, too: nobody did anything that could be seen.
+pub(crate) fn listen(state: table::TableState) {
+    state.session.listen(move |heard| {
+        let TableEvent { entry, before, after, .. } = heard;
+        let Some(said) = describe(heard) else { return };
+        let mine = state.session.mine.get_untracked();
+        // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
+        match (&entry.event, Moment::of(after, &mine)) {
+            (Event::Drew { .. }, Moment::Play { ours: true, .. }) => state.live.urgent(&said),
+            (Event::OutOfTime { .. }, _) => {
+                state.live.urgent(&said);
+                let clause = before.called().map_or("B9.1", |called| called.call.clause().0);
+                state.refuse(Notice { why: said, clause: Some(clause.to_owned()), ..Notice::default() });
+            }
+            _ => state.live.calm(&said),
+        }
+    });
+}
+
+/// What is said of an event; nothing where it has done nothing to the position.
+pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
+    let TableEvent { entry, change, before, .. } = heard;
+    change.positions::<Position>()?;
+    if let (Event::OutOfTime { .. }, Some(called)) =
+        (&entry.event, before.called().filter(|_| has_minutes(before)))
+    {
+        // It costs nothing: the call comes to nothing (H2).
+        return Some(say!("petanque-told-late-call", team = names::team(called.on)));
+    }
+    let name = match &entry.event {
+        Event::Played { seat, .. } => seat_name(before, *seat),
+        _ => before.to_act().map(|side| player(before, side)).unwrap_or_default(),
+    };
+    Some(said(&GameChange::of(change)?, &name)).filter(|said| !said.is_empty())
+}
+
+/// Whether each boule has a minute of its own: with another clock, whoever runs out of time loses the match.
+const fn has_minutes(table: &Table) -> bool {
+    matches!(table.options().clock, ClockSetting::PerBoule { .. })
+}
+
+/// The sentence about one step, with the player's `name`: the play, its effect, and the score if a round ended. Of a
+/// raised foot it gives only the score.
+fn said(change: &GameChange, name: &str) -> String {
+    let mut said = match (change.step, change.effect.decided) {
+        (Some(Step::Play(play)), _) => played(change, play, name),
+        (Some(Step::Draw(draw)), _) => vec![fell(change, draw)],
+        (None, Decided::Overran(overrun)) => vec![late(change.side(), overrun)],
+        (None, _) => Vec::new(),
+    };
+    said.extend(change.effect.round.map(|end| ended(change.after(), change.before().round(), &end)));
+    said.join(" ")
+}
+
+/// What a minute that has run out costs a team (B9.1).
+fn late(side: Side, overrun: Overrun) -> String {
+    let team = names::team(side);
+    match overrun {
+        Overrun::Game => say!("petanque-told-late-third", team = team),
+        Overrun::Warned => say!("petanque-told-warned", team = team),
+        Overrun::Jack => say!("petanque-told-late-jack", team = team),
+        Overrun::Choice => say!("petanque-told-late-choice", team = team),
+        Overrun::Greeting | Overrun::Start | Overrun::Card(_) => {
+            say!("petanque-told-late-start", team = team)
+        }
+        Overrun::Boule => say!("petanque-told-late", team = team),
+    }
+}
+
+fn played(change: &GameChange, play: Play, name: &str) -> Vec<String> {
+    let name = name.to_owned();
+    let what = match (play, change.effect.decided) {
+        (Play::Greet, _) => say!("petanque-told-greet", name = name),
+        (Play::Take(card), _) => {
+            say!(
+                "petanque-told-takes",
+                name = name,
+                character = card.name(),
+                role = names::skill(card.skill())
+            )
+        }
+        (Play::Jack(field), _) => say!("petanque-told-jack-put", name = name, field = field.to_string()),
+        (Play::Throw(character, throw), _) => announcement(&name, character, throw),
+        (Play::Less, _) => say!("petanque-told-less", name = name),
+        (Play::Keep, _) => say!("petanque-told-keep", name = name),
+        (Play::Go(way), Decided::Chose { by, .. }) if is_opponents(change, by) => {
+            say!("petanque-told-sends", name = name, way = names::way(way))
+        }
+        (Play::Go(way), _) => say!("petanque-told-chooses", name = name, way = names::way(way)),
+    };
+    // Where the jack is laid has been said.
+    let came = change.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
+    [Some(what), came.map(|_| throw_result::describe(change))].into_iter().flatten().collect()
+}
+
+/// Whether a side is not the one whose throw goes on.
+fn is_opponents(change: &GameChange, side: Side) -> bool {
+    matches!(change.before().phase(), Phase::Throw(announced, _) if announced.side != side)
+}
+
+/// Who throws how: "Léonie: Red Neat points to G7."
+pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> String {
+    say!("petanque-told-announces", name = name.to_owned(), announced = names::announced(character, throw))
+}
+
+/// What dice decided, as the panel with the shot has it.
+fn fell(change: &GameChange, draw: Draw) -> String {
+    let dice = match draw {
+        Draw::Die(die) => die.to_string(),
+        Draw::Pair(one, other) => say!("petanque-told-pair", one = one, other = other),
+    };
+    let team = || names::team(change.side());
+    match change.effect.decided {
+        Decided::Lead => return say!("petanque-told-lead", team = team(), die = dice),
+        Decided::Opens { opener: Some(first) } => {
+            let first = names::team(first);
+            return say!("petanque-told-lead-starts", team = team(), die = dice, first = first);
+        }
+        Decided::Opens { opener: None } => {
+            return say!("petanque-told-lead-again", team = team(), die = dice);
+        }
+        _ => {}
+    }
+    let NarratedThrow { title, lines, .. } = NarratedThrow::of_step(change);
+    let line = lines.into_iter().next();
+    let (lead, rest) = line.map(|line| (line.lead, line.rest)).unwrap_or_default();
+    let title = title.filter(|title| *title != lead);
+    let parts = [lead, title.unwrap_or_default(), rest].into_iter().filter(|part| !part.is_empty());
+    say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
+}
+
+/// "Round 3: Blue scores two points. 7–5."
+fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
+    say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
+}
+
+/// "7–5", Bronze first.
+pub(crate) fn standing(position: &Position) -> String {
+    format!("{}–{}", position.score(Side::Black), position.score(Side::White))
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::{Call, Entry, Millis, SeatId};
+
+    use super::*;
+    use crate::{
+        petanque::tests::{begun, change, clocked, example, then, timed},
+        story::Happened,
+    };
+
+    /// What is said of the turn of a worked example, step by step.
+    fn told(name: &str) -> String {
+        let (mut position, steps) = example(name);
+        let said = steps.into_iter().map(|step| said(&change(&mut position, step), "Léonie"));
+        said.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The table after one more event, and what is said of it.
+    fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
+        let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
+        let happened = Happened::next(before, entry).expect("it follows");
+        (describe(&happened.at_table(before)), happened.after)
+    }
+
+    #[test]
+    fn b4_2_a_pointer_who_takes_one_off_is_told() {
+        let told = told("A");
+        assert!(told.contains("takes one off"), "{told}");
+    }
+
+    #[test]
+    fn b4_5_a_struck_boule_is_told_with_where_it_goes() {
+        let told = told("B");
+        assert!(told.contains("strikes"), "{told}");
+    }
+
+    #[test]
+    fn b6_2_a_carreau_is_told_with_the_shooters_one_off() {
+        let told = told("F");
+        assert!(told.contains("2. Shooter −1 makes 1. Carreau! The boule takes "), "{told}");
+    }
+
+    #[test]
+    fn b6_3_both_flights_of_a_hit_are_told() {
+        let told = told("G");
+        assert_eq!(told.matches("comes down on").count(), 2, "{told}");
+    }
+
+    #[test]
+    fn b5_a_push_is_told_with_the_jack() {
+        let told = told("E");
+        assert!(told.contains("The push succeeds.") && told.contains("The jack goes to"), "{told}");
+    }
+
+    /// What is said when the time runs out that runs at a table, and the table then.
+    fn out_of_time(table: &Table, side: Side) -> (Option<String>, Table) {
+        heard(table, 120_000, Event::OutOfTime { seat: table.first_seat_of(side) })
+    }
+
+    #[test]
+    fn b9_1_the_third_minute_in_a_row_that_runs_out_is_told_as_what_it_costs() {
+        let (first, table) = out_of_time(&timed(), Side::Black);
+        let (second, table) = out_of_time(&table, Side::Black);
+        let table = then(&table, "greet").after;
+        let (third, _) = out_of_time(&table, Side::Black);
+        let told = [first, second, third].map(Option::unwrap_or_default);
+        assert!(told[0].contains("a warning"), "{told:?}");
+        assert!(told[1].contains("goes on without waiting"), "{told:?}");
+        assert!(told[2].contains("third time in a row: the game is given up."), "{told:?}");
+    }
+
+    #[test]
+    fn h2_a_call_that_is_not_answered_in_time_costs_no_boule() {
+        let steps = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3", "TM point E9"];
+        let table = steps.iter().fold(timed(), |table, step| then(&table, step).after);
+        let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
+        let (_, table) = heard(&table, 0, called);
+        let (told, after) = out_of_time(&table, Side::Black);
+        assert_eq!(told.as_deref(), Some("Bronze has not answered in time: the call comes to nothing."));
+        assert_eq!((after.position(), after.called()), (table.position(), None));
+    }
+
+    #[test]
+    fn with_a_clock_for_the_match_nothing_is_said_of_a_minute() {
+        let (told, after) = out_of_time(&clocked(), Side::Black);
+        assert_eq!(told, None);
+        assert!(matches!(after.status(), carreau_match::Status::Over { .. }));
+    }
+
+    #[test]
+    fn b9_2_a_round_that_ends_by_an_admitted_foot_is_told() {
+        let start = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
+        let point = ["TM point E9", "!6", "less", "!4+3"];
+        let miss = ["PC shot E14", "!6"];
+        let steps =
+            [&start[..], &point, &miss, &miss, &miss, &["TM point E8", "!1", "!4+3"], &["TM point E8"]];
+        let table = steps.concat().iter().fold(begun(true), |table, step| then(&table, step).after);
+        let called = Event::Called { seat: SeatId(1), call: Call::RaisedFoot, at: None };
+        let (_, table) = heard(&table, 0, called);
+        let answer = |admit| heard(&table, 0, Event::CallAnswered { seat: SeatId(0), admit }).0;
+        assert_eq!(answer(false), None, "nothing is annulled");
+        let told = answer(true).expect("the round ends");
+        assert!(told.contains("Round 1") && told.contains("2–0"), "{told}");
+    }
+}

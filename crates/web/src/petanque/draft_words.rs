@@ -1,0 +1,151 @@
+//! What is aimed at in words: what is to be done, what is held, and its chances.
+
+use carreau_petanque::{
+    Character, Phase, Play, ShotOutcome, Skill, Throw,
+    odds::{self, Landing},
+};
+
+use super::{
+    direction_odds::in_hundred,
+    draft::{Draft, Job, Technique},
+    names,
+};
+use crate::words::say;
+
+/// What is to be done, in a sentence.
+pub(crate) fn task(draft: &Draft) -> String {
+    match draft.job() {
+        Job::Greet => say!("petanque-greet-how"),
+        Job::Take => say!("petanque-take-title", team = names::team(draft.side())),
+        Job::Jack => match draft.position().phase() {
+            Phase::Jack { failed: 3, .. } => say!("petanque-jack-free", team = names::team(draft.side())),
+            Phase::Jack { failed, .. } => say!("petanque-jack-try", try = failed + 1),
+            _ => String::new(),
+        },
+        Job::Announce => match draft.technique() {
+            Technique::Point => say!("petanque-aim-point"),
+            Technique::Shot => say!("petanque-aim-shot"),
+            Technique::Push | Technique::ShotJack => held_told(draft).unwrap_or_default(),
+        },
+        Job::OneLess { run } => say!("petanque-adjust-title", run = run),
+        Job::Choose => say!("petanque-choose-way"),
+    }
+}
+
+/// What is held, in a sentence, with its chances.
+pub(crate) fn held_told(draft: &Draft) -> Option<String> {
+    match draft.play()? {
+        Play::Throw(who, throw) => {
+            let announced = names::announced(who, throw);
+            let chances = chances(draft, who, throw).unwrap_or_default();
+            Some(format!("{announced} {chances}").trim_end().to_owned())
+        }
+        Play::Jack(field) => Some(say!("petanque-announce-jack", field = field.to_string())),
+        Play::Take(who) => Some(say!("petanque-take", name = who.name())),
+        Play::Go(way) => Some(say!("petanque-chosen", way = names::way(way))),
+        Play::Greet | Play::Less | Play::Keep => None,
+    }
+}
+
+/// The chances of a throw that the rules allow, in 100; none where the table has no coach (B9.3).
+pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<String> {
+    if !draft.position().terms().has_coach() {
+        return None;
+    }
+    let aimed = odds::Aimed::new(draft.position(), who, throw).ok()?;
+    Some(match throw {
+        Throw::Point(_) => {
+            let odds = aimed.odds(odds::Policy::default());
+            say!("petanque-odds-lost", lost = in_hundred(odds.lost(), odds.total()))
+        }
+        Throw::Push => say!("petanque-odds-push", success = in_hundred(Skill::push_falls().into(), 6)),
+        Throw::Shot(_) => {
+            let falls = |outcome| in_hundred(who.skill().falls(outcome).into(), 6);
+            say!(
+                "petanque-odds-shot",
+                carreau = falls(ShotOutcome::Carreau),
+                hit = falls(ShotOutcome::Hit),
+                miss = falls(ShotOutcome::Miss),
+            )
+        }
+        Throw::ShotJack => {
+            let hits = (1..=6).map(|die| u64::from(who.skill().hits_jack(die))).sum();
+            say!("petanque-odds-shot-jack", hit = in_hundred(hits, 6))
+        }
+    })
+}
+
+/// What the coach says of a landing field.
+pub(crate) fn landing_told(landing: &Landing) -> String {
+    let whole = u64::from(Landing::WEIGHT);
+    say!(
+        "petanque-odds-point",
+        field = landing.field.to_string(),
+        holds = in_hundred(landing.holds.into(), whole),
+        lost = in_hundred(landing.lost.into(), whole),
+        lead = lead(landing.lead.into(), whole),
+    )
+}
+
+/// An expected lead: "+0.8".
+pub(crate) fn lead(sum: i64, total: u64) -> String {
+    let total = i64::try_from(total).unwrap_or(1).max(1);
+    let tenths = (sum * 10 + sum.signum() * total / 2) / total;
+    let sign = match tenths.signum() {
+        1 => "+",
+        -1 => "−",
+        _ => "",
+    };
+    format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(card: &str) -> Draft {
+        let text = format!(
+            r#"{{ "terms": {{ "format": "tete-a-tete" }}, "now": {{ "phase": {{"aim":"black"}}, "round": 1,
+            "opener": "black", "jack": "G14",
+            "black": {{ "characters": [{{ "card": "{card}", "hand": 3 }}] }},
+            "white": {{ "characters": [{{ "card": "FM", "hand": 2, "on": ["E14"] }}] }} }} }}"#
+        );
+        Draft::new(&text.parse().expect("a position")).expect("Bronze announces")
+    }
+
+    #[test]
+    fn b6_1_a_shot_tells_the_chances_of_the_characters_skill() {
+        let told = |card: &str| {
+            let mut draft = draft(card);
+            draft.press("E14".parse().expect("a field"));
+            held_told(&draft).expect("a shot is held")
+        };
+        let shooter = told("PC");
+        assert_eq!(shooter, "Piere Caro shoots at E14. Carreau 33, hit 33, miss 33 in 100.");
+        assert!(told("TM").ends_with("Carreau 0, hit 33, miss 67 in 100."));
+        assert!(told("MD").ends_with("Carreau 17, hit 33, miss 50 in 100."));
+    }
+
+    #[test]
+    fn b9_3_without_a_coach_no_chances_are_told() {
+        let with = draft("PC");
+        let text = with.position().to_string().replace(r#""level""#, r#""coach":false,"level""#);
+        let mut draft = Draft::new(&text.parse().expect("a position")).expect("Bronze announces");
+        draft.press("E14".parse().expect("a field"));
+        assert_eq!(held_told(&draft).expect("a shot is held"), "Piere Caro shoots at E14.");
+    }
+
+    #[test]
+    fn b4_8_a_point_tells_how_often_it_leaves_the_plan() {
+        let mut draft = draft("MD");
+        draft.press("A1".parse().expect("a field"));
+        let told = held_told(&draft).expect("a point is held");
+        // Y1, Z1 and X2 lead off at once, as Y2 and Z2 lead back on and X1 away; two ones choose.
+        assert_eq!(told, "Michael Done points to A1. It leaves the plan 28 times in 100.");
+    }
+
+    #[test]
+    fn an_expected_lead_is_told_in_tenths() {
+        assert_eq!([lead(80, 100), lead(-125, 100), lead(0, 216)], ["+0.8", "−1.3", "0.0"]);
+    }
+}

@@ -1,0 +1,404 @@
+//! The narration of a throw: what was announced, then each fall of the dice and each choice with what it decided.
+
+use carreau_boards::petanque::Run as Trail;
+use carreau_core::{Clause, Game as _, Side, Turn};
+use carreau_petanque::{
+    Announced, Decided, Direction, Draw, Flight, Overrun, Phase, Position, RoundEnd, RunOfDie, ShotOutcome,
+    Skill, Stage, Throw, turns::Step,
+};
+
+use super::{
+    direction_odds::{self, FALLS},
+    game_change::{GameChange, takes_back},
+    names, paths, throw_result,
+};
+use crate::{session::TableEvent, words::say};
+
+/// The last throw, try of the jack, or roll for the start, as far as it has come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Narration {
+    /// What was done, one after the other; never empty.
+    steps: Vec<GameChange>,
+}
+
+/// A die of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Die {
+    /// It shows this.
+    Fell(u8),
+    /// It is still to be thrown.
+    Due,
+}
+
+/// What one fall of the dice decided.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Line {
+    /// The dice.
+    pub(crate) dice: Vec<Die>,
+    /// What they decided: "Shooter −1 makes 1."
+    pub(crate) lead: String,
+    /// What came of it, or may: "Your boule takes F16."
+    pub(crate) rest: String,
+    /// The clause.
+    pub(crate) clause: Option<Clause>,
+}
+
+/// A throw in words.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct NarratedThrow {
+    /// What was announced, as the table says it.
+    pub(crate) announced: String,
+    /// What it is by now, where it has a name: "Carreau!"
+    pub(crate) title: Option<String>,
+    /// The dice, one fall after the other; the one to come last.
+    pub(crate) lines: Vec<Line>,
+    /// The round that ended by it, in words.
+    pub(crate) ended: Option<String>,
+    /// The way the dice or a player gave last.
+    pub(crate) way: Option<Direction>,
+}
+
+impl Narration {
+    /// The throw after an event, where `known` was the one before it.
+    pub(crate) fn after(known: Option<Self>, heard: &TableEvent<'_>) -> Option<Self> {
+        if let Some(change) = GameChange::of(heard.change) {
+            return Self::next(known, change);
+        }
+        let mut known = known?;
+        if takes_back(&heard.entry.event) {
+            // What is taken back leads to where a step began.
+            let kept = known.steps.iter().position(|change| change.was_in(heard.after.position()));
+            known.steps.truncate(kept.unwrap_or_default());
+        }
+        (!known.steps.is_empty()).then_some(known)
+    }
+
+    /// The throw after something was done.
+    pub(super) fn next(known: Option<Self>, change: GameChange) -> Option<Self> {
+        let mut steps = known.map(|known| known.steps).unwrap_or_default();
+        match change.step {
+            Some(_) => {
+                if !change.goes_on() {
+                    steps.clear();
+                }
+                if change.begins() || !steps.is_empty() {
+                    steps.push(change);
+                }
+            }
+            // These rulings leave a throw as it is, all others end it or put it back.
+            None if matches!(change.effect.decided, Decided::Overran(Overrun::Warned | Overrun::Choice)) => {}
+            None => steps.clear(),
+        }
+        (!steps.is_empty()).then_some(Self { steps })
+    }
+
+    /// The throw in words; with `odds` also how likely what comes next is.
+    pub(crate) fn narrate(&self, odds: bool) -> NarratedThrow {
+        let mut told = NarratedThrow::default();
+        for change in &self.steps {
+            told.step(change);
+        }
+        let now = self.last().after();
+        if let Some(line) = due(now, odds) {
+            told.add(line, is_of_flight(now));
+        }
+        told
+    }
+
+    /// The dotted paths of the throw.
+    pub(crate) fn trail(&self) -> Vec<Trail> {
+        self.steps.iter().flat_map(paths::trail).collect()
+    }
+
+    /// The round that ended by it, with the position before its last step.
+    pub(crate) fn ended(&self) -> Option<(&Position, &RoundEnd)> {
+        let last = self.last();
+        Some((last.before(), last.effect.round.as_ref()?))
+    }
+
+    fn last(&self) -> &GameChange {
+        self.steps.last().expect("something was done")
+    }
+}
+
+impl NarratedThrow {
+    /// What one step brought, alone.
+    pub(crate) fn of_step(change: &GameChange) -> Self {
+        let mut told = Self::default();
+        told.step(change);
+        told
+    }
+
+    /// Adds a line. The dice for the direction of a flight lie beside the one that said how far it goes.
+    fn add(&mut self, line: Line, of_flight: bool) {
+        match self.lines.last_mut().filter(|_| of_flight) {
+            Some(last) => {
+                let dice = std::mem::take(&mut last.dice).into_iter().chain(line.dice).collect();
+                *last = Line { dice, ..line };
+            }
+            None => self.lines.push(line),
+        }
+    }
+
+    fn step(&mut self, change: &GameChange) {
+        let before = change.before();
+        if let Some(end) = &change.effect.round {
+            self.ended = Some(names::round_end(before.round(), end));
+        }
+        match change.step {
+            Some(Step::Draw(draw)) => {
+                let line = self.fell(change, draw);
+                self.add(line, is_of_flight(before));
+            }
+            Some(Step::Play(_)) => self.said(change),
+            None => {}
+        }
+    }
+
+    /// What was announced; what was chosen is told with the dice it follows.
+    fn said(&mut self, change: &GameChange) {
+        let (decided, last) = (change.effect.decided, self.lines.last_mut());
+        match (decided, last) {
+            (Decided::Announced(Announced { character, throw, .. }), _) => {
+                self.announced = names::announced(character, throw);
+            }
+            (Decided::JackTry(field) | Decided::JackPlaced(field), _) => {
+                self.announced = say!("petanque-announce-jack", field = field.to_string());
+                self.title = matches!(decided, Decided::JackPlaced(_)).then(|| say!("petanque-jack-put"));
+            }
+            (Decided::OneLess { run, taken: true }, Some(line)) => {
+                line.lead = say!("petanque-one-less", run = run);
+                line.rest = say!("petanque-runs-far", far = names::fields(run));
+            }
+            (Decided::Chose { direction, .. }, Some(line)) => {
+                self.way = Some(direction);
+                line.lead =
+                    with_distance(change.before(), &say!("petanque-chosen", way = names::way(direction)));
+                line.rest = throw_result::describe(change);
+                line.clause = Some(change.effect.clause());
+            }
+            _ => {}
+        }
+    }
+
+    /// What the dice decided.
+    fn fell(&mut self, change: &GameChange, draw: Draw) -> Line {
+        let (before, shown) = (change.before(), draw.sum());
+        let announced = match before.phase() {
+            Phase::Throw(announced, _) => Some(announced),
+            _ => None,
+        };
+        let counted = |counts: u8| {
+            announced.map(|it| adjusted(it.character.skill(), shown, counts)).unwrap_or_default()
+        };
+        self.way = None;
+        let (title, lead, rest) = match change.effect.decided {
+            Decided::Lead | Decided::Opens { .. } => {
+                self.announced = say!("petanque-lead-title");
+                return Line { dice: dice(draw), lead: names::team(change.side()), ..Line::default() };
+            }
+            Decided::JackStands(field) => {
+                let rest = say!("petanque-jack-stands-on", field = field.to_string());
+                (None, say!("petanque-jack-stands"), rest)
+            }
+            Decided::JackFailed { failed } => {
+                (None, say!("petanque-jack-failed"), say!("petanque-tries-left", tries = 3 - failed))
+            }
+            Decided::Runs { run, .. } => {
+                (None, counted(run), say!("petanque-runs-far", far = names::fields(run)))
+            }
+            Decided::Push { succeeds: true } => {
+                let title = say!("petanque-push-succeeds");
+                (Some(title.clone()), title, say!("petanque-push-how"))
+            }
+            Decided::Push { succeeds: false } => {
+                let title = say!("petanque-push-fails");
+                (Some(title.clone()), title, throw_result::describe(change))
+            }
+            Decided::PushRuns { run } => {
+                (None, say!("petanque-runs", far = names::fields(run)), throw_result::describe(change))
+            }
+            Decided::Shot { counts, outcome } => {
+                let (title, rest) = match (outcome, announced.map(|it| it.throw)) {
+                    (ShotOutcome::Carreau, Some(Throw::Shot(target))) => {
+                        let rest = say!("petanque-takes-field", field = target.to_string());
+                        (say!("petanque-carreau"), rest)
+                    }
+                    (ShotOutcome::Carreau, _) => (say!("petanque-carreau"), String::new()),
+                    (ShotOutcome::Hit, _) => (say!("petanque-hit"), say!("petanque-hit-how")),
+                    (ShotOutcome::Miss, _) => (say!("petanque-miss"), say!("petanque-miss-how")),
+                };
+                (Some(title), counted(counts), rest)
+            }
+            Decided::ShotJack { counts, hits } => {
+                let (title, rest) = if hits {
+                    (say!("petanque-jack-shot"), say!("petanque-jack-shot-how"))
+                } else {
+                    (say!("petanque-miss"), say!("petanque-miss-how"))
+                };
+                (Some(title), counted(counts), rest)
+            }
+            Decided::Flies { flight, distance } => {
+                let lead = say!("petanque-flies", die = shown, far = names::fields(distance));
+                (None, lead, which(flight))
+            }
+            Decided::Goes(direction) => {
+                self.way = Some(direction);
+                let lead = say!("petanque-way", sum = shown, way = names::way(direction));
+                (None, with_distance(before, &lead), throw_result::describe(change))
+            }
+            Decided::Chooses { by, .. } => {
+                // A plan of one's own may leave the way to the players at other sums, too (B1.4).
+                let lead = if draw == Draw::Pair(1, 1) {
+                    say!("petanque-two-ones")
+                } else {
+                    say!("petanque-free-way", sum = shown)
+                };
+                let rest = announced.map(|announced| who_chooses(announced, by)).unwrap_or_default();
+                (None, with_distance(before, &lead), rest)
+            }
+            _ => Default::default(),
+        };
+        self.title = title.or_else(|| self.title.take());
+        let clause = match change.effect.decided {
+            // That the round ends (B7.3) follows from what the die decided.
+            decided @ Decided::ShotJack { .. } => decided.clause(),
+            _ => change.effect.clause(),
+        };
+        Line { dice: dice(draw), lead, rest, clause: Some(clause) }
+    }
+}
+
+fn dice(draw: Draw) -> Vec<Die> {
+    match draw {
+        Draw::Die(die) => vec![Die::Fell(die)],
+        Draw::Pair(high, low) => vec![Die::Fell(high), Die::Fell(low)],
+    }
+}
+
+/// Whether two dice for the direction of a flight are thrown next.
+fn is_of_flight(position: &Position) -> bool {
+    matches!(position.phase(), Phase::Throw(_, Stage::FlightWay { .. }))
+}
+
+/// What is said of a direction; of a flight's with how far it goes: "Six fields. 8: X1, away from the circle."
+fn with_distance(position: &Position, words: &str) -> String {
+    match position.phase() {
+        Phase::Throw(_, Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
+            say!("petanque-flight", far = capital(&names::fields(distance)), words = words.to_owned())
+        }
+        _ => words.to_owned(),
+    }
+}
+
+/// Which boule flies.
+fn which(flight: Flight) -> String {
+    match flight {
+        Flight::Played => say!("petanque-flies-played"),
+        Flight::Carreau | Flight::Target => say!("petanque-flies-target"),
+    }
+}
+
+/// What the die counts for: "Shooter −1 makes 1." or "As rolled."
+fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
+    if die == counts {
+        return say!("petanque-as-rolled");
+    }
+    say!(
+        "petanque-adjusted",
+        skill = capital(&names::skill(skill)),
+        by = change_word(die, counts),
+        counts = counts
+    )
+}
+
+/// What makes one number of a die of its neighbour.
+const fn change_word(die: u8, counts: u8) -> &'static str {
+    if counts < die { "−1" } else { "+1" }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// Who chooses the way: the opponents, or the character whose throw it is (B4.3, B6.2).
+fn who_chooses(announced: Announced, by: Side) -> String {
+    if by == announced.side {
+        say!("petanque-chooses", name = announced.character.name())
+    } else {
+        say!("petanque-others-choose", team = names::team(by))
+    }
+}
+
+/// The dice that are to be thrown next, and what hangs on them.
+fn due(position: &Position, odds: bool) -> Option<Line> {
+    if position.turn() != Turn::Chance {
+        return None;
+    }
+    let line = |dice: usize, lead: String, rest: String| Line {
+        dice: vec![Die::Due; dice],
+        lead,
+        rest,
+        clause: None,
+    };
+    match position.phase() {
+        Phase::JackDie { .. } => Some(line(1, say!("petanque-due-jack"), say!("petanque-due-jack-how"))),
+        Phase::Throw(announced, stage) => {
+            let skill = announced.character.skill();
+            Some(match (stage, announced.throw) {
+                (Stage::Die, Throw::Point(_)) => {
+                    let runs = skill.run_of(MIDDLE, position.terms().pointer_adjust);
+                    line(1, say!("petanque-due-run"), skill_on(skill, runs))
+                }
+                (Stage::Die, Throw::Push) => {
+                    line(1, say!("petanque-due-push"), say!("petanque-due-push-how"))
+                }
+                (Stage::Die, Throw::Shot(_) | Throw::ShotJack) => {
+                    line(1, say!("petanque-due-shot"), skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE))))
+                }
+                (Stage::PushRun, _) => line(1, say!("petanque-due-push-run"), String::new()),
+                (Stage::Distance(flight), _) => {
+                    let rest = match flight {
+                        Flight::Played => say!("petanque-due-distance-played"),
+                        Flight::Carreau | Flight::Target => say!("petanque-due-distance-target"),
+                    };
+                    line(1, say!("petanque-due-distance"), rest)
+                }
+                _ => {
+                    let lost = odds.then(|| {
+                        let lost = direction_odds::in_hundred(
+                            direction_odds::lost(&direction_odds::open(position)).into(),
+                            FALLS.into(),
+                        );
+                        say!("petanque-due-lost", lost = lost)
+                    });
+                    line(2, with_distance(position, &say!("petanque-due-way")), lost.unwrap_or_default())
+                }
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A face of the die that no skill leaves as it is for want of a lower or a higher one.
+const MIDDLE: u8 = 3;
+
+/// What a skill does to a die (B4.2, B6.1), told before it falls by what it makes of the [`MIDDLE`].
+fn skill_on(skill: Skill, middle: RunOfDie) -> String {
+    match middle {
+        RunOfDie::OrOneLess(_) => say!("petanque-skill-may-less"),
+        RunOfDie::Just(MIDDLE) => say!("petanque-skill-as-rolled"),
+        RunOfDie::Just(counts) => {
+            let skill = names::skill(skill);
+            if counts < MIDDLE {
+                say!("petanque-skill-takes", skill = skill)
+            } else {
+                say!("petanque-skill-adds", skill = skill)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

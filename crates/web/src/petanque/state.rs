@@ -1,0 +1,394 @@
+//! The state of the game's page: the position, the draft of a play, and what can be done with both.
+
+use carreau_core::{Drawer, Game as _, Turn};
+use carreau_games::Member as _;
+use carreau_petanque::{
+    Character, Direction, Field, Play, Position, Throw, TurnError,
+    odds::{self, Landing},
+};
+use leptos::prelude::*;
+
+use super::{
+    description,
+    draft::{Draft, Job, Press, Technique},
+    draft_words::{held_told, landing_told, task},
+    motion::Motion,
+    names,
+    narration::{NarratedThrow, Narration},
+    picture, proposals,
+};
+use crate::{
+    sound,
+    table::{self, Moment, Notice},
+    words::say,
+};
+
+/// The state of Pétanque's page.
+#[derive(Clone, Copy)]
+pub(crate) struct State {
+    /// What the pages of all games share.
+    pub(crate) shared: table::TableState,
+    /// The position on the table.
+    pub(crate) position: Memo<Option<Position>>,
+    /// The play being composed; `None` while nothing is ours to do.
+    pub(crate) draft: RwSignal<Option<Draft>>,
+    /// The field that the pointer hovers over.
+    pub(crate) hover: RwSignal<Option<Field>>,
+    /// What moves.
+    pub(crate) motion: Motion,
+    /// The last throw.
+    pub(crate) narration: RwSignal<Option<Narration>>,
+    /// Whether the plan is seen from above on a wide page.
+    pub(crate) flat: RwSignal<bool>,
+    /// Whether the folded plan is unfolded.
+    pub(crate) open: RwSignal<bool>,
+    /// Whether all boules are measured.
+    pub(crate) measured: RwSignal<bool>,
+    /// Whether the coach's map is shown.
+    pub(crate) coach: RwSignal<bool>,
+    /// The chances of every landing field of whoever is chosen, while the coach is asked.
+    pub(crate) landings: Memo<Vec<Landing>>,
+    /// The digit typed last on the plan, the first of a row of two.
+    pub(crate) typed: StoredValue<Option<u8>>,
+}
+
+impl State {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(shared: table::TableState) -> Self {
+        let position = Memo::new(move |_| {
+            shared.session.table.with(|table| Position::of(table.as_ref()?.position()).cloned())
+        });
+        let (draft, coach) = (RwSignal::new(None), RwSignal::new(false));
+        let asked = Memo::new(move |_| {
+            draft.with(|draft: &Option<Draft>| {
+                let draft = draft.as_ref().filter(|draft| coach.get() && draft.job() == Job::Announce)?;
+                Some((draft.position().clone(), draft.character()?))
+            })
+        });
+        let landings = Memo::new(move |_| {
+            asked.with(|asked| {
+                asked.as_ref().map(|(position, who)| odds::landings(position, *who)).unwrap_or_default()
+            })
+        });
+        let state = Self {
+            shared,
+            position,
+            draft,
+            hover: RwSignal::new(None),
+            motion: Motion::new(),
+            narration: RwSignal::new(None),
+            flat: RwSignal::new(false),
+            open: RwSignal::new(false),
+            measured: RwSignal::new(false),
+            coach,
+            landings,
+            typed: StoredValue::new(None),
+        };
+        state.watch();
+        description::listen(shared);
+        Effect::new(move || state.take_up_draft());
+        Effect::new(move || shared.draw_by_itself(state.motion.is_moving()));
+        state
+    }
+
+    /// What is shown: while something moves, what it moves from. Tracks.
+    pub(crate) fn seen(self) -> Option<Position> {
+        let moving = self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.position.clone()));
+        moving.or_else(|| self.position.get())
+    }
+
+    /// The throw as far as it has been shown. Tracks.
+    pub(crate) fn shown(self) -> Option<Narration> {
+        match self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.narration.clone())) {
+            Some(narration) => narration,
+            None => self.narration.get(),
+        }
+    }
+
+    /// What the plan shows, but for what the pointer shows and what moves. Tracks.
+    pub(crate) fn view(self) -> Option<carreau_boards::petanque::View> {
+        if let Some(frame) = self.motion.frame.get() {
+            let position = &frame.position;
+            if let Some(end) = frame.round {
+                let mut view = picture::with_ground(position, &end.ground);
+                view.measures = picture::measures(&end.ground);
+                return Some(view);
+            }
+            let mut view = if frame.goes { picture::going(position) } else { picture::throwing(position) };
+            view.boules.retain(|boule| !frame.lifted.contains(&boule.cell));
+            if frame.jack {
+                view.jack = None;
+            }
+            return Some(self.as_agreed(view));
+        }
+        let position = self.position.get()?;
+        let mut view = picture::throwing(&position);
+        // A field that is chosen shows its ways alone.
+        if !self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some())) {
+            let trail = self.narration.with(|narration| {
+                // A new round begins with an empty plan.
+                narration.as_ref().filter(|narration| narration.ended().is_none()).map(Narration::trail)
+            });
+            picture::mark_last(&mut view, &trail.unwrap_or_default());
+        }
+        if self.measured.get() {
+            view.measures = picture::measures(position.ground());
+        }
+        view.heat = self.landings.with(|landings| picture::heat(landings));
+        // What a mate proposes hovers there until something of our own does.
+        if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.shared).last(), position.turn()) {
+            picture::propose(&mut view, side, proposal.play);
+        }
+        Some(self.as_agreed(view))
+    }
+
+    /// A picture, without odds where none are told. Tracks.
+    pub(crate) fn as_agreed(self, view: carreau_boards::petanque::View) -> carreau_boards::petanque::View {
+        if self.may_coach() { view } else { picture::without_odds(view) }
+    }
+
+    /// The throw as far as it has been shown, in words, with odds where they are told. Tracks.
+    pub(crate) fn narrated(self) -> Option<NarratedThrow> {
+        let odds = self.may_coach();
+        self.shown().map(|narration| narration.narrate(odds))
+    }
+
+    /// What the coach says of a landing field: "Holds the point 44 in 100 …". Tracks.
+    pub(crate) fn coached(self, field: Field) -> Option<String> {
+        self.landings.with(|landings| {
+            let landing = landings.iter().find(|landing| landing.field == field)?;
+            Some(landing_told(landing))
+        })
+    }
+
+    /// Whether the players have agreed that the coach may be asked (B9.3). Tracks.
+    pub(crate) fn may_coach(self) -> bool {
+        self.position.with(|position| position.as_ref().is_none_or(|position| position.terms().has_coach()))
+    }
+
+    /// Says why the coach may not be asked.
+    pub(crate) fn refuse_coach(self) {
+        let clause = Some("B9.3".to_owned());
+        self.shared.refuse_by_rule(Notice { why: say!("petanque-coach-none"), clause, ..Notice::default() });
+    }
+
+    /// A field is pressed.
+    pub(crate) fn press(self, field: Field) {
+        if self.motion.frame.with_untracked(Option::is_some) {
+            self.motion.skip();
+            return;
+        }
+        self.shared.clear_notice();
+        match self.draft.try_update(|draft| Some(draft.as_mut()?.press(field))).flatten() {
+            Some(pressed) => self.pressed(pressed),
+            None => _ = self.press_idle(),
+        }
+    }
+
+    /// A field is chosen and not announced, as a drag does.
+    pub(crate) fn hold(self, field: Field) {
+        self.shared.clear_notice();
+        let held = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(field))).flatten();
+        if let Some(held) = held {
+            self.pressed(held);
+        }
+    }
+
+    fn pressed(self, pressed: Press) {
+        match pressed {
+            Press::Nothing => self.tell_task(),
+            Press::Held => {
+                sound::shake(&[10]);
+                self.tell_held();
+            }
+            Press::Confirmed(play) => {
+                self.play(play);
+            }
+            Press::Refused(at, why) => self.shared.refuse_by_rule(names::notice(Some(at), why)),
+        }
+    }
+
+    /// A way is pressed, on the plan or as a button: it is chosen, and taken when it is pressed again.
+    pub(crate) fn press_way(self, way: Direction) {
+        self.shared.clear_notice();
+        let again =
+            self.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.way() == Some(way)));
+        if again {
+            self.play(Play::Go(way));
+            return;
+        }
+        self.change(|draft| {
+            draft.go(way);
+            Ok(())
+        });
+    }
+
+    /// A card is pressed.
+    pub(crate) fn pick(self, character: Character) {
+        self.change(|draft| draft.pick(character));
+    }
+
+    /// A technique is pressed.
+    pub(crate) fn choose(self, technique: Technique) {
+        self.change(|draft| draft.choose(technique));
+    }
+
+    /// Changes the draft, or says why not.
+    fn change(self, change: impl FnOnce(&mut Draft) -> Result<(), TurnError>) {
+        self.shared.clear_notice();
+        let changed = self.draft.try_update(|draft| draft.as_mut().map(change)).flatten();
+        match changed {
+            Some(Ok(())) => self.tell_held(),
+            Some(Err(why)) => self.shared.refuse_by_rule(names::notice(None, why)),
+            None => {}
+        }
+    }
+
+    /// Does what the main button says: announces, chooses, or rolls.
+    pub(crate) fn commit(self) {
+        if self.motion.frame.with_untracked(Option::is_some) {
+            self.motion.skip();
+            return;
+        }
+        match self.draft.with_untracked(|draft| draft.as_ref().map(Draft::play)) {
+            Some(Some(play)) => drop(self.play(play)),
+            Some(None) => self.tell_task(),
+            None => self.shared.draw(),
+        }
+    }
+
+    /// Plays, or tells why the rules refuse it; whether it was played.
+    pub(crate) fn play(self, play: Play) -> bool {
+        let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
+        if let Some(why) = refused {
+            self.shared.refuse_by_rule(names::notice(None, why));
+            return false;
+        }
+        self.shared.play(play.to_string());
+        true
+    }
+
+    /// Takes into the draft what a mate proposes: for a character of ours, or for the jack.
+    pub(crate) fn take(self, play: Play) {
+        if let Play::Jack(field) = play {
+            self.hold(field);
+        }
+        let Play::Throw(character, throw) = play else { return };
+        self.pick(character);
+        self.choose(match throw {
+            Throw::Point(_) => Technique::Point,
+            Throw::Push => Technique::Push,
+            Throw::Shot(_) => Technique::Shot,
+            Throw::ShotJack => Technique::ShotJack,
+        });
+        if let Throw::Point(field) | Throw::Shot(field) = throw {
+            self.hold(field);
+        }
+    }
+
+    /// Takes a play that was typed: it is made at once.
+    pub(crate) fn type_play(self, text: &str) -> bool {
+        self.shared.clear_notice();
+        let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
+        match read {
+            None => {
+                if !self.press_idle() {
+                    self.shared.decline_out_of_turn();
+                }
+                false
+            }
+            Some(Err(why)) => {
+                self.shared.decline_unreadable(&why);
+                false
+            }
+            Some(Ok(play)) => self.play(play),
+        }
+    }
+
+    /// Goes back one stage; an announcement is taken back before the die.
+    pub(crate) fn back(self) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) == Some(true) {
+            self.tell_task();
+        }
+    }
+
+    /// Takes back what is chosen; otherwise what we announced last, while nothing has been drawn since.
+    pub(crate) fn take_back(self) {
+        self.shared.clear_notice();
+        if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) != Some(true) {
+            self.shared.undo();
+        }
+    }
+
+    /// Says what is held.
+    fn tell_held(self) {
+        let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(held_told));
+        match words {
+            Some(words) => self.shared.live.calm(&words),
+            None => self.tell_task(),
+        }
+    }
+
+    fn tell_task(self) {
+        if let Some(words) = self.draft.with_untracked(|draft| draft.as_ref().map(task)) {
+            self.shared.live.calm(&words);
+        }
+    }
+
+    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
+    fn press_idle(self) -> bool {
+        let due =
+            matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
+        if due {
+            self.shared.refuse_by_rule(names::notice(None, TurnError::DiceFirst));
+        }
+        due
+    }
+
+    /// Keeps the draft in step with the table, once nothing moves.
+    fn take_up_draft(self) {
+        let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
+        let still = !self.motion.is_moving();
+        let position = self.position.get().filter(|_| ours && still);
+        // A stand-in that comes or goes changes whose characters are ours, and nothing in the position.
+        let draft = position.as_ref().and_then(Draft::new);
+        let mut draft = draft.map(|draft| {
+            let members = self.members(&draft);
+            draft.of_members(members)
+        });
+        let fits = self.draft.with_untracked(|known| match (known, &draft) {
+            (Some(known), Some(draft)) => {
+                known.position() == draft.position() && known.members() == draft.members()
+            }
+            (None, None) => true,
+            _ => false,
+        });
+        if fits {
+            return;
+        }
+        self.draft.update(|before| {
+            if let (Some(draft), Some(before)) = (&mut draft, &before) {
+                draft.follow(before);
+            }
+            before.clone_from(&draft);
+        });
+        self.hover.set(None);
+    }
+
+    /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4). Tracks.
+    fn members(self, draft: &Draft) -> Vec<Character> {
+        let mine = self.shared.session.mine.get();
+        self.shared.session.table.with(|table| {
+            let team = (0_u8..).zip(draft.position().team(draft.side()));
+            team.filter(|&(place, _)| {
+                table.as_ref().is_none_or(|table| {
+                    let holder = table.holder(draft.side(), place);
+                    mine.contains(&holder) || table.is_bot(holder)
+                })
+            })
+            .map(|(_, &character)| character)
+            .collect()
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! The throw that goes on: its dice one after the other, and what can be done.
+
+use carreau_petanque::{Phase, Play, Stage, Throw};
+use leptos::prelude::*;
+
+use super::{
+    buttons::{Unsay, commit, play_button, roll},
+    dice::{Rose, stage},
+    draft::{Draft, Job},
+    names,
+    narration::NarratedThrow,
+    state::State,
+};
+use crate::{table::waiting, words::say};
+
+/// The throw that goes on: its dice, and what can be done.
+#[component]
+pub(super) fn ThrowPanel(state: State) -> impl IntoView {
+    let told = Memo::new(move |_| state.narrated());
+    let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
+    let title = move || told.with(|told| told.as_ref().map(title).unwrap_or_default());
+    let named = move || told.with(|told| told.as_ref().is_some_and(|told| told.title.is_some()));
+    let announced =
+        move || told.with(|told| told.as_ref().map(|told| told.announced.clone()).unwrap_or_default());
+    let lines = move || {
+        let lines = told.with(|told| told.as_ref().map(|told| told.lines.clone()).unwrap_or_default());
+        lines.into_iter().map(stage).collect_view()
+    };
+    view! {
+        <div class="shot shot--throw" class:is-rolling=rolling data-testid="shot">
+            <h2>{title}</h2>
+            {move || named().then(|| view! { <p class="shot__said">{announced}</p> })}
+            <ol class="stages" data-testid="stages">{lines}</ol>
+            <Rose state/>
+            <Main state/>
+        </div>
+    }
+}
+
+/// "Carreau!", or what was announced.
+fn title(told: &NarratedThrow) -> String {
+    told.title.clone().unwrap_or_else(|| told.announced.clone())
+}
+
+/// The buttons of a throw that goes on.
+#[component]
+fn Main(state: State) -> impl IntoView {
+    let stage = Memo::new(move |_| state.seen().map(|position| position.phase()));
+    let job = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::job)));
+    move || match (job.get(), stage.get()) {
+        (Some(Job::OneLess { .. }), _) => view! {
+            <div class="act__row act__row--two">
+                {play_button(state, "btn", "keep", say!("petanque-keep"), Play::Keep)}
+                {play_button(state, "btn btn--enamel", "less", say!("petanque-less"), Play::Less)}
+            </div>
+        }
+        .into_any(),
+        (Some(Job::Choose), _) => view! { <Ways state/> }.into_any(),
+        (_, Some(phase)) => view! {
+            <div class="act__row act__row--one"><Unsay state/> {move || roll(state, roll_words(phase))}</div>
+        }
+        .into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// The six directions as buttons, and the one that is chosen as the main one.
+#[component]
+fn Ways(state: State) -> impl IntoView {
+    let way = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().and_then(Draft::way)));
+    let ends =
+        Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default()));
+    let main = move || match way.get() {
+        Some(way) => commit(state, say!("petanque-go", way = way.as_str())).into_any(),
+        None => waiting(say!("petanque-choose-way")).into_any(),
+    };
+    view! {
+        <div class="directions" role="group" aria-label=say!("petanque-choose-way")>
+            {move || ends.get().into_iter().map(|end| {
+                let direction = end.direction;
+                let on = way.get() == Some(direction);
+                let to = end.to.map_or_else(|| say!("petanque-off"), |to| to.to_string());
+                let label = format!("{}: {to}", names::way(direction));
+                view! {
+                    <button class="btn" class:is-on=on aria-pressed=if on { "true" } else { "false" } aria-label=label
+                        data-testid=format!("way-{direction}") on:click=move |_| state.press_way(direction)>
+                        <b>{direction.as_str()}</b> <span>{to}</span>
+                    </button>
+                }
+            }).collect_view()}
+        </div>
+        <div class="act__row act__row--one">{main}</div>
+    }
+}
+
+/// What the button for the dice says.
+fn roll_words(phase: Phase) -> String {
+    match phase {
+        Phase::Lead { .. } => say!("petanque-roll-lead"),
+        Phase::JackDie { .. } => say!("petanque-roll-jack"),
+        Phase::Throw(announced, stage) => match (stage, announced.throw) {
+            (Stage::Die, Throw::Point(_)) | (Stage::PushRun, _) => say!("petanque-roll-run"),
+            (Stage::Die, Throw::Push) => say!("petanque-roll-push"),
+            (Stage::Die, _) => say!("petanque-roll-hit"),
+            (Stage::Distance(_), _) => say!("petanque-roll-distance"),
+            _ => say!("petanque-roll-way"),
+        },
+        _ => String::new(),
+    }
+}

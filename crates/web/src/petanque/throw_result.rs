@@ -1,0 +1,78 @@
+//! What became of boules and jack, in sentences: the same are read in the panel, spoken, and told in the replay.
+
+use carreau_core::Side;
+use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
+
+use super::{game_change::GameChange, names};
+use crate::words::say;
+
+/// What became of boules and jack: "It ends on G12, two fields from the jack." Empty where nothing moved.
+pub(crate) fn describe(change: &GameChange) -> String {
+    let Some(moved) = change.effect.moved else { return String::new() };
+    let ground = change.before().ground();
+    match moved {
+        Moved::Ran { run, jack: pushed } => {
+            let ran = match (run.struck, run.to) {
+                (Some(struck), to) => strikes(struck, to),
+                (None, Some(to)) => ends(to, pushed.unwrap_or(ground.jack())),
+                (None, None) => say!("petanque-ran-lost"),
+            };
+            match pushed {
+                None => ran,
+                Some(Some(jack)) => format!("{ran} {}", say!("petanque-jack-goes", field = jack.to_string())),
+                Some(None) => format!("{ran} {}", say!("petanque-jack-dies")),
+            }
+        }
+        Moved::PushFailed { to: Some(to) } => say!("petanque-push-ends", field = to.to_string()),
+        Moved::PushFailed { to: None } => say!("petanque-ran-lost"),
+        Moved::Flew { flight, to, .. } => {
+            let side = match change.before().phase() {
+                Phase::Throw(announced, _) => announced.side,
+                _ => Side::Black,
+            };
+            flies(ground, if flight == Flight::Played { side } else { !side }, to)
+        }
+        Moved::Hit { carreau: true } => say!("petanque-carreau"),
+        Moved::Hit { carreau: false } => say!("petanque-hit"),
+        Moved::Annulled(Annulled::Missed | Annulled::MissedJack) => say!("petanque-miss-how"),
+        Moved::JackShot => say!("petanque-jack-shot-how"),
+        Moved::Jack { field, stands: true } => say!("petanque-jack-stands-on", field = field.to_string()),
+        Moved::Jack { stands: false, .. } => say!("petanque-jack-failed"),
+        Moved::Annulled(Annulled::FootRaised | Annulled::TimeUp) => String::new(),
+    }
+}
+
+fn ends(on: Field, jack: Option<Field>) -> String {
+    let field = on.to_string();
+    match jack {
+        Some(jack) => say!("petanque-ran-to", field = field, far = names::from_jack(on.distance(jack))),
+        None => say!("petanque-ran-to-only", field = field),
+    }
+}
+
+fn flies(ground: &Ground, whose: Side, to: Option<Field>) -> String {
+    let team = names::team(whose);
+    match (to, ground.jack()) {
+        (Some(to), Some(jack)) => {
+            let far = names::from_jack(to.distance(jack));
+            say!("petanque-flew-to", team = team, field = to.to_string(), far = far)
+        }
+        (Some(to), None) => say!("petanque-flew-to-only", team = team, field = to.to_string()),
+        (None, _) => say!("petanque-flew-lost", team = team),
+    }
+}
+
+/// What is struck goes, and what struck it follows (B4.5).
+fn strikes(struck: Struck, to: Option<Field>) -> String {
+    let (team, from) = (names::team(struck.boule.side), struck.from.to_string());
+    let stays = match to {
+        Some(to) => say!("petanque-it-stops", field = to.to_string()),
+        None => say!("petanque-it-is-lost"),
+    };
+    let goes = match struck.to {
+        Some(on) if on == struck.from => say!("petanque-struck-stays", team = team, from = from),
+        Some(on) => say!("petanque-struck-goes", team = team, from = from, field = on.to_string()),
+        None => say!("petanque-struck-lost", team = team, from = from),
+    };
+    format!("{goes} {stays}")
+}

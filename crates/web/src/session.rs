@@ -1,0 +1,360 @@
+//! What the page knows of the table it is at, and how it hears of what happens there.
+
+use carreau_core::Side;
+use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
+use carreau_protocol::{Emote, Presence, Reason};
+use leptos::prelude::*;
+
+use crate::{
+    browser,
+    story::{Happened, Story},
+    table::seat_name,
+    transport::Transport,
+    words,
+};
+
+pub(crate) use crate::story::TableEvent;
+
+/// How the table is reached.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Connection {
+    /// It lives in this browser.
+    Here,
+    /// It is being reached for the first time.
+    Opening,
+    /// It is reached.
+    Open,
+    /// It was reached and is not now; another attempt is made at this moment.
+    Lost {
+        /// When.
+        retry: Millis,
+    },
+    /// It cannot be reached, and no attempt will change that.
+    Closed,
+}
+
+/// How a table of this browser is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Keeping {
+    /// As it should be.
+    #[default]
+    Kept,
+    /// Another tab goes on with it too; what is kept has been taken up.
+    Elsewhere,
+    /// It is kept, and finished tables had to make session for it.
+    RoomMade,
+    /// The browser keeps nothing more of it.
+    Not,
+}
+
+/// Why something was not done, from the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// Why, fit to be shown.
+    pub(crate) why: String,
+    /// The clause, if one is broken.
+    pub(crate) clause: Option<String>,
+}
+
+impl Refused {
+    /// What the house refuses, in the page's language where the code is known.
+    pub(crate) fn new(code: &str, why: &str, clause: Option<String>) -> Self {
+        // Without the clause it ends with, which is shown as a plate.
+        let bracket = clause.as_ref().map(|clause| format!(" ({clause})"));
+        let why = bracket.and_then(|bracket| why.strip_suffix(&*bracket)).unwrap_or(why);
+        Self { why: words::refusal(code, why), clause }
+    }
+}
+
+impl From<&carreau_match::Refused> for Refused {
+    fn from(refused: &carreau_match::Refused) -> Self {
+        Self::new(refused.code(), &refused.to_string(), refused.clause().map(str::to_owned))
+    }
+}
+
+type Listener = Box<dyn Fn(&TableEvent<'_>)>;
+
+/// A table as the page knows it.
+#[derive(Clone, Copy)]
+pub(crate) struct Session {
+    /// The table; `None` until it is known.
+    pub(crate) table: RwSignal<Option<Table>>,
+    /// The seats that are ours.
+    pub(crate) mine: RwSignal<Vec<SeatId>>,
+    /// How the table is reached.
+    pub(crate) connection: RwSignal<Connection>,
+    /// How a table of this browser is kept.
+    pub(crate) keeping: RwSignal<Keeping>,
+    /// Who is here.
+    pub(crate) presence: RwSignal<Presence>,
+    /// What people of our side propose to play, until something is.
+    pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
+    /// How somebody looks at who does not keep quiet (B9.4), for a moment.
+    pub(crate) looked: RwSignal<Option<(SeatId, Emote)>>,
+    /// What the table refused last, or a problem of its house.
+    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// How far the house's clock is ahead of ours, in milliseconds.
+    pub(crate) ahead: RwSignal<i64>,
+    /// Intentions that are on their way.
+    pub(crate) pending: RwSignal<usize>,
+    story: StoredValue<Option<Story>>,
+    listeners: StoredValue<Vec<Listener>, LocalStorage>,
+    transport: StoredValue<Option<Transport>, LocalStorage>,
+}
+
+impl Session {
+    /// A session without a table yet.
+    pub(crate) fn new() -> Self {
+        Self {
+            table: RwSignal::new(None),
+            mine: RwSignal::new(Vec::new()),
+            connection: RwSignal::new(Connection::Opening),
+            keeping: RwSignal::default(),
+            presence: RwSignal::new(Presence::default()),
+            proposals: RwSignal::new(Vec::new()),
+            looked: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            ahead: RwSignal::new(0),
+            pending: RwSignal::new(0),
+            story: StoredValue::new(None),
+            listeners: StoredValue::new_local(Vec::new()),
+            transport: StoredValue::new_local(None),
+        }
+    }
+
+    /// Connects the session to its table.
+    pub(crate) fn tie(self, transport: Transport) {
+        self.transport.set_value(Some(transport));
+    }
+
+    /// The transport to the table.
+    pub(crate) fn transport(self) -> Option<Transport> {
+        self.transport.try_with_value(Clone::clone).flatten()
+    }
+
+    /// Says what a seat of ours wants, after what is on its way already: what is pressed twice is said once.
+    pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
+        if let Some(transport) = self.transport()
+            && (self.is_free() || !transport.is_on_its_way(seat, &intention))
+        {
+            transport.intend(seat, intention);
+        }
+    }
+
+    /// Whether nothing that we want is on its way.
+    pub(crate) fn is_free(self) -> bool {
+        self.pending.get_untracked() == 0
+    }
+
+    /// Shows the own team what might be played, or takes that back.
+    pub(crate) fn propose(self, seat: SeatId, play: Option<String>) {
+        if let Some(transport) = self.transport() {
+            transport.propose(seat, play);
+        }
+    }
+
+    /// Takes up what somebody of our side proposes, or no longer does.
+    pub(crate) fn apply_proposal(self, seat: SeatId, play: Option<String>) {
+        self.proposals.update(|known| {
+            known.retain(|(of, _)| *of != seat);
+            known.extend(play.map(|play| (seat, play)));
+        });
+    }
+
+    /// Answers with a look whoever does not keep quiet (B9.4).
+    pub(crate) fn look(self, seat: SeatId, look: Emote) {
+        if let Some(transport) = self.transport() {
+            transport.look(seat, look);
+        }
+    }
+
+    /// Tells what was refused; what is a team-mate's to do, by the mate's name.
+    pub(crate) fn refuse(self, reason: &Reason, why: &str, clause: Option<String>) {
+        let mut refused = Refused::new(reason.code(), why, clause);
+        if let Reason::Table(carreau_match::Refused::MatesTurn { seat }) = reason {
+            let mate = self.table.with_untracked(|table| table.as_ref().map(|table| seat_name(table, *seat)));
+            if let Some(name) = mate.filter(|name| !name.is_empty()) {
+                refused.why = words::say!("refused-mates-turn", name = name);
+            }
+        }
+        self.refused.set(Some(refused));
+    }
+
+    /// Calls `listener` for every event from now on, before the page shows it.
+    pub(crate) fn listen(self, listener: impl Fn(&TableEvent<'_>) + 'static) {
+        self.listeners.update_value(|listeners| listeners.push(Box::new(listener)));
+    }
+
+    /// Begins anew with what has happened at a table.
+    pub(crate) fn begin(self, story: Story) {
+        let table = story.table().clone();
+        self.story.try_set_value(Some(story));
+        self.table.try_set(Some(table));
+    }
+
+    /// Shows new events. When they are `old` news, nobody is told.
+    pub(crate) fn apply(self, new: Vec<Happened>, old: bool) {
+        let Some(after) = new.last().map(|last| last.after.clone()) else { return };
+        if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
+            for event in &new {
+                self.listeners.try_with_value(|listeners| {
+                    for listener in listeners {
+                        listener(&event.at_table(&before));
+                    }
+                });
+                before.clone_from(&event.after);
+            }
+        }
+        // What was proposed was for the position before.
+        let moves_on = new.iter().any(|event| event.entry.event.changes_position());
+        if moves_on && !self.proposals.try_with_untracked(Vec::is_empty).unwrap_or(true) {
+            self.proposals.set(Vec::new());
+        }
+        self.story.try_update_value(|story| {
+            if let Some(story) = story {
+                story.go_on(new);
+            }
+        });
+        self.table.try_set(Some(after));
+    }
+
+    /// Looks at all that has happened, once the table is known.
+    pub(crate) fn with_story<T>(self, look: impl FnOnce(&Story) -> T) -> Option<T> {
+        self.story.try_with_value(|story| story.as_ref().map(look)).flatten()
+    }
+
+    /// The record of the table so far.
+    pub(crate) fn record(self) -> Option<Record> {
+        self.with_story(Story::record)
+    }
+
+    /// The moment by the house's clock.
+    pub(crate) fn house_now(self) -> Millis {
+        let ahead = self.ahead.get_untracked();
+        Millis(browser::now().0.saturating_add_signed(ahead))
+    }
+
+    /// Our seat of a side, if it is ours. Tracks.
+    pub(crate) fn seat_of(self, side: Side) -> Option<SeatId> {
+        self.table.with(|table| {
+            let table = table.as_ref()?;
+            let mine = self.mine.get();
+            mine.into_iter().find(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == side))
+        })
+    }
+
+    /// Our seat that may act now: throw, or play. When a throw belongs to both, the first of ours. Tracks.
+    pub(crate) fn acting(self) -> Option<SeatId> {
+        self.table.with(|table| {
+            let table = table.as_ref()?;
+            if table.status() != Status::Playing {
+                return None;
+            }
+            let mine = self.mine.get();
+            if table.to_act().is_none() && table.drawer().is_none() {
+                return None;
+            }
+            // The one whose turn it is before a mate of it.
+            let actor = table.acting_seat().filter(|actor| mine.contains(actor) && table.may_act(*actor));
+            actor.or_else(|| mine.into_iter().find(|&seat| table.may_act(seat)))
+        })
+    }
+
+    /// Our seat that makes a play: that of the member of a team whom the play is for, if it is ours. Tracks.
+    pub(crate) fn acting_for(self, play: &str) -> Option<SeatId> {
+        let holder = self.table.with(|table| table.as_ref()?.holder_of(play));
+        match holder.filter(|holder| self.mine.with(|mine| mine.contains(holder))) {
+            Some(holder) => Some(holder),
+            None => self.acting(),
+        }
+    }
+
+    /// Whether nobody here has a seat. Tracks.
+    pub(crate) fn is_watching(self) -> bool {
+        self.mine.with(Vec::is_empty)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::RefCell, rc::Rc};
+
+    use super::*;
+    use crate::testing::{header, house};
+
+    #[test]
+    fn the_clause_is_shown_as_a_plate_and_not_in_the_words() {
+        let why = "the checker touched on point j has to move (G4.8)";
+        let refused = Refused::new("illegal-play", why, Some("G4.8".to_owned()));
+        let words = "The rules refuse this turn: the checker touched on point j has to move.";
+        assert_eq!(refused.why, words);
+        let refused = Refused::from(&carreau_match::Refused::TouchMoveOff);
+        assert_eq!(
+            (refused.why.as_str(), refused.clause.as_deref()),
+            ("Touch-move is off at this table.", Some("G4.8"))
+        );
+    }
+
+    #[test]
+    fn what_is_pressed_twice_is_said_once() {
+        Owner::new().with(|| {
+            let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
+            session.tie(Transport::Noted(said.clone()));
+            let undo = || session.intend(SeatId(0), Intention::Undo);
+            undo();
+            // It is on its way until the house has answered.
+            session.pending.set(1);
+            undo();
+            assert_eq!(said.borrow().len(), 1);
+            session.intend(SeatId(1), Intention::Undo);
+            session.pending.set(0);
+            undo();
+            let said: Vec<u8> = said.borrow().iter().map(|(seat, _)| seat.0).collect();
+            assert_eq!(said, [0, 1, 0]);
+        });
+    }
+
+    #[test]
+    fn what_is_wanted_while_something_else_is_on_its_way_is_said_after_it() {
+        Owner::new().with(|| {
+            let (session, said) = (Session::new(), Rc::new(RefCell::new(Vec::new())));
+            session.tie(Transport::Noted(said.clone()));
+            let greet = Intention::Play { play: "greet".to_owned() };
+            let give_up = Intention::Resign { scope: carreau_match::Scope::Game };
+            session.intend(SeatId(0), greet.clone());
+            session.pending.set(1);
+            session.intend(SeatId(0), give_up.clone());
+            assert_eq!(*said.borrow(), [(SeatId(0), greet), (SeatId(0), give_up)]);
+        });
+    }
+
+    #[test]
+    fn every_event_is_heard_with_the_tables_around_it() {
+        use carreau_match::{Options, Player};
+
+        let options = Options::usual(carreau_games::GameName::Petango);
+        let start = Table::new(header(&options)).expect("a header");
+        let mut after = start.clone();
+        let mut new = Vec::new();
+        for seat in [SeatId(0), SeatId(1)] {
+            let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
+            let decision = after.decide(seat, &sit, Millis(0), &house()).expect("both sit down");
+            let happened = Happened::decided(&after, decision);
+            after = happened.last().expect("one sits down").after.clone();
+            new.extend(happened);
+        }
+        Owner::new().with(|| {
+            let session = Session::new();
+            let heard = StoredValue::new(Vec::new());
+            session.listen(move |now| {
+                heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
+            });
+            session.begin(Story::new(start.clone()));
+            session.apply(new.clone(), false);
+            assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
+            assert_eq!(session.table.get_untracked(), Some(after));
+            let entries = session.record().expect("a table").entries;
+            assert_eq!(session.with_story(Clone::clone), Story::follow(start, entries).ok());
+        });
+    }
+}

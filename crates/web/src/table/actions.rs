@@ -1,0 +1,180 @@
+//! The panel with what can be done now: what the game puts there, questions, the line to type into, and calls.
+
+use carreau_match::Intention;
+use leptos::prelude::*;
+
+use super::{
+    Moment, Sheet, TableState,
+    calls::callable,
+    consent::Consents,
+    ending::{is_of_go, save_sgf},
+    plea::{PleaAsked, Pleas},
+    resigning::Resigning,
+    substitute::{self, StoodIn},
+    typing::Typing,
+};
+use crate::{parts::icon, words::say};
+
+/// The panel.
+#[component]
+pub(crate) fn Actions(
+    state: TableState,
+    /// A move in notation as an example for the line to type into.
+    example: &'static str,
+    /// Takes a move that was typed; `false` if it cannot be taken.
+    take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
+    /// What the game says and lets do.
+    children: Children,
+) -> impl IntoView {
+    let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
+    view! {
+        <section class="panel act" aria-label=say!("act-name") data-testid="act" hidden=move || gathering.get()>
+            <StoodIn state/>
+            {children()}
+            <Consents state/>
+            <Resigning state/>
+            <PleaAsked state/>
+            <Pleas state/>
+            <Typing state example take/>
+            <Extras state/>
+        </section>
+    }
+}
+
+/// A title and how it is meant.
+pub(crate) fn titled(title: String, how: String) -> impl IntoView {
+    view! { <h2>{title}</h2> <p>{how}</p> }
+}
+
+/// A button that tells the table something: it looks as it does while it waits for the answer.
+pub(crate) fn busy_button(
+    state: TableState,
+    class: &'static str,
+    test: &'static str,
+    words: String,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    let busy = move || state.session.pending.get() > 0;
+    view! {
+        <button class=class data-testid=test aria-disabled=move || busy().then_some("true")
+            on:click=move |_| press()>{words}</button>
+    }
+}
+
+/// The button that throws the dice or draws.
+pub(crate) fn draw_button(state: TableState, words: String) -> impl IntoView {
+    busy_button(state, "btn btn--enamel", "roll", words, move || state.draw())
+}
+
+/// The button that takes back.
+pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl IntoView {
+    view! {
+        <button class="btn" data-testid="undo" on:click=move |_| undo()>
+            {icon("undo")}<span>{words}</span>
+        </button>
+    }
+}
+
+/// A plate that cannot be pressed and says whom everybody waits for.
+pub(crate) fn waiting(words: String) -> impl IntoView {
+    view! { <span class="btn btn--enamel" aria-disabled="true" data-testid="waiting">{words}</span> }
+}
+
+/// Calls, small, below. Phones have them on the table's sheet.
+#[component]
+fn Extras(state: TableState) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(state));
+    let calls = move || {
+        let all = callable(state).into_iter();
+        all.map(|call| {
+            let (words, test) = (call.words(), call.test());
+            view! { <button class="btn btn--quiet" data-testid=test on:click=move |_| call.make(state)>{words}</button> }
+        })
+        .collect_view()
+    };
+    view! {
+        <div class="act__extras wide-only" class:is-empty=move || !playing.get()>
+            {calls}
+            {move || may_adjust(state).then(|| view! {
+                <button class="btn btn--quiet" data-testid="adjust" on:click=move |_| adjust(state)>{say!("act-adjust")}</button>
+            })}
+        </div>
+    }
+}
+
+/// What can be done at the table besides moving: on phones this is the only place for it.
+#[component]
+pub(super) fn TableActions(state: TableState) -> impl IntoView {
+    let playing = Memo::new(move |_| is_playing(state));
+    let close = move || state.sheet.set(None);
+    view! {
+        <div class="sheet__actions">
+            {move || callable(state).into_iter().map(|call| {
+                let words = call.words();
+                view! { <button class="btn" on:click=move |_| { call.make(state); close(); }>{words}</button> }
+            }).collect_view()}
+            {move || substitute::changes(state).into_iter().map(|change| {
+                let words = change.words();
+                view! { <button class="btn" on:click=move |_| { change.make(state); close(); }>{words}</button> }
+            }).collect_view()}
+            {move || may_adjust(state).then(|| view! {
+                <button class="btn" on:click=move |_| { adjust(state); close(); }>
+                    {icon("hand")}<span>{say!("act-adjust")}</span>
+                </button>
+            })}
+            {move || (playing.get() && state.asking_seat().is_some()).then(|| view! {
+                <button class="btn" data-testid="sheet-takeback" on:click=move |_| { state.ask_takeback(); close(); }>
+                    {icon("undo")}<span>{move || state.takeback_words()}</span>
+                </button>
+            })}
+            {move || playing.get().then(|| view! {
+                <button class="btn" data-testid="sheet-resign" on:click=move |_| state.sheet.set(Some(Sheet::Resign))>
+                    <span>{say!("resign")}</span>
+                </button>
+            })}
+            {move || may_save_sgf(state).then(|| view! {
+                <button class="btn" data-testid="sheet-sgf" on:click=move |_| {
+                    if let Some(record) = state.session.record() {
+                        save_sgf(&record);
+                    }
+                    close();
+                }>
+                    <span>{say!("ending-sgf")}</span>
+                </button>
+            })}
+            <button class="btn" on:click=move |_| state.sheet.set(Some(Sheet::Keys))>
+                <span>{say!("keys")}</span>
+            </button>
+        </div>
+    }
+}
+
+/// Whether we play in a game that goes on. Tracks.
+pub(super) fn is_playing(state: TableState) -> bool {
+    state.moment().is_in_game() && !state.session.is_watching()
+}
+
+/// Whether there is a game that can be kept as SGF. Tracks.
+fn may_save_sgf(state: TableState) -> bool {
+    state
+        .session
+        .table
+        .with(|table| table.as_ref().is_some_and(|table| is_of_go(table) && !table.moves().is_empty()))
+}
+
+/// Whether we may say "I adjust" (G4.8). Tracks.
+fn may_adjust(state: TableState) -> bool {
+    let touch_move = || {
+        state
+            .session
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| table.options().game.has_touch_move()))
+    };
+    matches!(state.moment(), Moment::Play { ours: true, .. }) && touch_move()
+}
+
+fn adjust(state: TableState) {
+    if let Some(seat) = untrack(|| state.session.acting()) {
+        state.session.intend(seat, Intention::Adjust);
+    }
+}

@@ -1,0 +1,86 @@
+//! The house in a seat that is open: whoever sits at the table may let it sit down before the match.
+
+use carreau_match::{Intention, Player, Seat, SeatId, Table};
+use leptos::prelude::*;
+
+use super::TableState;
+use crate::{browser, parts::icon, session::Connection, terms::StrengthChoice, words::say};
+
+/// Lets the house sit down, as strong as the terms have it.
+pub(super) fn seat_bot(state: TableState, seat: SeatId) {
+    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let Some((bot, level)) =
+        game.map(|game| state.settings.with_untracked(|settings| settings.terms.bot(game)))
+    else {
+        return;
+    };
+    // The house calls it as it calls all of its bots.
+    if let Ok(player) = Player::bot(bot, &format!("{bot}:{level}")) {
+        state.session.intend(seat, Intention::Sit { player });
+    }
+}
+
+/// How strong the house plays that sits down.
+#[component]
+pub(super) fn BotStrength(state: TableState) -> impl IntoView {
+    let strength = move || state.settings.with(|settings| settings.terms.strength_words());
+    view! {
+        <details class="house-sits" data-testid="house-strength">
+            <summary>{move || say!("house-sits-how", strength = strength())}</summary>
+            <StrengthChoice/>
+        </details>
+    }
+}
+
+/// At a table of two: the house instead of somebody who comes by the link, until it is sent away again.
+#[component]
+pub(super) fn BotSeat(state: TableState) -> impl IntoView {
+    let session = state.session;
+    let open = Memo::new(move |_| {
+        let seated =
+            |table: &Table| seats(table).find_map(|(seat, sits)| sits.player.is_none().then_some(seat));
+        session.table.with(|table| table.as_ref().and_then(seated))
+    });
+    let sent = Memo::new(move |_| {
+        let seated =
+            |table: &Table| seats(table).find_map(|(seat, sits)| sits.bot().is_some().then_some(seat));
+        let online = session.connection.get() != Connection::Here;
+        session.table.with(|table| table.as_ref().filter(|_| online).and_then(seated))
+    });
+    // The button that is pressed goes, and the other one comes: whoever was on the one is on the other.
+    let pressed = RwSignal::new(false);
+    let sits = move |seat| {
+        let press = move || seat_bot(state, seat);
+        view! { {button(pressed, "house-sits", "bot", say!("house-sits"), press)} <BotStrength state/> }
+    };
+    let goes = move |seat| {
+        let press = move || session.intend(seat, Intention::Leave);
+        button(pressed, "house-goes", "close", say!("house-goes"), press)
+    };
+    view! { {move || open.get().map(sits)} {move || sent.get().map(goes)} }
+}
+
+/// A button in whose place another comes when it has been pressed.
+fn button(
+    pressed: RwSignal<bool>,
+    id: &'static str,
+    sign: &'static str,
+    words: String,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    Effect::new(move || {
+        if pressed.try_update_untracked(std::mem::take) == Some(true) {
+            browser::focus(id);
+        }
+    });
+    let press = move |_| {
+        pressed.set(true);
+        press();
+    };
+    view! { <button class="btn" id=id data-testid=id on:click=press>{icon(sign)}<span>{words}</span></button> }
+}
+
+/// The seats, each with its number.
+fn seats(table: &Table) -> impl Iterator<Item = (SeatId, &Seat)> {
+    (0..).map(SeatId).zip(table.seats())
+}

@@ -1,0 +1,148 @@
+//! What is said of what happens at every table. What was played and drawn its game says.
+
+use carreau_core::{Outcome, Side};
+use carreau_games::each_game;
+use carreau_match::{Call, Event, SeatId, Status, Table};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{AdmittedCall, TableState, movement::settled, plea};
+use crate::{
+    game_page::GamePage as _,
+    session::TableEvent,
+    sound::{self, Sound},
+    words::{self, say},
+};
+
+/// The name of whoever plays a side; the side's where several do, or nobody yet.
+pub(crate) fn player(table: &Table, side: Side) -> String {
+    let mut seats = table.seats().iter().filter(|seat| seat.side == side);
+    match (seats.next().and_then(|seat| seat.player.as_ref()), seats.next()) {
+        (Some(player), None) => player.name().to_owned(),
+        _ => words::side_of(table.header().game, side),
+    }
+}
+
+/// The name of whom everybody waits for: the person whose turn it is, or the side.
+pub(crate) fn waited_for(table: &Table, side: Side) -> String {
+    table
+        .acting_seat()
+        .map(|seat| seat_name(table, seat))
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| player(table, side))
+}
+
+/// The name of whoever has a seat; empty where nobody has.
+pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
+    let seat = table.seat(seat).ok().and_then(|seat| seat.player.as_ref());
+    seat.map_or_else(String::new, |player| player.name().to_owned())
+}
+
+impl TableState {
+    /// Says what has happened.
+    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
+        let TableEvent { entry, before, after, .. } = heard;
+        let name = |seat: SeatId| seat_name(after, seat);
+        let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
+        match &entry.event {
+            Event::Played { seat, .. } if !is_ours(seat) => ring(),
+            Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
+            // Whoever asked knows.
+            Event::TakebackAsked { seat } if !is_ours(seat) => {
+                self.live.urgent(&say!("takeback-asked", name = name(*seat)));
+            }
+            Event::TakebackAnswered { agree, .. } => self.live.calm(&if *agree {
+                say!("live-takeback-agreed")
+            } else {
+                say!("live-takeback-refused")
+            }),
+            Event::Seated { seat, .. } => self.live.calm(&say!("live-seated", name = name(*seat))),
+            Event::Called { call, at, .. } => self.live.urgent(&match call {
+                Call::TouchedChecker => say!("live-called", point = at.clone().unwrap_or_default()),
+                Call::MovedSeat => say!("live-called-seat"),
+                Call::TouchedObject => say!("live-called-object"),
+                Call::RaisedFoot => say!("live-called-foot"),
+            }),
+            Event::CallAnswered { admit: true, .. } => match AdmittedCall::of(&entry.event, before, after) {
+                Some(admitted) => {
+                    self.live.urgent(&admitted.words());
+                    self.refuse(admitted.notice());
+                }
+                None => self.live.calm(&say!("live-call-admitted")),
+            },
+            Event::CallAnswered { admit: false, .. } => self.live.calm(&say!("live-call-denied")),
+            Event::Substituted { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
+            Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
+            Event::Pleaded { seat, plea } => {
+                let told = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
+                if is_ours(seat) { self.live.calm(&told) } else { self.live.urgent(&told) }
+            }
+            Event::PleaAnswered { seat, accept } => {
+                self.live.urgent(&plea::answered(before, *seat, *accept));
+            }
+            Event::ResignAsked { seat: by, .. } => {
+                let told = say!("live-resign-asked", name = name(*by));
+                let asked = |seat: &SeatId| after.asked_by(*by).contains(seat);
+                let ours = self.session.mine.with_untracked(|mine| mine.iter().any(asked));
+                if ours { self.live.urgent(&told) } else { self.live.calm(&told) }
+            }
+            Event::ResignAnswered { seat, agree } => {
+                let is_askers = Side::ALL
+                    .into_iter()
+                    .any(|side| before.resigning(side).is_some_and(|wish| wish.seat == *seat));
+                self.live.calm(&match (agree, is_askers) {
+                    (true, _) => say!("live-resign-agreed", name = name(*seat)),
+                    (false, true) => say!("live-resign-withdrawn", name = name(*seat)),
+                    (false, false) => say!("live-resign-refused", name = name(*seat)),
+                });
+            }
+            _ => {}
+        }
+        if before.ended() != after.ended() || before.status() != after.status() {
+            self.tell_end(after);
+        }
+    }
+
+    fn tell_end(self, after: &Table) {
+        let winner = match (after.status(), after.ended()) {
+            (Status::Over { winner, .. }, _) => winner,
+            (_, Some(Outcome::Won { by, .. })) => Some(by),
+            (_, Some(Outcome::Drawn)) => None,
+            _ => return,
+        };
+        let told = match winner {
+            Some(side) => say!("live-won", name = player(after, side)),
+            None => say!("ending-drawn"),
+        };
+        let told = match each_game!(after.header().game, G => G::margin(after)) {
+            Some(margin) => format!("{told} {margin}"),
+            None => told,
+        };
+        spawn_local(async move {
+            // What decided it is seen first.
+            settled().await;
+            // The page may have been left meanwhile.
+            if !self.low_told.is_disposed() {
+                sound::play(Sound::Glass);
+                self.live.urgent(&told);
+            }
+        });
+    }
+
+    /// Says once that the own time runs low.
+    pub(crate) fn tell_low(self, low: bool) {
+        let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
+        if low && !told {
+            sound::play(Sound::Tick);
+            self.live.urgent(&say!("live-low"));
+        }
+    }
+}
+
+/// Calls somebody back who is not looking.
+fn ring() {
+    if document().hidden() {
+        sound::play(Sound::Bell);
+        sound::shake(&[30]);
+    }
+}

@@ -1,0 +1,142 @@
+//! Emotes against those who do not keep quiet while a minute runs (B9.4): two buttons, and what everybody sees of them.
+
+use std::time::Duration;
+
+use carreau_core::Side;
+use carreau_match::SeatId;
+use carreau_protocol::Emote;
+use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
+
+use super::{TableState, description::seat_name};
+use crate::{parts::icon, words::say};
+
+/// How long a look is shown.
+const SHOWN: Duration = Duration::from_secs(4);
+
+/// What a button says.
+fn button_words(look: Emote) -> String {
+    match look {
+        Emote::Outraged => say!("look-outraged"),
+        Emote::Eyebrow => say!("look-eyebrow"),
+    }
+}
+
+/// What everybody is told.
+fn describe(name: String, look: Emote) -> String {
+    match look {
+        Emote::Outraged => say!("look-told-outraged", name = name),
+        Emote::Eyebrow => say!("look-told-eyebrow", name = name),
+    }
+}
+
+const fn face(look: Emote) -> &'static str {
+    match look {
+        Emote::Outraged => "outraged",
+        Emote::Eyebrow => "eyebrow",
+    }
+}
+
+const fn test(look: Emote) -> &'static str {
+    match look {
+        Emote::Outraged => "look-outraged",
+        Emote::Eyebrow => "look-eyebrow",
+    }
+}
+
+/// Says every look in the live region, and lets it go after a while.
+pub(super) fn listen(state: TableState) {
+    let looked = state.session.looked;
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = before.flatten() {
+            timer.clear();
+        }
+        let (seat, look) = looked.get()?;
+        state.live.calm(&describe(untrack(|| name(state, seat)), look));
+        let forget = move || {
+            looked.try_set(None);
+        };
+        set_timeout_with_handle(forget, SHOWN).ok()
+    });
+}
+
+fn name(state: TableState, seat: SeatId) -> String {
+    state.session.table.with(|table| table.as_ref().map(|table| seat_name(table, seat)).unwrap_or_default())
+}
+
+/// The two buttons, while the own minute runs.
+#[component]
+pub(crate) fn EmoteButtons(
+    state: TableState,
+    /// Where they stand beside a side's clock, that side.
+    #[prop(optional, into)]
+    side: Option<Signal<Side>>,
+) -> impl IntoView {
+    let session = state.session;
+    let seat = Memo::new(move |_| {
+        let mine = session.mine.get();
+        session.table.with(|table| {
+            let table = table.as_ref()?;
+            let of_side = |seat: SeatId| {
+                side.is_none_or(|side| table.seat(seat).is_ok_and(|seat| seat.side == side.get()))
+            };
+            mine.into_iter().find(|&seat| of_side(seat) && table.check_emote(seat).is_ok())
+        })
+    });
+    // One look is enough at a time.
+    let busy = move || session.looked.with(Option::is_some).then_some("true");
+    let button = move |seat: SeatId, look: Emote| {
+        let give = move |_| {
+            if session.looked.with_untracked(Option::is_none) {
+                session.look(seat, look);
+            }
+        };
+        view! {
+            <button class="btn btn--icon btn--look" aria-label=button_words(look) title=button_words(look)
+                aria-disabled=busy data-testid=test(look) on:click=give>{icon(face(look))}</button>
+        }
+    };
+    move || {
+        seat.get().map(|seat| {
+            view! {
+                <span class="looks" role="group" aria-label=say!("look-group")>
+                    {Emote::ALL.map(|look| button(seat, look))}
+                </span>
+            }
+        })
+    }
+}
+
+/// The look of somebody on a side, on a slip over the plate.
+#[component]
+pub(crate) fn EmoteSlip(
+    state: TableState,
+    /// The side of the plate.
+    #[prop(into)]
+    side: Signal<Side>,
+) -> impl IntoView {
+    let looks = move || {
+        let (seat, look) = state.session.looked.get()?;
+        let of = state.session.table.with(|table| table.as_ref()?.seat(seat).ok().map(|seat| seat.side));
+        (of == Some(side.get())).then_some((seat, look))
+    };
+    move || {
+        looks().map(|(seat, look)| {
+            view! {
+                <span class="look" aria-hidden="true" data-testid="look" data-seat=seat.0.to_string()>
+                    {icon(face(look))}<span>{describe(name(state, seat), look)}</span>
+                </span>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b9_4_a_look_is_told_by_name() {
+        assert_eq!(describe("Ota".to_owned(), Emote::Outraged), "Ota looks outraged.");
+        assert_eq!(describe("Ota".to_owned(), Emote::Eyebrow), "Ota raises an eyebrow.");
+    }
+}

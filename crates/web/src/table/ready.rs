@@ -1,0 +1,227 @@
+//! Before the match: who sits where, the invitation, and the button with which everybody gets ready.
+
+use std::net::IpAddr;
+
+use carreau_core::Side;
+use carreau_match::{Intention, Player, SeatId, Table};
+use carreau_protocol::Invite;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{
+    Moment, TableState,
+    bot_seat::{BotSeat, BotStrength},
+    team_seats::TeamSeats,
+};
+use crate::{
+    browser,
+    game_page::draws_sides,
+    parts::icon,
+    terms,
+    words::{self, say},
+};
+
+/// The slip that lies on the board until everybody is ready.
+#[component]
+pub(crate) fn Ready(state: TableState) -> impl IntoView {
+    let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
+    move || gathering.get().then(|| view! { <ReadySlip state/> })
+}
+
+/// The seats that are open.
+fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
+    let seats = (0..).zip(table.seats()).filter(|(_, seat)| seat.player.is_none());
+    seats.map(|(i, seat)| (SeatId(i), seat.side)).collect()
+}
+
+#[component]
+fn ReadySlip(state: TableState) -> impl IntoView {
+    let session = state.session;
+    let open =
+        Memo::new(move |_| session.table.with(|table| table.as_ref().map(open_seats).unwrap_or_default()));
+    let waiting = Memo::new(move |_| {
+        // Our seats that are not ready yet.
+        session.table.with(|table| {
+            let Some(table) = table.as_ref() else { return Vec::new() };
+            let mine = session.mine.get();
+            mine.into_iter().filter(|&seat| table.seat(seat).is_ok_and(|seat| seat.seed.is_none())).collect()
+        })
+    });
+    let game =
+        session.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
+    let title = move || match (session.is_watching(), open.with(Vec::is_empty)) {
+        (true, false) => say!("ready-sit"),
+        (true, true) => say!("ready-watch"),
+        (false, false) => say!("ready-invite"),
+        (false, true) => say!("ready-ready"),
+    };
+    let is_of_teams =
+        session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
+    // The seat that the invitation is for, where there are several.
+    let invited = RwSignal::new(None::<SeatId>);
+    let name = RwSignal::new(state.settings.with_untracked(|settings| settings.name.clone()));
+    let terms = move || session.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
+    view! {
+        <section class="ready panel" aria-labelledby="ready-h" data-testid="ready">
+            <h2 id="ready-h">{title}</h2>
+            <p class="hello__terms">{terms}</p>
+            {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
+            {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
+            {move || (!is_of_teams && session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <SitDown state open name/> })}
+            {move || (!session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Invitation state invited/> })}
+            {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <BotStrength state/> })}
+            {move || (!is_of_teams && !session.is_watching()).then(|| view! { <BotSeat state/> })}
+            {move || (!waiting.with(Vec::is_empty)).then(|| view! {
+                <p>{say!("ready-how", game = game)}</p>
+                <button class="btn btn--enamel" data-testid="ready"
+                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("ready-say")}</button>
+            })}
+            {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
+                <p class="hello__said">{icon("check")}<span>{say!("ready-said")}</span></p>
+            })}
+        </section>
+    }
+}
+
+/// Makes all of our seats ready that are not, each with a seed of its own.
+fn say_ready(state: TableState, waiting: Vec<SeatId>) {
+    if state.session.is_free() {
+        for seat in waiting {
+            state.session.intend(seat, Intention::Ready { seed: browser::random_seed() });
+        }
+    }
+}
+
+/// The name to sit down under.
+#[component]
+fn Name(name: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="field-line">
+            <span>{say!("name-label")}</span>
+            <input maxlength="32" autocomplete="nickname" data-testid="name" prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))/>
+        </label>
+    }
+}
+
+/// Sits down under a name, and keeps it for the next time.
+pub(super) fn sit(state: TableState, seat: SeatId, name: RwSignal<String>) {
+    let typed = name.get_untracked().trim().to_owned();
+    state.settings.update(|settings| settings.name.clone_from(&typed));
+    let called = state.settings.with_untracked(crate::settings::Settings::name_or_guest);
+    if let Ok(player) = Player::person(&called) {
+        state.session.intend(seat, Intention::Sit { player });
+    }
+}
+
+#[component]
+fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
+    // Where the game draws the sides, nobody has one yet (D1.3).
+    let as_words = move |side| {
+        state.session.table.with(|table| {
+            let game = table.as_ref()?.options().game;
+            (!draws_sides(game)).then(|| say!("ready-sit-as", side = words::side_of(game.game(), side)))
+        })
+    };
+    view! {
+        <div class="act__row act__row--one">
+            {move || open.get().into_iter().map(|(seat, side)| view! {
+                <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(state, seat, name)>
+                    {as_words(side).unwrap_or_else(|| say!("ready-sit-down"))}
+                </button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl IntoView {
+    let id = state.session.table.with_untracked(|table| {
+        table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
+    });
+    let address = RwSignal::new(format!("{}/t/{id}", window().location().origin().unwrap_or_default()));
+    // The house knows by which address others reach it; the code shows the same.
+    let asked = format!("/api/tables/{id}/invite");
+    spawn_local(async move {
+        let answer = browser::ask(&asked, None).await.filter(|answer| answer.status == 200);
+        if let Some(Ok(Invite { link })) = answer.map(|answer| serde_json::from_str(&answer.text)) {
+            address.try_set(link);
+        }
+    });
+    // What no other machine can open is not worth scanning.
+    let here = Memo::new(move |_| address.with(|address| is_of_this_machine(address)));
+    // Whoever comes by a link with a seat finds that seat first.
+    let seat = move || invited.get().map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
+    let code = move || format!("/api/tables/{id}/invite.svg{}", seat());
+    let link = move || format!("{}{}", address.get(), seat());
+    let copied = RwSignal::new(false);
+    Effect::new(move || {
+        let _ = invited.get();
+        copied.set(false);
+    });
+    let copy = move |_| {
+        let link = untrack(link);
+        spawn_local(async move {
+            let done = browser::copy(&link).await;
+            copied.try_set(done);
+            if !done {
+                // Selected, it is one key away.
+                browser::focus("invite-link");
+            }
+        });
+    };
+    view! {
+        <div class="invite">
+            {move || (!here.get()).then(|| view! {
+                <img class="invite__code" src=code.clone() alt=say!("invite-code") width="148" height="148"/>
+            })}
+            <div class="invite__words">
+                <p>{move || if here.get() { say!("invite-how-here") } else { say!("invite-how") }}</p>
+                <input class="invite__link" id="invite-link" readonly aria-label=say!("invite-link")
+                    prop:value=link
+                    data-testid="invite-link" on:focus=move |event| {
+                        event_target::<web_sys::HtmlInputElement>(&event).select();
+                    }/>
+                <button class="btn" on:click=copy data-testid="copy-invite">
+                    {icon("link")}
+                    <span>{move || if copied.get() { say!("invite-copied") } else { say!("invite-copy") }}</span>
+                </button>
+            </div>
+        </div>
+        {move || here.get().then(|| view! {
+            <p class="invite__here">{icon("no")}<span>
+                {say!("invite-here")}" "<code>"carreau serve --listen 0.0.0.0:7700"</code>
+            </span></p>
+        })}
+    }
+}
+
+/// Whether an address leads from every machine to itself.
+fn is_of_this_machine(address: &str) -> bool {
+    let host = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let host = host.split('/').next().unwrap_or_default();
+    let host = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost"
+        || host.ends_with(".localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_of_this_machine;
+
+    #[test]
+    fn an_address_of_this_machine_is_known() {
+        for address in ["http://localhost:7700/t/a", "http://127.0.0.1/t/a", "http://[::1]:7700/t/a"] {
+            assert!(is_of_this_machine(address), "{address}");
+        }
+        for address in
+            ["http://192.168.1.7:7700/t/a", "https://house.example/t/a", "http://[2001:db8::1]/t/a"]
+        {
+            assert!(!is_of_this_machine(address), "{address}");
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What the state of every game's page shares: the session, notices, sheets, and what can be done in any game.
+
+use carreau_core::Side;
+use carreau_match::{Intention, Millis, SeatId, Table};
+use leptos::prelude::*;
+
+use super::{Moment, Notice, description::player};
+use crate::{
+    browser,
+    live::Live,
+    session::{Connection, Session},
+    settings::Settings,
+    sound::{self, Sound},
+    words::{self, say},
+};
+
+/// A sheet of paper over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    /// The moves, on a phone.
+    Log,
+    /// The table and its settings.
+    Table,
+    /// The keys.
+    Keys,
+    /// Whether to give up.
+    Resign,
+    /// The cards left, where the game has decks.
+    Cards,
+}
+
+/// The part of a page's state that all games share.
+#[derive(Clone, Copy)]
+pub(crate) struct TableState {
+    /// The table.
+    pub(crate) session: Session,
+    /// Why not.
+    pub(crate) notice: RwSignal<Option<Notice>>,
+    /// What is spoken.
+    pub(crate) live: Live,
+    /// Whether the board is turned from its usual side.
+    pub(crate) turned: RwSignal<bool>,
+    /// The side that sits below, where the game itself says so.
+    pub(crate) seated: RwSignal<Option<Side>>,
+    /// Whether the page is wide enough for the lying board.
+    pub(crate) wide: ReadSignal<bool>,
+    /// Our moment, renewed while a clock runs.
+    pub(crate) now: RwSignal<Millis>,
+    /// The sheet that lies over the table.
+    pub(crate) sheet: RwSignal<Option<Sheet>>,
+    /// Whether a move is being typed.
+    pub(crate) typing: RwSignal<bool>,
+    /// The preferences.
+    pub(crate) settings: RwSignal<Settings>,
+    /// How many notices there have been: an older one's time must not end a newer one's.
+    notices: StoredValue<u32>,
+    /// Whether the own clock's low state has been told.
+    pub(super) low_told: StoredValue<bool>,
+}
+
+/// How long a notice stays.
+const NOTICE: std::time::Duration = std::time::Duration::from_secs(8);
+
+impl TableState {
+    /// The state of a page that has just been opened.
+    pub(crate) fn new(session: Session) -> Self {
+        let state = Self {
+            session,
+            notice: RwSignal::new(None),
+            live: Live::new(),
+            turned: RwSignal::new(false),
+            seated: RwSignal::new(None),
+            wide: browser::media("(min-width: 760px)"),
+            now: RwSignal::new(browser::now()),
+            sheet: RwSignal::new(None),
+            typing: RwSignal::new(false),
+            settings: Settings::signal(),
+            notices: StoredValue::new(0),
+            low_told: StoredValue::new(false),
+        };
+        session.listen(move |heard| state.on_event(heard));
+        super::emotes::listen(state);
+        Effect::new(move || {
+            if let Some(refused) = session.refused.get() {
+                let why = words::sentence(&refused.why);
+                state.live.urgent(&why);
+                state.refuse(Notice { why, clause: refused.clause, ..Notice::default() });
+            }
+        });
+        state
+    }
+
+    /// What the table waits for. Tracks.
+    pub(crate) fn moment(self) -> Moment {
+        let mine = self.session.mine.get();
+        self.session
+            .table
+            .with(|table| table.as_ref().map_or(Moment::Opening, |table| Moment::of(table, &mine)))
+    }
+
+    /// The side that sits below. Tracks.
+    pub(crate) fn below(self) -> Side {
+        if let Some(side) = self.seated.get() {
+            return side;
+        }
+        let both = self.session.mine.with(|mine| mine.len() > 1);
+        let usual = if both && self.settings.with(|settings| settings.turn_for_both) {
+            self.session.table.with(|table| table.as_ref().and_then(Table::to_act))
+        } else {
+            let first = self.session.mine.with(|mine| mine.first().copied());
+            self.session.table.with(|table| Some(table.as_ref()?.seat(first?).ok()?.side))
+        };
+        usual.unwrap_or(Side::Black)
+    }
+
+    /// The side from which the board is seen: that below, or the other when it is turned. Tracks.
+    pub(crate) fn seen(self) -> Side {
+        let below = self.below();
+        if self.turned.get() { !below } else { below }
+    }
+
+    /// The name of whoever plays a side; the side's where several do. Tracks.
+    pub(crate) fn player(self, side: Side) -> String {
+        self.session.table.with(|table| {
+            let Some(table) = table.as_ref() else { return say!("seat-open") };
+            let is_open = table.seats().iter().any(|seat| seat.side == side && seat.player.is_none());
+            if is_open && table.seats_of(side).count() == 1 { say!("seat-open") } else { player(table, side) }
+        })
+    }
+
+    /// The name of whom everybody waits for: the person whose turn it is, or the side. Tracks.
+    pub(crate) fn waited_for(self) -> String {
+        let side = self.moment().side().unwrap_or(Side::Black);
+        let named = |table: &Table| super::description::waited_for(table, side);
+        self.session.table.with(|table| table.as_ref().map(named).unwrap_or_default())
+    }
+
+    /// Throws the dice or draws, if that is ours to do.
+    pub(crate) fn draw(self) {
+        let ours = matches!(
+            untrack(|| self.moment()),
+            Moment::Chance { ours: true, .. } | Moment::Between { ours: true }
+        );
+        let seat = untrack(|| self.session.acting());
+        if let (true, true, Some(seat)) = (ours, self.session.is_free(), seat) {
+            self.clear_notice();
+            self.session.intend(seat, Intention::Roll);
+        }
+    }
+
+    /// Plays, if it is our turn and nothing else of ours is on its way.
+    pub(crate) fn play(self, play: String) {
+        if let (true, Some(seat)) = (self.session.is_free(), untrack(|| self.session.acting_for(&play))) {
+            self.clear_notice();
+            self.session.intend(seat, Intention::Play { play });
+        }
+    }
+
+    /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
+    pub(crate) fn may_undo(self) -> Option<SeatId> {
+        self.session.table.with(|table| {
+            let table = table.as_ref()?;
+            let seat = table.moves().last()?.seat;
+            (self.session.mine.with(|mine| mine.contains(&seat)) && table.check_undo_by(seat).is_ok())
+                .then_some(seat)
+        })
+    }
+
+    /// Takes our last play back, if nothing has been drawn since.
+    pub(crate) fn undo(self) {
+        if let Some(seat) = untrack(|| self.may_undo()) {
+            self.session.intend(seat, Intention::Undo);
+        }
+    }
+
+    /// Asks whether the other side lets us take back our last turn. Where everybody sits here there is nobody to
+    /// ask, and it is taken back.
+    pub(crate) fn ask_takeback(self) {
+        let Some(seat) = untrack(|| self.asking_seat()) else { return };
+        self.session.intend(seat, Intention::AskTakeback);
+        if let Some(other) = untrack(|| self.opposite_here(seat)) {
+            self.session.intend(other, Intention::AnswerTakeback { agree: true });
+        }
+    }
+
+    /// What taking back by consent is called: to ask, where there is somebody to ask. Tracks.
+    pub(crate) fn takeback_words(self) -> String {
+        let here = self.asking_seat().and_then(|seat| self.opposite_here(seat));
+        if here.is_some() { say!("takeback-here") } else { say!("takeback-ask") }
+    }
+
+    /// Our seat on the side against a seat of ours, on a table of this browser. Tracks.
+    fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
+        if self.session.connection.get() != Connection::Here {
+            return None;
+        }
+        let side = self.session.table.with(|table| Some(table.as_ref()?.seat(seat).ok()?.side))?;
+        self.session.seat_of(!side)
+    }
+
+    /// Our seat that may ask to take its last turn back. Tracks.
+    pub(crate) fn asking_seat(self) -> Option<SeatId> {
+        self.session.table.with(|table| {
+            let table = table.as_ref()?;
+            let mut of_game = table.moves().iter().rev().filter(|played| played.game == table.game());
+            let seat = of_game.find_map(|played| self.session.seat_of(played.side))?;
+            let opposite = !table.seat(seat).ok()?.side;
+            (table.check_takeback(seat).is_ok() && !table.refuses_takebacks(opposite)).then_some(seat)
+        })
+    }
+
+    /// Shows and says why the rules refuse something.
+    pub(crate) fn refuse_by_rule(self, notice: Notice) {
+        sound::play(Sound::Chalk);
+        sound::shake(&[20, 20, 20]);
+        self.live.urgent(&notice.sentence());
+        self.refuse(notice);
+    }
+
+    /// Shows why not, for a while.
+    pub(crate) fn refuse(self, notice: Notice) {
+        self.notice.set(Some(notice));
+        let number = self.notices.try_update_value(|notices| {
+            *notices += 1;
+            *notices
+        });
+        set_timeout(
+            move || {
+                if self.notices.try_get_value() == number {
+                    self.notice.try_set(None);
+                }
+            },
+            NOTICE,
+        );
+    }
+
+    /// Takes the notice away.
+    pub(crate) fn clear_notice(self) {
+        self.notice.set(None);
+    }
+}

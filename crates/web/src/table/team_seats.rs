@@ -1,0 +1,187 @@
+//! Who sits where before a match of teams: each seat with its person, and those that are free.
+
+use carreau_core::Side;
+use carreau_match::{Intention, SeatId, Table};
+use leptos::prelude::*;
+
+use super::{TableState, bot_seat::seat_bot, ready::sit};
+use crate::{
+    parts::icon,
+    routes::parameter,
+    session::Connection,
+    words::{self, say},
+};
+
+/// A seat in the waiting room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TeamSeat {
+    seat: SeatId,
+    /// Who sits there, if anybody does.
+    name: Option<String>,
+    /// Whether a bot does.
+    bot: bool,
+    /// Whether the seat is ready.
+    ready: bool,
+    mine: bool,
+}
+
+fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
+    let of = |seat: SeatId| {
+        let sits = table.seat(seat).ok()?;
+        Some(TeamSeat {
+            seat,
+            name: sits.player.as_ref().map(|player| player.name().to_owned()),
+            bot: sits.bot().is_some(),
+            ready: sits.seed.is_some(),
+            mine: mine.contains(&seat),
+        })
+    };
+    table.seats_of(side).filter_map(of).collect()
+}
+
+/// The seats of both sides, to sit down at, to change to, and to invite to.
+#[component]
+pub(super) fn TeamSeats(
+    state: TableState,
+    /// The name to sit down under.
+    name: RwSignal<String>,
+    /// The seat that the invitation is for.
+    invited: RwSignal<Option<SeatId>>,
+) -> impl IntoView {
+    let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
+    let title = move |side| game.map_or_else(|| words::side(side), |game| words::side_of(game, side));
+    // Which seat the link was for.
+    let meant = parameter(&window().location().search().unwrap_or_default(), "seat")
+        .and_then(|seat| seat.parse().ok())
+        .map(SeatId);
+    let of = move |side: Side| {
+        let places = Memo::new(move |_| {
+            let mine = state.session.mine.get();
+            state
+                .session
+                .table
+                .with(|table| table.as_ref().map(|table| places(table, side, &mine)).unwrap_or_default())
+        });
+        view! {
+            <section class="places__team" aria-label=title(side)>
+                <h3>{title(side)}</h3>
+                <ul>{move || places.get().into_iter().map(|place| one(state, place, name, invited, meant)).collect_view()}</ul>
+            </section>
+        }
+    };
+    view! { <div class="places" data-testid="places">{Side::ALL.map(of)}</div> }
+}
+
+fn one(
+    state: TableState,
+    place: TeamSeat,
+    name: RwSignal<String>,
+    invited: RwSignal<Option<SeatId>>,
+    meant: Option<SeatId>,
+) -> impl IntoView {
+    let TeamSeat { seat, name: who, bot, ready, mine } = place;
+    let sits = move || !state.session.is_watching();
+    let online = move || state.session.connection.get() == Connection::Open;
+    let number = seat.0 + 1;
+    let Some(who) = who else {
+        let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
+        // Whoever sits already has three small buttons in the place of one with words.
+        let sit_words = move || match state.session.mine.with(Vec::len) {
+            0 => say!("hello-sit-down"),
+            1 => say!("places-change"),
+            _ => say!("places-too"),
+        };
+        let sit_face = move || {
+            if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
+        };
+        // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
+        let take = move |_| {
+            if !state.session.is_free() {
+                return;
+            }
+            let before = state.session.mine.get_untracked();
+            if before.is_empty() {
+                sit(state, seat, name);
+                return;
+            }
+            sit(state, seat, desk_name(state, before[0]));
+            if before.len() == 1 {
+                state.session.intend(before[0], Intention::Leave);
+            }
+        };
+        return view! {
+            <li class="is-open" data-seat=seat.0.to_string()>
+                <span class:sr=online>{say!("seat-open")}</span>
+                {move || online().then(|| view! {
+                    <button class=class data-testid=format!("sit-{}", seat.0) aria-label=sit_words title=sit_words
+                        on:click=take>{sit_face}</button>
+                })}
+                {move || (online() && sits()).then(|| view! {
+                    <button class="btn" data-testid=format!("invite-{}", seat.0)
+                        aria-label=say!("places-invite", number = number) title=say!("places-invite", number = number)
+                        aria-pressed=move || if invited.get() == Some(seat) { "true" } else { "false" }
+                        on:click=move |_| invited.update(|now| *now = (*now != Some(seat)).then_some(seat))>
+                        {icon("link")}
+                    </button>
+                    <button class="btn" data-testid=format!("house-{}", seat.0)
+                        aria-label=say!("places-house-sits", number = number)
+                        title=say!("places-house-sits", number = number)
+                        on:click=move |_| seat_bot(state, seat)>{icon("bot")}</button>
+                })}
+            </li>
+        }
+        .into_any();
+    };
+    view! {
+        <li class:is-ready=ready class:is-mine=mine data-seat=seat.0.to_string()>
+            {bot.then(|| icon("bot"))}
+            <span><b>{who}</b> {mine.then(|| view! { " " <small>{say!("places-me")}</small> })}</span>
+            {(ready && !bot).then(|| view! { <em class="places__ready">{icon("check")}<span class="sr">{say!("seat-ready")}</span></em> })}
+            {move || (bot && !mine && online() && sits()).then(|| view! {
+                <button class="btn btn--icon" data-testid=format!("dismiss-{}", seat.0)
+                    aria-label=say!("places-dismiss", number = number) title=say!("places-dismiss", number = number)
+                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{icon("close")}</button>
+            })}
+            {move || (mine && online()).then(|| view! {
+                <button class="btn btn--quiet" data-testid=format!("leave-{}", seat.0)
+                    on:click=move |_| state.session.intend(seat, Intention::Leave)>{say!("places-leave")}</button>
+            })}
+        </li>
+    }
+    .into_any()
+}
+
+/// The name under which a seat of ours is taken.
+fn desk_name(state: TableState, seat: SeatId) -> RwSignal<String> {
+    let name = state.session.table.with_untracked(|table| {
+        let player = table.as_ref()?.seat(seat).ok()?.player.as_ref()?;
+        Some(player.name().to_owned())
+    });
+    RwSignal::new(name.unwrap_or_else(|| state.settings.with_untracked(|settings| settings.name.clone())))
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_games::GameName;
+    use carreau_match::{Dealer, Header, Millis, Options, Player, Seed, TableId};
+
+    use super::*;
+
+    #[test]
+    fn a_place_tells_who_sits_there_and_whether_hello_was_said() {
+        let house = Dealer::new(Seed([7; 32]));
+        let id = TableId::new("test").expect("an id");
+        let seats = vec![Side::Black, Side::White, Side::Black];
+        let header = Header { seats, ..Header::new(id, &Options::usual(GameName::Petanque), &house) };
+        let mut table = Table::new(header).expect("a header");
+        let sit = Intention::Sit { player: Player::person("Léonie").expect("a name") };
+        table.act(SeatId(0), &sit, Millis(0), &house).expect("the seat is free");
+        let ready = Intention::Ready { seed: Seed([1; 32]) };
+        table.act(SeatId(0), &ready, Millis(0), &house).expect("somebody sits there");
+        let told: Vec<(Option<String>, bool, bool)> = places(&table, Side::Black, &[SeatId(0)])
+            .into_iter()
+            .map(|place| (place.name, place.ready, place.mine))
+            .collect();
+        assert_eq!(told, [(Some("Léonie".to_owned()), true, true), (None, false, false)]);
+    }
+}

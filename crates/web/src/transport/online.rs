@@ -1,0 +1,439 @@
+//! A table that the server keeps: one socket, numbered events, intentions that are sent until they are
+//! answered.
+
+use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
+
+use carreau_match::{ApplyError, Entry, Intention, Millis, SeatId, Table, TableId};
+use carreau_protocol::{Emote, IntentionId, Reason, ServerCode, ToClient, ToServer, VERSION};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
+
+use crate::{
+    browser,
+    session::{Connection, Refused, Session},
+    story::{Happened, Story},
+};
+
+/// How long between two signs of life.
+const PING: Duration = Duration::from_secs(20);
+/// A connection on which nothing, not even the answer to a sign of life, has been heard for so long is dead,
+/// whatever the network says.
+const SILENCE: Millis = Millis(45_000);
+/// The longest wait before another attempt, in milliseconds.
+const LONGEST_WAIT: u64 = 15_000;
+
+/// The transport to a table of the server.
+#[derive(Clone)]
+pub(crate) struct Online {
+    state: Rc<RefCell<State>>,
+}
+
+struct State {
+    session: Session,
+    id: TableId,
+    socket: Option<Socket>,
+    /// When something was last heard from the house.
+    heard: Millis,
+    /// Intentions without an answer, in the order they were meant, with the last event known then.
+    unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
+    attempts: u32,
+    connecting: bool,
+    closed: bool,
+}
+
+/// A socket with its listeners, which end with it.
+struct Socket {
+    raw: WebSocket,
+    _opened: Closure<dyn FnMut(Event)>,
+    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _closed: Closure<dyn FnMut(CloseEvent)>,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.raw.set_onopen(None);
+        self.raw.set_onmessage(None);
+        self.raw.set_onclose(None);
+        let _ = self.raw.close();
+    }
+}
+
+/// How long to wait before attempt `number`, from 1: doubling, with some of it left to luck, so that a
+/// house that comes back is not run over by everybody at once.
+pub(crate) fn wait(number: u32, luck: u8) -> Millis {
+    let full = 500_u64.saturating_mul(1 << number.saturating_sub(1).min(10)).min(LONGEST_WAIT);
+    Millis(full / 2 + full / 2 * u64::from(luck) / 255)
+}
+
+/// Whether a refusal is the house's trouble of the moment and not an answer.
+const fn is_passing(reason: &Reason) -> bool {
+    use ServerCode::{Busy, Closing, DiskFull, Storage};
+    matches!(reason, Reason::Server { code: Closing | Busy | Storage | DiskFull })
+}
+
+/// Whether the house will never serve this page this table, however often it comes back.
+const fn is_final(reason: &Reason) -> bool {
+    use ServerCode::{NoSuchTable, NotText, OtherVersion, TooLarge, Unreadable};
+    matches!(reason, Reason::Server { code: NoSuchTable | OtherVersion | NotText | TooLarge | Unreadable })
+}
+
+/// The address of a table's socket.
+fn address(id: &TableId) -> String {
+    let location = window().location();
+    let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
+    let scheme = if secure { "wss" } else { "ws" };
+    format!("{scheme}://{}/ws/tables/{id}", location.host().unwrap_or_default())
+}
+
+impl Online {
+    /// Goes to a table.
+    pub(crate) fn open(session: Session, id: TableId) -> Self {
+        let state = State {
+            session,
+            id,
+            socket: None,
+            heard: browser::now(),
+            unanswered: VecDeque::new(),
+            attempts: 0,
+            connecting: false,
+            closed: false,
+        };
+        let online = Self { state: Rc::new(RefCell::new(state)) };
+        session.tie(super::Transport::Online(online.clone()));
+        online.connect();
+        let pinging = online.clone();
+        let timer = set_interval_with_handle(move || pinging.sign_of_life(), PING);
+        let waking = online.clone();
+        let back = window_event_listener_untyped("online", move |_| waking.connect_now());
+        let leaving = online.clone();
+        let left = window_event_listener_untyped("pagehide", move |_| leaving.go_away());
+        let returning = online.clone();
+        let returned = window_event_listener_untyped("pageshow", move |_| returning.connect());
+        on_cleanup(move || {
+            if let Ok(timer) = timer {
+                timer.clear();
+            }
+            back.remove();
+            left.remove();
+            returned.remove();
+        });
+        online
+    }
+
+    /// Sends what a seat wants, again after every broken connection, until it is answered.
+    pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
+        let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
+        let session = self.state.borrow().session;
+        let seen = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        let message = ToServer::Intend { id: id.clone(), seat, seen, intention: intention.clone() };
+        self.state.borrow_mut().unanswered.push_back((id, seat, seen, intention));
+        session.pending.update(|pending| *pending += 1);
+        self.send(&message);
+    }
+
+    /// Whether a seat has said this already, and no answer has come.
+    pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
+        let state = self.state.borrow();
+        state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
+    }
+
+    /// Shows the own team what might be played. It is worth nothing later, so it is sent once.
+    pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
+        self.send(&ToServer::Propose { seat, play });
+    }
+
+    /// Answers with a look whoever does not keep quiet (B9.4). It is worth nothing later, so it is sent once.
+    pub(crate) fn look(&self, seat: SeatId, look: Emote) {
+        self.send(&ToServer::Emote { seat, emote: look });
+    }
+
+    /// Leaves the table.
+    pub(crate) fn close(&self) {
+        let mut state = self.state.borrow_mut();
+        state.closed = true;
+        state.socket = None;
+    }
+
+    /// Asks who we are, which also makes us known to the house, and opens a socket.
+    fn connect(&self) {
+        {
+            let mut state = self.state.borrow_mut();
+            if state.closed || state.socket.is_some() || std::mem::replace(&mut state.connecting, true) {
+                return;
+            }
+        }
+        let connecting = self.clone();
+        spawn_local(async move {
+            let known = browser::ask("/api/me", None).await.is_some_and(|answer| answer.status == 200);
+            let missing = known && connecting.is_missing().await;
+            connecting.state.borrow_mut().connecting = false;
+            if missing {
+                connecting.give_up(Refused { why: crate::words::say!("nowhere-why"), clause: None });
+            } else if known {
+                connecting.open_socket();
+            } else {
+                connecting.lost();
+            }
+        });
+    }
+
+    /// Whether the house has no such table. Asked only before the table has been seen.
+    async fn is_missing(&self) -> bool {
+        let (session, id) = {
+            let state = self.state.borrow();
+            (state.session, state.id.clone())
+        };
+        if session.table.try_with_untracked(Option::is_some).unwrap_or(true) {
+            return false;
+        }
+        let answer = browser::ask(&format!("/api/tables/{id}"), None).await;
+        answer.is_some_and(|answer| answer.status == 404)
+    }
+
+    fn open_socket(&self) {
+        let id = {
+            let state = self.state.borrow();
+            if state.closed || state.socket.is_some() {
+                return;
+            }
+            state.id.clone()
+        };
+        let Ok(socket) = WebSocket::new(&address(&id)) else {
+            self.lost();
+            return;
+        };
+        let (opening, hearing, closing) = (self.clone(), self.clone(), self.clone());
+        let opened = Closure::<dyn FnMut(Event)>::new(move |_| opening.ready());
+        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(message) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok())
+            {
+                hearing.receive(message);
+            }
+        });
+        let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_| {
+            // The listener that runs must not be dropped while it runs.
+            let closing = closing.clone();
+            set_timeout(move || closing.lost(), Duration::ZERO);
+        });
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        let socket = Socket { raw: socket, _opened: opened, _heard: heard, _closed: closed };
+        let mut state = self.state.borrow_mut();
+        state.socket = Some(socket);
+        state.heard = browser::now();
+    }
+
+    /// Whoever leaves the page is away at once: the browser may keep the page, and its socket with it, to come back to.
+    fn go_away(&self) {
+        self.state.borrow_mut().socket = None;
+    }
+
+    /// Tries again without waiting any longer. A socket of before may hang on a network that is gone.
+    fn connect_now(&self) {
+        {
+            let mut state = self.state.borrow_mut();
+            state.attempts = 0;
+            state.socket = None;
+        }
+        self.connect();
+    }
+
+    /// Says that we are here, and notices when the house is not.
+    fn sign_of_life(&self) {
+        let silent = {
+            let state = self.state.borrow();
+            state.socket.is_some() && browser::now().since(state.heard) > SILENCE
+        };
+        if silent { self.lost() } else { self.send(&ToServer::Ping) }
+    }
+
+    fn ready(&self) {
+        let session = self.state.borrow().session;
+        let last = session.table.with_untracked(|table| table.as_ref().map_or(0, Table::n));
+        self.send(&ToServer::Hello { version: VERSION, last });
+    }
+
+    fn send(&self, message: &ToServer) {
+        let state = self.state.borrow();
+        let Some(socket) = &state.socket else { return };
+        if socket.raw.ready_state() == WebSocket::OPEN
+            && let Ok(text) = serde_json::to_string(message)
+        {
+            // If it is lost, it is sent again after the next welcome.
+            let _ = socket.raw.send_with_str(&text);
+        }
+    }
+
+    fn lost(&self) {
+        let (session, attempts) = {
+            let mut state = self.state.borrow_mut();
+            if state.closed {
+                return;
+            }
+            state.socket = None;
+            state.attempts += 1;
+            (state.session, state.attempts)
+        };
+        let [luck] = browser::random_bytes();
+        let wait = wait(attempts, luck);
+        session.connection.set(Connection::Lost { retry: browser::now().after(wait) });
+        let again = self.clone();
+        set_timeout(move || again.connect(), Duration::from_millis(wait.0));
+    }
+
+    fn receive(&self, message: ToClient) {
+        let session = self.state.borrow().session;
+        if session.table.is_disposed() {
+            self.close();
+            return;
+        }
+        self.state.borrow_mut().heard = browser::now();
+        match message {
+            ToClient::Welcome { version, header, seats, now, .. } => {
+                if version != VERSION {
+                    self.give_up(Refused { why: crate::words::say!("problem-version"), clause: None });
+                    return;
+                }
+                self.state.borrow_mut().attempts = 0;
+                session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+                session.mine.set(seats);
+                session.connection.set(Connection::Open);
+                if session.table.with_untracked(Option::is_none) {
+                    match Table::new(*header) {
+                        Ok(table) => session.begin(Story::new(table)),
+                        Err(error) => {
+                            self.give_up(Refused { why: error.to_string(), clause: None });
+                            return;
+                        }
+                    }
+                }
+                self.send_unanswered();
+            }
+            ToClient::Events { entries } => self.take_up(session, &entries),
+            ToClient::Done { id, .. } => {
+                match self.answered(&id) {
+                    // Where one has sat down, one sits.
+                    Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
+                        session.mine.update(|mine| {
+                            if !mine.contains(&seat) {
+                                mine.push(seat);
+                            }
+                        });
+                    }
+                    Some((seat, Intention::Leave)) => {
+                        session.mine.update(|mine| mine.retain(|own| *own != seat));
+                    }
+                    _ => {}
+                }
+                session.refused.set(None);
+            }
+            // Not refused, only not carried out yet: it is sent again after the next welcome.
+            ToClient::Refused { reason, why, clause, .. } if is_passing(&reason) => {
+                session.refused.set(Some(Refused::new(reason.code(), &why, clause)));
+                let again = self.clone();
+                set_timeout(move || again.lost(), Duration::ZERO);
+            }
+            // What was wanted is so already.
+            ToClient::Refused { id, reason: Reason::Table(carreau_match::Refused::NothingNew), .. } => {
+                self.answered(&id);
+            }
+            ToClient::Refused { id, reason, why, clause } => {
+                self.answered(&id);
+                session.refuse(&reason, &why, clause);
+            }
+            ToClient::Presence(presence) => session.presence.set(presence),
+            ToClient::Emoted { seat, emote: look } => session.looked.set(Some((seat, look))),
+            ToClient::Proposed { seat, play } => session.apply_proposal(seat, play),
+            ToClient::Pong { now } => {
+                session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
+            }
+            ToClient::Problem { reason: Reason::Server { code: ServerCode::Ahead }, .. } => {
+                // The house knows less than we do: what it has is what counts.
+                session.table.set(None);
+                self.ready();
+            }
+            // The server closes the socket, and we come back when it does.
+            ToClient::Problem { reason, closing: true, .. } if !is_final(&reason) => {}
+            ToClient::Problem { reason, why, clause, closing } => {
+                let refused = Refused::new(reason.code(), &why, clause);
+                if closing { self.give_up(refused) } else { session.refused.set(Some(refused)) }
+            }
+        }
+    }
+
+    /// Applies events in their order; where one is missing, says ready again.
+    fn take_up(&self, session: Session, entries: &[Entry]) {
+        let Some(mut table) = session.table.get_untracked() else { return };
+        let known = table.n();
+        let mut new = Vec::new();
+        for entry in entries.iter().filter(|entry| entry.n > known) {
+            match Happened::next(&table, entry.clone()) {
+                Ok(happened) => {
+                    table.clone_from(&happened.after);
+                    new.push(happened);
+                }
+                // What this browser computes is not what the house has: a fault to be shown, never hidden.
+                Err(why @ ApplyError::Otherwise { .. }) => {
+                    leptos::logging::error!("event {}: {why}", entry.n);
+                    if let ApplyError::Otherwise { computed, .. } = why {
+                        self.send(&ToServer::Differs { n: entry.n, computed });
+                    }
+                    let why = crate::words::say!("problem-differs", n = entry.n);
+                    self.give_up(Refused { why, clause: None });
+                    return;
+                }
+                // A gap: ask for what is missing.
+                Err(_) => {
+                    self.ready();
+                    return;
+                }
+            }
+        }
+        // The way so far, on opening or after a long absence, is not played again move by move.
+        let old = known == 0 && new.len() > 2 || new.len() > 6;
+        session.apply(new, old);
+    }
+
+    fn send_unanswered(&self) {
+        let unanswered: Vec<_> = self.state.borrow().unanswered.iter().cloned().collect();
+        for (id, seat, seen, intention) in unanswered {
+            self.send(&ToServer::Intend { id, seat, seen, intention });
+        }
+    }
+
+    /// Forgets an intention that is answered, and tells which it was.
+    fn answered(&self, id: &IntentionId) -> Option<(SeatId, Intention)> {
+        let (session, left, answered) = {
+            let mut state = self.state.borrow_mut();
+            let place = state.unanswered.iter().position(|(known, ..)| known == id);
+            let answered = place.and_then(|place| state.unanswered.remove(place));
+            (state.session, state.unanswered.len(), answered)
+        };
+        session.pending.set(left);
+        answered.map(|(_, seat, _, intention)| (seat, intention))
+    }
+
+    fn give_up(&self, refused: Refused) {
+        let session = self.state.borrow().session;
+        session.refused.set(Some(refused));
+        session.connection.set(Connection::Closed);
+        let closing = self.clone();
+        set_timeout(move || closing.close(), Duration::ZERO);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_a_bound() {
+        assert_eq!(wait(1, 255), Millis(500));
+        assert_eq!(wait(1, 0), Millis(250));
+        assert_eq!(wait(3, 255), Millis(2000));
+        assert_eq!(wait(40, 255), Millis(LONGEST_WAIT));
+    }
+}

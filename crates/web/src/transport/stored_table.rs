@@ -1,0 +1,314 @@
+//! The tables that this browser keeps: everything to go on from, and what a list says of them.
+
+use carreau_core::Side;
+use carreau_games::GameName;
+use carreau_match::{
+    ApplyError, Dealer, Header, HeaderError, Intention, Millis, Options, Player, Record, RecordError, SeatId,
+    Seed, Status, Table, TableId,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    browser,
+    story::{DoesNotFollow, Story},
+    words::say,
+};
+
+/// Under which name tables are kept.
+const STORED_AS: &str = "carreau.table.";
+/// How many finished tables are kept.
+pub(crate) const MOST_FINISHED: usize = 20;
+
+/// Who sits opposite at a local table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Opponent {
+    /// A person at the same screen, by name.
+    Here(String),
+    /// A bot of the house.
+    House {
+        /// The bot's name in the house's list.
+        bot: String,
+        /// Its level.
+        level: u8,
+    },
+}
+
+/// Whom a table in this browser is laid for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Sitter {
+    /// A person at this screen, by name.
+    Person(String),
+    /// The bot of the house that plays at this table.
+    House,
+}
+
+/// Why a kept table cannot be taken up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum StoredTableError {
+    /// None is kept under the name, or nothing that could be read.
+    #[error("no such table is kept")]
+    Missing,
+    /// What is kept is no record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// It is a record of a table that cannot be.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
+    /// An event does not follow.
+    #[error(transparent)]
+    Event(#[from] DoesNotFollow),
+}
+
+impl StoredTableError {
+    /// The error for whoever sits at the page.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Self::Missing => say!("replay-not-found"),
+            Self::Event(DoesNotFollow { n, why: ApplyError::Otherwise { .. } }) => {
+                say!("problem-differs-kept", n = *n)
+            }
+            Self::Event(DoesNotFollow { n, why }) => say!("replay-event", n = *n, why = why.to_string()),
+            Self::Record(_) | Self::Header(_) => self.to_string(),
+        }
+    }
+}
+
+/// What a list says of a table. It is kept beside the record, so that a list plays no game again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    /// The game.
+    pub(crate) game: GameName,
+    /// Who sits there.
+    pub(crate) names: String,
+    /// How many moves have been made.
+    pub(crate) moves: usize,
+    /// Whether the match is over.
+    pub(crate) over: bool,
+    /// The name of the deck or the plan that the table has brought, if it has. It was kept under either name once.
+    #[serde(default, alias = "deck", alias = "plan", skip_serializing_if = "Option::is_none")]
+    pub(crate) brought: Option<String>,
+    /// When something happened last.
+    at: Millis,
+}
+
+impl Summary {
+    /// What a list says of a table.
+    fn of(table: &Table) -> Self {
+        let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(Player::name));
+        Self {
+            game: table.header().game,
+            names: names.collect::<Vec<_>>().join(", "),
+            moves: table.moves().len(),
+            over: matches!(table.status(), Status::Over { .. }),
+            brought: table.position().brought(),
+            at: table.at(),
+        }
+    }
+}
+
+/// A table as it is kept: everything to go on from.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct LocalTable {
+    /// The secret of the fair draws. Whoever plays against themselves may look.
+    pub(super) house_seed: Seed,
+    /// The bot's seed.
+    pub(super) bot_seed: u64,
+    /// Who sits opposite.
+    pub(super) opponent: Opponent,
+    /// The record so far.
+    record: String,
+    /// What a list says of it; tables kept long ago have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    summary: Option<Summary>,
+}
+
+impl LocalTable {
+    /// A table to which a record has led, to be kept.
+    pub(super) fn new(
+        house_seed: Seed,
+        bot_seed: u64,
+        opponent: Opponent,
+        record: &Record,
+        table: &Table,
+    ) -> Self {
+        let summary = Some(Summary::of(table));
+        Self { house_seed, bot_seed, opponent, record: record.to_string(), summary }
+    }
+
+    /// Lays a table, that starts from a position of its own if one is given, and sits everybody down, seat by seat; its
+    /// name.
+    pub(crate) fn create(
+        options: Options,
+        start: Option<String>,
+        seats: &[(Side, Sitter)],
+        opponent: Opponent,
+    ) -> Option<TableId> {
+        let id = TableId::new(&browser::random_name()).ok()?;
+        let house = Dealer::new(browser::random_seed());
+        let sides = seats.iter().map(|&(side, _)| side).collect();
+        let header = Header { start, seats: sides, ..Header::new(id.clone(), &options, &house) };
+        let mut table = Table::new(header.clone()).ok()?;
+        let now = browser::now();
+        let mut entries = Vec::new();
+        for (seat, (_, sitter)) in (0..).map(SeatId).zip(seats) {
+            let player = match (sitter, &opponent) {
+                (Sitter::Person(name), _) => Player::person(name),
+                (Sitter::House, Opponent::House { bot, level }) => Player::bot(&house_name(bot, *level), bot),
+                (Sitter::House, Opponent::Here(_)) => return None,
+            };
+            let player = player.ok()?;
+            entries.extend(table.act(seat, &Intention::Sit { player }, now, &house).ok()?);
+        }
+        for (seat, _) in (0..).map(SeatId).zip(seats) {
+            let ready = Intention::Ready { seed: browser::random_seed() };
+            entries.extend(table.act(seat, &ready, now, &house).ok()?);
+        }
+        let bot_seed = u64::from_le_bytes(browser::random_bytes());
+        let kept = Self::new(house.seed(), bot_seed, opponent, &Record { header, entries }, &table);
+        let text = serde_json::to_string(&kept).ok()?;
+        browser::keep(&storage_key(&id), &text).then_some(id)
+    }
+
+    /// The table kept under a name.
+    pub(crate) fn recall(id: &TableId) -> Option<Self> {
+        serde_json::from_str(&browser::recall(&storage_key(id))?).ok()
+    }
+
+    /// All tables kept, the latest first, with what a list says of them, or why one cannot be taken up.
+    pub(crate) fn all() -> Vec<(TableId, Result<Summary, StoredTableError>)> {
+        let ids =
+            browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
+        let mut all: Vec<_> = ids.filter_map(|id| Some((Self::recall(&id)?.summary(), id))).collect();
+        // Those with a problem first: it has to be seen.
+        all.sort_by_key(|(found, _)| {
+            std::cmp::Reverse(found.as_ref().map_or(Millis(u64::MAX), |found| found.at))
+        });
+        all.into_iter().map(|(found, id)| (id, found)).collect()
+    }
+
+    /// What a list says of it, or why it cannot be taken up.
+    fn summary(self) -> Result<Summary, StoredTableError> {
+        match self.summary {
+            Some(summary) => Ok(summary),
+            None => self.replay().map(|story| Summary::of(story.table())),
+        }
+    }
+
+    /// The record as text.
+    pub(crate) fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// Forgets the table.
+    pub(super) fn forget(id: &TableId) {
+        browser::forget(&storage_key(id));
+    }
+
+    /// What the record tells. What does not follow is logged.
+    pub(super) fn replay(&self) -> Result<Story, StoredTableError> {
+        let record: Record = self.record.parse()?;
+        let start = Table::new(record.header)?;
+        let id = start.header().table.clone();
+        Story::follow(start, record.entries).map_err(|why| {
+            leptos::logging::error!("table {id}, {why}");
+            why.into()
+        })
+    }
+}
+
+/// The name under which the browser keeps a table.
+pub(super) fn storage_key(id: &TableId) -> String {
+    format!("{STORED_AS}{id}")
+}
+
+/// What a bot is called at the table.
+fn house_name(bot: &str, level: u8) -> String {
+    match (bot, level) {
+        ("random", _) => say!("house-name-random"),
+        (_, 1) => say!("house-name"),
+        (_, level) => say!("house-name-level", level = level),
+    }
+}
+
+/// The finished tables, the latest first.
+pub(super) fn finished() -> Vec<TableId> {
+    let all = LocalTable::all().into_iter();
+    all.filter(|(_, found)| found.as_ref().is_ok_and(|found| found.over)).map(|(id, _)| id).collect()
+}
+
+/// Of the finished tables only the latest stay, as the list of records says.
+pub(super) fn drop_oldest_finished(stay: usize) {
+    finished().iter().skip(stay).for_each(LocalTable::forget);
+}
+
+#[cfg(test)]
+mod tests {
+    use carreau_match::Dealer;
+    use carreau_petango::{Hand, Terms};
+
+    use super::*;
+
+    /// A table of Pétango after a flick, as it is kept.
+    fn kept() -> LocalTable {
+        let house = Dealer::new(Seed([7; 32]));
+        let terms = Terms { hand: Hand::None, ..Terms::default() };
+        let id = TableId::new("test").expect("an id");
+        let header = Header::new(id, &Options::of(terms), &house);
+        let mut table = Table::new(header.clone()).expect("a header");
+        let mut entries = Vec::new();
+        let mut act = |table: &mut Table, seat: SeatId, intention: Intention| {
+            entries.extend(table.act(seat, &intention, Millis(5), &house).expect("it may be done"));
+        };
+        for (seat, name) in [(SeatId(0), "Léonie"), (SeatId(1), "Basile")] {
+            let player = Player::person(name).expect("a name");
+            act(&mut table, seat, Intention::Sit { player });
+            act(&mut table, seat, Intention::Ready { seed: Seed([seat.0; 32]) });
+        }
+        act(&mut table, SeatId(0), Intention::Roll);
+        let seat = table.first_seat_of(table.to_act().expect("somebody plays"));
+        act(&mut table, seat, Intention::Play { play: "10 0 12000".to_owned() });
+        let record = Record { header, entries };
+        LocalTable::new(house.seed(), 3, Opponent::Here("Basile".to_owned()), &record, &table)
+    }
+
+    #[test]
+    fn a_list_reads_the_summary_and_plays_nothing_again() {
+        let summary = LocalTable { record: "no record".to_owned(), ..kept() }.summary().expect("it is kept");
+        assert_eq!((summary.names.as_str(), summary.moves, summary.over), ("Léonie, Basile", 1, false));
+        assert_eq!((summary.game, summary.at), (GameName::Petango, Millis(5)));
+    }
+
+    #[test]
+    fn a_table_kept_before_there_were_summaries_is_listed_all_the_same() {
+        let text = serde_json::to_string(&LocalTable { summary: None, ..kept() }).expect("it can be kept");
+        assert!(!text.contains("summary"), "{text}");
+        let old: LocalTable = serde_json::from_str(&text).expect("it can be read");
+        assert_eq!(old.summary(), kept().summary());
+    }
+
+    #[test]
+    fn what_is_kept_with_its_summary_is_read_again() {
+        let text = serde_json::to_string(&kept()).expect("it can be kept");
+        let again: LocalTable = serde_json::from_str(&text).expect("it can be read");
+        assert!(again.summary.is_some());
+        assert_eq!(again.summary(), kept().summary());
+    }
+
+    #[test]
+    fn a_kept_table_that_is_computed_otherwise_says_so() {
+        let kept = kept();
+        let mut record: Record = kept.record.parse().expect("a record");
+        let flicked = record.entries.iter_mut().rfind(|entry| entry.came.is_some()).expect("a flick");
+        let n = flicked.n;
+        flicked.came = Some("off -".to_owned());
+        let tampered = LocalTable { record: record.to_string(), summary: None, ..kept };
+        let why = tampered.summary().expect_err("the stone comes to rest elsewhere");
+        assert!(
+            matches!(&why, StoredTableError::Event(DoesNotFollow { n: at, why: ApplyError::Otherwise { .. } }) if *at == n),
+            "{why}"
+        );
+        let words = why.words();
+        assert!(words.contains(&format!("event {n}")) && words.contains("otherwise"), "{words}");
+    }
+}
