@@ -19,7 +19,7 @@ use crate::{
     failure::Failure,
     render::parse_side,
     style::Style,
-    terminal::Terminal as _,
+    terminal::{Terminal as _, examples},
     terms::{GAMES, TermsArgs},
 };
 
@@ -116,14 +116,12 @@ fn with_calls() -> String {
 
 fn after_help() -> String {
     let plays = GameName::ALL.map(|game| format!("{} {}", game.title(), each_game!(game, G => G::A_PLAY)));
-    let mut help = format!(
+    format!(
         "At the prompt: a play in notation ({}), `moves`, `hint`, `undo`, `resign`, `save FILE`, `quit`, and `?` for \
-         all of them.\n\nExamples:\n",
-        plays.join(", ")
-    );
-    for example in GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::PLAY_EXAMPLES)) {
-        help += &format!("  carreau play {example}\n");
-    }
-    help + "  carreau play --resume evening.carreau\n  \
-            printf 'moves\\nquit\\n' | carreau play garanguet --seed 7"
+         all of them.\n\n{}
+  carreau play --resume evening.carreau
+  printf 'moves\\nquit\\n' | carreau play garanguet --seed 7",
+        plays.join(", "),
+        examples("play", |game| each_game!(game, G => G::PLAY_EXAMPLES))
+    )
 }

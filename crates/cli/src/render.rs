@@ -14,7 +14,7 @@ use serde::Deserialize;
 use crate::{
     failure::Failure,
     files,
-    terminal::{self, Drawing, Page, Terminal as _, side_name},
+    terminal::{self, Drawing, Page, Terminal as _, examples, side_name},
 };
 
 /// Draw a position, or cards to be printed, as SVG or PNG
@@ -112,20 +112,16 @@ pub(crate) fn svg(position: &Position, how: Drawing) -> Result<String, Failure> 
 }
 
 fn after_help() -> String {
-    let mut help =
-        "A position is written as in the rulebook of its game, as `carreau replay` ends with it and the \
-                    engine gives it."
-            .to_owned();
-    for game in GameName::ALL {
-        if let Some(written) = each_game!(game, G => G::POSITION_HELP) {
-            help += &format!(" {}: {written}", game.title());
-        }
-    }
-    help += "\n\nExamples:";
-    for example in GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::RENDER_EXAMPLES)) {
-        help += &format!("\n  carreau render {example}");
-    }
-    help
+    let written = GameName::ALL.into_iter().filter_map(|game| {
+        let written = each_game!(game, G => G::POSITION_HELP)?;
+        Some(format!(" {}: {written}", game.title()))
+    });
+    format!(
+        "A position is written as in the rulebook of its game, as `carreau replay` ends with it and the engine gives \
+         it.{}\n\n{}",
+        written.collect::<String>(),
+        examples("render", |game| each_game!(game, G => G::RENDER_EXAMPLES))
+    )
 }
 
 /// Reads a side on the command line.

@@ -71,9 +71,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         })?;
         let lines = describer.describe(&change, style);
         // What was done by hand is described by who did it.
-        let described = (lines.is_empty() || change.step.is_none())
+        let by_whom = (lines.is_empty() || change.step.is_none())
             .then(|| describe(&before, entry, change.effect.as_ref()));
-        let mut lines = described.into_iter().chain(lines);
+        let mut lines = by_whom.into_iter().chain(lines);
         writeln!(out, "{:>4}  {}", entry.n, lines.next().unwrap_or_default())?;
         for line in lines {
             writeln!(out, "      {line}")?;

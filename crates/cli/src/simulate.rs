@@ -23,7 +23,7 @@ use self::{
 use crate::{
     bots::parse_level,
     failure::Failure,
-    terminal::Terminal,
+    terminal::{Terminal, examples},
     terms::{GAMES, TermsArgs},
 };
 
@@ -101,9 +101,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn after_help() -> String {
-    let examples = GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => G::SIMULATE_EXAMPLES));
-    let lines: Vec<String> = examples.map(|example| format!("  carreau simulate {example}")).collect();
-    format!("Examples:\n{}", lines.join("\n"))
+    examples("simulate", |game| each_game!(game, G => G::SIMULATE_EXAMPLES))
 }
 
 /// The bots of two names.

@@ -208,3 +208,10 @@ pub(crate) fn board(position: &Position, from: Side, style: Style) -> String {
 pub(crate) fn side_name(game: GameName, side: Side) -> &'static str {
     each_game!(game, G => G::side_name(side))
 }
+
+/// What may follow a command in each game, for its help.
+pub(crate) fn examples(command: &str, of: impl Fn(GameName) -> &'static [&'static str]) -> String {
+    let lines =
+        GameName::ALL.into_iter().flat_map(of).map(|example| format!("\n  carreau {command} {example}"));
+    format!("Examples:{}", lines.collect::<String>())
+}

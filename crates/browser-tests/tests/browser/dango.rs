@@ -8,7 +8,7 @@ mod turns;
 
 use carreau_core::Side;
 use carreau_dango::{Action, CardId, Counts, Deck, Position, Setup, Terms};
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_goban::{Point, PointSet};
 use carreau_match::Options;
 
@@ -88,12 +88,8 @@ async fn is_dealt(visitor: &Visitor, card: &str) {
 
 /// The position of the table the visitor sits at.
 async fn position(visitor: &Visitor) -> Position {
-    match visitor.table().await.position() {
-        AnyPosition::Dango(position) => position.clone(),
-        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
-            panic!("another game is played")
-        }
-    }
+    let table = visitor.table().await;
+    Position::of(table.position()).expect("Dango is played").clone()
 }
 
 /// What lies on the board by the record.

@@ -16,7 +16,7 @@ mod wires;
 use std::cmp::Reverse;
 
 use carreau_core::Game as _;
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_match::{Options, Player, Table};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw};
 use serde_json::{Value, json};
@@ -133,12 +133,7 @@ async fn is_still(visitor: &Visitor) {
 
 /// The position on a table.
 fn lies(table: &Table) -> Position {
-    match table.position() {
-        AnyPosition::Petanque(position) => position.clone(),
-        AnyPosition::Garanguet(_) | AnyPosition::Dango(_) | AnyPosition::Petango(_) => {
-            panic!("another game is played")
-        }
-    }
+    Position::of(table.position()).expect("Pétanque is played").clone()
 }
 
 /// What the table waits for that the visitor sits at.

@@ -7,7 +7,7 @@ mod turns;
 
 use carreau_core::{BySide, Side, Turn};
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
-use carreau_games::Position as AnyPosition;
+use carreau_games::Member as _;
 use carreau_goban::Size;
 use carreau_match::{Intention, Options, Status};
 
@@ -47,12 +47,7 @@ fn play(play: &str) -> Intention {
 }
 
 fn position(desk: &Desk) -> &Position {
-    match desk.table.position() {
-        AnyPosition::Dango(position) => position,
-        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
-            panic!("another game is played")
-        }
-    }
+    Position::of(desk.table.position()).expect("Dango is played")
 }
 
 /// The card that lies face up.
@@ -102,7 +97,7 @@ fn turned_up(desk: &Desk) -> BySide<std::collections::BTreeMap<String, u32>> {
         if let carreau_match::Event::Drew { draw } = &entry.event
             && !matches!(draw.as_str(), "right" | "wrong")
         {
-            let AnyPosition::Dango(before) = table.position() else { panic!("another game") };
+            let before = Position::of(table.position()).expect("Dango is played");
             for card in draw.split(' ') {
                 *tally[before.side()].entry(card.to_owned()).or_default() += 1;
             }

@@ -1,7 +1,7 @@
 //! Pétango at a table: what a game of continuous plays asks of the match.
 
 use carreau_core::{Drawer, Side};
-use carreau_games::{GameName, Position};
+use carreau_games::{GameName, Member as _, petango};
 use carreau_match::{
     ApplyError, Call, ClockSetting, Dealer, Event, Header, HeaderError, Intention, Millis, Options,
     OptionsText, Record, Refused, Seed, Status, TableId, VerifyError, verify,
@@ -34,12 +34,7 @@ fn flick(play: &str) -> Intention {
 }
 
 fn points(desk: &Desk, side: Side) -> u8 {
-    match desk.table.position() {
-        Position::Petango(position) => position.points(side),
-        Position::Garanguet(_) | Position::Dango(_) | Position::Petanque(_) => {
-            panic!("another game is played")
-        }
-    }
+    petango::Position::of(desk.table.position()).expect("Pétango is played").points(side)
 }
 
 #[test]

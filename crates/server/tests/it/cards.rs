@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carreau_core::Side;
 use carreau_dango::{Deck, Phase, Position, Setup, Terms};
-use carreau_games::{GameName, Position as AnyPosition};
+use carreau_games::{GameName, Member as _};
 use carreau_goban::Size;
 use carreau_match::{ClockSetting, Event, Intention, Millis, Options, SeatId, Status, verify};
 use carreau_protocol::{NewSeat, NewTable, TableStatus, TableSummary, ToClient};
@@ -35,12 +35,7 @@ fn short(terms: Terms, cards: &[&str]) -> String {
 }
 
 fn position(person: &Person) -> &Position {
-    match person.table.position() {
-        AnyPosition::Dango(position) => position,
-        AnyPosition::Garanguet(_) | AnyPosition::Petanque(_) | AnyPosition::Petango(_) => {
-            panic!("another game is played")
-        }
-    }
+    Position::of(person.table.position()).expect("Dango is played")
 }
 
 async fn record(server: &TestServer, person: &Person) -> String {

@@ -2,20 +2,20 @@ use carreau_bots::{AnyBot, Level, Request};
 use carreau_core::{Side, Turn};
 use carreau_games::{GameName, GameTerms, Member as _};
 use carreau_match::{
-    Entry, Header, House, Intention, Millis, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
+    Dealer, Entry, Header, Intention, Millis, Options, Player, Record, SeatId, Seed, Status, Table, TableId,
     verify,
 };
 use carreau_pig::{Position, Terms};
 
 /// A match to a number of points between two bots that a person plays the plays of, as a record.
 fn played(points: u16) -> Record {
-    let house = House::new(Seed([7; 32]));
+    let dealer = Dealer::new(Seed([7; 32]));
     let options = Options { points, ..Options::of(Terms::default()) };
-    let header = Header::new(TableId::new("pig").unwrap(), &options, &house);
+    let header = Header::new(TableId::new("pig").unwrap(), &options, &dealer);
     let mut table = Table::new(header.clone()).unwrap();
     let mut entries: Vec<Entry> = Vec::new();
     let mut act = |table: &mut Table, seat: SeatId, intention: &Intention| {
-        let decision = table.decide(seat, intention, Millis(0), &house).unwrap();
+        let decision = table.decide(seat, intention, Millis(0), &dealer).unwrap();
         entries.extend(decision.entries);
         *table = decision.after;
     };
