@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr};
 use carreau_core::Clause;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::PointerAdjust;
+use crate::terms::OneLessRule;
 
 /// What a character is good at (B1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -93,11 +93,11 @@ impl Skill {
     }
 
     /// The run of a point by its die, 1 to 6 (B4.2).
-    pub const fn run_of(self, die: u8, pointer_adjust: PointerAdjust) -> RunOfDie {
-        match (self, pointer_adjust) {
+    pub const fn run_of(self, die: u8, one_less_rule: OneLessRule) -> RunOfDie {
+        match (self, one_less_rule) {
             (Self::Shooter, _) if die < 6 => RunOfDie::Just(die + 1),
-            (Self::Pointer, PointerAdjust::Must) if die > 1 => RunOfDie::Just(one_less(die)),
-            (Self::Pointer, PointerAdjust::May) if die > 1 => RunOfDie::OrOneLess(die),
+            (Self::Pointer, OneLessRule::Must) if die > 1 => RunOfDie::Just(one_less(die)),
+            (Self::Pointer, OneLessRule::May) if die > 1 => RunOfDie::OrOneLess(die),
             _ => RunOfDie::Just(die),
         }
     }

@@ -39,4 +39,4 @@ pub use position::{Position, Team};
 pub use run::{Run, Stopped, Struck};
 pub use setup::{Before, CharacterSetup, ParsePositionError, Setup, Situation, TeamSetup};
 pub use team::team_name;
-pub use terms::{Format, Level, PointerAdjust, Target, TargetError, Terms};
+pub use terms::{Format, Level, OneLessRule, Target, TargetError, Terms};

@@ -15,7 +15,7 @@ use crate::{
     plan::Plan,
     play::Throw,
     position::Position,
-    terms::PointerAdjust,
+    terms::OneLessRule,
 };
 
 mod map;
@@ -50,7 +50,7 @@ pub struct Aimed<'p> {
     side: Side,
     place: u8,
     skill: Skill,
-    pointer_adjust: PointerAdjust,
+    one_less_rule: OneLessRule,
     throw: Throw,
 }
 
@@ -94,7 +94,7 @@ impl<'p> Aimed<'p> {
             side,
             place,
             skill: character.skill(),
-            pointer_adjust: position.terms().pointer_adjust,
+            one_less_rule: position.terms().one_less_rule,
             throw,
         })
     }
@@ -189,7 +189,7 @@ impl<'p> Aimed<'p> {
             *runs[usize::from(run)].get_or_insert_with(|| self.all_ways(landing, run, policy, value))
         };
         for die in 1..=6 {
-            let run = match (self.skill.run_of(die, self.pointer_adjust), policy.one_less) {
+            let run = match (self.skill.run_of(die, self.one_less_rule), policy.one_less) {
                 (RunOfDie::OrOneLess(run), OneLess::Always) => one_less(run),
                 (RunOfDie::OrOneLess(run), OneLess::Best) if ran(one_less(run)).value > ran(run).value => {
                     one_less(run)

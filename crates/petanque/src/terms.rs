@@ -9,11 +9,12 @@ pub struct Terms {
     /// The score that wins (B8.3).
     pub target: Target,
     /// Whether a pointer takes one off the run of a point (B4.2).
-    pub pointer_adjust: PointerAdjust,
+    #[serde(rename = "pointer_adjust")]
+    pub one_less_rule: OneLessRule,
     /// The level of the competition (B9.3).
     pub level: Level,
-    /// Whether the players may be told the odds before they announce (B9.3), as far as it is agreed otherwise than the
-    /// level has it: [`has_coach`](Self::has_coach) tells.
+    /// Whether the players may be told the odds before they announce (B9.3), where they agree on something else than the
+    /// level says. [`has_coach`](Self::has_coach) gives what holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coach: Option<bool>,
 }
@@ -132,7 +133,7 @@ impl From<Target> for u8 {
 /// Whether a pointer takes one off the run of a point (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PointerAdjust {
+pub enum OneLessRule {
     /// If wished, as the card says.
     #[default]
     May,

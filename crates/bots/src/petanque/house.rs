@@ -91,7 +91,7 @@ impl<'n> House<'n> {
         let judge = Judge {
             network: self.network(),
             plan: position.plan(),
-            pointer_adjust: position.terms().pointer_adjust,
+            one_less_rule: position.terms().one_less_rule,
             skills: Judge::<14>::skills(position),
             own: side,
             payoffs: BySide::from_fn(|of| payoffs(if of == side { 1.0 } else { -1.0 })),
@@ -116,7 +116,7 @@ impl<'n> House<'n> {
         Judge {
             network: self.network(),
             plan: position.plan(),
-            pointer_adjust: terms.pointer_adjust,
+            one_less_rule: terms.one_less_rule,
             skills,
             own,
             payoffs: stakes.payoffs(position, own),

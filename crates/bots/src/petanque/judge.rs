@@ -1,7 +1,7 @@
 use std::{cell::RefCell, collections::HashMap};
 
 use carreau_core::{BySide, Side};
-use carreau_petanque::{Ground, Plan, PointerAdjust, Position, Skill, Throw};
+use carreau_petanque::{Ground, OneLessRule, Plan, Position, Skill, Throw};
 
 use super::{
     inputs::{Inputs, Skills},
@@ -13,7 +13,7 @@ use super::{
 pub(super) struct Judge<'a, const N: usize> {
     pub(super) network: &'a Network,
     pub(super) plan: &'a Plan,
-    pub(super) pointer_adjust: PointerAdjust,
+    pub(super) one_less_rule: OneLessRule,
     pub(super) skills: Skills,
     pub(super) own: Side,
     /// What each lead with which the round may end, -6 to 6 for a team, is worth to `own`.
@@ -144,7 +144,7 @@ impl<'a, const N: usize> Judge<'a, N> {
     {
         Thrower {
             plan: self.plan,
-            pointer_adjust: self.pointer_adjust,
+            one_less_rule: self.one_less_rule,
             ground,
             side,
             place,
@@ -223,7 +223,7 @@ mod tests {
         Judge {
             network: &SHIPPED,
             plan: position.plan(),
-            pointer_adjust: position.terms().pointer_adjust,
+            one_less_rule: position.terms().one_less_rule,
             skills: Judge::<1>::skills(position),
             own: side,
             payoffs: BySide::from_fn(lead),
@@ -232,10 +232,10 @@ mod tests {
 
     #[test]
     fn expectations_are_those_of_the_exact_odds() {
-        for (format, pointer_adjust) in
-            Format::ALL.into_iter().zip([PointerAdjust::May, PointerAdjust::Must, PointerAdjust::May])
+        for (format, one_less_rule) in
+            Format::ALL.into_iter().zip([OneLessRule::May, OneLessRule::Must, OneLessRule::May])
         {
-            let terms = Terms { format, pointer_adjust, ..Terms::default() };
+            let terms = Terms { format, one_less_rule, ..Terms::default() };
             for (i, position) in met(terms, 5).iter().enumerate().filter(|(i, _)| i % 9 == 8) {
                 let side = position.turn().side().unwrap();
                 let judge = judge(position, side);

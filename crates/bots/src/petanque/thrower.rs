@@ -2,8 +2,7 @@ use std::collections::BTreeMap;
 
 use carreau_core::Side;
 use carreau_petanque::{
-    Direction, Field, Flight, Ground, Place, Plan, PointerAdjust, RunOfDie, ShotOutcome, Skill, Throw,
-    one_less,
+    Direction, Field, Flight, Ground, OneLessRule, Place, Plan, RunOfDie, ShotOutcome, Skill, Throw, one_less,
 };
 
 /// What a situation is worth. The first number decides; the others are computed along with it.
@@ -13,7 +12,7 @@ pub(super) type Worth<const N: usize> = [f32; N];
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thrower<'a> {
     pub(super) plan: &'a Plan,
-    pub(super) pointer_adjust: PointerAdjust,
+    pub(super) one_less_rule: OneLessRule,
     pub(super) ground: &'a Ground,
     pub(super) side: Side,
     /// The place of the character in its team.
@@ -74,7 +73,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         let mut sum = [0.0; N];
         for die in 1..=6 {
             let ran = |run: u8| runs[usize::from(run) - 1];
-            let worth = match self.thrower.skill.run_of(die, self.thrower.pointer_adjust) {
+            let worth = match self.thrower.skill.run_of(die, self.thrower.one_less_rule) {
                 RunOfDie::OrOneLess(run) if self.is_better(&ran(one_less(run)), &ran(run)) => {
                     ran(one_less(run))
                 }

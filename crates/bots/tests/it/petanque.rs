@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use carreau_bots::{Aim, Bot, Choice, Generator, HasBots as _, Level, NoChoice, Player, Request, meet};
 use carreau_core::{Chance, Game, Side, Turn};
-use carreau_petanque::{Field, Format, Phase, Plan, Play, PointerAdjust, Position, Terms, Throw};
+use carreau_petanque::{Field, Format, OneLessRule, Phase, Plan, Play, Position, Terms, Throw};
 use carreau_testkit::golden;
 
 fn bot(name: &str) -> &'static dyn Bot<Position> {
@@ -41,8 +41,8 @@ fn met(terms: Terms, name: &str, games: u64) -> Vec<Position> {
 fn all_terms() -> impl Iterator<Item = Terms> {
     Format::ALL
         .into_iter()
-        .zip([PointerAdjust::May, PointerAdjust::Must, PointerAdjust::May])
-        .map(|(format, pointer_adjust)| Terms { format, pointer_adjust, ..Terms::default() })
+        .zip([OneLessRule::May, OneLessRule::Must, OneLessRule::May])
+        .map(|(format, one_less_rule)| Terms { format, one_less_rule, ..Terms::default() })
 }
 
 #[test]

@@ -61,7 +61,7 @@ impl Position {
 
 fn stage_fault(side: Side, skill: Skill, throw: Throw, stage: Stage, terms: Terms) -> Option<SetupFault> {
     let number = |what, number, clause| Some(SetupFault::Number { what, number, clause });
-    let all = [1, 2, 3, 4, 5, 6].map(|die| skill.run_of(die, terms.pointer_adjust));
+    let all = [1, 2, 3, 4, 5, 6].map(|die| skill.run_of(die, terms.one_less_rule));
     let may_adjust = all.iter().any(|runs| matches!(runs, RunOfDie::OrOneLess(_)));
     let may_run = |run| {
         all.iter().any(|&runs| match runs {

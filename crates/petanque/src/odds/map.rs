@@ -9,7 +9,7 @@ use crate::{
     phase::Phase,
     plan::Plan,
     position::Position,
-    terms::PointerAdjust,
+    terms::OneLessRule,
 };
 
 /// The chances of one landing field (B4.1), in 216ths.
@@ -42,8 +42,8 @@ pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
         return Vec::new();
     };
     let (plan, ground) = (&**position.plan(), *position.ground());
-    let pointer_adjust = position.terms().pointer_adjust;
-    let thrower = Thrower { plan, ground, side, place, skill: character.skill(), pointer_adjust };
+    let one_less_rule = position.terms().one_less_rule;
+    let thrower = Thrower { plan, ground, side, place, skill: character.skill(), one_less_rule };
     let ends = Ends::of(&thrower);
     let free = plan.fields().filter(|&on| ground.is_free(on));
     free.map(|field| thrower.landing(field, &ends)).collect()
@@ -56,7 +56,7 @@ struct Thrower<'p> {
     side: Side,
     place: u8,
     skill: Skill,
-    pointer_adjust: PointerAdjust,
+    one_less_rule: OneLessRule,
 }
 
 /// The lead when the played boule ends on a field, or in the lost area, and nothing else has moved.
@@ -98,7 +98,7 @@ impl Thrower<'_> {
         let mut landing = Landing { field, lead: 0, holds: 0, lost: 0 };
         for die in 1..=6 {
             let ran = |run: u8| runs[usize::from(run) - 1];
-            let ran = match self.skill.run_of(die, self.pointer_adjust) {
+            let ran = match self.skill.run_of(die, self.one_less_rule) {
                 RunOfDie::OrOneLess(run) if ran(one_less(run)).lead > ran(run).lead => ran(one_less(run)),
                 RunOfDie::OrOneLess(run) | RunOfDie::Just(run) => ran(run),
             };

@@ -100,7 +100,7 @@ impl Position {
     }
 
     fn roll_run(&self, skill: Skill, shown: u8) -> (Stage, Decided) {
-        match skill.run_of(shown, self.terms.pointer_adjust) {
+        match skill.run_of(shown, self.terms.one_less_rule) {
             RunOfDie::OrOneLess(run) => {
                 (Stage::OneLess { run }, Decided::Runs { run, skill: SkillEffect::MayTake })
             }

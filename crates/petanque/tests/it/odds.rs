@@ -2,7 +2,7 @@
 
 use carreau_core::{Chance, Enumerate, Game, Side, Turn};
 use carreau_petanque::{
-    Character, Direction, Play, PointerAdjust, Position, Setup, Skill, Throw,
+    Character, Direction, OneLessRule, Play, Position, Setup, Skill, Throw,
     odds::{Aimed, Landing, OneLess, Policy, landings},
 };
 use serde_json::Value;
@@ -125,7 +125,7 @@ fn a_map_of_landings_says_what_the_odds_of_each_say() {
         let mut position = situation(&vector);
         if i % 3 == 0 {
             let mut setup = Setup::of(&position);
-            setup.terms.pointer_adjust = PointerAdjust::Must;
+            setup.terms.one_less_rule = OneLessRule::Must;
             position = setup.validate().expect("it stays a position");
         }
         let mover = side(&vector["team"]);

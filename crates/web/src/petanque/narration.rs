@@ -348,7 +348,7 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
             let skill = announced.character.skill();
             Some(match (stage, announced.throw) {
                 (Stage::Die, Throw::Point(_)) => {
-                    let runs = skill.run_of(MIDDLE, position.terms().pointer_adjust);
+                    let runs = skill.run_of(MIDDLE, position.terms().one_less_rule);
                     line(1, say!("petanque-due-run"), skill_on(skill, runs))
                 }
                 (Stage::Die, Throw::Push) => {

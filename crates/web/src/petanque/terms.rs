@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carreau_petanque::{Format, Level, Plan, PlanError, PointerAdjust, Position, Target, Terms};
+use carreau_petanque::{Format, Level, OneLessRule, Plan, PlanError, Position, Target, Terms};
 use carreau_protocol::NewTable;
 use leptos::prelude::*;
 
@@ -22,8 +22,8 @@ pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     ];
     query.take("format", &mut terms.format, one_of(&formats));
     query.take("target", &mut terms.target, |value| Target::try_from(parsed::<u8>(value)?).ok());
-    let adjusts = [("may", PointerAdjust::May), ("must", PointerAdjust::Must)];
-    query.take("pointer", &mut terms.pointer_adjust, one_of(&adjusts));
+    let adjusts = [("may", OneLessRule::May), ("must", OneLessRule::Must)];
+    query.take("pointer", &mut terms.one_less_rule, one_of(&adjusts));
     let levels = [
         ("regional", Level::Regional),
         ("national", Level::National),
@@ -71,7 +71,7 @@ pub(super) fn length(terms: Terms) -> String {
 /// the coach.
 pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
     let plan = own.map(|name| say!("terms-plan-own", name = name.to_owned()));
-    let must = (terms.pointer_adjust == PointerAdjust::Must).then(|| say!("terms-pointer-must-words"));
+    let must = (terms.one_less_rule == OneLessRule::Must).then(|| say!("terms-pointer-must-words"));
     let coach = match (terms.has_coach(), terms.level.has_coach()) {
         (true, true) => None,
         (true, false) => Some(say!("terms-coach-on")),
@@ -117,9 +117,9 @@ pub(super) fn OfPetanque(
             value=own.now(|terms| terms.target)
             choose=move |target| own.to(|terms| terms.target = target)/>
         <Choice title=say!("terms-pointer") name="pointer"
-            options=vec![(PointerAdjust::May, say!("terms-pointer-may")), (PointerAdjust::Must, say!("terms-pointer-must"))]
-            value=own.now(|terms| terms.pointer_adjust)
-            choose=move |adjust| own.to(|terms| terms.pointer_adjust = adjust)/>
+            options=vec![(OneLessRule::May, say!("terms-pointer-may")), (OneLessRule::Must, say!("terms-pointer-must"))]
+            value=own.now(|terms| terms.one_less_rule)
+            choose=move |adjust| own.to(|terms| terms.one_less_rule = adjust)/>
         <Choice title=say!("terms-level") name="level" options=levels
             value=own.now(|terms| terms.level)
             choose=move |level| own.to(|terms| *terms = Terms { level, ..*terms }.normal())/>
@@ -186,14 +186,14 @@ mod tests {
             &mut Query::new("?format=triplettes&target=11&pointer=must&level=national"),
         );
         assert_eq!((terms.format, terms.target), (Format::Triplettes, Target::Eleven));
-        assert_eq!((terms.pointer_adjust, terms.level), (PointerAdjust::Must, Level::National));
+        assert_eq!((terms.one_less_rule, terms.level), (OneLessRule::Must, Level::National));
         assert_eq!(read(terms, &mut Query::new("?target=12&pointer=x&level=x&format=solo")), terms);
     }
 
     #[test]
     fn the_terms_are_told_in_words() {
         assert_eq!(length(Terms::default()), "Doublettes to 13");
-        let must = Terms { pointer_adjust: PointerAdjust::Must, ..Terms::default() };
+        let must = Terms { one_less_rule: OneLessRule::Must, ..Terms::default() };
         assert_eq!(manner(must, None).join(" · "), "Regional level · pointers always take one off (B4.2)");
         assert_eq!(manner(Terms::default().with_coach(false), None).join(" · "), "Regional level · no coach");
         let national = read(Terms::default(), &mut Query::new("?level=national"));

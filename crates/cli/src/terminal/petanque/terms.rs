@@ -3,7 +3,7 @@ use std::{
     sync::Arc,
 };
 
-use carreau_petanque::{Format, Level, Plan, PointerAdjust, Position, Target, Terms};
+use carreau_petanque::{Format, Level, OneLessRule, Plan, Position, Target, Terms};
 
 use crate::{failure::Failure, files, one_of::OneOf, terms::NewGame};
 
@@ -44,7 +44,7 @@ impl Args {
         let terms = Terms {
             format: self.format.unwrap_or_default(),
             target: self.target.unwrap_or_default(),
-            pointer_adjust: if self.pointer_must { PointerAdjust::Must } else { PointerAdjust::May },
+            one_less_rule: if self.pointer_must { OneLessRule::Must } else { OneLessRule::May },
             level: self.competition.unwrap_or_default(),
             coach: self.coach,
         }

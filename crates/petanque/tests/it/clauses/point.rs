@@ -1,7 +1,7 @@
 //! B1.3, B1.4 and B4: the point.
 
 use carreau_core::{Chance, Drawer, Game, Side, Turn};
-use carreau_petanque::{Direction, Draw, Plan, Play, PointerAdjust, Setup, Stage, TurnError, turns};
+use carreau_petanque::{Direction, Draw, OneLessRule, Plan, Play, Setup, Stage, TurnError, turns};
 
 use crate::made::{aim, check, setup, valid};
 
@@ -75,7 +75,7 @@ fn b4_2_a_pointer_may_take_one_off_before_the_direction_but_not_off_a_one() {
 #[test]
 fn b4_2_a_pointer_must_take_one_off_where_that_was_agreed() {
     let mut setup: Setup = setup(Side::Black, "B20", "TM 3", "PC 3");
-    setup.terms.pointer_adjust = PointerAdjust::Must;
+    setup.terms.one_less_rule = OneLessRule::Must;
     let mut position = valid(&setup);
     position.play(&"TM point E5".parse().expect("a play")).expect("it is legal");
     let mut one = position.clone();

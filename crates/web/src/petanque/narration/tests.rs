@@ -1,4 +1,4 @@
-use carreau_petanque::{Plan, PointerAdjust};
+use carreau_petanque::{OneLessRule, Plan};
 
 use super::*;
 use crate::petanque::tests::{change, example, step, thrown};
@@ -120,7 +120,7 @@ fn b9_3_without_a_coach_nothing_is_told_of_how_likely_a_loss_is() {
 
 #[test]
 fn b4_2_b6_1_what_a_skill_does_to_the_die_is_told_as_the_table_has_it() {
-    use PointerAdjust::{May, Must};
+    use OneLessRule::{May, Must};
     let runs = |skill: Skill, adjust| skill_on(skill, skill.run_of(MIDDLE, adjust));
     let shot = |skill: Skill| skill_on(skill, RunOfDie::Just(skill.shot(MIDDLE)));
     assert_eq!([May, Must].map(|adjust| runs(Skill::Shooter, adjust)), ["A shooter adds one."; 2]);
