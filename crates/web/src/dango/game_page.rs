@@ -1,4 +1,4 @@
-//! Dango's [`GamePage`](crate::game_page::GamePage).
+//! Dango's [`GamePage`].
 
 use carreau_dango::{Position, Terms};
 use carreau_match::{Options, Table};

@@ -10,7 +10,8 @@ use web_sys::KeyboardEvent;
 use super::{draft::Draft, names, state::State};
 use crate::words::{self, say};
 
-/// The neighbour of a point on the screen in the direction of a key; at the edge the point itself.
+/// The neighbour of a point on the screen in the direction of an arrow key, at the edge the point itself; `None` for
+/// other keys.
 fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
     let (columns, rows) = match key {
         "ArrowLeft" => (-1, 0),

@@ -1,4 +1,4 @@
-//! Garanguet's [`GamePage`](crate::game_page::GamePage).
+//! Garanguet's [`GamePage`].
 
 use carreau_garanguet::{Position, Terms};
 use carreau_match::{Options, Table};

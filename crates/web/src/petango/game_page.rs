@@ -1,4 +1,4 @@
-//! Pétango's [`GamePage`](crate::game_page::GamePage).
+//! Pétango's [`GamePage`].
 
 use carreau_core::BySide;
 use carreau_match::{Options, Table};

@@ -113,7 +113,8 @@ impl State {
         Eyes { seen: self.shared.seen(), own }
     }
 
-    /// Whether we may flick now: the flick is ours, nothing moves, and no intention of ours waits for an answer. Tracks.
+    /// Whether we may flick now: the flick is ours, nothing moves, and none of our intentions waits for an answer.
+    /// Tracks.
     pub(crate) fn may_flick(self) -> bool {
         self.may_aim() && self.shared.session.pending.get() == 0
     }
