@@ -13,7 +13,7 @@ use crate::{browser, session::TableEvent, settings::Settings, table::set_moving}
 const PUT: u32 = 220;
 const LEAVE: u32 = 160;
 
-/// Stones that come and go.
+/// The stones that a play puts down and those that it takes off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Frame {
     /// The stones that are put down.

@@ -1,4 +1,4 @@
-//! The draft of a turn: what is selected, what a press on a place does, and why not.
+//! The draft of a turn: the selected point, what a press on a place does, and why the rules refuse it.
 //!
 //! Nothing here decides what is legal; [`TurnInHand`] does.
 

@@ -23,7 +23,7 @@ const ROLL: u32 = 520;
 /// One moment of a motion.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Frame {
-    /// What lies on the board.
+    /// What the board shows.
     pub(crate) view: View,
     /// The checker that is moving.
     pub(crate) flight: Option<Flight>,
@@ -31,7 +31,7 @@ pub(crate) struct Frame {
     pub(crate) rolling: bool,
 }
 
-/// A checker on its way.
+/// A moving checker.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Flight {
     /// The side it belongs to.

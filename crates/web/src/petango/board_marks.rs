@@ -21,7 +21,7 @@ use super::{
 pub(crate) struct BoardMarks<'a> {
     /// The camera of the scene.
     pub(crate) camera: &'a Camera,
-    /// The position.
+    /// The position on the board.
     pub(crate) position: &'a Position,
     /// The flick being prepared.
     pub(crate) draft: Option<&'a Draft>,

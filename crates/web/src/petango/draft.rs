@@ -249,7 +249,7 @@ pub(crate) const LET_GO: f64 = 24.0;
 pub(crate) struct Pull {
     /// The draft before the pull, which comes back when the pull is cancelled.
     before: Draft,
-    /// Where the stone stands.
+    /// Where the stone stands, mm.
     stone: [f64; 2],
     /// Where the finger was when the pull began, or when its speed changed.
     anchor: [f64; 2],

@@ -44,7 +44,7 @@ pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
     told.map(|(i, _)| stone(position, i, eyes)).collect()
 }
 
-/// "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
+/// One stone in a sentence: "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
 fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     let stones = position.stones();
     let Stone { side, pose } = stones[i];
@@ -63,7 +63,7 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     }
 }
 
-/// "far half, thirteenth line, 3 right of centre": a place as `seen` sees it.
+/// A place as `seen` sees it: "far half, thirteenth line, 3 right of centre".
 pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
     let half = half(board, pose, seen);
     let (line, column) = (line(board, pose, seen), column(board, pose, seen));

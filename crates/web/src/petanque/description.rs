@@ -147,7 +147,7 @@ fn fell(change: &GameChange, draw: Draw) -> String {
     say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
-/// "Round 3: Blue scores two points. 7–5."
+/// The result of a round, with the score: "Round 3: Blue scores two points. 7–5."
 fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
     say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
 }

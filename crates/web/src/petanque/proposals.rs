@@ -23,7 +23,7 @@ pub(crate) struct Proposal {
 }
 
 impl Proposal {
-    /// "Ota: Red Neat points to G7."
+    /// The proposal in words: "Ota: Red Neat points to G7."
     fn words(&self) -> String {
         match self.play {
             Play::Throw(character, throw) => announcement(&self.name, character, throw),
