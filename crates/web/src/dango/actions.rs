@@ -1,4 +1,4 @@
-//! The panel with what can be done now.
+//! The panel that says what the player can do now.
 
 use carreau_core::Drawer;
 use carreau_dango::{Action, Blocked, Phase, Play};
@@ -44,7 +44,7 @@ impl Part {
     }
 }
 
-/// What is to be done, told and to be pressed.
+/// The panel of actions: what the player has to do now, with its buttons.
 #[component]
 pub(crate) fn Actions(state: State) -> impl IntoView {
     let part = Memo::new(move |_| Part::of(state));
@@ -56,7 +56,7 @@ pub(crate) fn Actions(state: State) -> impl IntoView {
     }
 }
 
-/// How the nigiri fell, until the first card is turned up (D1.3).
+/// The result of the nigiri, shown until the first card is turned up (D1.3).
 #[component]
 fn Fallen(state: State) -> impl IntoView {
     let told =
@@ -107,7 +107,7 @@ fn actions(state: State, part: Part) -> AnyView {
     }
 }
 
-/// What is ours to do.
+/// The actions while it is our turn.
 fn ours(state: State, job: Job) -> AnyView {
     match job {
         Job::Begin => view! {
@@ -150,7 +150,7 @@ fn ours(state: State, job: Job) -> AnyView {
     }
 }
 
-/// The words of the one button of a card that chooses nothing.
+/// The label of the button for a card that needs no choice of points.
 fn whole(draft: &Draft) -> String {
     match draft.job() {
         Job::Whole(Play::Card { way: carreau_dango::Way::None, .. }) => say!("dango-put-away"),
@@ -162,7 +162,7 @@ fn whole(draft: &Draft) -> String {
     }
 }
 
-/// A button that makes one play.
+/// A button that plays `play`.
 fn play_button(
     state: State,
     class: &'static str,
@@ -175,7 +175,7 @@ fn play_button(
     })
 }
 
-/// The held cards that may be used now instead of turning a card up (D2.3), and a Free block that came up (D5.3).
+/// The held cards that may be used now instead of turning a card up (D2.3), and a Free block just turned up (D5.3).
 #[component]
 pub(super) fn Held(state: State) -> impl IntoView {
     let may_show = Memo::new(move |_| {
@@ -192,7 +192,7 @@ pub(super) fn Held(state: State) -> impl IntoView {
     }
 }
 
-/// The ways in which a Free block may be used.
+/// One button for each way in which a Free block may be used.
 #[component]
 fn Blocks(state: State) -> impl IntoView {
     let blocks =
@@ -200,8 +200,8 @@ fn Blocks(state: State) -> impl IntoView {
     move || blocks.get().into_iter().map(|blocked| view! { <Block state blocked/> }).collect_view()
 }
 
-/// Uses a Free block. What it would do is seen while the button is pointed at or has the focus; a finger can do
-/// neither, so that its first tap shows it.
+/// The button that uses a Free block. While a mouse hovers over it, or while it has the focus, the board shows what the
+/// block would do. A finger can do neither, so its first tap shows the effect and its second one plays.
 #[component]
 fn Block(state: State, blocked: Blocked) -> impl IntoView {
     let (test, words) = match blocked {
@@ -241,7 +241,7 @@ fn Block(state: State, blocked: Blocked) -> impl IntoView {
     }
 }
 
-/// Lifts what is held, or takes back what was played before in this turn.
+/// The button that clears the draft, or takes back what was played before in this turn.
 #[component]
 fn Lift(state: State) -> impl IntoView {
     let holds = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().is_some_and(Draft::holds)));
@@ -258,14 +258,14 @@ fn Lift(state: State) -> impl IntoView {
     }
 }
 
-/// Takes back our last play, while nothing has been drawn since.
+/// The button that takes back our last play, as long as nothing has been drawn since.
 #[component]
 fn Undo(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.shared.may_undo().is_some());
     move || may.get().then(|| undo_button(say!("dango-take-back"), move || state.shared.undo()))
 }
 
-/// The main action: puts down what is held.
+/// The main button: plays the draft.
 #[component]
 fn Put(state: State, job: Job) -> impl IntoView {
     let facts = Memo::new(move |_| {
@@ -303,7 +303,7 @@ fn Put(state: State, job: Job) -> impl IntoView {
     }
 }
 
-/// The marking of the dead (D8.1).
+/// The actions while the dead are marked (D8.1).
 #[component]
 fn Count(state: State) -> impl IntoView {
     let facts = Memo::new(move |_| {

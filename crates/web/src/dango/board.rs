@@ -22,29 +22,29 @@ use crate::{
     words::say,
 };
 
-/// How many columns a nearer look shows.
+/// How many columns the enlarged part of the board shows.
 const NEAR: u8 = 9;
 
-/// How far two fingers turn about each other to turn the shape a quarter.
+/// How far two fingers have to turn about each other, in radians, to turn the shape by a quarter.
 const TWIST: f64 = std::f64::consts::FRAC_PI_4;
 
-/// Two fingers on the board: where each is, and how they lay when the shape was turned last.
+/// Two fingers on the board: where each is, and their angle (`lay`) when the shape was last turned.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Twist {
     first: (f64, f64),
     second: (f64, f64),
-    /// The second finger's pointer.
+    /// The pointer id of the second finger.
     pointer: i32,
     lay: f64,
 }
 
 impl Twist {
-    /// The angle from the first finger to the second, clockwise.
+    /// The angle from the first finger to the second, clockwise, in radians.
     fn angle(self) -> f64 {
         (self.second.1 - self.first.1).atan2(self.second.0 - self.first.0)
     }
 
-    /// By how many quarters clockwise the shape is to be turned by now.
+    /// How many quarters clockwise the fingers have turned since the shape was last turned; 3 is one quarter back.
     fn turns(&mut self) -> usize {
         let full = std::f64::consts::TAU;
         let off = (self.angle() - self.lay + full / 2.0).rem_euclid(full) - full / 2.0;
@@ -56,7 +56,7 @@ impl Twist {
     }
 }
 
-/// What the board's handlers need.
+/// What the event handlers of the board need.
 #[derive(Clone, Copy)]
 struct Eye {
     state: State,
@@ -68,7 +68,7 @@ struct Eye {
     twist: StoredValue<Option<Twist>>,
 }
 
-/// The board of a table.
+/// The board of a live table.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let still = Memo::new(move |_| state.view().unwrap_or_else(|| View::new(Size::THIRTEEN)));
@@ -76,7 +76,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let board = Memo::new(move |_| board_of(size.get(), state.shared.wide.get(), state.shared.seen()));
     let at = RwSignal::new(middle(size.get_untracked()));
     let svg = NodeRef::new();
-    // On a small screen nine columns are looked at from nearer by.
+    // On a small screen nine columns can be enlarged.
     let part = Memo::new(move |_| {
         let board = board.get();
         match state.near.get().filter(|_| state.is_dense()) {
@@ -144,12 +144,12 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     }
 }
 
-/// The layers that a pointer that hovers does not change.
+/// The layers that a hovering pointer does not change.
 const STILL: [Layer; 5] = [Layer::Frame, Layer::Stones, Layer::Last, Layer::Marks, Layer::Hints];
-/// Those that it does.
+/// The layers that a hovering pointer changes.
 const OVER: [Layer; 2] = [Layer::Ghost, Layer::Pointed];
 
-/// A board of so many lines as a page shows it.
+/// The drawing of a board of this size.
 pub(crate) fn board_of(size: Size, wide: bool, seen: Side) -> Board {
     let scale = if wide { Scale::Large } else { Scale::Small };
     Board::new(&View::new(size), scale, seen)
@@ -160,7 +160,7 @@ fn middle(size: Size) -> Point {
     Point::new(middle, middle).expect("the middle of a board is on it")
 }
 
-/// One layer, renewed only when it changes.
+/// One layer of the drawing; it is replaced only when its markup changes.
 #[component]
 pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
     let content = Memo::new(move |_| shown.with(|view| board.get().layer(layer, view)));
@@ -177,10 +177,10 @@ pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) 
     view! { <g class=class inner_html=move || content.get()></g> }
 }
 
-/// What a cell bears its point as.
+/// The attribute in which a cell names its point.
 const POINT: &str = "data-point";
 
-/// The points: rows of cells that fill the board.
+/// The grid of points: rows of cells that fill the board.
 #[component]
 fn Grid(eye: Eye, still: Memo<View>) -> impl IntoView {
     let Eye { state, board, at, .. } = eye;
@@ -224,20 +224,20 @@ fn cells(board: &Board) -> String {
     out
 }
 
-/// The four numbers of a view box.
+/// Reads the four numbers of a view box.
 fn numbers(view_box: &str) -> Option<[f64; 4]> {
     let numbers: Vec<f64> = view_box.split(' ').filter_map(|number| number.parse().ok()).collect();
     numbers.try_into().ok()
 }
 
 impl Eye {
-    /// The point at a place of the window, unless it lies between two.
+    /// The point at a place in the window, in CSS pixels; `None` between two points.
     fn point_at(self, x: f64, y: f64) -> Option<Point> {
         let svg = self.svg.get_untracked()?;
         let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
         let shown = self.part.with_untracked(|part| numbers(&part.view_box))?;
         let [left, top, width, height] = shown;
-        // The part lies in the middle of the frame.
+        // The visible part is centred in the frame.
         let scale = (width / frame.width()).max(height / frame.height());
         let x = left + width / 2.0 + (x - frame.left() - frame.width() / 2.0) * scale;
         let y = top + height / 2.0 + (y - frame.top() - frame.height() / 2.0) * scale;
@@ -276,7 +276,7 @@ impl Eye {
         }
     }
 
-    /// One of two fingers moves: the shape turns with them.
+    /// Turns the shape with two fingers when one of them moves.
     fn twisted(self, mut twist: Twist, pointer: i32, at: (f64, f64)) {
         *(if pointer == twist.pointer { &mut twist.second } else { &mut twist.first }) = at;
         let turns = twist.turns();
@@ -286,14 +286,15 @@ impl Eye {
         }
     }
 
-    /// The pointer hovers.
+    /// Takes note of the point under the hovering pointer.
     fn look(self, point: Option<Point>) {
         if self.state.hover.get_untracked() != point {
             self.state.hover.set(point);
         }
     }
 
-    /// Whether stones are put down: they are held above the finger. What lies there is chosen below it.
+    /// Whether the draft puts stones down. Such stones are shown above the finger, while stones on the board are chosen
+    /// right below it.
     fn puts(self) -> bool {
         let puts = |draft: &Draft| {
             matches!(draft.job(), Job::Shape | Job::Stone | Job::Points { what: What::Put(_), .. })
@@ -301,9 +302,10 @@ impl Eye {
         self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(puts))
     }
 
-    /// What is dragged is shown over a point.
+    /// Shows what is dragged over a point.
     fn carry(self, point: Point) {
-        // Points that are chosen one by one stay when the next is dragged to its place.
+        // A shape or a stone moves with the drag. Points chosen one by one stay while the next one is dragged to its
+        // place.
         let whole = |draft: &Draft| draft.holds() && matches!(draft.job(), Job::Shape | Job::Stone);
         if self.state.draft.with_untracked(|draft| draft.as_ref().is_some_and(whole)) {
             self.state.lift_quietly();
@@ -312,7 +314,7 @@ impl Eye {
     }
 
     fn released(self, event: &PointerEvent) {
-        // After a twist neither finger has put anything anywhere.
+        // The end of a twist with two fingers puts nothing down.
         if self.twist.get_value().is_some() {
             self.twist.set_value(None);
             self.pointer.is_no_tap();
@@ -347,7 +349,7 @@ impl Eye {
         }
     }
 
-    /// A point is tapped: where the board is dense, the first tap only brings it nearer.
+    /// Handles a tap on a point. Where the board is dense, the first tap only enlarges it.
     fn choose(self, point: Point) {
         let state = self.state;
         if untrack(|| state.is_dense()) && state.near.get_untracked().is_none() {
@@ -357,9 +359,9 @@ impl Eye {
         }
     }
 
-    /// The other button of a mouse turns the shape.
+    /// Turns the shape when the secondary mouse button is pressed.
     fn turn(self, event: &web_sys::MouseEvent) {
-        // A finger that stays down means no other button.
+        // A long press of a finger also arrives as a context menu event; it must not turn the shape.
         if self.pointer.down().is_some_and(|down| down.finger) {
             event.prevent_default();
             return;

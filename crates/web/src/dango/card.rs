@@ -1,4 +1,4 @@
-//! The card that lies face up, how its shape can lie, and the own cards.
+//! The card that lies face up, the facings of its shape, and the player's own cards.
 
 use carreau_boards::dango::cards::{self, Picto};
 use carreau_core::{Drawer, Side};
@@ -20,10 +20,10 @@ use crate::{
     words::say,
 };
 
-/// The card, what is held of it over the board, and the facings.
+/// The card that lies face up, the draft of its play, and the facings.
 #[component]
 pub(crate) fn CardPanel(state: State) -> impl IntoView {
-    // The card with whose turn it is: what changes rarely.
+    // The card and whose turn it is change rarely, so they have a memo of their own.
     let up = Memo::new(move |_| {
         state.position.with(|position| {
             let position = position.as_ref()?;
@@ -31,7 +31,7 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
             Some(Up { card: card.clone(), times, side: position.side() })
         })
     });
-    // While none lies face up, the card played last is still looked at.
+    // While no card lies face up, the panel shows the card played last.
     let was = Memo::new(move |_| state.shared.session.table.with(|table| played_last(table.as_ref()?)));
     let label = move || match up.get() {
         Some(up) if state.shared.session.seat_of(up.side).is_some() => say!("dango-your-card"),
@@ -63,7 +63,7 @@ pub(crate) fn CardPanel(state: State) -> impl IntoView {
     }
 }
 
-/// The card played last, while its turn is the last that was taken in this game.
+/// The card of the last play of this game; `None` if that play used no card.
 pub(super) fn played_last(table: &Table) -> Option<Up> {
     let position = Position::of(table.position())?;
     let last = table.moves().last().filter(|last| last.game == table.game())?;
@@ -74,7 +74,7 @@ pub(super) fn played_last(table: &Table) -> Option<Up> {
     Some(Up { card, times: Times::Once, side: last.side })
 }
 
-/// The turn taken last in words: "Marcel: keima D4 E6".
+/// The last turn in words: "Marcel: keima D4 E6".
 fn told_last(state: State) -> Option<String> {
     state.shared.session.table.with(|table| {
         let table = table.as_ref()?;
@@ -85,7 +85,7 @@ fn told_last(state: State) -> Option<String> {
     })
 }
 
-/// Whether a card may be used that is held, or that came up to be. Tracks.
+/// Whether we may use a card that we hold, or one just turned up that could be held. Tracks.
 fn usable(state: State) -> bool {
     let job = state.draft.with(|draft| draft.as_ref().map(Draft::job));
     matches!(job, Some(Job::Begin | Job::Keep(_) | Job::Stone)) && !state.motion.is_moving()
@@ -127,7 +127,7 @@ pub(super) fn CardFace(up: Up) -> impl IntoView {
     }
 }
 
-/// The own deck, while no card lies face up: pressing it turns one up.
+/// Our deck, while no card lies face up: pressing it turns a card up.
 #[component]
 fn CardBack(state: State) -> impl IntoView {
     let may = move || state.may_turn_up();
@@ -144,7 +144,7 @@ fn CardBack(state: State) -> impl IntoView {
     }
 }
 
-/// What is held, or what is to be done.
+/// Describes the draft, or what the player has to do.
 fn said(state: State) -> AnyView {
     match state.shared.moment() {
         Moment::Play { ours: true, .. } => {}
@@ -170,7 +170,7 @@ fn said(state: State) -> AnyView {
     words.map(|(what, comes)| view! { <b>{what}</b> " " {comes} }).into_any()
 }
 
-/// The stones of a shape as they lie for a seat: White sees the board turned half round.
+/// The stones of a shape as the side `seen` sees them: for White the board is turned by half a turn.
 fn seen_by(seen: Side, facing: &Facing) -> Vec<Cell> {
     let (columns, rows) = facing.extent();
     let turn = |&(x, y): &Cell| match seen {
@@ -180,7 +180,7 @@ fn seen_by(seen: Side, facing: &Facing) -> Vec<Cell> {
     facing.cells().iter().map(turn).collect()
 }
 
-/// The ways a shape can lie: radio buttons with drawings.
+/// The facings of the shape, as radio buttons with drawings.
 #[component]
 fn Facings(state: State) -> impl IntoView {
     let shape = Memo::new(move |_| {
@@ -216,7 +216,7 @@ fn Facings(state: State) -> impl IntoView {
     }
 }
 
-/// The own deck with its count, and the cards that are held.
+/// Our deck with its count, and the cards we hold.
 #[component]
 pub(crate) fn Decks(state: State) -> impl IntoView {
     let left = Memo::new(move |_| {

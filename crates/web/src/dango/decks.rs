@@ -14,18 +14,18 @@ use crate::{
     words::{self, say},
 };
 
-/// What is known of a kind of card in one deck.
+/// How many cards of one kind are where, in one side's deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Known {
-    /// How many are still to come.
+    /// How many are still in the deck.
     left: u8,
-    /// How many are held.
+    /// How many the side holds.
     held: u8,
-    /// How many the deck has.
+    /// How many a full deck has.
     copies: u8,
 }
 
-/// What is known of a kind of card, for each side.
+/// The counts of one kind of card for each side.
 fn known(position: &Position, id: CardId, card: &Card) -> BySide<Known> {
     BySide::from_fn(|side| {
         let cards = position.cards(side);
@@ -38,7 +38,7 @@ fn known(position: &Position, id: CardId, card: &Card) -> BySide<Known> {
     })
 }
 
-/// The picture of a kind of card, small.
+/// A small picture of a kind of card.
 fn picture(card: &Card) -> String {
     match card.face() {
         Face::Shape(shape) => cards::facing(shape.cells(), Side::Black).svg("thumb"),
@@ -59,10 +59,10 @@ fn kind(card: &Card) -> impl IntoView + use<> {
     }
 }
 
-/// The kinds of cards of a deck, with how many there are.
+/// The kinds of cards of a deck, with how many there are of each.
 #[component]
 pub(crate) fn DeckList(
-    /// The deck.
+    /// The deck to show.
     deck: StoredValue<Arc<Deck>>,
 ) -> impl IntoView {
     let deck = deck.get_value();
@@ -86,7 +86,7 @@ pub(crate) fn CardsButton(state: table::TableState) -> impl IntoView {
 #[component]
 pub(crate) fn CardsSheet(
     state: table::TableState,
-    /// What lies on the table.
+    /// The position on the table.
     position: Memo<Option<Position>>,
 ) -> impl IntoView {
     let open = Signal::derive(move || state.sheet.get() == Some(Sheet::Cards));
@@ -106,9 +106,9 @@ pub(crate) fn CardsSheet(
 /// The cards left in both decks, by kind.
 #[component]
 pub(crate) fn CardsLeft(
-    /// What lies on the table.
+    /// The position on the table.
     position: Memo<Option<Position>>,
-    /// Who plays.
+    /// The names of the players.
     names: Signal<BySide<String>>,
 ) -> impl IntoView {
     let total = move |side: Side| {

@@ -1,4 +1,4 @@
-//! What is said and heard of what happens at a table of Dango.
+//! The descriptions and sounds of the events at a table of Dango.
 
 use carreau_core::{Side, Step};
 use carreau_dango::{Deck, Draw, Effect, Play, Played, Position, Way};
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl State {
-    /// Says what has happened, and lets it be heard.
+    /// Announces an event and plays its sounds.
     pub(super) fn on_event(self, heard: &TableEvent<'_>) {
         let TableEvent { entry, change, after, .. } = heard;
         let Some((_, now)) = change.positions::<Position>() else { return };
@@ -48,12 +48,12 @@ impl State {
     }
 }
 
-/// What was drawn last at a table of Dango.
+/// The last draw at a table of Dango.
 pub(crate) fn last_draw(table: &Table) -> Option<Draw> {
     Position::draw_of(&table.last_draw()?).copied()
 }
 
-/// What the nigiri has decided, if that was drawn last and no card since (D1.3).
+/// What the nigiri decided, in words; `None` once a card has been drawn after it (D1.3).
 pub(crate) fn nigiri_told(table: &Table) -> Option<String> {
     nigiri(table, last_draw(table)?)
 }
@@ -71,7 +71,7 @@ fn nigiri(after: &Table, draw: Draw) -> Option<String> {
     })
 }
 
-/// Which card was turned up, by us where nobody is named: "You turn up Keima, knight’s move."
+/// Which card was turned up and by whom: "You turn up Keima, knight’s move." Without a `name` it was us.
 pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> String {
     let (slug, twice) = match draw {
         Draw::Card(slug) => (slug, false),
@@ -87,7 +87,7 @@ pub(crate) fn turned_up(position: &Position, draw: Draw, name: Option<&str>) -> 
     }
 }
 
-/// What a play was, and what came of it: "keima at D7 and F8, takes 3 stones".
+/// A play and its effect: "keima at D7 and F8, takes 3 stones".
 fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     let told = match play {
         Play::TurnUp => return None,
@@ -122,7 +122,7 @@ fn played(deck: &Deck, play: &Play, did: &Played) -> Option<String> {
     Some(told.join(", "))
 }
 
-/// What is heard of a play: stones that are put down or turned, then those that go into a bowl.
+/// The sounds of a play: stones that are put down or turned, then those that go into a bowl.
 fn sounds(play: &Play, did: &Played) -> Vec<Sound> {
     let mut sounds = Vec::new();
     if matches!(play, Play::Hold(_) | Play::Show) {
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::dango::tests::{begun, table, then};
 
-    /// What is told of and heard of the last of these events.
+    /// The description and the sounds of the last of these events.
     fn last(events: &[&str]) -> (Option<String>, Vec<Sound>) {
         let (last, rest) = events.split_last().expect("an event");
         let happened = then(&table(Terms::default(), rest), last);

@@ -1,43 +1,43 @@
-//! The draft of a play: a shape, points chosen one by one, a marking; and what it would do.
+//! The draft of a play: a shape, points chosen one by one, or a marking; and its effect.
 //!
-//! Nothing here decides legality: it is asked of [`Position`].
+//! Nothing here decides what is legal; [`Position`] does.
 
 use carreau_core::{Game as _, Side, Turn};
 use carreau_dango::{Action, Blocked, Card, Cell, Phase, Play, Position, Shape, Slug, Task, TurnError, Way};
 use carreau_goban::{Point, PointSet, Stones};
 
-/// What is to be done now.
+/// What the side to move has to do now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Job {
-    /// A card is to be turned up, or a held one used (D2.3).
+    /// To turn a card up, or to use a held one (D2.3).
     Begin,
-    /// A shape is put down whole (D3.4).
+    /// To put a shape down whole (D3.4).
     Shape,
-    /// Points are chosen one by one.
+    /// To choose points one by one.
     Points {
-        /// What becomes of them.
+        /// What happens at these points.
         what: What,
-        /// How many.
+        /// How many points have to be chosen.
         stones: usize,
     },
-    /// An ordinary stone, or a pass (D7.1).
+    /// To play an ordinary stone, or to pass (D7.1).
     Stone,
-    /// Nothing is chosen: the card does what it does.
+    /// To play a card that leaves no choice.
     Whole(Play),
-    /// A card that came up is held, or used at once (D5.2, D5.3).
+    /// To hold a card that was turned up, or to use it at once (D5.2, D5.3).
     Keep(Slug),
-    /// The dead are marked (D8.1).
+    /// To mark the dead (D8.1).
     Count,
 }
 
-/// What becomes of chosen points.
+/// What happens at the chosen points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
-    /// Stones of a colour are put there (D4.1, D4.2).
+    /// Stones of this colour are put there (D4.1, D4.2).
     Put(Side),
-    /// Stones of a colour are taken off (D4.3).
+    /// Stones of this colour are taken off (D4.3).
     Delete(Side),
-    /// Stones become a colour's (D4.4).
+    /// Stones there change to this colour (D4.4).
     Replace(Side),
 }
 
@@ -46,31 +46,31 @@ pub(crate) enum What {
 pub(crate) enum Press {
     /// Nothing can be chosen on the board now.
     Nothing,
-    /// Something is held over the board now.
+    /// The draft shows something over the board now.
     Held,
-    /// A point is not chosen any more, or a group not dead.
+    /// The point is no longer chosen, or its group no longer marked dead.
     Dropped(Point),
-    /// What is held was pressed again: it is to be put down.
+    /// The draft was pressed again, so it is to be played.
     Confirmed(Play),
-    /// The rules refuse what is held now, or the point by itself.
+    /// The rules refuse the draft as it is now, or the point itself.
     Refused(TurnError),
 }
 
-/// What would come of something.
+/// The effect of a play that is only drafted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Effect {
     /// The stones that would be captured, of either colour.
     pub(crate) takes: PointSet,
 }
 
-/// What is held over the board, with what would come of it.
+/// What the draft shows over the board, with its effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unit {
-    /// The points, in the order in which they are tied together.
+    /// The points, in the order in which the drawing ties them together.
     pub(crate) points: Vec<Point>,
-    /// The point by which it is held.
+    /// The point that was pressed, or that the pointer is over.
     pub(crate) anchor: Point,
-    /// What would come of it; `None` while points are still to be chosen.
+    /// The effect, or why the rules refuse it; `None` while points are still missing.
     pub(crate) effect: Option<Result<Effect, TurnError>>,
 }
 
@@ -81,16 +81,16 @@ pub(crate) struct Draft {
     side: Side,
     job: Job,
     facing: usize,
-    /// For a shape the point it is held by; otherwise the chosen points in order.
+    /// For a shape its anchor; for other plays the chosen points in order.
     chosen: Vec<Point>,
     /// The stones marked as dead.
     dead: PointSet,
-    /// Where the marking that answers ours differs from it.
+    /// The stones on which the marking that answered ours differs from ours.
     countered: PointSet,
 }
 
 impl Draft {
-    /// The empty draft of the side to move; `None` if nobody is to move.
+    /// The empty draft of the side to move; `None` if no side is to move.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let Turn::Side(side) = position.turn() else { return None };
         let dead = match position.phase() {
@@ -102,34 +102,35 @@ impl Draft {
         Some(Self { position: position.clone(), side, job, facing: 0, chosen: Vec::new(), dead, countered })
     }
 
-    /// The same draft, which knows where the marking that it is to answer differs from the one before (D8.1).
+    /// The same draft with the stones on which the marking that it answers differs from our previous one (D8.1).
     pub(crate) fn countered(self, countered: PointSet) -> Self {
         Self { countered, ..self }
     }
 
-    /// Whether the marking to answer differs from our own before.
+    /// Whether the marking that we answer differs from our previous one.
     pub(crate) fn is_countered(&self) -> bool {
         !self.countered.is_empty()
     }
 
-    /// The stones that one of two markings has as dead and the other not: theirs and ours before, theirs and ours now.
+    /// The stones that one side marks as dead and the other does not: between their marking and our previous one, and
+    /// between their marking and ours now.
     pub(crate) fn disputed(&self) -> PointSet {
         let now =
             self.proposed().map_or(PointSet::EMPTY, |theirs| (theirs - self.dead) | (self.dead - theirs));
         self.countered | now
     }
 
-    /// The position it plays in.
+    /// The position that the draft is for.
     pub(crate) const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What is to be done.
+    /// What the side has to do.
     pub(crate) const fn job(&self) -> Job {
         self.job
     }
 
-    /// The side whose draft it is.
+    /// The side that composes the draft.
     pub(crate) const fn side(&self) -> Side {
         self.side
     }
@@ -139,22 +140,22 @@ impl Draft {
         Some(self.position.face_up()?.0)
     }
 
-    /// The shape that is put down, if one is.
+    /// The shape to put down, if there is one.
     pub(crate) fn shape(&self) -> Option<&Shape> {
         if self.job == Job::Shape { self.card()?.shape() } else { None }
     }
 
-    /// The facing the shape lies in, by its place among the shape's.
+    /// The facing of the shape, as an index into the facings of the shape.
     pub(crate) const fn facing(&self) -> usize {
         self.facing
     }
 
-    /// Whether something is held over the board.
+    /// Whether the draft shows something over the board.
     pub(crate) fn holds(&self) -> bool {
         !self.chosen.is_empty()
     }
 
-    /// How many points are still to be chosen.
+    /// How many points are still missing.
     pub(crate) fn missing(&self) -> usize {
         self.wanted().saturating_sub(self.chosen.len())
     }
@@ -167,17 +168,17 @@ impl Draft {
         }
     }
 
-    /// Whether points of the board are chosen now.
+    /// Whether the player chooses points of the board now.
     pub(crate) const fn chooses(&self) -> bool {
         matches!(self.job, Job::Shape | Job::Points { .. } | Job::Stone | Job::Count)
     }
 
-    /// The chosen points in order; of a shape, the one it is held by.
+    /// The chosen points in order; for a shape, its anchor.
     pub(crate) fn chosen(&self) -> &[Point] {
         &self.chosen
     }
 
-    /// The colour of the stones that are put down, if any are.
+    /// The colour of the stones to put down, if there are any.
     pub(crate) const fn colour(&self) -> Option<Side> {
         match self.job {
             Job::Shape | Job::Stone => Some(self.side),
@@ -186,13 +187,13 @@ impl Draft {
         }
     }
 
-    /// What is held over the board.
+    /// What the draft shows over the board.
     pub(crate) fn unit(&self) -> Option<Unit> {
         let &anchor = self.chosen.last()?;
         Some(self.unit_of(self.points_at(anchor, &self.chosen), anchor))
     }
 
-    /// What would be held if this point were pressed too: what a pointer that hovers shows.
+    /// What the draft would show if this point were pressed too, for a hovering pointer.
     pub(crate) fn unit_at(&self, point: Point) -> Option<Unit> {
         match self.job {
             Job::Shape | Job::Stone => Some(self.unit_of(self.points_at(point, &[point]), point)),
@@ -205,7 +206,7 @@ impl Draft {
         }
     }
 
-    /// The points of a shape held by `anchor`; otherwise those that are chosen.
+    /// The points of the shape at `anchor`, or the chosen points if there is no shape.
     fn points_at(&self, anchor: Point, chosen: &[Point]) -> Vec<Point> {
         match self.shape() {
             Some(shape) => lay(shape, self.facing, self.position.stones(), anchor),
@@ -219,7 +220,7 @@ impl Draft {
         Unit { points, anchor, effect }
     }
 
-    /// What would come of these points.
+    /// The effect of a play on these points.
     fn effect_of(&self, points: &PointSet) -> Result<Effect, TurnError> {
         self.position.check(&self.play_of(points))?;
         let mut ground = *self.position.ground();
@@ -228,7 +229,7 @@ impl Draft {
         } else {
             ground.put(self.side, points)?;
         }
-        // Stones that are deleted are not taken.
+        // Deleted stones do not count as taken.
         Ok(Effect { takes: self.position.stones().all() - ground.stones.all() - *points })
     }
 
@@ -240,7 +241,7 @@ impl Draft {
         }
     }
 
-    /// The play that is held, if it is complete; it may be illegal.
+    /// The drafted play, if it is complete; it may be illegal.
     pub(crate) fn play(&self) -> Option<Play> {
         match self.job {
             Job::Whole(play) => Some(play),
@@ -253,7 +254,7 @@ impl Draft {
         }
     }
 
-    /// A point is pressed.
+    /// Handles a press on a point.
     pub(crate) fn press(&mut self, point: Point) -> Press {
         match self.job {
             Job::Begin | Job::Whole(_) | Job::Keep(_) => Press::Nothing,
@@ -287,7 +288,7 @@ impl Draft {
         }
     }
 
-    /// Holds a shape or a stone over this point, and does not put it down.
+    /// Moves the shape or stone to this point without playing it.
     pub(crate) fn hold(&mut self, point: Point) -> Press {
         if matches!(self.job, Job::Shape | Job::Stone) {
             self.chosen = vec![point];
@@ -297,7 +298,7 @@ impl Draft {
         }
     }
 
-    /// What was held is pressed again.
+    /// Handles a second press on the draft.
     pub(crate) fn confirm(&self) -> Press {
         match (self.unit().and_then(|unit| unit.effect), self.play()) {
             (Some(Err(why)), _) => Press::Refused(why),
@@ -313,7 +314,7 @@ impl Draft {
         }
     }
 
-    /// Whether a point can be chosen at all for the card.
+    /// Checks whether the card allows this point at all.
     fn check_point(&self, point: Point) -> Result<(), TurnError> {
         let Job::Points { what, .. } = self.job else { return Ok(()) };
         let clause = self.card().map_or(carreau_core::Clause("D3.1"), Card::clause);
@@ -334,12 +335,12 @@ impl Draft {
         self.chosen.len() < before
     }
 
-    /// Whether another marking may be proposed (D8.1).
+    /// Whether the side may propose another marking (D8.1).
     pub(crate) fn may_mark(&self) -> bool {
         self.position.markings_left() > 0
     }
 
-    /// Marks the group on a point dead, or alive again (D8.1).
+    /// Marks the group on a point as dead, or as alive again (D8.1).
     fn toggle(&mut self, point: Point) -> Press {
         if !self.may_mark() {
             return Press::Refused(TurnError::ThreeMarkings);
@@ -369,7 +370,7 @@ impl Draft {
         }
     }
 
-    /// What the other side has proposed as dead.
+    /// The stones that the other side has proposed as dead.
     pub(crate) fn proposed(&self) -> Option<PointSet> {
         match self.position.phase() {
             Phase::Count { proposed, .. } => proposed,
@@ -377,31 +378,31 @@ impl Draft {
         }
     }
 
-    /// Whether the own marking is what the other side has proposed.
+    /// Whether our marking equals the one the other side has proposed.
     pub(crate) fn agrees(&self) -> bool {
         self.job == Job::Count && self.proposed() == Some(self.dead)
     }
 
-    /// Lifts what is held; whether anything was.
+    /// Clears the choice; returns whether there was one.
     pub(crate) fn lift(&mut self) -> bool {
         let held = self.holds();
         self.chosen.clear();
         held
     }
 
-    /// Takes back the point chosen last; whether there was one.
+    /// Takes back the point chosen last; returns whether there was one.
     pub(crate) fn take_back(&mut self) -> bool {
         self.chosen.pop().is_some()
     }
 
-    /// Lets the shape lie in a facing.
+    /// Sets the facing of the shape.
     pub(crate) fn face(&mut self, facing: usize) {
         if self.shape().is_some_and(|shape| facing < shape.facings().len()) {
             self.facing = facing;
         }
     }
 
-    /// Turns the shape a quarter clockwise.
+    /// Turns the shape by a quarter clockwise.
     pub(crate) fn turn(&mut self) {
         self.transform(|(x, y), (columns, _)| (y, columns - 1 - x));
     }
@@ -420,7 +421,7 @@ impl Draft {
         self.facing = found.expect("a shape turned or mirrored is one of its facings");
     }
 
-    /// Takes up the facing of the draft before, where the same card is carried out once more (D6.1).
+    /// Takes over the facing of the previous draft if the same card is carried out once more (D6.1).
     pub(crate) fn follow(&mut self, before: &Self) {
         let same = |one: &Self, other: &Self| one.card().map(Card::slug) == other.card().map(Card::slug);
         if same(self, before) && self.side == before.side {
@@ -433,14 +434,14 @@ impl Draft {
         self.position.blocks().collect()
     }
 
-    /// The board as it would be after a play that is legal.
+    /// The board after a play, if the play is legal.
     pub(crate) fn after(&self, play: &Play) -> Option<Stones> {
         let mut after = self.position.clone();
         after.play(play).ok()?;
         Some(*after.stones())
     }
 
-    /// What Change would do: the stones that turn, and those that are captured then, on either side (D6.2).
+    /// The effect of Change: the stones that turn, and those of either side that are captured afterwards (D6.2).
     pub(crate) fn change(&self) -> Option<(PointSet, PointSet)> {
         if self.card()?.action() != Some(Action::Change) {
             return None;
@@ -451,11 +452,11 @@ impl Draft {
         Some((turning, self.position.stones().all() - ground.stones.all()))
     }
 
-    /// A play that was typed, leniently: without the card's name, with its title, with commas.
+    /// Reads a typed play leniently: the card's name may be missing or be its title, and commas are allowed.
     ///
     /// # Errors
     ///
-    /// [`carreau_dango::ParsePlayError`].
+    /// [`carreau_dango::ParsePlayError`] if the text is no play.
     pub(crate) fn read(&self, text: &str) -> Result<Play, carreau_dango::ParsePlayError> {
         let mut text = text.to_lowercase().replace([',', ';'], " ");
         if let Some(card) = self.card() {
@@ -479,7 +480,7 @@ impl Draft {
     }
 }
 
-/// What is to be done in a position in which a side is to play.
+/// What a side has to do in a position in which it is to play.
 fn job(position: &Position) -> Job {
     match position.phase() {
         Phase::Count { .. } => return Job::Count,
@@ -502,8 +503,8 @@ fn job(position: &Position) -> Job {
     }
 }
 
-/// A shape in a facing, held by `anchor`: by its first stone, or by another where it would not lie on the board
-/// otherwise; and where none can be held there, as near as the board lets it lie.
+/// The points of a shape in a facing. Its first stone lies on `anchor`; where the shape would then leave the board,
+/// another of its stones does. Where no stone can, the shape lies as near to `anchor` as the board allows.
 fn lay(shape: &Shape, facing: usize, stones: &Stones, anchor: Point) -> Vec<Point> {
     let facing = &shape.facings()[facing];
     let size = stones.size();

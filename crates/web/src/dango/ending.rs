@@ -1,4 +1,4 @@
-//! The end of a game: by how much, and how the board was counted (D8.2).
+//! The end of a game: its margin, and how the board was counted (D8.2).
 
 use carreau_core::Side;
 use carreau_dango::{Phase, Position};
@@ -24,12 +24,12 @@ fn of(position: &Position) -> Option<Count> {
     }
 }
 
-/// Half points as points: 21 are `10.5`, 14 are `7`.
+/// Writes half points as points: 21 is `10.5`, 14 is `7`.
 fn points(halves: i16) -> String {
     (f64::from(halves) / 2.0).to_string()
 }
 
-/// The result of a game that is over in the usual form: `B+3.5`, `W+R` for giving up, `B+T` for time, `0` for
+/// The result of a finished game in the usual form: `B+3.5`, `W+R` for a resignation, `B+T` for time, `0` for
 /// an even board.
 pub(crate) fn result(table: &Table) -> Option<String> {
     Position::of(table.position())?;
@@ -45,7 +45,7 @@ pub(crate) fn result(table: &Table) -> Option<String> {
     })
 }
 
-/// By how much a counted game was won: "White wins by 10.5 points."
+/// The margin by which a counted game was won: "White wins by 10.5 points."
 pub(crate) fn margin(table: &Table) -> Option<String> {
     let count = counted(table)?;
     Some(match count.winner() {
@@ -56,10 +56,10 @@ pub(crate) fn margin(table: &Table) -> Option<String> {
     })
 }
 
-/// A line of the count: what it is, and for each side.
+/// A line of the count: its label, and the number of each side.
 type Line = (String, [String; 2]);
 
-/// What a board counts, line by line; the last is the sum.
+/// The lines of a count; the last one is the sum.
 fn lines(count: &Count) -> Vec<Line> {
     let each = |of: &dyn Fn(Side) -> String| Side::ALL.map(of);
     let territory = |side: Side| count.regions[side].len();
@@ -84,10 +84,10 @@ fn lines(count: &Count) -> Vec<Line> {
     lines
 }
 
-/// How a board counts with a marking.
+/// The count of a board with a marking of the dead.
 #[component]
 pub(crate) fn CountLines(
-    /// The count.
+    /// The count to show.
     #[prop(into)]
     count: Signal<Option<Count>>,
 ) -> impl IntoView {
@@ -115,19 +115,19 @@ pub(crate) fn CountLines(
     }
 }
 
-/// How the board of a table was counted, once it is.
+/// The count of the table's board, once it has been counted.
 #[component]
 pub(crate) fn Counted(state: table::TableState) -> impl IntoView {
     let count = Memo::new(move |_| state.session.table.with(|table| table.as_ref().and_then(counted)));
     view! { <CountLines count/> }
 }
 
-/// What a game that was played to its end was decided by.
+/// What decided a game that was played to its end.
 pub(crate) fn played(state: table::TableState) -> String {
     state.session.table.with(|table| table.as_ref().and_then(margin).unwrap_or_default())
 }
 
-/// How the board of a moment of the replay was counted, if it is the last.
+/// The count at a moment of the replay, if the moment is the end of the game.
 pub(crate) fn count_of(table: &Table) -> Option<Count> {
     counted(table)
 }
@@ -140,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    /// A small board, counted.
+    /// A small board that has been counted.
     fn ended(scoring: Scoring) -> Position {
         let board = Size::new(5).expect("a board").into();
         let start = Position::ordinary(Terms { board, scoring, ..Terms::default() });
@@ -163,7 +163,7 @@ mod tests {
     fn d8_2_a_count_by_territory_is_told_line_by_line() {
         let lines = told(&ended(Scoring::Territory));
         let numbers: Vec<&str> = lines.iter().map(|(_, numbers)| numbers.as_str()).collect();
-        // Territory, taken in play, dead, komi, sum.
+        // The lines are territory, stones taken in play, dead stones, komi and the sum.
         assert_eq!(numbers, ["10 5", "0 2", "1 0", "0 6.5", "11 13.5"]);
         assert_eq!(points(of(&ended(Scoring::Territory)).expect("over").lead()), "-2.5");
     }

@@ -1,4 +1,4 @@
-//! Dango as the page shows it.
+//! Dango's [`GamePage`].
 
 use carreau_dango::{Position, Terms};
 use carreau_match::{Options, Table};
@@ -42,7 +42,7 @@ impl GamePage for Position {
     }
 
     fn agreed(chosen: &crate::terms::Terms) -> Terms {
-        // Who wants either side leaves it to the nigiri (D1.3).
+        // A player who has not chosen a side leaves the choice to the nigiri (D1.3).
         terms::agreed(chosen.of::<Self>(), chosen.wanted_side().is_none())
     }
 

@@ -10,7 +10,8 @@ use web_sys::KeyboardEvent;
 use super::{draft::Draft, names, state::State};
 use crate::words::{self, say};
 
-/// The point beside another on the screen; the same at the edge.
+/// The neighbour of a point on the screen in the direction of an arrow key, at the edge the point itself; `None` for
+/// other keys.
 fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
     let (columns, rows) = match key {
         "ArrowLeft" => (-1, 0),
@@ -23,7 +24,7 @@ fn beside(board: &Board, at: Point, key: &str) -> Option<Point> {
     Some(at.offset(columns, rows).filter(|point| board.size().has(*point)).unwrap_or(at))
 }
 
-/// A key while the board has the focus.
+/// Handles a key while the board has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -33,7 +34,7 @@ pub(crate) fn on_board(state: State, at: RwSignal<Point>, board: Board, event: &
     if let Some(point) = beside(&board, here, &key) {
         event.prevent_default();
         at.set(point);
-        // Where a part of the board is looked at, it follows.
+        // If a part of the board is enlarged, it follows the focus.
         if state.near.get_untracked().is_some() {
             state.near.set(Some(point));
         }
@@ -60,7 +61,7 @@ fn focus(point: Point) {
     }
 }
 
-/// A key anywhere on the table's page; whether it is one of Dango's own.
+/// Handles a key anywhere on the table's page; returns whether it is one of Dango's own keys.
 pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
         ("Enter", true, _) => state.commit(),
@@ -73,7 +74,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Dango's own keys, told.
+/// Dango's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("dango-keys-arrows")),
@@ -87,7 +88,7 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Reads the position.
+/// Announces the position.
 fn tell_position(state: State) {
     let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
     if let Some(words) = words {
@@ -95,8 +96,8 @@ fn tell_position(state: State) {
     }
 }
 
-/// A position in words: the card that lies face up, then of each side where its stones lie, how many it took, the
-/// cards it has left and those it holds.
+/// A position in words: the card that lies face up; then for each side where its stones lie, how many it has taken,
+/// how many cards it has left, and which cards it holds.
 fn position_told(position: &Position) -> String {
     let mut told = Vec::new();
     if let Some((card, times)) = position.face_up() {

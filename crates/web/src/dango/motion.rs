@@ -1,4 +1,4 @@
-//! What moves on the board: stones are put down, and those that leave go to their bowl. Everything can be skipped.
+//! The motion on the board: stones are put down, and stones that leave go to their bowl. All motion can be skipped.
 
 use carreau_boards::dango::{Board, Layer, View};
 use carreau_core::{Side, Step};
@@ -9,29 +9,29 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{browser, session::TableEvent, settings::Settings, table::set_moving};
 
-/// How long stones take to be put down, and to leave after that, in milliseconds.
+/// How long stones take to come down, and afterwards to leave, in milliseconds.
 const PUT: u32 = 220;
 const LEAVE: u32 = 160;
 
-/// Stones that come and go.
+/// The stones that a play puts down and those that it takes off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Frame {
-    /// What is put down.
+    /// The stones that are put down.
     pub(crate) comes: Stones,
-    /// What leaves.
+    /// The stones that leave.
     pub(crate) goes: Stones,
-    /// How long it takes until the stones lie, in milliseconds; what leaves begins to go then.
+    /// How long the stones take to come down, in milliseconds; those that leave start then.
     put: u32,
-    /// How long what leaves takes, in milliseconds.
+    /// How long the others take to leave, in milliseconds.
     leave: u32,
 }
 
-/// What moves on one board.
+/// The motion on one board.
 #[derive(Clone, Copy)]
 pub(crate) struct Motion {
-    /// What moves now; `None` when all is still.
+    /// What moves now; `None` while nothing does.
     pub(crate) frame: RwSignal<Option<Frame>>,
-    /// Raised to make what moves stop.
+    /// A counter; raising it stops the running motion.
     run: StoredValue<u32>,
     settings: RwSignal<Settings>,
 }
@@ -43,7 +43,7 @@ impl Motion {
         Self { frame: RwSignal::new(None), run: StoredValue::new(0), settings: Settings::signal() }
     }
 
-    /// Shows what a play has changed.
+    /// Shows the stones that an event has put down or taken off.
     pub(super) fn on_event(self, heard: &TableEvent<'_>) {
         let Some((Step::Play(_), Effect::Played(did))) = heard.change.of::<Position>() else {
             self.skip();
@@ -51,7 +51,7 @@ impl Motion {
         };
         let Some((then, now)) = heard.change.positions::<Position>() else { return };
         let pace = self.settings.with_untracked(Settings::pace);
-        // A page that nobody sees stands still, and so does one that is asked to.
+        // A hidden page shows no motion, and neither does one whose settings forbid it.
         if pace.of(PUT) == 0 || document().hidden() {
             return;
         }
@@ -84,7 +84,7 @@ impl Motion {
         })
     }
 
-    /// Ends all motion: the board is as the table says.
+    /// Ends all motion; the board then shows the table's position.
     pub(crate) fn skip(self) {
         if self.frame.with_untracked(Option::is_some) {
             self.next_run();
@@ -103,7 +103,7 @@ fn has(stones: &Stones, time: u32) -> u32 {
     if stones.all().is_empty() { 0 } else { time }
 }
 
-/// The stones on these points alone.
+/// Only the stones on these points.
 fn of_these(stones: &Stones, points: PointSet) -> Stones {
     let mut these = Stones::none(stones.size());
     for side in Side::ALL {
@@ -113,12 +113,12 @@ fn of_these(stones: &Stones, points: PointSet) -> Stones {
 }
 
 impl Frame {
-    /// The points whose stones are not at rest yet.
+    /// The points whose stones have not come down yet.
     pub(crate) fn restless(&self) -> PointSet {
         self.comes.all()
     }
 
-    /// The stones as the style sheet lets them move.
+    /// The markup of the stones; the style sheet animates it.
     pub(crate) fn draw(&self, board: &Board) -> String {
         let stones = |stones: &Stones| board.layer(Layer::Stones, &View::of(*stones));
         let Self { comes, goes, put, leave } = self;
@@ -137,7 +137,7 @@ mod tests {
 
     use super::*;
 
-    /// A small board with these stones on its upper line.
+    /// A small board with these stones on its top line.
     fn board(line: &str) -> Stones {
         format!("{line}/...../...../...../.....").parse().expect("a board")
     }

@@ -1,4 +1,4 @@
-//! The table in words: points, units, cards, and why not.
+//! The table in words: points, units, cards and refusals.
 
 use carreau_boards::dango::{Ghost, View};
 use carreau_core::{Refusal as _, Side};
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{table::Notice, words::say};
 
-/// What is told of a point: a few facts, so that a name is made anew only when one of them changes.
+/// The facts from which a point's name is made; the name is made again only when one of them changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Told {
@@ -29,7 +29,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// What is told of a point of a view with the unit that is held over it.
+    /// The facts about a point of a view, with the unit that is shown over it.
     pub(crate) fn of(view: &View, ghost: Option<&Ghost>, point: Point) -> Self {
         let area = |side: Side| view.territory[side].contains(point).then_some(side);
         Self {
@@ -47,7 +47,7 @@ impl Told {
         }
     }
 
-    /// The point's name: place, contents, what is said of it (look: Access).
+    /// The point's name: its place, its contents and its marks (look: Access).
     pub(crate) fn name(self, point: Point) -> String {
         let mut words = vec![
             point.to_string(),
@@ -88,12 +88,12 @@ pub(crate) fn points(points: impl IntoIterator<Item = Point>) -> String {
     }
 }
 
-/// The same of a set.
+/// The points of a set, in the same form.
 pub(crate) fn of_set(set: &PointSet) -> String {
     points(set.iter())
 }
 
-/// What is held over the board: "Keima at D7 and F8." and "Takes 3 stones."
+/// The draft's unit in words: "Keima at D7 and F8." and "Takes 3 stones."
 pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     let at = points(unit.points.iter().copied());
     let what = match draft.job() {
@@ -111,7 +111,7 @@ pub(crate) fn unit(draft: &Draft, unit: &Unit) -> (String, String) {
     (what, comes)
 }
 
-/// How many stones are taken, and how many of one's own are lost.
+/// How many stones a play takes, and how many of the player's own it loses.
 fn taken(theirs: &PointSet, takes: &PointSet) -> String {
     let (won, lost) = ((*takes & *theirs).len(), (*takes - *theirs).len());
     match (won, lost) {
@@ -128,12 +128,12 @@ pub(crate) fn title(draft: &Draft) -> String {
     draft.card().map_or_else(|| say!("dango-stone"), |card| card.title().to_owned())
 }
 
-/// The cards of the house whose titles are Japanese words: the terms of Go that have no English ones.
+/// The cards of the classic deck with Japanese titles: terms of Go that have no English word.
 const JAPANESE: [&str; 9] =
     ["nobi", "kosumi", "ikken-tobi", "niken-tobi", "keima", "ogeima", "hazama-tobi", "ponnuki", "dango"];
 
-/// The language of a card's title, where it is not the page's. A table's own deck may call its cards otherwise: those
-/// that are called as they are in the notation have the word for a name.
+/// The language of a card's title where it is not the page's. A custom deck may give its cards other titles, so a
+/// title counts as Japanese only if it is the same word as in the notation.
 pub(crate) fn language(card: &Card) -> Option<&'static str> {
     let slug = card.slug();
     let is_word = card.title().to_lowercase().replace(' ', "-") == slug.as_str();
@@ -141,7 +141,7 @@ pub(crate) fn language(card: &Card) -> Option<&'static str> {
     japanese.then_some("ja-Latn")
 }
 
-/// The title of a card with what it means: "Keima, knight’s move".
+/// The title of a card with its meaning: "Keima, knight’s move".
 pub(crate) fn with_gloss(card: &Card) -> String {
     match card.gloss() {
         "" => card.title().to_owned(),
@@ -149,7 +149,7 @@ pub(crate) fn with_gloss(card: &Card) -> String {
     }
 }
 
-/// What is to be done, as a sentence, while nothing is held.
+/// What the player has to do, as a sentence, while nothing is drafted.
 pub(crate) fn task(draft: &Draft) -> String {
     match draft.job() {
         Job::Begin => say!("dango-task-begin"),
@@ -178,7 +178,7 @@ pub(crate) fn task(draft: &Draft) -> String {
     }
 }
 
-/// What a card does that chooses nothing.
+/// What a card without a choice does.
 fn whole(draft: &Draft, play: &Play) -> String {
     match (play, draft.change()) {
         (_, Some((turning, _))) if turning.is_empty() => say!("dango-task-change-none"),
@@ -195,12 +195,12 @@ fn whole(draft: &Draft, play: &Play) -> String {
     }
 }
 
-/// Whether the card that is carried out says this.
+/// Whether the card that is carried out has this action.
 pub(crate) fn is(draft: &Draft, action: carreau_dango::Action) -> bool {
     draft.card().and_then(Card::action) == Some(action)
 }
 
-/// The notice for a play or a point that the rules refuse.
+/// The notice for a refused play or point.
 pub(crate) fn notice(why: TurnError, deck: &Deck) -> Notice {
     let at = match why {
         TurnError::Occupied { point }
@@ -217,7 +217,7 @@ pub(crate) fn notice(why: TurnError, deck: &Deck) -> Notice {
     Notice { what: Some(what), why: reason(why, deck), clause: Some(why.clause().0.to_owned()), at }
 }
 
-/// A reason by itself, in at most twelve words. Cards are named as they are printed in the deck.
+/// A refusal's reason alone, in at most twelve words. Cards have the names that the deck prints on them.
 pub(crate) fn reason(why: TurnError, deck: &Deck) -> String {
     let at = |point: Point| point.to_string();
     let printed =

@@ -1,4 +1,4 @@
-//! From a position and a draft to what the goban shows.
+//! Turns a position and a draft into what the goban shows.
 
 use carreau_boards::dango::{Ghost, Verdict, View};
 use carreau_core::{BySide, Side};
@@ -9,7 +9,7 @@ use carreau_match::Table;
 
 use super::draft::{Draft, Job, Unit, What};
 
-/// What lies on the board, with the last move marked, and the count where the game is over.
+/// The stones on the board with the last move marked, and with the count once the game is over.
 pub(crate) fn plain(position: &Position) -> View {
     let mut view = View::of(*position.stones());
     view.last = last(position);
@@ -22,7 +22,7 @@ pub(crate) fn plain(position: &Position) -> View {
     view
 }
 
-/// The same of the position on a table of Dango, with what a marking changed of the one it answers.
+/// The same for the position of a table, with the stones on which a marking differs from the one it answers.
 pub(crate) fn at_table(table: &Table) -> Option<View> {
     let AnyPosition::Dango(position) = table.position() else { return None };
     let mut view = plain(position);
@@ -32,7 +32,7 @@ pub(crate) fn at_table(table: &Table) -> Option<View> {
     Some(view)
 }
 
-/// A position with what is chosen in the draft, and what a play that is looked at would do.
+/// A position with the choices of the draft, and with the effect of the play `looked` that a button previews.
 pub(crate) fn with_draft(draft: &Draft, looked: Option<&Play>) -> View {
     let position = draft.position();
     let mut view = plain(position);
@@ -68,7 +68,7 @@ pub(crate) fn with_draft(draft: &Draft, looked: Option<&Play>) -> View {
     view
 }
 
-/// Where the marking that is to be answered differs from the one it answered (D8.1); empty where it answered none.
+/// The stones on which the proposed marking differs from the one it answered (D8.1); empty if it answered none.
 pub(crate) fn countered(table: &Table) -> PointSet {
     let mut markings = table.moves().iter().rev().map(|played| match Position::play_of(&played.play) {
         Some(Play::Dead(dead)) if played.game == table.game() => Some(*dead),
@@ -80,7 +80,7 @@ pub(crate) fn countered(table: &Table) -> PointSet {
     }
 }
 
-/// The unit held over the board, or the one that the pointer shows.
+/// The unit of the draft over the board, or the one that the pointer would make.
 pub(crate) fn ghost(draft: &Draft, hover: Option<Point>) -> Option<Ghost> {
     let side = draft.colour()?;
     let shown =
@@ -94,14 +94,14 @@ pub(crate) fn ghost(draft: &Draft, hover: Option<Point>) -> Option<Ghost> {
     Some(Ghost { side, points, anchor: Some(anchor), verdict, takes })
 }
 
-/// The dead and what counts for each side (D8.2).
+/// Marks the dead and what counts for each side (D8.2).
 fn mark_count(view: &mut View, position: &Position, dead: PointSet) {
     view.last.clear();
     view.territory = position.count(&dead).regions;
     view.dead = dead;
 }
 
-/// The stones that a block would take back, and those it would bring back (D5.3).
+/// Marks the stones that a block would take off, and those that it would bring back (D5.3).
 fn mark_block(view: &mut View, now: &Stones, after: &Stones) {
     view.last.clear();
     let gone = |side: Side| *now.of(side) - *after.of(side);
@@ -109,7 +109,7 @@ fn mark_block(view: &mut View, now: &Stones, after: &Stones) {
     view.returning = BySide::from_fn(|side| *after.of(side) - *now.of(side));
 }
 
-/// The units of the move made last: of a turn under way its own, otherwise those of the turn before.
+/// The units of the last move: those of the turn under way, or of the turn before if it has none yet.
 fn last(position: &Position) -> Vec<Vec<Point>> {
     let setup = position.to_setup();
     let own = setup.now.as_ref().or(setup.first.as_ref());
@@ -128,7 +128,7 @@ fn units(done: &Done) -> Vec<Vec<Point>> {
     }
 }
 
-/// The points in an order in which the tie between them is short: always on to the nearest, from the best start.
+/// The points in an order that keeps the tie between them short: from the best start always on to the nearest.
 fn tied(points: &PointSet) -> Vec<Point> {
     let far = |one: Point, other: Point| {
         let (columns, rows) = (one.column().abs_diff(other.column()), one.row().abs_diff(other.row()));
@@ -162,7 +162,7 @@ mod tests {
         text.split(' ').map(|point| point.parse().expect("a point")).collect()
     }
 
-    /// A game of ordinary Go after these plays.
+    /// A position of ordinary Go after these plays.
     fn ordinary(plays: &[&str]) -> Position {
         let mut position = Position::ordinary(Terms::default());
         for play in plays {

@@ -1,4 +1,4 @@
-//! Dango in the replay: the board at a moment, the card of the moment, what is left in the decks.
+//! Dango in the replay: the board at a moment, its card, and the cards left in the decks.
 
 use carreau_boards::dango::{Board, Layer, Scale};
 use carreau_core::{BySide, Side};
@@ -20,10 +20,10 @@ fn of_table(table: &Table) -> Option<&Position> {
     Position::of(table.position())
 }
 
-/// The board at a moment of a film.
+/// The board at a moment of the replay.
 #[component]
 pub(crate) fn Stage(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let view = Memo::new(move |_| showing.table.with(picture::at_table));
@@ -45,7 +45,7 @@ pub(crate) fn Stage(
     }
 }
 
-/// The card of a moment: that which lies face up, or that which has just been played.
+/// The card of a moment: the one that lies face up, or the one just played.
 fn card(table: &Table) -> Option<Up> {
     let position = of_table(table)?;
     if let Some((card, times)) = position.face_up() {
@@ -54,10 +54,10 @@ fn card(table: &Table) -> Option<Up> {
     played_last(table)
 }
 
-/// What is told beside the board: the card, the decks, the count.
+/// What stands beside the board: the card, the decks and the count.
 #[component]
 pub(crate) fn Aside(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let position = Memo::new(move |_| showing.table.with(|table| of_table(table).cloned()));
@@ -81,7 +81,7 @@ pub(crate) fn Aside(
     }
 }
 
-/// What has just happened, in a line.
+/// One line about what has just happened.
 pub(crate) fn describe(table: &Table, position: &Position) -> String {
     if let Some(told) = description::nigiri_told(table) {
         return told;

@@ -1,4 +1,4 @@
-//! What a player's seat tells of the game: the colour, the cards left, the stones taken, the cards held.
+//! What a player's seat says about the game: the colour, the cards left, the stones taken, the cards held.
 
 use carreau_boards::dango::cards;
 use carreau_core::Side;
@@ -16,20 +16,20 @@ pub(crate) fn token(side: Side) -> String {
     )
 }
 
-/// The colour, before the match; where the nigiri decides it, that. Tracks.
+/// The colour of a seat before the match, or that the nigiri decides it. Tracks.
 pub(crate) fn plays(state: State, side: Side) -> String {
     let nigiri = state.position.with(|position| position.as_ref().is_some_and(|it| it.terms().nigiri));
     if nigiri { say!("dango-seat-nigiri") } else { format!("{}.", words::side(side)) }
 }
 
-/// The colour, the cards left and the stones taken. Tracks.
+/// The colour, the cards left and the stones taken, in words. Tracks.
 pub(crate) fn note(state: State, side: Side) -> String {
     state
         .position
         .with(|position| position.as_ref().map(|position| describe(position, side)).unwrap_or_default())
 }
 
-/// "Black. 25 cards, 0 taken"; before the nigiri, that it decides.
+/// "Black. 25 cards, 0 taken"; before the nigiri, that it decides the colour.
 pub(super) fn describe(position: &Position, side: Side) -> String {
     if position.phase() == Phase::Nigiri {
         return say!("dango-seat-nigiri");
@@ -40,7 +40,7 @@ pub(super) fn describe(position: &Position, side: Side) -> String {
         left => say!("dango-cards", cards = left),
     };
     let told = say!("dango-seat", side = words::side(side), cards = left, taken = position.prisoners(side));
-    // A narrow seat cuts the end off.
+    // A narrow seat cuts off the end of the text, so the most important part comes first.
     match (position.terms().rounds(), cards.round) {
         (1, _) => told,
         (_, 1) => format!("{told}, {}", say!("dango-gone-first")),
@@ -48,12 +48,12 @@ pub(super) fn describe(position: &Position, side: Side) -> String {
     }
 }
 
-/// What giving up costs.
+/// What resigning costs.
 pub(crate) fn cost(_points: u16) -> String {
     say!("dango-cost")
 }
 
-/// The cards that a side holds (D5.4): small cards with their names. Tracks.
+/// The cards that a side holds (D5.4), as small cards with their names. Tracks.
 pub(crate) fn holds(state: State, side: Side) -> AnyView {
     let held = move || {
         state.position.with(|position| {

@@ -1,4 +1,4 @@
-//! The state of the game's page: the position, the draft of a play, and what can be done with both.
+//! The state of Dango's page: the position, the draft of a play, and the actions on both.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::{
 /// The state of Dango's page.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
-    /// What the pages of all games share.
+    /// The part of the state that the pages of all games share.
     pub(crate) shared: table::TableState,
     /// The position on the table.
     pub(crate) position: Memo<Option<Position>>,
@@ -30,11 +30,11 @@ pub(crate) struct State {
     pub(crate) draft: RwSignal<Option<Draft>>,
     /// The point that the pointer hovers over.
     pub(crate) hover: RwSignal<Option<Point>>,
-    /// What moves.
+    /// The motion on the board.
     pub(crate) motion: Motion,
-    /// The point that is looked at from nearer by, where the whole board is too small for a finger.
+    /// The point around which the board is enlarged, where the whole board is too small for a finger.
     pub(crate) near: RwSignal<Option<Point>>,
-    /// A play that is looked at before it is made, such as a block whose button is hovered.
+    /// A play whose effect is previewed, such as a block whose button the pointer is over.
     pub(crate) looked: RwSignal<Option<Play>>,
 }
 
@@ -60,7 +60,7 @@ impl State {
         state
     }
 
-    /// What the board shows, but for what the pointer shows. Tracks.
+    /// What the board shows, except for what the pointer adds. Tracks.
     pub(crate) fn view(self) -> Option<carreau_boards::dango::View> {
         let in_hand = self.draft.with(|draft| {
             let draft = draft.as_ref()?;
@@ -79,7 +79,7 @@ impl State {
         })
     }
 
-    /// Whether the board is so dense here that a finger needs a nearer look before it chooses a point. Tracks.
+    /// Whether the points are so dense on this screen that the board is enlarged before a finger chooses one. Tracks.
     pub(crate) fn is_dense(self) -> bool {
         !self.shared.wide.get()
             && self.position.with(|position| {
@@ -87,7 +87,7 @@ impl State {
             })
     }
 
-    /// A point is pressed: it is held or chosen, or what is held is put down.
+    /// Handles a press on a point: it is chosen, or the draft is played.
     pub(crate) fn press(self, point: Point) {
         self.motion.skip();
         self.shared.clear_notice();
@@ -97,7 +97,7 @@ impl State {
         }
     }
 
-    /// A unit is held over a point, or a point is chosen, and nothing is put down.
+    /// Moves the draft's unit to a point, or chooses the point, and plays nothing.
     pub(crate) fn hold(self, point: Point) {
         self.shared.clear_notice();
         let pressed = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(point))).flatten();
@@ -121,7 +121,7 @@ impl State {
         }
     }
 
-    /// Puts down what is held, or makes the one play there is.
+    /// Plays the draft, or the only play there is.
     pub(crate) fn put_down(self) {
         let ready = self.draft.with_untracked(|draft| {
             let draft = draft.as_ref()?;
@@ -138,7 +138,7 @@ impl State {
         }
     }
 
-    /// Does what the main button says: puts down what is held, or plays what is played without choosing a point.
+    /// Does what the main button says: plays the draft, or a play that needs no point.
     pub(crate) fn commit(self) {
         let play = self.draft.with_untracked(|draft| {
             let draft = draft.as_ref()?;
@@ -156,7 +156,7 @@ impl State {
         }
     }
 
-    /// Plays, or tells why the rules refuse it; whether it was played.
+    /// Plays, or shows why the rules refuse the play; returns whether it was played.
     pub(crate) fn play(self, play: &Play) -> bool {
         let refused = self.position.with_untracked(|position| position.as_ref()?.check(play).err());
         if let Some(why) = refused {
@@ -168,7 +168,7 @@ impl State {
         true
     }
 
-    /// Takes a play that was typed: it is made at once.
+    /// Makes a typed play at once.
     pub(crate) fn type_play(self, text: &str) -> bool {
         self.shared.clear_notice();
         let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    /// Lifts what is held.
+    /// Clears the draft.
     pub(crate) fn lift(self) {
         self.shared.clear_notice();
         if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::lift)) == Some(true) {
@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// Lifts what is held to carry it elsewhere.
+    /// Clears the draft without announcing it, because a drag carries it elsewhere.
     pub(crate) fn lift_quietly(self) {
         self.draft.update(|draft| {
             if let Some(draft) = draft {
@@ -204,21 +204,21 @@ impl State {
         });
     }
 
-    /// Whether a card may be turned up by us now. Tracks.
+    /// Whether we may turn a card up now. Tracks.
     pub(crate) fn may_turn_up(self) -> bool {
         let begins =
             || self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin));
         matches!(self.shared.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true }) || begins()
     }
 
-    /// The own deck is pressed: a second way to turn a card up, for a pointer that is there already.
+    /// Handles a press on our deck: a second way to turn a card up, for a pointer that is already there.
     pub(crate) fn take_from_deck(self) {
         if untrack(|| self.may_turn_up()) {
             self.turn_up();
         }
     }
 
-    /// Turns a card up, if that is ours to do.
+    /// Turns a card up, if it is our turn to do so.
     pub(crate) fn turn_up(self) {
         if self.draft.with_untracked(|draft| draft.as_ref().is_some_and(|draft| draft.job() == Job::Begin)) {
             self.play(&Play::TurnUp);
@@ -227,7 +227,8 @@ impl State {
         }
     }
 
-    /// Takes back the point chosen last; otherwise our last play, while nothing has been drawn since.
+    /// Takes back the point chosen last. If there is none, takes back our last play, as long as nothing has been drawn
+    /// since.
     pub(crate) fn take_back(self) {
         self.shared.clear_notice();
         if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::take_back)) == Some(true) {
@@ -237,7 +238,7 @@ impl State {
         }
     }
 
-    /// Changes how the shape lies.
+    /// Changes the facing of the shape.
     pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
         self.shared.clear_notice();
         self.draft.update(|draft| {
@@ -248,18 +249,18 @@ impl State {
         self.tell_unit();
     }
 
-    /// Shows and says why the rules refuse something.
+    /// Shows and announces why the rules refuse something.
     fn refuse(self, why: TurnError) {
         self.shared.refuse_by_rule(names::notice(why, &self.deck()));
     }
 
-    /// The deck that is played with.
+    /// The deck of the game.
     fn deck(self) -> Arc<Deck> {
         self.position
             .with_untracked(|position| position.as_ref().map_or_else(Deck::classic, |it| it.deck().clone()))
     }
 
-    /// Says what is held.
+    /// Announces the draft.
     fn tell_unit(self) {
         let words = self.draft.with_untracked(|draft| {
             let draft = draft.as_ref()?;
@@ -286,7 +287,7 @@ impl State {
         }
     }
 
-    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
+    /// Handles a press while there is no draft; returns whether a notice explains why it does nothing.
     fn press_idle(self) -> bool {
         let due =
             matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
@@ -296,7 +297,7 @@ impl State {
         due
     }
 
-    /// Keeps the draft in step with the table.
+    /// Updates the draft whenever the table changes.
     fn take_up_draft(self) {
         let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let position = self.position.get().filter(|_| ours);
@@ -325,7 +326,7 @@ impl State {
         self.propose_dead();
     }
 
-    /// The house's marking of the dead is a start, found when the page has been drawn (D8.1).
+    /// Proposes a marking of the dead as a start (D8.1); it is computed after the page has been drawn.
     fn propose_dead(self) {
         let due = self.draft.with_untracked(|draft| {
             draft.as_ref().is_some_and(|draft| draft.job() == Job::Count && draft.proposed().is_none())

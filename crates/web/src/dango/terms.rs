@@ -1,4 +1,4 @@
-//! What is agreed on before a game of Dango: board, komi, how the board is counted, the deck.
+//! What is agreed on before a game of Dango: the board, the komi, the scoring and the deck.
 
 use std::sync::Arc;
 
@@ -15,25 +15,25 @@ use crate::{
     words::say,
 };
 
-/// The boards that are offered (D1.1).
+/// The boards that the lobby offers (D1.1).
 const BOARDS: [Size; 2] = [Size::THIRTEEN, Size::NINETEEN];
-/// The boards that an address may name: a smaller one is for exercises.
+/// The boards that an address may name; the smallest one is for exercises.
 const NAMED: [u8; 3] = [9, 13, 19];
-/// The deck of a file, or what is wrong with it.
+/// Reads the deck of a file.
 fn deck(own: &OwnFile) -> Result<Deck, DeckError> {
     Deck::from_toml(&own.file, &own.text)
 }
 
-/// The name of a deck of the person's own, if its file is one.
+/// The name of the player's own deck, if the file is a valid deck.
 pub(super) fn own_name(own: &OwnFile) -> Option<String> {
     deck(own).ok().map(|deck| deck.name().to_string())
 }
 
-/// The text of the position that a game with a deck of the person's own starts from.
+/// The text of the position that a game with the player's own deck starts from.
 ///
 /// # Errors
 ///
-/// Why the deck cannot be played with on this board, as a sentence.
+/// Why the deck cannot be used on this board, as a sentence.
 pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let deck = deck(own).map_err(|error| faults(&error).join(" "))?;
     if let Some(card) = deck.too_large_for(terms.board.size()).next() {
@@ -44,12 +44,12 @@ pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     if start.len() > NewTable::START_BYTES { Err(say!("deck-too-long")) } else { Ok(start) }
 }
 
-/// What is wrong with a file, line by line.
+/// The faults of a file, line by line.
 fn faults(error: &DeckError) -> Vec<String> {
     error.faults.iter().map(|found| fault(&error.file, found.line, found.field, &found.why)).collect()
 }
 
-/// Reads what an address says of the terms.
+/// Reads the terms from the query of an address.
 pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     let board = |value: &str| {
         let lines = parsed(value).filter(|lines| NAMED.contains(lines))?;
@@ -64,18 +64,18 @@ pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     terms
 }
 
-/// As a game has them: what belongs to another board is left at its usual.
+/// The terms as a game has them: what only matters on another board goes back to its default.
 pub(super) fn agreed(terms: Terms, nigiri: bool) -> Terms {
     let carry_over = terms.carry_over || terms.rounds() == 1;
     Terms { nigiri, carry_over, ..terms }.normal()
 }
 
-/// Board and komi: "13×13, komi 6.5".
+/// Board and komi in words: "13×13, komi 6.5".
 pub(super) fn length(terms: Terms) -> String {
     say!("terms-dango", lines = terms.board.size().lines(), komi = terms.komi().to_string())
 }
 
-/// The rest: "classic deck", "territory scoring".
+/// The other terms in words: "classic deck", "territory scoring".
 pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
     let deck = match own {
         Some(name) => say!("terms-deck-own", name = name.to_owned()),
@@ -98,10 +98,10 @@ fn scoring_words(scoring: Scoring) -> String {
     }
 }
 
-/// The terms of Dango, to be changed.
+/// The form for the terms of Dango.
 #[component]
 pub(super) fn OfDango(
-    /// The kept terms.
+    /// The stored terms, which this form changes.
     change: Change,
 ) -> impl IntoView {
     let own = change.of::<Position>();
@@ -122,7 +122,7 @@ pub(super) fn OfDango(
                 prop:value=move || komi.get().map(|komi| komi.to_string()).unwrap_or_default()
                 on:change=move |event| {
                     let said = event_target_value(&event);
-                    // What is no komi goes back to the usual one.
+                    // A text that is no komi brings back the usual komi of the board.
                     own.to(|terms| terms.komi = said.trim().parse().ok());
                 }/>
         </label>
@@ -137,7 +137,7 @@ pub(super) fn OfDango(
     }
 }
 
-/// A deck as a file.
+/// The kind of file that a deck is.
 const DECK: Kind = Kind {
     name: "deck",
     title: || say!("terms-deck"),
@@ -149,7 +149,7 @@ const DECK: Kind = Kind {
     keep: |settings, own| settings.deck = own,
 };
 
-/// The deck: that of the house, or a file.
+/// The choice of the deck: the classic one, or a file.
 #[component]
 fn ChooseDeck() -> impl IntoView {
     let settings = Settings::signal();

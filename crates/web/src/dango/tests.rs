@@ -8,19 +8,19 @@ use crate::{
     testing::{header, seat},
 };
 
-/// A table of Léonie, who sits as Black, and Basile, and what has happened there.
+/// A table with Léonie as Black and Basile as White.
 pub(super) fn begun(terms: Terms) -> Table {
     begun_from(terms, None)
 }
 
-/// The same, from a position of its own if one is given.
+/// The same, starting from the position `start` if there is one.
 fn begun_from(terms: Terms, start: Option<String>) -> Table {
     let mut table = Table::new(Header { start, ..header(&Options::of(terms)) }).expect("a header");
     seat(&mut table, &["Léonie", "Basile"]);
     table
 }
 
-/// The table after one more event: what stands after a `!` is drawn, anything else played.
+/// The table after one more event: text after a `!` is a draw, any other text a play.
 pub(super) fn then(table: &Table, event: &str) -> Happened {
     let event = if let Some(draw) = event.strip_prefix('!') {
         Event::Drew { draw: draw.to_owned() }
@@ -32,12 +32,12 @@ pub(super) fn then(table: &Table, event: &str) -> Happened {
     Happened::next(table, entry).expect("it follows")
 }
 
-/// The table after these events.
+/// A table with these terms after these events.
 pub(super) fn table(terms: Terms, events: &[&str]) -> Table {
     table_from(terms, None, events)
 }
 
-/// The same, from a position of its own if one is given.
+/// The same, starting from the position `start` if there is one.
 pub(super) fn table_from(terms: Terms, start: Option<String>, events: &[&str]) -> Table {
     events.iter().fold(begun_from(terms, start), |table, event| then(&table, event).after)
 }

@@ -1,4 +1,4 @@
-//! The turns of a game, as a list: one row for a turn, in the words of the cards.
+//! The turns of a game as a list: one row for each turn, in the words of the cards.
 
 use carreau_core::Side;
 use carreau_dango::{Blocked, Deck, Draw, Phase, Play, Position, Way};
@@ -10,14 +10,14 @@ use leptos::prelude::*;
 use super::{description::last_draw, state::State};
 use crate::{table::Row, words::say};
 
-/// A turn of a game, or a word about the count (D8.1), which counts as a turn of its own.
+/// A turn of a game. A play about the count (D8.1) is a turn of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Turn {
     game: u16,
     side: Side,
     /// Whether a Free card was shown, so that there are two moves (D5.2).
     free: bool,
-    /// The moves so far, at most two; none while no card has been turned up.
+    /// The moves so far, at most two; empty until a card has been turned up.
     moves: Vec<Move>,
 }
 
@@ -26,11 +26,11 @@ struct Turn {
 struct Move {
     /// Whether Twice was turned up before the card (D6.1).
     twice: bool,
-    /// The play, or both applications of the card, which come one after the other.
+    /// The play, or the two applications of the card in their order.
     plays: Vec<Play>,
 }
 
-/// Puts plays together to turns. The last turn may be under way.
+/// Groups plays into turns. The last turn may still be under way.
 fn turns(moves: &Moves) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     for played in moves {
@@ -49,7 +49,7 @@ fn turns(moves: &Moves) -> Vec<Turn> {
     turns
 }
 
-/// Whether a play is a word about the count (D8.1).
+/// Whether a play is about the count (D8.1).
 const fn is_of_count(play: &Play) -> bool {
     matches!(play, Play::Dead(_) | Play::Agree | Play::PlayOn)
 }
@@ -59,14 +59,14 @@ impl Turn {
         self.moves.first().and_then(|told| told.plays.first()).is_some_and(is_of_count)
     }
 
-    /// Whether nothing of it can be told yet.
+    /// Whether the turn has nothing to describe yet.
     fn is_empty(&self) -> bool {
         !self.free && self.moves.is_empty()
     }
 
     fn add(&mut self, draw: Option<Draw>, play: Play) {
         match play {
-            // A card is on its way: that is told when it is carried out.
+            // The card has no words of its own: it is described when it is carried out.
             Play::TurnUp => return,
             Play::Show => {
                 self.free = true;
@@ -82,7 +82,7 @@ impl Turn {
         }
     }
 
-    /// What is told of it in bold, and after it.
+    /// The words of the turn: those in bold, and those after them.
     fn words(&self, deck: &Deck) -> (String, String) {
         let mut moves = self.moves.iter().map(|told| told.words(deck));
         if !self.free {
@@ -94,7 +94,7 @@ impl Turn {
 }
 
 impl Move {
-    /// Whether the second application of the card is due (D6.1).
+    /// Whether the second application of the card is still due (D6.1).
     fn is_half(&self) -> bool {
         self.twice && matches!(self.plays[..], [Play::Card { way: Way::Points(_), .. }])
     }
@@ -119,19 +119,19 @@ fn joined(lead: &str, play: &str) -> String {
     format!("{lead} {play}").trim().to_owned()
 }
 
-/// The title as it stands on the card.
+/// The title as the card prints it.
 fn on_card(deck: &Deck, card: carreau_dango::Slug) -> String {
     deck.find(card).map_or_else(|| card.to_string(), |id| deck[id].title().to_owned())
 }
 
-/// The name of a card in a running text: as on the card, but for the capital.
+/// The name of a card within a sentence: its title with a small first letter.
 pub(crate) fn title(deck: &Deck, card: carreau_dango::Slug) -> String {
     let Some(id) = deck.find(card) else { return card.to_string() };
     let mut letters = deck[id].title().chars();
     letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }
 
-/// What a play does: the card in bold, and the points.
+/// The words of a play: the card, which stands in bold, and the points.
 fn words(play: &Play, deck: &Deck) -> (String, String) {
     let alone = |lead: String| (lead, String::new());
     match play {
@@ -192,12 +192,12 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
     rows
 }
 
-/// The place of the row that the last play is in.
+/// The index of the row that contains the last play.
 pub(crate) fn last_row(table: &Table) -> Option<usize> {
     count(table.moves()).checked_sub(1)
 }
 
-/// How many rows moves make. A film asks at every moment, so no row is told for it.
+/// How many rows the moves make. A replay asks for this at every moment, so the rows are counted without being made.
 fn count(moves: &Moves) -> usize {
     let mut rows = 0;
     let mut last = None;
@@ -216,7 +216,7 @@ fn count(moves: &Moves) -> usize {
     rows
 }
 
-/// Adds the turn under way: the card that lies face up, and what is held of it over the board.
+/// Adds the turn under way: the card that lies face up, and the points drafted so far.
 fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str) {
     if !matches!(position.phase(), Phase::Card { .. }) {
         return;
@@ -257,7 +257,7 @@ fn add_turn(rows: &mut Vec<Row>, table: &Table, position: &Position, held: &str)
     });
 }
 
-/// The list with the turn being played.
+/// The rows of the match, followed by the turn under way.
 pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
         let held = state.draft.with(|draft| {
@@ -283,7 +283,7 @@ mod tests {
 
     use super::*;
 
-    /// The rows of `side: draw | play` lines.
+    /// The rows that lines of the form `side: draw | play` make.
     fn told(lines: &str) -> Vec<(String, String)> {
         let moves: Moves = lines
             .lines()
@@ -294,7 +294,7 @@ mod tests {
                 let draw = Some(draw.trim()).filter(|draw| !draw.is_empty());
                 let draw = draw.map(|draw| draw.parse::<Draw>().expect("a draw").into());
                 let play = play.trim().parse::<Play>().expect("a play").into();
-                // The list tells what was played, whatever that did.
+                // The list shows only what was played, so any effect will do here.
                 let effect = Effect::Nigiri { right: true }.into();
                 Played { game: 1, side, seat: SeatId(0), draw, play, effect }
             })

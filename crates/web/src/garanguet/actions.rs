@@ -1,4 +1,4 @@
-//! The panel with what can be done now.
+//! The panel that says what the player can do now.
 
 use carreau_core::Drawer;
 use carreau_garanguet::Roll;
@@ -11,7 +11,7 @@ use crate::{
     words::say,
 };
 
-/// What is to be done, told and to be pressed.
+/// The panel of actions: what the player has to do now, with its buttons.
 #[component]
 pub(crate) fn Actions(state: State) -> impl IntoView {
     let moment = Memo::new(move |_| state.shared.moment());
@@ -66,11 +66,11 @@ fn actions(state: State, moment: Moment) -> AnyView {
     }
 }
 
-/// Our roll to be played.
+/// The panel while we play a roll.
 #[component]
 fn OurTurn(state: State) -> impl IntoView {
     let progress = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().map(Progress::of)));
-    // While the dice roll nobody reads what they will show.
+    // While the dice roll, the title must not give away what they will show.
     let rolling = move || state.motion.frame.with(|frame| frame.as_ref().is_some_and(|frame| frame.rolling));
     let title = move || match progress.get() {
         Some(_) if rolling() => say!("act-rolling"),
@@ -96,7 +96,7 @@ fn OurTurn(state: State) -> impl IntoView {
                 on:click=move |_| state.commit()>{words}</button>
         })
     };
-    // What the other side requires is told until it is done (G4.8).
+    // The other side may require that a touched checker moves; the panel says so until it has moved (G4.8).
     let required = move || {
         let point = state.shared.session.table.with(|table| table.as_ref()?.required().map(str::to_owned))?;
         Some(say!("act-required", point = point))
@@ -121,9 +121,9 @@ fn OurTurn(state: State) -> impl IntoView {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Progress {
     roll: Roll,
-    /// Where the last press ended: `f`, or the tray.
+    /// Where the last press moved a checker to: `f`, or the tray.
     last: Option<String>,
-    /// The steps still owed.
+    /// How many steps are still owed.
     left: usize,
     /// The pips still in the dice.
     pips: u8,

@@ -17,20 +17,20 @@ use super::{
 };
 use crate::{browser, table::Moment, words::say};
 
-/// How much of a point's edge is nobody's, in board units: a tap between two points means neither.
+/// How wide the dead strip along a point's edge is, in board units: a tap between two points selects neither.
 const DEAD_EDGE: f64 = 2.0;
 
 /// A place of the board that can have the focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spot {
-    /// A point.
+    /// One of the 24 points.
     Point(Point),
     /// The tray of a side.
     Tray(Side),
 }
 
 impl Spot {
-    /// The id of its control.
+    /// The HTML id of the place's control.
     pub(crate) fn id(self) -> String {
         match self {
             Self::Point(point) => format!("pt-{point}"),
@@ -40,7 +40,7 @@ impl Spot {
     }
 }
 
-/// The board of a table: pieces, marks, dice, and the controls.
+/// The board of a live table: pieces, marks, dice and controls.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let at = RwSignal::new(Spot::Point(Point::from_letter('a').expect("a is a point")));
@@ -50,7 +50,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         Some(Frame { view, .. }) => view,
         None => still.get(),
     });
-    // The tab stop begins at the stack of whoever sits below.
+    // The first tab stop is the stack of the side that sits below.
     Effect::new(move || {
         let stack = if state.shared.below() == Side::Black { 'a' } else { 'x' };
         at.set(Spot::Point(Point::from_letter(stack).expect("stacks stand on points")));
@@ -83,7 +83,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                 <FlightLayer state board/>
             </g>
             {move || can_roll().then(|| view! {
-                // A second way to throw, for a pointer that is at the dice already; the button says it aloud.
+                // A second way to throw, for a pointer that is already at the dice. Screen readers announce the button.
                 <rect class="hit" data-testid="bar" on:click=move |_| state.shared.draw()
                     x=move || bar_hit(board.get()).x.to_string() y=move || bar_hit(board.get()).y.to_string()
                     width=move || bar_hit(board.get()).width.to_string() height=move || bar_hit(board.get()).height.to_string()></rect>
@@ -97,7 +97,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     }
 }
 
-/// The part of the bar on which the dice lie.
+/// The part of the bar where the dice lie.
 fn bar_hit(board: Board) -> carreau_boards::Rect {
     let (first, last, die) = (board.die(0, 3), board.die(2, 3), board.measures().die);
     carreau_boards::Rect::new(
@@ -108,10 +108,10 @@ fn bar_hit(board: Board) -> carreau_boards::Rect {
     )
 }
 
-/// One layer, renewed only when it changes.
+/// One layer of the drawing; it is replaced only when its markup changes.
 #[component]
 fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
-    // The controls are the points; in the picture a stack only says what it stands on.
+    // `data-point` belongs to the controls; in the picture `data-stack` names the point a stack stands on.
     let content = Memo::new(move |_| {
         shown.with(|view| board.get().layer(layer, view)).replace("data-point=", "data-stack=")
     });
@@ -127,7 +127,7 @@ fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl Int
     view! { <g class=class inner_html=move || content.get()></g> }
 }
 
-/// The checker in the air.
+/// The checker that is moving.
 #[component]
 fn FlightLayer(state: State, board: Memo<Board>) -> impl IntoView {
     let content = move || {
@@ -137,7 +137,7 @@ fn FlightLayer(state: State, board: Memo<Board>) -> impl IntoView {
     view! { <g class="flight" inner_html=content></g> }
 }
 
-/// A checker that the style sheet lets glide to where it is drawn, from so far away.
+/// Draws a checker where it arrives; the style sheet lets it glide there from the offset given with it.
 fn draw_flight(board: Board, flight: &Flight) -> String {
     let end = |(place, count): (Place, u8)| -> Xy {
         match place {
@@ -233,7 +233,7 @@ fn TrayControl(state: State, board: Memo<Board>, side: Side, at: RwSignal<Spot>)
     };
     let press = move |_| {
         at.set(spot);
-        // Pressing the other side's tray means nothing.
+        // The other side's tray does nothing when pressed.
         if mine() {
             state.press(Destination::Off);
         }
@@ -258,7 +258,7 @@ fn TrayControl(state: State, board: Memo<Board>, side: Side, at: RwSignal<Spot>)
     }
 }
 
-/// The hit area and the focus ring of a control. Along a row of points the edges are nobody's.
+/// The hit area and the focus ring of a control. Along a row of points, `dead` leaves the edges out of the hit area.
 fn rectangles(hit: carreau_boards::Rect, focus: carreau_boards::Rect, layout: Layout, dead: bool) -> String {
     let edge = if dead { DEAD_EDGE } else { 0.0 };
     let (dx, dy) = match layout {
@@ -272,13 +272,13 @@ fn rectangles(hit: carreau_boards::Rect, focus: carreau_boards::Rect, layout: La
     )
 }
 
-/// A board to look at: the replay's.
+/// A board without controls, for the replay.
 #[component]
 pub(crate) fn Still(
-    /// What it shows.
+    /// What the board shows.
     #[prop(into)]
     view: Signal<View>,
-    /// Whose seat it is seen from.
+    /// The side that sits below.
     #[prop(into)]
     seen: Signal<Side>,
 ) -> impl IntoView {

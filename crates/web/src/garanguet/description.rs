@@ -1,4 +1,4 @@
-//! What the page shows and says of what happens at the table.
+//! Shows the events at the table on the page and announces them to screen readers.
 
 use carreau_core::Side;
 use carreau_garanguet::{Draw, Effect, Position, Step, Turn};
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl State {
-    /// Says what is selected and can be done.
+    /// Announces which checker is selected and where it can go.
     pub(super) fn tell_selected(self) {
         let words = self.draft.with_untracked(|draft| {
             let draft = draft.as_ref()?;
@@ -25,7 +25,7 @@ impl State {
         }
     }
 
-    /// Says which steps were taken and how many are left.
+    /// Announces which steps were taken and how many are left.
     pub(super) fn tell_steps(self, steps: &[Step]) {
         let Some(turn) = Turn::from_steps(steps.iter().copied()) else { return };
         let left = self.draft.with_untracked(|draft| draft.as_ref().map_or(0, Draft::steps_left));
@@ -33,7 +33,7 @@ impl State {
         self.shared.live.calm(&say!("live-steps", steps = steps, left = left));
     }
 
-    /// Shows and says what has happened.
+    /// Shows and announces an event.
     pub(super) fn on_event(self, heard: &TableEvent<'_>) {
         let TableEvent { entry, change, before, after } = heard;
         let Some((then, now)) = change.positions::<Position>() else { return };

@@ -1,4 +1,4 @@
-//! How the dice of a match fell, against what was to be expected.
+//! How the dice of a match fell, compared with what chance makes likely.
 
 use carreau_core::{BySide, Side};
 use carreau_games::Member as _;
@@ -11,12 +11,12 @@ use crate::words::{self, say};
 /// How often each face fell, 1 to 6, for each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct DiceCount {
-    /// The faces from one to six.
+    /// The counts of the faces one to six.
     pub(crate) faces: BySide<[u16; 6]>,
 }
 
 impl DiceCount {
-    /// Counts the rolls that were played with.
+    /// Counts the dice of all rolls that have been played.
     pub(crate) fn of(table: &Table) -> Self {
         let mut count = Self::default();
         for played in table.moves() {
@@ -29,18 +29,18 @@ impl DiceCount {
         count
     }
 
-    /// How many dice a side threw.
+    /// How many dice a side has thrown.
     fn dice(&self, side: Side) -> u16 {
         self.faces[side].iter().sum()
     }
 }
 
-/// Between which numbers one face falls among so many dice in nineteen of twenty matches: its expectation,
-/// a sixth of them, give or take two standard deviations.
+/// The range of counts of one face among `dice` dice that holds in nineteen of twenty matches: a sixth of the dice,
+/// plus or minus two standard deviations.
 fn expected(dice: u16) -> (u16, u16) {
     let dice = f64::from(dice);
     let (mean, spread) = (dice / 6.0, 2.0 * (dice * 5.0 / 36.0).sqrt());
-    // Both are far within the range, and not below zero.
+    // Both numbers are at least zero and far below `u16::MAX`.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     ((mean - spread).max(0.0).ceil() as u16, (mean + spread).floor() as u16)
 }
@@ -48,7 +48,7 @@ fn expected(dice: u16) -> (u16, u16) {
 /// The count as a table.
 #[component]
 pub(crate) fn DiceTable(
-    /// The match.
+    /// The table of the match.
     #[prop(into)]
     table: Signal<Table>,
 ) -> impl IntoView {

@@ -1,6 +1,6 @@
-//! The draft of a turn: what is selected, what a press on a place does, and why not.
+//! The draft of a turn: the selected point, what a press on a place does, and why the rules refuse it.
 //!
-//! Nothing here decides legality: it is asked of [`TurnInHand`].
+//! Nothing here decides what is legal; [`TurnInHand`] does.
 
 use carreau_core::{Game, Side};
 use carreau_garanguet::{Destination, Point, Position, Step, Target, TurnError, TurnInHand};
@@ -13,7 +13,7 @@ pub(crate) struct Draft {
     movable: Vec<Point>,
     selected: Option<Point>,
     targets: Vec<Target>,
-    /// How many steps each press took, so that one press is taken back at once.
+    /// How many steps each press took: taking back undoes a whole press.
     presses: Vec<usize>,
 }
 
@@ -22,38 +22,38 @@ pub(crate) struct Draft {
 pub(crate) enum Press {
     /// A checker was selected.
     Selected(Point),
-    /// The selected checker was let go.
+    /// The selected checker was deselected.
     LetGo,
-    /// The selected checker went.
+    /// The selected checker moved.
     Stepped(Vec<Step>),
-    /// The rules refuse it.
+    /// The rules refuse the press.
     Refused(Refusal),
-    /// Nothing was meant.
+    /// The press has no meaning here.
     Nothing,
 }
 
 /// What the rules refused, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Refusal {
-    /// What was wanted.
+    /// What the player tried to do.
     pub(crate) what: Wanted,
-    /// Why it is refused.
+    /// Why the rules refuse it.
     pub(crate) why: TurnError,
 }
 
-/// What somebody wanted to do with the board.
+/// What the player tried to do on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// Move a checker from this point.
+    /// To move a checker from this point.
     From(Point),
-    /// Move the selected checker there.
+    /// To move the selected checker there.
     To(Destination),
-    /// Play the whole turn.
+    /// To play the whole turn.
     Turn,
 }
 
 impl Draft {
-    /// A turn without steps; `None` unless a roll is to be played.
+    /// A draft without steps; `None` unless the position waits for a roll to be played.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let building = TurnInHand::new(position)?;
         let movable = building.movable();
@@ -72,7 +72,7 @@ impl Draft {
         &self.position
     }
 
-    /// The turn as it stands.
+    /// The turn as far as it has been composed.
     pub(crate) const fn building(&self) -> &TurnInHand {
         &self.building
     }
@@ -82,7 +82,7 @@ impl Draft {
         self.building.mover()
     }
 
-    /// The points whose checkers can go on.
+    /// The points whose checkers can still move.
     pub(crate) fn movable(&self) -> &[Point] {
         &self.movable
     }
@@ -102,7 +102,7 @@ impl Draft {
         self.targets.iter().find(|target| target.to == to)
     }
 
-    /// Whether the turn can be played as it stands.
+    /// Whether the turn can be played as it is.
     pub(crate) fn is_complete(&self) -> bool {
         self.building.is_complete()
     }
@@ -114,8 +114,8 @@ impl Draft {
 
     /// How many steps the turn still owes.
     ///
-    /// Every turn the rules allow from here has equally many: of a double or triple the greatest sum
-    /// leaves no choice how many dice make it.
+    /// All turns that the rules allow from here have the same number of steps: for a double or triple, the
+    /// greatest sum can be made by one number of dice only.
     pub(crate) fn steps_left(&self) -> usize {
         let mut draft = self.building.clone();
         let mut steps = 0;
@@ -133,7 +133,7 @@ impl Draft {
         steps
     }
 
-    /// What is pressed becomes a selection, a step, or a refusal.
+    /// Handles a press on a place: it becomes a selection, a step, or a refusal.
     pub(crate) fn press(&mut self, place: Destination) -> Press {
         let Some(from) = self.selected else { return self.select(place) };
         if let Some(target) = self.target(place) {
@@ -156,13 +156,13 @@ impl Draft {
         }
     }
 
-    /// Lets the selected checker go; `false` if none was selected.
+    /// Deselects the checker; returns `false` if none was selected.
     pub(crate) fn let_go(&mut self) -> bool {
         self.targets.clear();
         self.selected.take().is_some()
     }
 
-    /// Takes back the last press; the steps taken back, in the order they were played.
+    /// Takes back the last press and returns its steps, in the order in which they were played.
     pub(crate) fn take_back(&mut self) -> Vec<Step> {
         let Some(count) = self.presses.pop() else { return Vec::new() };
         let steps = self.building.steps();
@@ -174,11 +174,11 @@ impl Draft {
         taken
     }
 
-    /// Takes up a whole turn that was typed, after what was played so far was put back.
+    /// Replaces the draft by a whole turn that the player typed.
     ///
     /// # Errors
     ///
-    /// Why it is refused; the draft stays as it was.
+    /// The reason for which the rules refuse the turn; the draft is then unchanged.
     pub(crate) fn type_turn(&mut self, turn: &carreau_garanguet::Turn) -> Result<(), TurnError> {
         self.position.check(turn)?;
         let mut draft = TurnInHand::new(&self.position).expect("the position had a roll to play");
@@ -191,7 +191,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes up again what was played of a turn before the page was left; a step that does not fit ends it.
+    /// Restores the steps of a turn that was begun before the player left the page, up to the first that does not fit.
     pub(crate) fn take_up(&mut self, turn: &carreau_garanguet::Turn) {
         for &step in turn.steps() {
             if self.building.step(step).is_err() {
@@ -232,10 +232,10 @@ impl Draft {
         self.movable = self.building.movable();
     }
 
-    /// Why no die moves the checkers on a point of the mover's.
+    /// Why no die can move a checker from one of the mover's points.
     fn why_stuck(&self, from: Point) -> Option<TurnError> {
         let dice = self.building.dice_left();
-        // The highest die's reason is the most telling: lower ones would only be refused for its sake.
+        // The highest die gives the most useful reason: lower ones may be refused only because it has to be played.
         dice.values().find_map(|die| self.try_step(from, self.end(from, die)).err())
     }
 
@@ -251,11 +251,11 @@ impl Draft {
         if !matches!(direct, TurnError::NoSuchDie { .. }) {
             return Some(direct);
         }
-        // No single die goes there. If several would, tell what holds the first of them up.
+        // No single die goes there. If several dice would, say what blocks the first of them.
         Some(self.why_not_by_steps(&self.building, from, place).unwrap_or(direct))
     }
 
-    /// The first refusal on a way of several dice that make up the distance.
+    /// The first refusal on a path of several dice that together make the distance.
     fn why_not_by_steps(&self, draft: &TurnInHand, from: Point, place: Destination) -> Option<TurnError> {
         let to = place.point()?.path(self.mover());
         let distance = to.checked_sub(from.path(self.mover()))?;
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_way_of_several_dice_tells_where_it_is_held_up() {
-        // Both pauses of a five and a four, on f and e, are blocked; j itself is free.
+        // A five and a four can pause on f or on e. Both are blocked, while j itself is free.
         let mut draft = draft("b15,3,w1,w1,17,w13 0:0 b 541");
         draft.press(at('a'));
         let Press::Refused(refusal) = draft.press(at('j')) else { panic!("j cannot be reached") };

@@ -1,4 +1,4 @@
-//! Garanguet as the page shows it.
+//! Garanguet's [`GamePage`].
 
 use carreau_garanguet::{Position, Terms};
 use carreau_match::{Options, Table};

@@ -12,7 +12,7 @@ use web_sys::KeyboardEvent;
 use super::{board::Spot, state::State};
 use crate::words::{self, say};
 
-/// Where an arrow leads.
+/// The direction of an arrow key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Arrow {
     Left,
@@ -42,10 +42,10 @@ impl Arrow {
     }
 }
 
-/// The spot beside another: along the rows, across the bar, and from the last points into the trays.
+/// The neighbour of a spot: along the rows, across the bar, and from the last points into the trays.
 fn beside(spot: Spot, arrow: Arrow, layout: Layout, seen: Side) -> Spot {
     let arrow = if seen == Side::White { arrow.turned() } else { arrow };
-    // What the standing board calls up, the lying one calls right.
+    // Up on the standing board is right on the lying one.
     let arrow = match (layout, arrow) {
         (Layout::Wide, arrow) => arrow,
         (Layout::Tall, Arrow::Up) => Arrow::Right,
@@ -82,7 +82,7 @@ fn beside(spot: Spot, arrow: Arrow, layout: Layout, seen: Side) -> Spot {
     }
 }
 
-/// A key while the board has the focus.
+/// Handles a key while the board has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Spot>, board: Board, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
@@ -92,7 +92,7 @@ pub(crate) fn on_board(state: State, at: RwSignal<Spot>, board: Board, event: &K
     let go = |spot: Spot| {
         event.prevent_default();
         at.set(spot);
-        // The new tab stop is set when the page is drawn; the focus may go there at once.
+        // The tab stop moves with the next drawing of the page, but the control can take the focus already.
         focus(spot);
     };
     if let Some(arrow) = Arrow::of(&key) {
@@ -131,7 +131,7 @@ fn focus(spot: Spot) {
     }
 }
 
-/// A key anywhere on the table's page; whether it is one of Garanguet's own.
+/// Handles a key anywhere on the table's page; returns whether it is one of Garanguet's own keys.
 pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
         ("Enter", true) => state.commit(),
@@ -142,7 +142,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Garanguet's own keys, told.
+/// Garanguet's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("keys-arrows")),
@@ -155,7 +155,7 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Reads the position: who stands where, and what is borne off.
+/// Announces the position: where the checkers stand, and how many are borne off.
 fn tell_position(state: State) {
     let Some(position) = untrack(|| state.position()) else { return };
     let side = |side: Side| {

@@ -1,4 +1,4 @@
-//! What moves on the board: checkers step by step, dice three times round. Everything can be skipped.
+//! The motion on the board: checkers move step by step, dice turn three times. All motion can be skipped.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use crate::{
     table::{set_moving, something_moves},
 };
 
-/// How long one step takes, and a whole turn at most, and a roll, in milliseconds.
+/// How long one step, a whole turn at most, and a roll take, in milliseconds.
 const STEP: u32 = 220;
 const TURN: u32 = 660;
 const ROLL: u32 = 520;
@@ -23,53 +23,53 @@ const ROLL: u32 = 520;
 /// One moment of a motion.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Frame {
-    /// What lies on the board.
+    /// What the board shows.
     pub(crate) view: View,
-    /// The checker in the air.
+    /// The checker that is moving.
     pub(crate) flight: Option<Flight>,
-    /// Whether the dice roll.
+    /// Whether the dice are rolling.
     pub(crate) rolling: bool,
 }
 
-/// A checker on its way.
+/// A moving checker.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Flight {
-    /// Whose.
+    /// The side it belongs to.
     pub(crate) side: Side,
-    /// Where it left, with how many checkers there before it did.
+    /// The place it leaves, with how many checkers were there before.
     pub(crate) from: (Place, u8),
-    /// Where it goes, with how many checkers there when it has come.
+    /// The place it goes to, with how many checkers are there once it has arrived.
     pub(crate) to: (Place, u8),
-    /// How long it takes.
+    /// How long the step takes.
     pub(crate) milliseconds: u32,
 }
 
-/// Something to show before the board is as the table says.
+/// Something to show before the board agrees with the table again.
 #[derive(Debug, Clone)]
 pub(crate) enum Scene {
-    /// Checkers go from place to place, from what `view` shows.
+    /// Checkers move from place to place, beginning with what `view` shows.
     Steps {
-        /// What lies there before.
+        /// The board before the steps.
         view: View,
-        /// Whose checkers.
+        /// The side whose checkers move.
         side: Side,
-        /// From and to.
+        /// The start and end of each step.
         steps: Vec<(Place, Place)>,
     },
-    /// The dice fall.
+    /// The dice are rolled.
     Roll {
-        /// What lies there, with the dice.
+        /// The board with the dice.
         view: View,
     },
 }
 
-/// What moves on one board.
+/// The motion on one board.
 #[derive(Clone, Copy)]
 pub(crate) struct Motion {
-    /// The moment to show; `None` when all is still.
+    /// The moment to show; `None` while nothing moves.
     pub(crate) frame: RwSignal<Option<Frame>>,
     scenes: StoredValue<VecDeque<Scene>>,
-    /// Raised to make a running scene stop.
+    /// A counter; raising it stops the running scene.
     run: StoredValue<u32>,
     settings: RwSignal<Settings>,
 }
@@ -86,9 +86,9 @@ impl Motion {
         }
     }
 
-    /// Shows a scene after those before it.
+    /// Queues a scene after those already waiting.
     pub(crate) fn show(self, scene: Scene) {
-        // A page that nobody sees stands still, and so does one that is asked to.
+        // A hidden page shows no motion, and neither does one whose settings forbid it.
         let seen = !document().hidden();
         if !seen || self.settings.with_untracked(|settings| settings.pace().of(STEP)) == 0 {
             match scene {
@@ -108,7 +108,7 @@ impl Motion {
         }
     }
 
-    /// Ends all motion: the board is as the table says.
+    /// Ends all motion; the board then shows the table's position.
     pub(crate) fn skip(self) {
         self.run.update_value(|run| *run += 1);
         self.scenes.update_value(VecDeque::clear);
@@ -172,7 +172,7 @@ impl Motion {
 }
 
 impl Scene {
-    /// What lies there before.
+    /// The board before the steps.
     fn start(&self) -> View {
         match self {
             Self::Steps { view, .. } => view.clone(),

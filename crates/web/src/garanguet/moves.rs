@@ -45,7 +45,7 @@ fn row(game: u16, number: usize, side: Side, roll: Option<Roll>, play: String) -
     }
 }
 
-/// The turn that is being played, as the last row.
+/// The turn that is being composed, as the last row.
 fn draft_row(state: State) -> Option<Row> {
     if !matches!(state.shared.moment(), Moment::Play { .. }) {
         return None;
@@ -65,7 +65,7 @@ fn draft_row(state: State) -> Option<Row> {
     Some(row(game, number, side, Some(roll), play))
 }
 
-/// The moves with the turn that is being played.
+/// The moves of the match, followed by the turn that is being composed.
 pub(crate) fn rows_with_draft(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
         let mut all = state.shared.session.table.with(|table| table.as_ref().map(rows).unwrap_or_default());

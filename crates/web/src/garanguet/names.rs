@@ -1,4 +1,4 @@
-//! What a screen reader says: place, contents, what can be done (look: Access).
+//! What a screen reader says: the place, what is on it, and what can be done with it (look: Access).
 
 use carreau_boards::tablier::Die;
 use carreau_core::{Refusal as _, Side};
@@ -78,7 +78,7 @@ pub(crate) fn dice(dice: &[u8]) -> String {
     }
 }
 
-/// What is called out for a roll (G3.5), as a title; a triple and a simple roll have names too.
+/// The name by which a double is announced (G3.5), as a title. Triples and simple rolls have names too.
 pub(crate) fn roll_title(roll: Roll) -> String {
     match (roll.announcement(), roll.kind()) {
         (Some(announcement), _) => say!("roll-announced", name = announcement_word(announcement)),
@@ -91,12 +91,12 @@ pub(crate) fn roll_title(roll: Roll) -> String {
     }
 }
 
-/// The language of what is called out, where it is not the page's: the names of the French game stay French.
+/// The language of that name where it is not the page's: the names of the French game stay French.
 pub(crate) fn roll_language(roll: Roll) -> Option<&'static str> {
     roll.announcement().filter(|&called| called != Announcement::DoubleTwo).map(|_| "fr")
 }
 
-/// The announcement of a roll in the log, if there is one.
+/// The announcement of a roll for the log, if the roll has one.
 pub(crate) fn roll_remark(roll: Roll) -> Option<String> {
     match (roll.announcement(), roll.kind()) {
         (Some(announcement), _) => Some(announcement_word(announcement)),
@@ -124,7 +124,7 @@ fn announcement_word(announcement: Announcement) -> String {
     }
 }
 
-/// The first part of a notice: what was wanted.
+/// The first part of a notice: what the player tried to do.
 fn refused_what(refusal: Refusal) -> String {
     match refusal.what {
         Wanted::From(point) => say!("refused-from", point = point.letter().to_string()),
@@ -134,7 +134,7 @@ fn refused_what(refusal: Refusal) -> String {
     }
 }
 
-/// The second part of a notice: why not, in at most twelve words.
+/// The second part of a notice: why the rules refuse it, in at most twelve words.
 fn refused_why(refusal: Refusal) -> String {
     match (refusal.why, refusal.what) {
         (TurnError::Blocked { to }, Wanted::To(Destination::Point(wanted))) if to == wanted => {
@@ -144,7 +144,7 @@ fn refused_why(refusal: Refusal) -> String {
     }
 }
 
-/// A reason by itself.
+/// A refusal's reason alone.
 pub(crate) fn reason(error: TurnError) -> String {
     let letter = |point: Point| point.letter().to_string();
     match error {

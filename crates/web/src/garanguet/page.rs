@@ -1,4 +1,4 @@
-//! The page of a table: the board, the seats, the moves, what to do.
+//! The page of a table: the board, the seats, the moves and the actions.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! From a position and the draft of a turn to what the tablier shows.
+//! Turns a position and the draft of a turn into what the tablier shows.
 
 use carreau_boards::tablier::{self, LastMove, Place, View};
 use carreau_core::Side;
@@ -21,7 +21,7 @@ pub(crate) fn drawn_place(to: Destination) -> Place {
     }
 }
 
-/// The position without any mark: checkers, trays, and the dice as they lie.
+/// The position without marks: checkers, trays, and the dice as they lie.
 pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     let mut view = View::default();
     for point in Point::all() {
@@ -31,7 +31,7 @@ pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     }
     view.off.black = position.off(Side::Black);
     view.off.white = position.off(Side::White);
-    // The priority dice stay until the winner takes them up; equal ones until they are thrown again (G3.1).
+    // The dice thrown for the start stay until the winner takes them up, and equal ones until the next throw (G3.1).
     let priority = match last_draw.as_ref().and_then(Position::draw_of) {
         Some(Draw::Priority { black, white }) => Some([black, white].map(|die| lying(die.value())).to_vec()),
         _ => None,
@@ -45,7 +45,7 @@ pub(crate) fn plain(position: &Position, last_draw: Option<AnyDraw>) -> View {
     view
 }
 
-/// The position with the draft carried out: its checkers where they are now, lamps, targets.
+/// The position with the draft carried out: the checkers where it put them, with lamps and targets.
 pub(crate) fn with_draft(draft: &Draft) -> View {
     let building = draft.building();
     let mut view = View::default();
@@ -72,7 +72,7 @@ pub(crate) fn with_draft(draft: &Draft) -> View {
     view
 }
 
-/// Marks where a checker could go, to be looked at only.
+/// Marks where a checker could go; these marks cannot be played.
 pub(crate) fn mark_preview(view: &mut View, preview: &Draft) {
     let marks = with_draft(preview);
     view.mover = marks.mover;
@@ -80,13 +80,13 @@ pub(crate) fn mark_preview(view: &mut View, preview: &Draft) {
     view.targets = marks.targets.into_iter().map(|target| tablier::Target { weak: true, ..target }).collect();
 }
 
-/// The way of a turn that was played.
+/// The paths of a turn that was played; `None` if it was a pass.
 pub(crate) fn last_move(played: &Move) -> Option<LastMove> {
     let turn = Position::play_of(&played.play)?;
     (!turn.is_pass()).then(|| LastMove { side: played.side, paths: paths(turn.steps()) })
 }
 
-/// One path for each checker that moved: consecutive steps of one checker make one.
+/// One path for each checker that moved; consecutive steps of one checker make one path.
 pub(crate) fn paths(steps: &[Step]) -> Vec<Vec<Place>> {
     let mut paths: Vec<Vec<Place>> = Vec::new();
     let mut end = None;
@@ -102,7 +102,7 @@ pub(crate) fn paths(steps: &[Step]) -> Vec<Vec<Place>> {
     paths
 }
 
-/// Puts one checker into a view.
+/// Adds one checker to a view.
 pub(crate) fn shift_in(view: &mut View, side: Side, to: Place) {
     match to {
         Place::Point(point) => {
@@ -113,7 +113,7 @@ pub(crate) fn shift_in(view: &mut View, side: Side, to: Place) {
     }
 }
 
-/// Takes one checker off a view.
+/// Removes one checker from a view.
 pub(crate) fn lift(view: &mut View, side: Side, from: Place) {
     match from {
         Place::Point(point) => {
@@ -124,12 +124,12 @@ pub(crate) fn lift(view: &mut View, side: Side, from: Place) {
     }
 }
 
-/// A die that lies there without plays.
+/// A die with nothing to play.
 const fn lying(value: u8) -> tablier::Die {
     tablier::Die::Rolled { value, plays_left: 1, plays_total: 0 }
 }
 
-/// The three dice with the plays left in each (G3.2–G3.4). Equal dice share what is played evenly.
+/// The three dice with the plays left in each (G3.2–G3.4). Equal dice share the plays made evenly.
 fn dice(roll: Roll, left: Dice) -> Vec<tablier::Die> {
     let total = |value: u8| match roll.kind() {
         RollKind::Simple => 1,
@@ -143,7 +143,7 @@ fn dice(roll: Roll, left: Dice) -> Vec<tablier::Die> {
         let before = roll.dice()[..i].iter().filter(equal).count();
         let siblings = roll.dice().iter().filter(equal).count();
         let played = usize::from(roll.to_play().left(value) - left.left(value));
-        // Of the plays made, this die has every `siblings`-th.
+        // Every `siblings`-th of the plays made counts for this die.
         let mine = (played + siblings - 1 - before) / siblings;
         let plays_total = total(value);
         let plays_left = plays_total.saturating_sub(u8::try_from(mine).unwrap_or(plays_total));

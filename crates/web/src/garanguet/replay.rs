@@ -1,4 +1,4 @@
-//! Garanguet in the replay: the board at a moment, what is told of it, how the dice fell.
+//! Garanguet in the replay: the board at a moment, its description, and how the dice fell.
 
 use carreau_boards::tablier::View;
 use carreau_games::Position as AnyPosition;
@@ -9,20 +9,20 @@ use leptos::prelude::*;
 use super::{board::Still, dice_count::DiceTable, picture};
 use crate::{replay::Showing, table::player, words::say};
 
-/// The board.
+/// The board at the moment shown.
 #[component]
 pub(crate) fn Stage(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let view = Signal::derive(move || showing.table.with(shown));
     view! { <Still view seen=showing.seen/> }
 }
 
-/// How the dice fell.
+/// How the dice of the match fell.
 #[component]
 pub(crate) fn Aside(
-    /// The match as the record leaves it.
+    /// The table at the end of the record.
     last: Table,
 ) -> impl IntoView {
     view! { <section class="panel dice-panel"><DiceTable table=Signal::stored(last)/></section> }
@@ -41,7 +41,7 @@ fn shown(table: &Table) -> View {
     view
 }
 
-/// What has just happened in a game that goes on, in a line.
+/// One line about what has just happened in a game that goes on.
 pub(crate) fn describe(table: &Table, position: &Position) -> String {
     match (position.roll(), table.to_act(), table.moves().last()) {
         (Some(roll), Some(side), _) => {

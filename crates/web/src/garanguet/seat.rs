@@ -1,4 +1,4 @@
-//! What a player's seat tells of the game: which way, and how far to go.
+//! What a player's seat says about the game: which way the side travels, and how far it still has to go.
 
 use carreau_core::Side;
 use carreau_garanguet::Position;
@@ -12,7 +12,7 @@ pub(crate) fn token(side: Side) -> String {
     format!("<use href=\"#ck-{}\" x=\"-50\" y=\"-50\" width=\"100\" height=\"100\"/>", side.letter())
 }
 
-/// Which way a side travels.
+/// The direction in which a side travels, in words.
 pub(crate) fn way(side: Side) -> String {
     match side {
         Side::Black => say!("seat-way-black"),
@@ -20,7 +20,7 @@ pub(crate) fn way(side: Side) -> String {
     }
 }
 
-/// Which way, and the pips to go. Tracks.
+/// The direction and the pips still to go. Tracks.
 pub(crate) fn note(state: State, side: Side) -> String {
     let position = state.position();
     let pips = state.draft.with(|draft| match draft {
@@ -30,7 +30,7 @@ pub(crate) fn note(state: State, side: Side) -> String {
     say!("seat-note", way = way(side), pips = pips)
 }
 
-/// What giving up costs.
+/// What resigning costs.
 pub(crate) fn cost(points: u16) -> String {
     say!("resign-cost", points = points)
 }
@@ -40,7 +40,7 @@ pub(crate) fn played(points: u16) -> String {
     say!("ending-played", points = points)
 }
 
-/// Pips to go.
+/// The pips that a side still has to go.
 fn pips(position: &Position, side: Side) -> u16 {
     position.checkers(side).pips()
 }

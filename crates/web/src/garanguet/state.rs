@@ -1,4 +1,4 @@
-//! The state of the game's page: the draft of a turn, a preview, and what can be done with them.
+//! The state of Garanguet's page: the draft of a turn, the preview, and the actions on them.
 
 use carreau_boards::tablier::{Board, Layout, View};
 use carreau_core::{Drawer, Refusal as _, Side};
@@ -21,17 +21,17 @@ use crate::{
 /// The state of Garanguet's page.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
-    /// What the pages of all games share.
+    /// The part of the state that the pages of all games share.
     pub(crate) shared: table::TableState,
-    /// What moves.
+    /// The motion on the board.
     pub(crate) motion: Motion,
-    /// The turn being composed; `None` while it is not our turn to play.
+    /// The turn being composed; `None` while it is not our turn.
     pub(crate) draft: RwSignal<Option<Draft>>,
-    /// A look at what the other side could do with its roll, out of turn.
+    /// The preview: what the other side could do with its roll.
     pub(crate) preview: RwSignal<Option<Draft>>,
 }
 
-/// Under which name a turn that is begun is kept.
+/// The key under which the browser stores a turn that is begun.
 const STORED_DRAFT: &str = "carreau.hand";
 impl State {
     /// The state of a page that has just been opened.
@@ -59,7 +59,7 @@ impl State {
         Board::new(layout, self.shared.seen())
     }
 
-    /// What the board shows when nothing moves. Tracks.
+    /// What the board shows while nothing moves. Tracks.
     pub(crate) fn view(self) -> View {
         let Some(position) = self.position() else { return View::start() };
         let with_draft = self.draft.with(|draft| {
@@ -86,13 +86,13 @@ impl State {
         }
         view.refused = self.refused().map(picture::drawn_place);
         if matches!(self.shared.moment(), Moment::Between { .. } | Moment::Over) {
-            // Nothing can be played any more, not even where a game was given up before its last roll.
+            // No die can be played any more, even if a side resigned with a roll still to play.
             view.dice.clear();
         }
         view
     }
 
-    /// A place of the board is pressed.
+    /// Handles a press on a place of the board.
     pub(crate) fn press(self, place: Destination) {
         self.motion.skip();
         self.shared.clear_notice();
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// Lets the selected checker go.
+    /// Deselects the selected checker.
     pub(crate) fn let_go(self) {
         self.shared.clear_notice();
         let let_go = self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::let_go));
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// Takes back the last step of the draft; after the turn, the turn itself while nobody has
+    /// Takes back the last press of the draft; once the turn is played, takes back the turn, as long as nobody has
     /// thrown.
     pub(crate) fn take_back(self) {
         self.shared.clear_notice();
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// Plays the drafted turn, or passes.
+    /// Plays the draft, or passes.
     pub(crate) fn commit(self) {
         if !self.shared.session.is_free() {
             return;
@@ -160,7 +160,7 @@ impl State {
         }
     }
 
-    /// Puts a turn typed in notation into the draft; `false` if that cannot be done.
+    /// Puts a turn typed in notation into the draft; returns `false` if that cannot be done.
     pub(crate) fn type_turn(self, text: &str) -> bool {
         self.shared.clear_notice();
         let turn = match text.parse::<Turn>() {
@@ -190,12 +190,12 @@ impl State {
         }
     }
 
-    /// Shows and says why the rules refuse something.
+    /// Shows and announces why the rules refuse something.
     fn refuse_by_rule(self, refusal: Refusal) {
         self.shared.refuse_by_rule(names::notice(refusal));
     }
 
-    /// The place that is refused, while the notice is shown. Tracks.
+    /// The place that the rules refused, while its notice is shown. Tracks.
     pub(crate) fn refused(self) -> Option<Destination> {
         self.shared.notice.with(|notice| {
             let at = notice.as_ref()?.at.as_deref()?;
@@ -206,7 +206,7 @@ impl State {
         })
     }
 
-    /// Answers a press while there is no draft.
+    /// Handles a press while there is no draft.
     fn press_idle(self, place: Destination) {
         let moment = untrack(|| self.shared.moment());
         if let (Moment::Play { .. }, Some(position)) = (moment, untrack(|| self.position())) {
@@ -236,7 +236,7 @@ impl State {
         self.preview.set(draft.filter(|_| looks && !again));
     }
 
-    /// Tells the table which checker is touched, where that binds (G4.8).
+    /// Reports a touched checker to the table where touch-move is agreed (G4.8).
     fn touch(self, point: Point) {
         let at = point.letter().to_string();
         let binds = self.shared.session.table.with_untracked(|table| {
@@ -249,7 +249,7 @@ impl State {
         }
     }
 
-    /// Lets checkers go from what `before` shows.
+    /// Shows the steps as motion, beginning with what `before` shows.
     pub(super) fn animate(self, mut before: View, steps: &[carreau_garanguet::Step]) {
         before.targets.clear();
         before.lamps.clear();
@@ -266,7 +266,7 @@ impl State {
         untrack(|| self.view())
     }
 
-    /// Keeps the draft in step with the table.
+    /// Updates the draft whenever the table changes.
     fn take_up_draft(self) {
         let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let position = self.position().filter(|_| ours);
@@ -286,7 +286,7 @@ impl State {
         }
     }
 
-    /// Keeps a turn that is begun, so that leaving the page for the rulebook, or a reload, loses nothing.
+    /// Stores a turn that is begun, so that a reload or a visit to the rulebook does not lose it.
     fn store_draft(self) {
         self.draft.with(|draft| {
             let Some(draft) = draft else { return };
@@ -295,13 +295,13 @@ impl State {
         });
     }
 
-    /// The turn that was begun at this table in this position, if what is kept is one.
+    /// The stored turn, if it was begun at this table in this position.
     fn begun(self, draft: &Draft, kept: &str) -> Option<Turn> {
         let (place, turn) = kept.rsplit_once('|')?;
         if place == self.place_of(draft) { turn.parse().ok() } else { None }
     }
 
-    /// Names a position of a table.
+    /// A key for this table and position.
     fn place_of(self, draft: &Draft) -> String {
         let table = self.shared.session.table.with_untracked(|table| {
             table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()

@@ -11,22 +11,22 @@ use crate::{
     words::say,
 };
 
-/// Reads what an address says of the terms.
+/// Reads the terms from the query of an address.
 pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     query.take("touch", &mut terms.touch_move, switch);
     terms
 }
 
-/// "No clock", "Touch-move off".
+/// The clock and touch-move in words: "No clock", "Touch-move off".
 pub(super) fn manner(terms: Terms, options: &Options) -> Vec<String> {
     let touch = if terms.touch_move { say!("terms-touch-on") } else { say!("terms-touch-off") };
     vec![clocks::setting(options.clock), touch]
 }
 
-/// How far the match goes (G6.2), to be chosen.
+/// The choice of how many points the match goes to (G6.2).
 #[component]
 pub(super) fn LengthChoice(
-    /// The kept terms.
+    /// The stored terms, which this choice changes.
     change: Change,
 ) -> impl IntoView {
     let points = POINTS.map(|points| (points, say!("terms-points", points = points))).to_vec();
@@ -36,10 +36,10 @@ pub(super) fn LengthChoice(
     }
 }
 
-/// Whether a touched checker may be required to move (G4.8), to be switched.
+/// The switch for touch-move: whether a side may require that a touched checker moves (G4.8).
 #[component]
 pub(super) fn TouchSwitch(
-    /// The kept terms.
+    /// The stored terms, which this choice changes.
     change: Change,
 ) -> impl IntoView {
     let own = change.of::<Position>();

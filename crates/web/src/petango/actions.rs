@@ -1,4 +1,4 @@
-//! The panel with what can be done now: the flick, the river, the slap.
+//! The panel that says what the player can do now: the flick, the river, the slap.
 
 use carreau_core::{Drawer, Side};
 use carreau_petango::{Going, Phase, Play};
@@ -60,10 +60,10 @@ impl Part {
     }
 }
 
-/// What is to be done, told and to be pressed.
+/// The panel of actions: what the player has to do now, with its buttons.
 #[component]
 pub(crate) fn Actions(state: State) -> impl IntoView {
-    // A flick on its way keeps the panel as it is.
+    // The memo keeps the panel as it is while a flick is shown.
     let part = Memo::new(move |_| Part::of(state));
     view! {
         <table::Actions state=state.shared example="8 1100 12500" take=move |play| state.type_play(play)>
@@ -111,7 +111,7 @@ fn actions(state: State, part: Part) -> AnyView {
     }
 }
 
-/// A stone in the river: the word, or none (P7.3).
+/// The actions for a stone in the river: to take it out with the word or without it (P7.3).
 fn river(state: State, offender: Side, ours: bool) -> AnyView {
     if !ours {
         let name = state.shared.player(!offender);
@@ -142,7 +142,7 @@ fn river(state: State, offender: Side, ours: bool) -> AnyView {
     .into_any()
 }
 
-/// The stone was taken without the word: one slap, given or spared (P7.3).
+/// The actions after the stone was taken out without the word: to give the slap, or to spare it (P7.3).
 fn slap(state: State, offender: Side, ours: bool) -> AnyView {
     let title = view! { <h2>{say!("petango-slap-title")} " " <ClausePlate clause="P7.3".to_owned()/></h2> };
     if !ours {
@@ -165,7 +165,7 @@ fn slap(state: State, offender: Side, ours: bool) -> AnyView {
     .into_any()
 }
 
-/// Our flick: the attempts, the numbers, and the button that does what the pull does.
+/// The panel for our flick: the attempts, its numbers, and a button that flicks without a pull.
 #[component]
 fn OurFlick(state: State, turn: Going) -> impl IntoView {
     let more = RwSignal::new(false);
@@ -199,7 +199,7 @@ fn OurFlick(state: State, turn: Going) -> impl IntoView {
     }
 }
 
-/// The main action: flick; or, while one switch aims, stop what sweeps.
+/// The main button: it flicks or, while the aim or the force sweeps, stops the sweep.
 #[component]
 fn SwitchOrFlick(state: State) -> impl IntoView {
     view! {
@@ -223,7 +223,7 @@ fn SwitchOrFlick(state: State) -> impl IntoView {
     }
 }
 
-/// The three attempts: short, now, to come.
+/// The three attempts: those that were short, the present one, those still to come.
 #[component]
 fn Tries(turn: Going) -> impl IntoView {
     let stone = if turn.side == Side::Black { "b" } else { "w1" };

@@ -1,4 +1,4 @@
-//! The scene at the table: the canvas with the marks over it, and what a finger does to it.
+//! The scene at a live table: the canvas, the marks over it, and the handling of pointers.
 
 use carreau_boards::{Xy, tokens::Theme};
 use carreau_petango::{Phase, Play, Position};
@@ -20,21 +20,21 @@ use super::{
 };
 use crate::words::say;
 
-/// A finger that moves less than this, px, taps.
+/// A finger that moves less than this is a tap, CSS pixels.
 const TAP: f64 = 7.0;
 
-/// What the scene needs to know of a moment.
+/// What the event handlers of the scene need.
 #[derive(Clone, Copy)]
 struct Eye {
     state: State,
     canvas: Canvas,
     camera: Memo<Option<Camera>>,
     viewpoint: RwSignal<Option<Viewpoint>>,
-    /// Fingers that look around after the game.
+    /// The fingers that turn the view after the game.
     fingers: StoredValue<Fingers>,
 }
 
-/// The board of a table, seen from the seat.
+/// The board of a live table, seen from the player's seat.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let canvas = Canvas::new();
@@ -85,11 +85,11 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     }
 }
 
-/// The stones in words, for whoever does not see them.
+/// The stones in words, for screen readers.
 #[component]
 fn StoneList(state: State) -> impl IntoView {
     let stones = Memo::new(move |_| {
-        // What a flick has moved is told when it has been seen.
+        // The list changes only when the flick has been shown to its end.
         state.shown.with(|position| {
             let Some(position) = position else { return Vec::new() };
             names::stones(position, state.eyes())
@@ -101,7 +101,7 @@ fn StoneList(state: State) -> impl IntoView {
 /// A list of stones in words.
 #[component]
 pub(super) fn Stones(
-    /// A sentence for each.
+    /// One sentence for each stone.
     stones: Memo<Vec<String>>,
 ) -> impl IntoView {
     view! {
@@ -112,7 +112,7 @@ pub(super) fn Stones(
     }
 }
 
-/// What is seen. Tracks.
+/// The picture for the canvas. Tracks.
 fn shown(state: State, theme: Theme) -> Option<Picture> {
     let bowls = true;
     state.position.with(|position| {
@@ -125,7 +125,7 @@ fn shown(state: State, theme: Theme) -> Option<Picture> {
     })
 }
 
-/// The same from above; while a flick is seen, as it was before. Tracks.
+/// The board from above for the map; while a flick is shown, as it was before the flick. Tracks.
 pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
     state.shown.with(|position| {
         let position = position.as_ref()?;
@@ -137,7 +137,7 @@ pub(crate) fn map(state: State) -> Option<carreau_boards::petango::View> {
     })
 }
 
-/// The same from above as it moves, for browsers that see nothing else. Tracks.
+/// The board from above with its motion, for browsers without WebGL 2. Tracks.
 fn flat(state: State) -> Option<carreau_boards::petango::View> {
     state.position.with(|position| {
         let position = position.as_ref()?;
@@ -147,7 +147,7 @@ fn flat(state: State) -> Option<carreau_boards::petango::View> {
     })
 }
 
-/// The marks of the moment. Tracks.
+/// The marks over the scene as SVG; none while something moves. Tracks.
 fn marks(eye: Eye) -> Option<String> {
     let state = eye.state;
     let camera = eye.camera.get()?;
@@ -155,7 +155,7 @@ fn marks(eye: Eye) -> Option<String> {
         return None;
     }
     let tried = state.shared.session.table.with(|table| table.as_ref().map(turns::tried).unwrap_or_default());
-    // The way of an attempt that was short is drawn with its ring.
+    // A short attempt has its path drawn with its ring instead.
     let last = state.motion.last.with(|last| last.as_ref().filter(|_| tried.is_empty()).map(Scene::path));
     let refused = state
         .shared
@@ -184,14 +184,14 @@ fn marks(eye: Eye) -> Option<String> {
     })
 }
 
-/// The stone to be taken out of the river.
+/// The place of the stone that has to be taken out of the river, mm.
 fn wet(position: &Position) -> Option<[f64; 2]> {
     let stone = position.stones()[position.stone_in_river()?];
     let RestPose { x, y, .. } = stone.pose;
     Some([f64::from(x) * 1e-3, f64::from(y) * 1e-3])
 }
 
-/// The scene in a sentence. Tracks.
+/// The label of the scene for screen readers. Tracks.
 fn label(state: State) -> String {
     let seen = state.shared.seen();
     state.position.with(|position| {
@@ -220,7 +220,7 @@ impl Eye {
             return;
         }
         if self.state.held.with_untracked(Option::is_some) {
-            // A second finger lets go.
+            // A second finger cancels the pull.
             self.state.let_go();
             return;
         }
@@ -259,7 +259,7 @@ impl Eye {
         if held.moved && held.pull.aims() {
             self.state.flick();
         } else if tapped_below {
-            // A tap below the board aims there, and flicks nothing.
+            // A tap below the board sets the aim without flicking.
             self.state.held.set(None);
             self.state.tell_aim();
         } else {
@@ -274,7 +274,7 @@ impl Eye {
         }
     }
 
-    /// The stone, if this pointer holds it.
+    /// The held stone, if this pointer holds it.
     fn held_by(self, event: &PointerEvent) -> Option<Held> {
         self.state.held.get_untracked().filter(|held| held.pointer == event.pointer_id())
     }
@@ -289,15 +289,15 @@ impl Eye {
         }
     }
 
-    /// Keeps a finger's events coming when it leaves the scene.
+    /// Captures the pointer, so that its events still arrive when it leaves the scene.
     fn capture(self, event: &PointerEvent) {
         if let Some(frame) = self.canvas.frame.get_untracked() {
-            // A pointer that is gone already cannot be kept.
+            // Capturing fails for a pointer that is already gone.
             let _ = frame.set_pointer_capture(event.pointer_id());
         }
     }
 
-    /// A tap on the stone in the river takes it out, word or no word (P7.3).
+    /// Takes out the stone in the river if the tap hits it and it is ours to take out; this says no word (P7.3).
     fn take_out(self, at: Xy) -> bool {
         let place = self.state.position.with_untracked(|position| {
             let position = position.as_ref()?;
@@ -325,7 +325,7 @@ impl Eye {
         }
     }
 
-    /// Takes hold of the stone.
+    /// Begins a pull of the stone.
     fn grasp(self, at: Xy, event: &PointerEvent) {
         let Some((camera, stone, finger)) = self.places(at) else { return };
         let Some(end) = self.turn_end() else { return };
@@ -350,7 +350,7 @@ impl Eye {
         self.state.held.set(Some(held));
     }
 
-    /// The camera, and the stone and the finger as the player sees the board's plane, mm.
+    /// The camera, and the places of the stone and the finger on the board's plane as the player sees it, mm.
     fn places(self, at: Xy) -> Option<(Camera, [f64; 2], [f64; 2])> {
         let camera = self.camera.get_untracked()?;
         let end = self.turn_end()?;
@@ -369,7 +369,7 @@ impl Eye {
         side.map(|turn| carreau_petango::end(turn.side))
     }
 
-    /// After the game everybody may look from anywhere.
+    /// Turns or zooms the view, which everybody may do after the game.
     fn look_around(self, id: i32, at: Xy) {
         let end = untrack(|| self.state.end());
         let viewpoint = self.viewpoint.get_untracked().unwrap_or(Viewpoint::Seat(end));

@@ -1,4 +1,4 @@
-//! The marks over the scene: starts, the aim, the pull, attempts, the last way.
+//! The marks over the scene: starts, aim, pull, attempts and the last path.
 
 use std::fmt::Write as _;
 
@@ -17,33 +17,33 @@ use super::{
     turns::Tried,
 };
 
-/// Everything from which the marks of a moment are drawn.
+/// Everything that the marks of a moment are drawn from.
 pub(crate) struct BoardMarks<'a> {
-    /// The eye.
+    /// The camera of the scene.
     pub(crate) camera: &'a Camera,
-    /// The position.
+    /// The position on the board.
     pub(crate) position: &'a Position,
     /// The flick being prepared.
     pub(crate) draft: Option<&'a Draft>,
-    /// What it would do.
+    /// The forecast for that flick.
     pub(crate) forecast: Option<&'a Forecast>,
-    /// The finger that pulls.
+    /// The stone that a finger holds back.
     pub(crate) held: Option<&'a Held>,
     /// The short attempts of this turn.
     pub(crate) tried: &'a [Tried],
-    /// The way of the stone flicked last, mm.
+    /// The path of the stone flicked last, mm.
     pub(crate) last: &'a [[f64; 2]],
-    /// The intersection that was refused, from 1.
+    /// The intersection that the rules refused, counted from 1.
     pub(crate) refused: Option<u8>,
-    /// The stone to be taken out of the river, mm.
+    /// The place of the stone that has to be taken out of the river, mm.
     pub(crate) wet: Option<[f64; 2]>,
 }
 
-/// Half the lozenge at the start of the aim and at its end, mm.
+/// Half the length of the lozenges at the start of the aim and at its end, mm.
 const LIT: [f64; 2] = [6.4, 4.2];
 
 impl BoardMarks<'_> {
-    /// The elements, the lowest first.
+    /// The SVG elements, the lowest first.
     pub(crate) fn svg(&self) -> String {
         let mut svg = String::new();
         let board = Board::of(self.position.board().environment());
@@ -53,7 +53,7 @@ impl BoardMarks<'_> {
         }
         for tried in self.tried {
             if let Some(at) = tried.at {
-                // Where it started the next stone stands.
+                // The path keeps clear of its start, because the next stone may stand there.
                 let along = shortened(&[at, tried.from], board.stone_diameter * 0.75);
                 marks(&mut svg, Mark::Path { along: shortened(&along, board.stone_diameter / 2.0) });
                 marks(&mut svg, Mark::Try { at, number: tried.number });
@@ -85,7 +85,7 @@ impl BoardMarks<'_> {
         svg
     }
 
-    /// The way of the aim, lit up to where it rests, and what it would meet.
+    /// Draws the path of the forecast up to its end, and the stone that it would touch.
     fn aim(&self, svg: &mut String, forecast: &Forecast, board: &Board) {
         if let Some(spread) = forecast.spread {
             self.spread(svg, spread);
@@ -129,7 +129,7 @@ impl BoardMarks<'_> {
         }
     }
 
-    /// A level ring on the board.
+    /// Draws a level ring on the board; `radius` is in mm.
     fn ring(&self, svg: &mut String, class: &str, [x, y]: [f64; 2], radius: f64) {
         if let Some(ellipse) = circle(self.camera, [x, y, 0.0], radius) {
             let _ = write!(svg, r#"<path class="{class}" d="{}"/>"#, ellipse.path());
@@ -148,9 +148,9 @@ impl BoardMarks<'_> {
         let _ = write!(svg, r#"<path class="aim__spread" d="M{}Z"/>"#, points.join(" "));
     }
 
-    /// A dotted way with a ring at its start.
+    /// Draws a dotted path with a ring at its start.
     fn trail(&self, svg: &mut String, board: &Board, way: &[[f64; 2]]) {
-        // It ends before the stone that lies there.
+        // The path ends before the stone that lies at its end.
         let along = shortened(way, board.stone_diameter * 0.75);
         svg.push_str(&Mark::Path { along }.to_svg(self.camera, board));
         self.ring(svg, "trail-start", way[0], 3.4);
@@ -167,7 +167,7 @@ impl BoardMarks<'_> {
         }
     }
 
-    /// Where the grip hangs while no finger pulls: as far back as the force asks.
+    /// The place of the grip while no finger pulls: as far back as the force requires.
     fn handle(&self, draft: &Draft, end: End, stone: [f64; 2]) -> Option<Xy> {
         let pull_length = pull_length(self.camera, end, stone);
         let reins = draft.reins();
@@ -180,7 +180,7 @@ impl BoardMarks<'_> {
     }
 }
 
-/// A way without its last `by` mm, turned round: its end first.
+/// A path without its last `by` mm, reversed: it begins at its end.
 fn shortened(way: &[[f64; 2]], by: f64) -> Vec<[f64; 2]> {
     let mut left = by;
     let mut rest: Vec<[f64; 2]> = way.iter().rev().copied().collect();
@@ -197,7 +197,7 @@ fn shortened(way: &[[f64; 2]], by: f64) -> Vec<[f64; 2]> {
     rest
 }
 
-/// How far a full pull is, mm: to the lower edge of the canvas, but no farther than a hand reaches.
+/// The length of a full pull, mm: down to the lower edge of the canvas, within 90 to 220.
 pub(crate) fn pull_length(camera: &Camera, end: End, stone: [f64; 2]) -> f64 {
     let [width, height] = camera.size();
     let bottom = camera.unproject(Xy::new(width / 2.0, height - 26.0));
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn p3_1_every_other_free_intersection_is_a_lit_lozenge() {
         let svg = svg("goban club 10 0:0 b1 w:0,-213300", |draft| draft.set_speed(12_000));
-        // The tenth is taken, and beside it a stone would touch; one of the sixteen is chosen.
+        // A stone stands on the tenth intersection and blocks its two neighbours; one of the other sixteen is chosen.
         assert_eq!(svg.matches(r#"class="start""#).count(), 15);
         assert_eq!(svg.matches(r#"class="tryno""#).count(), 1);
         assert_eq!(svg.matches("mark-select\"").count(), 1);

@@ -1,5 +1,5 @@
-//! The canvas: a camera for its size, pictures drawn when they change, and the board from above where there
-//! is no WebGL 2.
+//! The canvas of the scene: it fits the camera to its size and draws pictures when they change. Without WebGL 2
+//! it shows the board from above.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,26 +17,26 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use super::scene::{Board, Camera, Picture, Renderer, View};
 use crate::{browser, settings::Settings, words::say};
 
-/// From where the scene is seen.
+/// The place from which the scene is seen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Viewpoint {
     /// From the seat at this end.
     Seat(End),
-    /// From anywhere around it, after the game.
+    /// From anywhere around the board, after the game.
     Around {
-        /// Whose seat it was.
+        /// The end of the board from which the angles count.
         end: End,
-        /// Degrees to its right.
+        /// Degrees to the right of that end.
         azimuth: f64,
         /// Degrees above the board.
         elevation: f64,
-        /// How near: 1 shows the whole board.
+        /// The zoom, 0.5 to 4: 1 shows the whole board.
         near: f64,
     },
 }
 
 impl Viewpoint {
-    /// Turned by a drag of so many pixels.
+    /// The viewpoint after a drag by `dx` and `dy` pixels.
     pub(crate) fn dragged(self, dx: f64, dy: f64) -> Self {
         let (end, azimuth, elevation, near) = match self {
             Self::Seat(end) => (end, 0.0, 40.0, 1.0),
@@ -46,12 +46,12 @@ impl Viewpoint {
         Self::Around { end, azimuth, elevation: (elevation + dy * 0.3).clamp(10.0, 90.0), near }
     }
 
-    /// Nearer by a turn of the wheel, `delta` pixels of it; away where that is more than 0.
+    /// The viewpoint after a turn of the wheel by `delta` pixels: nearer if negative, farther if positive.
     pub(crate) fn wheeled(self, delta: f64) -> Self {
         self.zoomed((-delta / 500.0).exp())
     }
 
-    /// Nearer by a factor.
+    /// The viewpoint zoomed by a factor.
     pub(crate) fn zoomed(self, by: f64) -> Self {
         let Self::Around { end, azimuth, elevation, near } = self.dragged(0.0, 0.0) else { return self };
         Self::Around { end, azimuth, elevation, near: (near * by).clamp(0.5, 4.0) }
@@ -61,17 +61,17 @@ impl Viewpoint {
 /// A canvas in the page.
 #[derive(Clone, Copy)]
 pub(crate) struct Canvas {
-    /// Its frame.
+    /// The element around the canvas and its overlays.
     pub(crate) frame: NodeRef<html::Div>,
     element: NodeRef<html::Canvas>,
-    /// Its width and height, CSS pixels.
+    /// The width and height of the canvas, CSS pixels.
     size: RwSignal<[f64; 2]>,
-    /// Whether there is no WebGL 2, so that the board is drawn from above.
+    /// Whether the board is drawn from above because there is no WebGL 2.
     pub(crate) flat: RwSignal<bool>,
     renderer: StoredValue<Option<Renderer>, LocalStorage>,
-    /// Raised when the graphics are back after they had been taken away.
+    /// A counter that rises when a lost graphics context is restored.
     restored: RwSignal<u32>,
-    /// The latest frame times, ms, for whoever measures.
+    /// How many pictures have been drawn; the count wraps around.
     drawn: RwSignal<u32>,
 }
 
@@ -89,7 +89,7 @@ impl Canvas {
         }
     }
 
-    /// The camera for what is seen; none while the canvas has no size. Tracks.
+    /// The camera for a viewpoint; `None` while the canvas has no size. Tracks.
     pub(crate) fn camera(self, board: Option<Board>, viewpoint: Viewpoint) -> Option<Camera> {
         let [width, height] = self.size.get();
         let board = board?;
@@ -107,13 +107,13 @@ impl Canvas {
         Some(Camera::new(view, width, height))
     }
 
-    /// Where a pointer is on the canvas, CSS pixels.
+    /// The place of a pointer on the canvas, CSS pixels; `x` and `y` are window coordinates.
     pub(crate) fn place(self, x: i32, y: i32) -> Option<Xy> {
         let rectangle = self.frame.get_untracked()?.get_bounding_client_rect();
         Some(Xy::new(f64::from(x) - rectangle.left(), f64::from(y) - rectangle.top()))
     }
 
-    /// Follows the size of the canvas, and makes its renderer.
+    /// Makes the renderer once the canvas is in the page, and from then on follows its size.
     fn set_up(self) {
         Effect::new(move || {
             let (Some(frame), Some(canvas)) = (self.frame.get(), self.element.get()) else { return };
@@ -125,7 +125,7 @@ impl Canvas {
             self.measure(&frame);
             let measured = frame.clone();
             let closure = Closure::<dyn FnMut()>::new(move || {
-                // The page may have gone on.
+                // The page of the canvas may have been left by now.
                 if self.size.try_get_untracked().is_some() {
                     self.measure(&measured);
                 }
@@ -170,12 +170,12 @@ impl Canvas {
     }
 }
 
-/// A canvas that is higher than wide is a phone's.
+/// Whether a canvas is narrow or higher than wide, as on a phone.
 fn is_tall(width: f64, height: f64) -> bool {
     width < 560.0 || height > width * 1.05
 }
 
-/// From straight above, with room to pull below the board.
+/// The view from straight above, with room to pull below the board.
 fn from_above(board: &Board, end: End) -> View {
     let mut view = View::above(board, end);
     view.frame.height = board.depth * 1.46;
@@ -183,26 +183,26 @@ fn from_above(board: &Board, end: End) -> View {
     view
 }
 
-/// The scene: the canvas, and what lies over it.
+/// The scene: the canvas and its overlays.
 #[component]
 pub(crate) fn CanvasView(
     /// The canvas.
     canvas: Canvas,
-    /// What is drawn.
+    /// The picture to draw.
     #[prop(into)]
     picture: Signal<Option<Picture>>,
-    /// How it is seen.
+    /// The camera to draw it with.
     #[prop(into)]
     camera: Signal<Option<Camera>>,
-    /// The same from above, for browsers without WebGL 2.
+    /// The board from above, for browsers without WebGL 2.
     #[prop(into)]
     map: Signal<Option<drawn::View>>,
-    /// The marks over it.
+    /// The marks over the picture, as SVG.
     #[prop(into)]
     marks: Signal<Option<String>>,
 ) -> impl IntoView {
     canvas.set_up();
-    // However much changes between two frames, it is drawn once.
+    // All changes between two animation frames are drawn at once.
     let due = Rc::new(Cell::new(false));
     Effect::new(move || {
         let _ = (canvas.restored.get(), camera.with(Option::is_some), picture.with(Option::is_some));
@@ -235,14 +235,14 @@ pub(crate) fn CanvasView(
     }
 }
 
-/// The board from above, where the camera sees it.
+/// The board from above, placed where the camera sees it.
 #[component]
 fn Flat(camera: Signal<Option<Camera>>, map: Signal<Option<drawn::View>>) -> impl IntoView {
     let drawing = move || {
         let (view, camera) = (map.get()?, camera.get()?);
         let seen = if camera.view().end == End::South { Side::Black } else { Side::White };
         let mut plain = view;
-        // The marks over it show the aim.
+        // The marks over the drawing already show starts and aim.
         (plain.starts, plain.aim) = (None, None);
         let board = drawn::Board::new(&plain, Size::Large, seen);
         let scale = camera.pixels_per_millimetre([0.0; 3]) / UNITS_PER_MM;
@@ -265,7 +265,7 @@ fn Flat(camera: Signal<Option<Camera>>, map: Signal<Option<drawn::View>>) -> imp
     }
 }
 
-/// The hour, as the page shows it. Tracks.
+/// The theme of the page: day or dusk. The returned function tracks.
 pub(crate) fn hour() -> impl Fn() -> Theme + Copy + Send + Sync + 'static {
     let dark = browser::media("(prefers-color-scheme: dark)");
     let settings = Settings::signal();

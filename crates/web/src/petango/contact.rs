@@ -1,4 +1,4 @@
-//! Spin and loft: where the finger meets the stone's rear, how steeply it goes, and every number of the flick.
+//! Spin and loft: where the finger meets the stone's rear, how steeply the stone leaves, and the numbers of both.
 
 use leptos::prelude::*;
 use web_sys::PointerEvent;
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::words::say;
 
-/// Half the pad's width and height, in its units; the stone's outline is an ellipse on it.
+/// Half the width and height of the pad's ellipse, which is the stone's outline, in units of the pad's view box.
 const PAD: [f64; 2] = [110.0, 44.0];
 
-/// The pad, the loft, the numbers.
+/// The panel with the pad, the sliders for loft and contact, and the speed.
 #[component]
 pub(crate) fn Contact(
-    /// The flick.
+    /// The flick to change.
     handle: Handle,
 ) -> impl IntoView {
     let fine = move || read(handle, Draft::is_fine).unwrap_or_default();
@@ -69,7 +69,7 @@ fn bounds(most: Option<i16>) -> (String, String) {
     ((-most).to_string(), most.to_string())
 }
 
-/// A slider with its number.
+/// A slider with a number field for the same value.
 #[component]
 fn Slider<V, R, S>(
     name: &'static str,
@@ -100,7 +100,7 @@ where
     }
 }
 
-/// The speed itself, for whoever counts in millimetres.
+/// A field for the speed in mm/s.
 #[component]
 fn Speed(handle: Handle) -> impl IntoView {
     let value = move || number(handle, |draft| (i32::from(draft.flick().speed), 10));
@@ -118,7 +118,7 @@ fn Speed(handle: Handle) -> impl IntoView {
     }
 }
 
-/// The stone's rear as the finger sees it: press where it is to be met.
+/// The stone's rear as the finger sees it: a press sets where the finger meets the stone.
 #[component]
 fn Pad(handle: Handle) -> impl IntoView {
     let pad = NodeRef::<leptos::svg::Svg>::new();
@@ -149,7 +149,7 @@ fn Pad(handle: Handle) -> impl IntoView {
             on:pointerdown=move |event| {
                 event.prevent_default();
                 if let Some(pad) = pad.get_untracked() {
-                    // A pointer that is gone already cannot be kept.
+                    // Capturing fails for a pointer that is already gone.
                     let _ = pad.set_pointer_capture(event.pointer_id());
                 }
                 held.set(true);

@@ -1,4 +1,4 @@
-//! What the page shows and says of what happens at a table of Pétango.
+//! Shows the events at a table of Pétango on the page and announces them to screen readers.
 
 use carreau_core::Side;
 use carreau_games::Member as _;
@@ -15,18 +15,18 @@ use crate::{
     words::say,
 };
 
-/// A flick in a position, with the finger's slip, as it is seen.
+/// The frames of a flick in a position, with the finger's slip; `None` if the position allows no such flick.
 pub(crate) fn frames(before: &Position, flick: &Flick) -> Option<FlickFrames> {
     let resting: Vec<RestPose> = before.stones().iter().map(|stone| stone.pose).collect();
     Some(FlickFrames::of(before.simulation_of(flick).ok()?, &resting))
 }
 
 impl State {
-    /// Shows and says what has happened.
+    /// Shows and announces an event.
     pub(super) fn on_event(self, heard: &TableEvent<'_>) {
         let TableEvent { entry, change, before, after } = heard;
         if let Event::Undone { .. } | Event::TakebackAnswered { agree: true, .. } = entry.event {
-            // What was taken back is not the last flick any more.
+            // A flick that was taken back is no longer the last one.
             self.motion.skip();
             self.motion.last.set(None);
             return;
@@ -72,7 +72,7 @@ impl State {
         self.shared.live.calm(&and_next(told));
     }
 
-    /// What is ours to do next, in words.
+    /// What we have to do next, in words.
     fn next(self, after: &Table) -> Option<String> {
         let mine = self.shared.session.mine.get_untracked();
         let now = Position::of(after.position())?;
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// What is shown is computed from the position before: it must end in the position after.
+    /// The frames are computed from the position before the flick: they must end in the position after it.
     #[test]
     fn p3_2_what_is_shown_is_the_flick_with_its_slip_and_ends_on_the_table() {
         for hand in ["club", "none"] {

@@ -1,26 +1,26 @@
-//! The flick being prepared: from where, which way, how hard, and where the finger meets the stone.
+//! The draft of a flick: its start, direction and force, and where the finger meets the stone.
 //!
-//! Everything is in the whole numbers of the record ([`Flick`]). Places are millimetres as the player sees
-//! them: x to the right, y away.
+//! All numbers are the whole numbers of the record ([`Flick`]). Places are in millimetres as the player sees
+//! them: x to the right, y away from the player.
 
 use carreau_petango_physics::{Environment, Flick};
 
-/// What the numbers of a flick may be on a board.
+/// The range of a flick's numbers on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Reins {
     /// Intersections on a first line.
     pub(crate) columns: u8,
     /// The speed of a full pull, 0.1 mm/s: far enough to send a stone over the far edge.
     pub(crate) full: u16,
-    /// The speed at the edge of the zone that lets go.
+    /// The speed of the shortest pull that flicks, 0.1 mm/s.
     pub(crate) least: u16,
 }
 
 impl Reins {
-    /// Force is told as so many of these, the nine rows of a half.
+    /// Force is shown on a scale of so many steps, after the nine rows of a half.
     pub(crate) const FORCES: u16 = 9;
 
-    /// What suits a board: a full pull sends a stone half as far again as the board is deep.
+    /// The range for a board: a full pull sends a stone 1.45 times the depth of the board.
     pub(crate) fn of(environment: &Environment) -> Self {
         let reach = 1.45 * environment.board.depth;
         let speed = (2.0 * environment.stone_on_board.friction * environment.gravity * reach).sqrt();
@@ -29,7 +29,7 @@ impl Reins {
         Self { columns: environment.lines.columns, full, least: full / 9 * 2 }
     }
 
-    /// One of the nine forces, 0.1 mm/s.
+    /// The speed of one of the nine steps of force, 0.1 mm/s.
     pub(crate) const fn force(self) -> u16 {
         self.full / Self::FORCES
     }
@@ -39,22 +39,22 @@ impl Reins {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     reins: Reins,
-    /// The intersections a stone may be put on, counted from 0 (P3.1).
+    /// The intersections on which the stone may be put, counted from 0 from the player's left (P3.1).
     free: Vec<u8>,
     flick: Flick,
-    /// Whether the contact may be so far off the centre that the stone can tumble.
+    /// Whether the finger may meet the stone so far off its centre that the stone can tumble.
     skill: bool,
-    /// Whether every change is a tenth of the usual.
+    /// Whether keys make changes of a tenth of the usual, and pulls are slow.
     fine: bool,
 }
 
-/// The most a finger should spin a stone, per mille of the radius times m/s: 60 rad/s.
+/// The largest spin without the tumbling contacts, in 1/1000 of the radius times m/s: 60 rad/s.
 const SPIN: i32 = 250;
-/// How far above or below the equator a finger should meet the stone, µm.
+/// The largest distance of the contact from the equator without the tumbling contacts, µm.
 const HEIGHT: i16 = 300;
 
 impl Draft {
-    /// Straight ahead from the middle, with the force that goes two thirds of the way.
+    /// A draft that aims straight ahead from the middle with two thirds of the full force.
     ///
     /// `free` are the free intersections, counted from 0 from the player's left.
     pub(crate) fn new(reins: Reins, free: Vec<u8>) -> Self {
@@ -64,12 +64,12 @@ impl Draft {
         Self { reins, free, flick, skill: false, fine: false }
     }
 
-    /// What the numbers may be.
+    /// The range of the numbers.
     pub(crate) const fn reins(&self) -> Reins {
         self.reins
     }
 
-    /// The flick as it would be recorded, within what the finger can do.
+    /// The flick as it would be recorded, with its contact limited to what the draft allows.
     pub(crate) fn flick(&self) -> Flick {
         let [side, height] = [self.most_side(), self.most_height()];
         Flick {
@@ -84,7 +84,7 @@ impl Draft {
         &self.free
     }
 
-    /// Takes note of which intersections are free now; a stone on one that is not goes to the nearest.
+    /// Sets the free intersections; a stone on an intersection that is not free goes to the nearest free one.
     pub(crate) fn set_free(&mut self, free: Vec<u8>) {
         self.free = free;
         if let Some(start) = nearest(&self.free, self.flick.start) {
@@ -92,7 +92,7 @@ impl Draft {
         }
     }
 
-    /// Puts the stone on an intersection; `false` if that is not free.
+    /// Puts the stone on an intersection; returns `false` if that is not free.
     pub(crate) fn put_on(&mut self, start: u8) -> bool {
         let free = self.free.contains(&start);
         if free {
@@ -101,7 +101,7 @@ impl Draft {
         free
     }
 
-    /// Puts the stone on the next free intersection to the right, or to the left.
+    /// Puts the stone on the next free intersection to the right, or to the left if `right` is false.
     pub(crate) fn step_start(&mut self, right: bool) {
         let here = self.flick.start;
         let next = if right {
@@ -114,17 +114,17 @@ impl Draft {
         }
     }
 
-    /// Turns to the right by so many hundredths of a degree.
+    /// Turns the aim to the right by `by` hundredths of a degree.
     pub(crate) fn turn(&mut self, by: i32) {
         self.set_azimuth(i32::from(self.flick.azimuth) + by);
     }
 
-    /// Adds so much to the speed, 0.1 mm/s.
+    /// Adds `by` to the speed, 0.1 mm/s.
     pub(crate) fn press(&mut self, by: i32) {
         self.set_speed(i32::from(self.flick.speed) + by);
     }
 
-    /// Aims so many hundredths of a degree to the right of straight ahead.
+    /// Sets the aim, hundredths of a degree to the right of straight ahead.
     pub(crate) fn set_azimuth(&mut self, azimuth: i32) {
         self.flick.azimuth = bounded(azimuth, Flick::MAX_AZIMUTH);
     }
@@ -152,53 +152,53 @@ impl Draft {
         self.flick.height = bounded(height, self.most_height());
     }
 
-    /// How far to either side the finger may meet the stone at this speed.
+    /// How far to either side the finger may meet the stone at this speed, 1/1000 of its radius.
     pub(crate) fn most_side(&self) -> i16 {
         let most = Flick::MAX_SIDE;
         if self.skill || self.flick.speed == 0 {
             return most;
         }
-        // Side offset times speed is spin; the speed is in 0.1 mm/s.
+        // Spin is the side offset times the speed, which is in 0.1 mm/s.
         let side = SPIN * 10_000 / i32::from(self.flick.speed);
         i16::try_from(side).map_or(most, |side| side.min(most))
     }
 
-    /// How far above and below the equator the finger may meet the stone.
+    /// How far above and below the equator the finger may meet the stone, µm.
     pub(crate) const fn most_height(&self) -> i16 {
         if self.skill { Flick::MAX_HEIGHT } else { HEIGHT }
     }
 
-    /// Whether contacts are allowed that can make the stone tumble.
+    /// Whether the finger may meet the stone so that it can tumble.
     pub(crate) const fn is_skilled(&self) -> bool {
         self.skill
     }
 
-    /// Allows such contacts, or not.
+    /// Allows contacts that can make the stone tumble, or forbids them.
     pub(crate) const fn set_skill(&mut self, skill: bool) {
         self.skill = skill;
     }
 
-    /// Whether every change is a tenth of the usual.
+    /// Whether keys make changes of a tenth of the usual, and pulls are slow.
     pub(crate) const fn is_fine(&self) -> bool {
         self.fine
     }
 
-    /// Makes every change a tenth of the usual, or not.
+    /// Makes changes a tenth of the usual, or as usual.
     pub(crate) const fn set_fine(&mut self, fine: bool) {
         self.fine = fine;
     }
 
-    /// One step of the keys, hundredths of a degree.
+    /// The change of the aim for one key press, hundredths of a degree.
     pub(crate) const fn degree_step(&self) -> i32 {
         if self.fine { 10 } else { 100 }
     }
 
-    /// One step of the keys, 0.1 mm/s.
+    /// The change of the speed for one key press, 0.1 mm/s.
     pub(crate) const fn speed_step(&self) -> i32 {
         if self.fine { 20 } else { 200 }
     }
 
-    /// Takes a whole flick, as it was typed or recorded; a start that is not free is left alone.
+    /// Takes over a typed or recorded flick; if its start is not free, the stone stays where it is.
     pub(crate) fn take(&mut self, flick: Flick) {
         let start = if self.free.contains(&flick.start) { flick.start } else { self.flick.start };
         self.skill |= flick.height.abs() > HEIGHT || {
@@ -208,23 +208,23 @@ impl Draft {
         self.flick = Flick { start, ..flick };
     }
 
-    /// The force in tenths of one of the nine.
+    /// The force in tenths of a step of nine.
     pub(crate) fn tenths(&self) -> u16 {
         let force = u32::from(self.flick.speed) * 10 * u32::from(Reins::FORCES);
         let full = u32::from(self.reins.full);
         u16::try_from((force + full / 2) / full).unwrap_or(u16::MAX)
     }
 
-    /// The speed of a force told in tenths of one of the nine, 0.1 mm/s.
+    /// The speed of a force in tenths of a step of nine, 0.1 mm/s.
     pub(crate) fn speed_of(&self, tenths: i32) -> i32 {
         let per_force = 10 * i32::from(Reins::FORCES);
         (tenths * i32::from(self.reins.full) + per_force / 2) / per_force
     }
 
-    /// Aims as a pull of the stone asks: away from where it is pulled, the harder the farther. `false` if it
-    /// lets go: too near to the stone, or not pulled back at all.
+    /// Aims opposite to the pull; a longer pull gives more speed. Returns `false` if the pull does not flick,
+    /// because the finger is too near to the stone or does not pull it back.
     ///
-    /// `pulled` is from the stone to the finger, `full_pull` is how far a full pull is.
+    /// `pulled` goes from the stone to the finger; `full_pull` is the length of a full pull. Both are in mm.
     fn follow(&mut self, pulled: [f64; 2], full_pull: f64) -> bool {
         let [x, y] = pulled;
         let length = x.hypot(y);
@@ -241,19 +241,19 @@ impl Draft {
     }
 }
 
-/// Closer to the stone's centre than this, mm, a pull lets go.
+/// A finger that is closer to the stone's centre than this does not flick, mm.
 pub(crate) const LET_GO: f64 = 24.0;
 
 /// A stone held back by a finger.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Pull {
-    /// The flick before, for when the stone is let go.
+    /// The draft before the pull, which comes back when the pull is cancelled.
     before: Draft,
-    /// Where the stone stands.
+    /// Where the stone stands, mm.
     stone: [f64; 2],
-    /// Where the finger was when it began, or became slow or quick.
+    /// Where the finger was when the pull began, or when its speed changed.
     anchor: [f64; 2],
-    /// How far it pulled there.
+    /// The pull at that moment, from the stone.
     vector: [f64; 2],
     finger: [f64; 2],
     full: f64,
@@ -262,7 +262,7 @@ pub(crate) struct Pull {
 }
 
 impl Pull {
-    /// A finger at `finger` takes hold of the stone at `stone`; a full pull is `full_pull` mm.
+    /// A pull by a finger at `finger` of the stone at `stone`; a full pull is `full_pull` mm long.
     pub(crate) fn new(draft: &Draft, stone: [f64; 2], finger: [f64; 2], full_pull: f64) -> Self {
         let vector = [finger[0] - stone[0], finger[1] - stone[1]];
         Self {
@@ -277,7 +277,8 @@ impl Pull {
         }
     }
 
-    /// The finger goes to `finger`: the aim follows, or is as it was before if this lets go.
+    /// Moves the finger to `finger`. The aim follows; if a pull to there does not flick, the draft from before comes
+    /// back.
     pub(crate) fn go(&mut self, draft: &mut Draft, finger: [f64; 2]) {
         self.finger = finger;
         let near = self.distance() < LET_GO;
@@ -287,7 +288,7 @@ impl Pull {
         }
     }
 
-    /// Makes the pull five times slower from where the finger is, or as it was, without a jump.
+    /// Makes the pull five times slower from the finger's place on, or as quick as usual again, without a jump.
     pub(crate) fn set_slow(&mut self, slow: bool) {
         if self.slow != slow {
             self.vector = self.pulled();
@@ -296,18 +297,18 @@ impl Pull {
         }
     }
 
-    /// Lets go without flicking.
+    /// Cancels the pull without flicking.
     pub(crate) fn let_go(&mut self, draft: &mut Draft) {
         *draft = Draft { fine: draft.fine, ..self.before.clone() };
         self.aims = false;
     }
 
-    /// Whether letting the finger off flicks.
+    /// Whether lifting the finger flicks.
     pub(crate) const fn aims(&self) -> bool {
         self.aims
     }
 
-    /// How far the finger is from the stone's centre, mm.
+    /// The distance of the finger from the stone's centre, mm.
     pub(crate) fn distance(&self) -> f64 {
         (self.finger[0] - self.stone[0]).hypot(self.finger[1] - self.stone[1])
     }
@@ -319,7 +320,7 @@ impl Pull {
     }
 }
 
-/// The free intersection nearest to `to`, the left one of two.
+/// The free intersection nearest to `to`; of two equally near ones, the left one.
 fn nearest(free: &[u8], to: u8) -> Option<u8> {
     free.iter().copied().min_by_key(|start| start.abs_diff(to))
 }
@@ -329,7 +330,7 @@ fn bounded(value: i32, most: i16) -> i16 {
     i16::try_from(value.clamp(-most, most)).expect("it is within the record's range")
 }
 
-/// A whole number from one that is as good as whole.
+/// Limits a number to `low..=high` and drops its fraction.
 #[expect(clippy::cast_possible_truncation, reason = "it is bounded first")]
 fn whole(value: f64, low: f64, high: f64) -> i32 {
     value.clamp(low, high) as i32

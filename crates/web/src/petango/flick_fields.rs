@@ -1,4 +1,4 @@
-//! The numbers of a flick as fields: from where, which way, how hard.
+//! The fields for the numbers of a flick: start, aim and force.
 
 use leptos::prelude::*;
 
@@ -9,22 +9,22 @@ use super::{
 };
 use crate::words::say;
 
-/// A flick that fields and sliders change: the player's, or one that is only tried out.
+/// A flick that fields and sliders change: the player's, or one that the replay tries out.
 #[derive(Clone, Copy)]
 pub(crate) struct Handle {
     /// The flick.
     pub(crate) draft: RwSignal<Option<Draft>>,
-    /// Whose it is, if it is to be played.
+    /// The state of the page where the flick can be played; `None` in the replay.
     pub(crate) state: Option<State>,
 }
 
 impl Handle {
-    /// The player's own.
+    /// The flick that the player can play.
     pub(crate) const fn of(state: State) -> Self {
         Self { draft: state.draft, state: Some(state) }
     }
 
-    /// One that is only tried out.
+    /// A flick that is only tried out.
     pub(crate) const fn tried(draft: RwSignal<Option<Draft>>) -> Self {
         Self { draft, state: None }
     }
@@ -46,14 +46,14 @@ impl Handle {
         match self.state {
             Some(state) => state.put_on(start),
             None => self.change(|draft| {
-                // Where no stone can stand it stays where it was.
+                // If the intersection is not free, the stone stays where it is.
                 let _ = draft.put_on(start);
             }),
         }
     }
 }
 
-/// From, aim and force, as fields.
+/// The fields for start, aim and force.
 #[component]
 pub(crate) fn FlickFields(
     /// The flick.
@@ -115,7 +115,7 @@ pub(crate) fn FlickFields(
     }
 }
 
-/// A decimal as a whole number of parts: "6.4" tenths are 64.
+/// Reads a decimal as a whole number of parts, `of` to the unit: "6.4" with 10 is 64.
 pub(super) fn parts(text: &str, of: i32) -> Option<i32> {
     let value: f64 = text.trim().replace(',', ".").parse().ok()?;
     if !value.is_finite() || value.abs() > 1e6 {
@@ -125,9 +125,9 @@ pub(super) fn parts(text: &str, of: i32) -> Option<i32> {
     Some((value * f64::from(of)).round() as i32)
 }
 
-/// Shows what holds in a field: what was typed may have been out of range.
+/// Shows the value in force in a field, because the typed one may have been out of range.
 ///
-/// A field that was emptied stays so, for whoever is about to type into it.
+/// An empty field stays empty, because the player is about to type into it.
 pub(super) fn show(event: &web_sys::Event, value: &str) {
     let field = event_target::<web_sys::HtmlInputElement>(event);
     if !field.value().is_empty() {

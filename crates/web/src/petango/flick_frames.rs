@@ -1,22 +1,22 @@
-//! A flick as it is seen: the physics stepped through once, kept to be shown at any pace, forth and back.
+//! The frames of a flick: the physics is run once, and its frames can be shown at any pace, forward and back.
 
 use carreau_petango_physics::{Obstacle, Report, RestPose, Simulation};
 
 /// One stone at one moment, mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Still {
-    /// Its centre.
+    /// The stone's centre.
     pub(crate) centre: [f64; 3],
-    /// The direction of its short axis.
+    /// The direction of the stone's short axis.
     pub(crate) axis: [f64; 3],
-    /// How far it has turned about it, radians.
+    /// How far the stone has turned about that axis, radians.
     pub(crate) turn: f64,
-    /// Whether it is still there: what fell below the board is not.
+    /// Whether the stone is still in the simulation; one that fell below the board is not.
     pub(crate) present: bool,
 }
 
 impl Still {
-    /// A stone as it lies.
+    /// A stone at rest.
     pub(crate) fn at_rest(pose: RestPose) -> Self {
         let lean = [f64::from(pose.lean_x) * 1e-6, f64::from(pose.lean_y) * 1e-6];
         let up = (1.0 - lean[0] * lean[0] - lean[1] * lean[1]).max(0.0).sqrt();
@@ -29,18 +29,18 @@ impl Still {
     }
 }
 
-/// Something to be heard.
+/// A sound of the flick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Noise {
-    /// When, s after the flick.
+    /// The time after the flick, s.
     pub(crate) at: f64,
-    /// What meets what.
+    /// What met.
     pub(crate) of: Meeting,
-    /// How fast, m/s.
+    /// The speed at which it met, m/s.
     pub(crate) speed: f64,
 }
 
-/// What is heard to meet.
+/// Two things whose meeting makes a sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Meeting {
     /// A stone and the board.
@@ -51,31 +51,31 @@ pub(crate) enum Meeting {
     Cloth,
 }
 
-/// A flick from the finger to the rest.
+/// All frames and sounds of a flick, until everything rests.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct FlickFrames {
-    /// A track for every stone that lay there, in their order, and the played stone's last.
+    /// One track for each stone that lay on the board, in their order; the last track is the played stone's.
     tracks: Vec<Track>,
     noises: Vec<Noise>,
     report: Report,
 }
 
-/// A stone's stills, from the frame before it is disturbed; after the last it stays as it is.
+/// The stills of one stone, from frame `from`, just before it first moves; after the last still it stays as it is.
 #[derive(Debug, Clone, PartialEq)]
 struct Track {
     from: usize,
     stills: Vec<Still>,
 }
 
-/// Steps of the physics from still to still.
+/// The number of physics steps between two stills.
 const STEPS: u32 = 8;
-/// From still to still, s.
+/// The time between two stills, s.
 const FRAME: f64 = 8.0 * Simulation::STEP;
-/// Less is not heard, m/s.
+/// Impacts slower than this make no sound, m/s.
 const QUIET: f64 = 0.05;
 
 impl FlickFrames {
-    /// Steps through a simulation that has just begun; `resting` are the stones it was given.
+    /// Runs a simulation that has just begun to its end; `resting` are the stones it was given.
     pub(crate) fn of(mut simulation: Simulation, resting: &[RestPose]) -> Self {
         let mut tracks: Vec<Track> =
             resting.iter().map(|&pose| Track { from: 0, stills: vec![Still::at_rest(pose)] }).collect();
@@ -104,34 +104,34 @@ impl FlickFrames {
             }
             frame += 1;
             for speed in take(&simulation, frame, &mut tracks, &mut turns) {
-                // From the board's edge to the cloth is another block's height.
+                // The stone is gone below the board's edge and still has to fall to the cloth, which takes a moment.
                 noises.push(Noise { at: simulation.time() + 0.07, of: Meeting::Cloth, speed });
             }
         }
         Self { tracks, noises, report: simulation.report() }
     }
 
-    /// What came of it.
+    /// The report of the simulation.
     pub(crate) const fn report(&self) -> &Report {
         &self.report
     }
 
-    /// How long it takes, s: till all is at rest, and the last fall has been heard.
+    /// How long the flick takes, s: until everything rests and the last sound has been heard.
     pub(crate) fn duration(&self) -> f64 {
         self.noises.iter().map(|noise| noise.at).fold(self.report.duration, f64::max)
     }
 
-    /// The stones `time` s after the flick: those that lay there in their order, then the played one.
+    /// The stones `time` s after the flick: those that lay on the board, in their order, then the played one.
     pub(crate) fn at(&self, time: f64) -> Vec<Still> {
         self.tracks.iter().map(|track| track.at(time)).collect()
     }
 
-    /// What is heard after `from` and not after `to`, s.
+    /// The sounds later than `from` and not later than `to`, s.
     pub(crate) fn noises(&self, from: f64, to: f64) -> impl Iterator<Item = &Noise> {
         self.noises.iter().filter(move |noise| noise.at > from && noise.at <= to)
     }
 
-    /// The way of a stone over the board, mm, from where it lay; none if it did not move.
+    /// The path of a stone over the board from where it lay, mm; empty if it did not move.
     pub(crate) fn path(&self, stone: usize) -> Vec<[f64; 2]> {
         let Some(track) = self.tracks.get(stone) else { return Vec::new() };
         let mut path: Vec<[f64; 2]> = Vec::new();
@@ -148,7 +148,7 @@ impl FlickFrames {
         if moved { path } else { Vec::new() }
     }
 
-    /// How many stones there are, the played one among them.
+    /// The number of stones, including the played one.
     pub(crate) fn stones(&self) -> usize {
         self.tracks.len()
     }
@@ -174,7 +174,7 @@ impl Track {
     }
 }
 
-/// Takes a still of whatever moves; the speed of each stone that has just gone.
+/// Adds a still of every stone that moves; returns the speed of each stone that has just fallen below the board, m/s.
 fn take(simulation: &Simulation, frame: usize, tracks: &mut [Track], turns: &mut [f64]) -> Vec<f64> {
     let mut gone = Vec::new();
     for ((track, turn), pose) in tracks.iter_mut().zip(turns).zip(simulation.states()) {
@@ -200,7 +200,7 @@ fn take(simulation: &Simulation, frame: usize, tracks: &mut [Track], turns: &mut
     gone
 }
 
-/// Whether a stone is where it was, to less than can be seen.
+/// Whether a stone has not visibly moved: by less than 0.001 mm along each axis.
 fn is_near(one: &Still, other: &Still) -> bool {
     let apart = |i: usize| (one.centre[i] - other.centre[i]).abs();
     one.present == other.present && (0..3).all(|i| apart(i) < 1e-3)

@@ -1,62 +1,64 @@
-//! What a flick would do without the hand's error: the same help for everybody.
+//! The forecast of a flick without the hand's error; all players get the same help.
 
 use carreau_petango::{Hand, Position, end};
 use carreau_petango_physics::{Flick, Placement, RestPose, Simulation, planar};
 
-/// The way a flick would take, mm in the board's coordinates.
+/// The path that a flick would take, in mm in the board's coordinates.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Forecast {
-    /// From the start to where it rests, touches or leaves, in even steps.
+    /// The path in even steps, from the start to where the stone rests, touches another or leaves the board.
     pub(crate) way: Vec<[f64; 2]>,
-    /// What would come of it.
+    /// How the path ends.
     pub(crate) result: ForecastEnd,
-    /// Where two flicks in three come to rest, for the hand slips (P3.2); only where nothing is in the way.
+    /// Where two of three flicks come to rest, given the slip of the hand (P3.2). `None` unless the stone slides to
+    /// rest without a touch and the hand slips at all.
     pub(crate) spread: Option<Spread>,
 }
 
-/// What would come of a flick that nothing disturbs.
+/// How a flick without slip would end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ForecastEnd {
-    /// It rests in the other half (P3.3); inside the palace, if so (P7.4).
+    /// The stone rests in the other half (P3.3).
     Valid {
-        /// Where.
+        /// Where it rests.
         at: RestPose,
-        /// Whether entirely inside the opponent's palace.
+        /// Whether it lies entirely inside the opponent's palace (P7.4).
         palace: bool,
     },
-    /// It is short (P3.4).
+    /// The attempt is short (P3.4).
     Short {
-        /// Where.
+        /// Where it rests.
         at: RestPose,
     },
-    /// It rests in the river (P7.2).
+    /// The stone rests in the river (P7.2).
     River,
-    /// It touches a stone, by its place among the stones (P4.1).
+    /// The stone touches another, which is named by its index among the stones (P4.1).
     Touches(usize),
-    /// It leaves the board (P4.2).
+    /// The stone leaves the board (P4.2).
     Leaves,
 }
 
-/// An ellipse along the way.
+/// An ellipse along the path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Spread {
-    /// Its middle, mm.
+    /// The centre of the ellipse, mm.
     pub(crate) at: [f64; 2],
-    /// The direction of its length, of length 1.
+    /// The direction of its longitudinal axis, as a vector of length 1.
     pub(crate) towards: [f64; 2],
-    /// Half its length, mm.
+    /// Half its length along the path, mm.
     pub(crate) along: f64,
-    /// Half its breadth, mm.
+    /// Half its breadth across the path, mm.
     pub(crate) across: f64,
 }
 
-/// From lozenge to lozenge, mm.
+/// The distance between two lozenges of the path, mm.
 pub(crate) const PACE: f64 = 22.0;
-/// Half the axes of an ellipse that holds two of three draws of two normal deviations, over one deviation.
+/// The semi-axes, in standard deviations, of an ellipse that contains two of three draws from two normal
+/// distributions.
 const TWO_IN_THREE: f64 = 1.5;
 
 impl Forecast {
-    /// The forecast for a flick of the side whose turn it is; none when none is due, or it cannot be played.
+    /// The forecast for a flick of the side whose turn it is; `None` if no flick is due or it cannot be played.
     pub(crate) fn of(position: &Position, flick: Flick) -> Option<Self> {
         let simulation = position.simulation_of(&flick).ok()?;
         let side = position.going()?.side;
@@ -82,7 +84,7 @@ impl Forecast {
         Some(Self { way: paced(&way), result, spread })
     }
 
-    /// Where the way ends.
+    /// The end of the path, mm.
     pub(crate) fn end(&self) -> Option<[f64; 2]> {
         self.way.last().copied()
     }
@@ -101,13 +103,13 @@ impl ForecastEnd {
     }
 }
 
-/// 1 for whoever sees the board as it is, -1 for whoever sits at the other end.
+/// 1 if the player who flicks sits in the south, where y points away, and -1 at the other end.
 fn side_turn(position: &Position) -> f64 {
     let [_, y] = position.going().map_or([0.0, 1.0], |turn| end(turn.side).turn([0.0, 1.0]));
     y
 }
 
-/// Which way a flick goes, in the board's coordinates, of length 1.
+/// The direction of a flick in the board's coordinates, as a vector of length 1.
 fn heading(turn: f64, flick: Flick) -> [f64; 2] {
     let angle = (f64::from(flick.azimuth) / 100.0).to_radians();
     [angle.sin() * turn, angle.cos() * turn]
@@ -119,7 +121,7 @@ fn level_at(position: &Position, [x, y]: [f64; 2]) -> RestPose {
     position.board().level(micrometres(x), micrometres(y))
 }
 
-/// A bow that leaves `from` along `towards` and ends at `to`.
+/// A curve that leaves `from` in the direction `towards` and ends at `to`.
 fn bow(from: [f64; 2], towards: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
     let ahead = (to[0] - from[0]) * towards[0] + (to[1] - from[1]) * towards[1];
     let turn = [from[0] + towards[0] * ahead / 2.0, from[1] + towards[1] * ahead / 2.0];
@@ -134,7 +136,7 @@ fn bow(from: [f64; 2], towards: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
     (0..=24).map(point).collect()
 }
 
-/// The way of a flick that leaves the board's plane, by the full model as far as the first touch.
+/// The path of a flick that leaves the board's plane, computed by the full model up to the first touch.
 fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, ForecastEnd) {
     let mut way: Vec<[f64; 2]> = Vec::new();
     loop {
@@ -156,7 +158,7 @@ fn fly(position: &Position, mut simulation: Simulation) -> (Vec<[f64; 2]>, Forec
     (way, forecast)
 }
 
-/// The same way in even steps, its end included.
+/// The same path in even steps, with its end.
 fn paced(way: &[[f64; 2]]) -> Vec<[f64; 2]> {
     let mut paced = Vec::new();
     let Some(&first) = way.first() else { return paced };
@@ -190,7 +192,7 @@ fn spread(hand: Hand, way: &[[f64; 2]], length: f64) -> Option<Spread> {
     if hand == Hand::None || step == 0.0 {
         return None;
     }
-    // The way of a sliding stone grows with the square of its speed.
+    // The path of a sliding stone grows with the square of its speed.
     let along = 2.0 * f64::from(hand.speed_error()) / 1000.0 * length;
     let across = (f64::from(hand.direction_error()) / 100.0).to_radians() * length;
     Some(Spread {

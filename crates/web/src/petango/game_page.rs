@@ -1,4 +1,4 @@
-//! Pétango as the page shows it.
+//! Pétango's [`GamePage`].
 
 use carreau_core::BySide;
 use carreau_match::{Options, Table};

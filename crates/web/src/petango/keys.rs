@@ -7,16 +7,16 @@ use web_sys::KeyboardEvent;
 use super::{draft::Draft, names, state::State};
 use crate::words::say;
 
-/// What a key does to the aim.
+/// What a key changes in the draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
-    /// Aims this many steps to the right.
+    /// Turns the aim to the right by this many steps.
     Aim(i32),
     /// Adds this many steps of force.
     Force(i32),
-    /// Puts the stone on the next free place, to the right or not.
+    /// Puts the stone on the next free intersection: to the right if true, otherwise to the left.
     Start(bool),
-    /// Fine, or coarse again.
+    /// Switches between fine and coarse changes.
     Fine,
 }
 
@@ -44,37 +44,37 @@ impl Turn {
         }
     }
 
-    /// Whether it is a letter or a sign, which can be switched off.
+    /// Whether the key is a letter or a sign; the settings can switch such keys off.
     const fn is_sign(self) -> bool {
         matches!(self, Self::Start(_) | Self::Fine)
     }
 }
 
-/// Enter or Space, from going down to coming up.
+/// The state of Enter or Space, which acts when it is released.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Trigger {
-    /// Whether it went down on the scene, alone.
+    /// Whether the key went down on the scene without Ctrl, Alt or Meta.
     down: bool,
 }
 
 impl Trigger {
-    /// It goes down, with no other key held or with one.
+    /// Notes that the key went down, and whether it did so alone.
     const fn press(&mut self, alone: bool) {
         self.down = alone;
     }
 
-    /// It comes up; whether that flicks.
+    /// Notes that the key came up; returns whether that flicks.
     const fn release(&mut self) -> bool {
         std::mem::replace(&mut self.down, false)
     }
 }
 
-/// The focus leaves the scene: a key that is down there does nothing when it comes up.
+/// Handles the loss of focus: a key that is still down then does nothing when it comes up.
 pub(crate) fn left(state: State) {
     state.trigger.update_value(|trigger| trigger.press(false));
 }
 
-/// A key while the scene has the focus.
+/// Handles a key while the scene has the focus.
 pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     let alone = !(event.ctrl_key() || event.alt_key() || event.meta_key());
     if is_trigger(event) {
@@ -85,7 +85,7 @@ pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     }
     let key = event.key();
     match key.as_str() {
-        // The stone goes when the key comes up.
+        // The flick waits until the key comes up.
         "Enter" | " " => event.prevent_default(),
         "Escape" => {
             left(state);
@@ -104,9 +104,9 @@ pub(crate) fn pressed(state: State, event: &KeyboardEvent) {
     }
 }
 
-/// A key that comes up while the scene has the focus.
+/// Handles the release of a key while the scene has the focus.
 pub(crate) fn released(state: State, event: &KeyboardEvent) {
-    // With Ctrl it has acted when it went down.
+    // Ctrl+Enter has already acted when it went down.
     let goes = is_trigger(event) && state.trigger.try_update_value(Trigger::release).unwrap_or_default();
     if !goes || event.ctrl_key() {
         return;
@@ -124,7 +124,7 @@ fn is_trigger(event: &KeyboardEvent) -> bool {
     matches!(event.key().as_str(), "Enter" | " ")
 }
 
-/// Says what a key has changed, and nothing else.
+/// Announces what a key has changed, and nothing else.
 fn tell(state: State, turn: Turn) {
     let words = state.draft.with_untracked(|draft| {
         let draft = draft.as_ref()?;
@@ -141,10 +141,10 @@ fn tell(state: State, turn: Turn) {
     }
 }
 
-/// A key anywhere on the table's page; whether it was one of ours.
+/// Handles a key anywhere on the table's page; returns whether it is one of Pétango's own keys.
 pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key()) {
-        // Held down it acts once.
+        // A key that is held down acts once.
         ("Enter", true) if event.repeat() => {}
         ("Enter", true) => {
             match state.position.with_untracked(|position| position.as_ref().map(Position::phase)) {
@@ -172,7 +172,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// The keys and what they do.
+/// Pétango's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petango-keys-arrows")),

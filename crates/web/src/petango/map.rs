@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use super::{board::map, state::State};
 use crate::{browser, parts::icon, words::say};
 
-/// Under which name it is kept whether the map lies open.
+/// The key under which the browser stores whether the map is open.
 const KEPT: &str = "carreau.petango.map";
 
-/// A slip with the board from above, that can be put away.
+/// A small map of the board from above, which the player can close.
 #[component]
 pub(crate) fn Map(state: State) -> impl IntoView {
     let open = RwSignal::new(match browser::recall(KEPT) {
@@ -32,7 +32,7 @@ pub(crate) fn Map(state: State) -> impl IntoView {
     }
 }
 
-/// The drawing, of which only what changes is drawn anew.
+/// The drawing of the map; only layers that change are replaced.
 #[component]
 fn Slip(state: State, view: Memo<Option<drawn::View>>) -> impl IntoView {
     let board = move |view: &drawn::View| drawn::Board::new(view, Size::Small, state.shared.seen());

@@ -1,4 +1,5 @@
-//! What moves: a flick in the physics' own time, then what becomes of the stone. Everything can be skipped.
+//! The motion on the board: a flick in the time the physics gives it, then the removal of its stone if it is taken off.
+//! All motion can be skipped.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -18,23 +19,23 @@ use crate::{
     table::{set_moving, something_moves},
 };
 
-/// A flick to be shown before the board is as the table says.
+/// A flick to show before the board agrees with the table again.
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
-    /// The flick.
+    /// The frames of the flick.
     frames: Arc<FlickFrames>,
-    /// The stones that lay there, and the played one.
+    /// The stones that lay on the board, and the played one last.
     stones: Vec<Stone>,
-    /// What is said of it.
+    /// The announcement for screen readers.
     pub(crate) told: String,
-    /// What came of it.
+    /// The attempt with its ruling.
     pub(crate) attempt: Attempt,
     /// Whether the played stone is taken off at the end.
     leaves: bool,
 }
 
 impl Scene {
-    /// A flick in a position, with what came of it and is said of it.
+    /// A flick in a position, with its attempt and its announcement.
     pub(crate) fn new(
         before: &Position,
         frames: FlickFrames,
@@ -48,12 +49,12 @@ impl Scene {
         Self { frames: Arc::new(frames), stones, told, attempt, leaves }
     }
 
-    /// The way of the played stone, mm.
+    /// The path of the played stone, mm.
     pub(crate) fn path(&self) -> Vec<[f64; 2]> {
         self.frames.path(self.frames.stones() - 1)
     }
 
-    /// The stones at a moment, s; `fade` is how far the played one has been taken off, 0 to 1.
+    /// The stones at a time, s; `fade` is how far the played stone has faded out, 0 to 1.
     fn at(&self, time: f64, fade: f64) -> Vec<StonePose> {
         let mut poses = picture::of_stills(&self.stones, &self.frames.at(time));
         if let Some(played) = poses.last_mut() {
@@ -63,18 +64,18 @@ impl Scene {
     }
 }
 
-/// How long a stone takes to be taken off, s.
+/// How long a stone takes to fade out, s.
 const FADE: f64 = 0.16;
 
-/// What moves on one board.
+/// The motion on one board.
 #[derive(Clone, Copy)]
 pub(crate) struct Motion {
-    /// The stones of the moment; `None` when all is still.
+    /// The stones to show; `None` while nothing moves.
     pub(crate) stones: RwSignal<Option<Vec<StonePose>>>,
     /// The flick shown last.
     pub(crate) last: RwSignal<Option<Scene>>,
     scenes: StoredValue<VecDeque<Scene>>,
-    /// Raised to make a running scene stop.
+    /// A counter; raising it stops the running scene.
     run: StoredValue<u32>,
     settings: RwSignal<Settings>,
     live: Live,
@@ -94,11 +95,11 @@ impl Motion {
         }
     }
 
-    /// Shows a flick after those before it.
+    /// Queues a flick after those already waiting.
     pub(crate) fn show(self, scene: Scene) {
-        // A page that nobody sees stands still, and so does one that is asked to.
+        // A hidden page shows no motion, and neither does one whose settings forbid it.
         if document().hidden() || self.settings.with_untracked(Settings::pace) == Pace::Still {
-            // Frames are not drawn there: what still waits came before.
+            // No frames are drawn then, so scenes that still wait end before this one.
             if self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
             }
@@ -121,7 +122,7 @@ impl Motion {
         }
     }
 
-    /// Ends all motion: the board is as the table says.
+    /// Ends all motion; the board then shows the table's position.
     pub(crate) fn skip(self) {
         self.run.update_value(|run| *run += 1);
         let scenes = self.scenes.try_update_value(std::mem::take).unwrap_or_default();
@@ -142,7 +143,7 @@ impl Motion {
         self.tick(run, now(), 0.0, if pace == Pace::Fast { 2.0 } else { 1.0 });
     }
 
-    /// Shows the moment, and the next one at the next frame.
+    /// Shows the stones as they are now, and goes on with the next animation frame.
     fn tick(self, run: u32, began: f64, before: f64, pace: f64) {
         if self.run.try_get_value() != Some(run) {
             return;
@@ -150,7 +151,7 @@ impl Motion {
         let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else { return };
         let time = (now() - began) * pace;
         let duration = scene.frames.duration();
-        // One voice at a time: of a frame's noises the loudest.
+        // Only the loudest sound of a frame is played.
         let noises = scene.frames.noises(before, time);
         if let Some(noise) = noises.max_by(|a, b| a.speed.total_cmp(&b.speed)) {
             sound::play(sound_of(noise.of, noise.speed));
@@ -173,7 +174,7 @@ impl Motion {
         }
     }
 
-    /// The stones are as the table says; the ruling is told.
+    /// Ends a scene: plays the sound of its ruling and announces it.
     fn end(self, scene: Scene) {
         if let Some(sound) = description::sound_of(scene.attempt.ruling) {
             sound::play(sound);
@@ -188,7 +189,7 @@ impl Motion {
     }
 }
 
-/// How a meeting sounds at a speed, m/s.
+/// The sound of a meeting at a speed, m/s.
 pub(crate) fn sound_of(of: Meeting, speed: f64) -> Sound {
     match of {
         Meeting::Cloth => Sound::Cloth,
@@ -199,7 +200,7 @@ pub(crate) fn sound_of(of: Meeting, speed: f64) -> Sound {
     }
 }
 
-/// Now, s since the page was opened.
+/// The time since the page was opened, s.
 pub(crate) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now() / 1000.0)
 }

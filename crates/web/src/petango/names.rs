@@ -1,4 +1,4 @@
-//! The scene in words: where stones lie, how a flick is aimed, what came of it, and why not.
+//! The scene in words: where stones lie, how a flick is aimed, how it ended, and refusals.
 
 use carreau_core::{Game as _, Outcome, Refusal as _, Side, Turn};
 use carreau_petango::{Attempt, Board, Foul, Palace, Phase, Position, Ruling, Stone, TurnError};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::words::say;
 
-/// Whose eyes a scene is told through.
+/// The player for whom a scene is described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Eyes {
     /// The side that sits below.
@@ -19,7 +19,7 @@ pub(crate) struct Eyes {
     pub(crate) own: Option<Side>,
 }
 
-/// "White, far side."
+/// The stones and the seat of a side: "White, far side."
 pub(crate) fn plays(side: Side) -> String {
     match side {
         Side::Black => say!("petango-plays-black"),
@@ -27,7 +27,7 @@ pub(crate) fn plays(side: Side) -> String {
     }
 }
 
-/// "Goban from Black’s seat."
+/// The board and the seat it is seen from: "Goban from Black’s seat."
 pub(crate) fn scene(board: Board, seen: Side) -> String {
     let side = crate::words::side(seen);
     if board.is_xiangqi() {
@@ -44,7 +44,7 @@ pub(crate) fn stones(position: &Position, eyes: Eyes) -> Vec<String> {
     told.map(|(i, _)| stone(position, i, eyes)).collect()
 }
 
-/// "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
+/// One stone in a sentence: "Your stone, far half, thirteenth line, 3 right of centre, 4 mm from a white stone."
 fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     let stones = position.stones();
     let Stone { side, pose } = stones[i];
@@ -63,7 +63,7 @@ fn stone(position: &Position, i: usize, eyes: Eyes) -> String {
     }
 }
 
-/// "far half, thirteenth line, 3 right of centre": a place as `seen` sees it.
+/// A place as `seen` sees it: "far half, thirteenth line, 3 right of centre".
 pub(crate) fn place(board: Board, pose: RestPose, seen: Side) -> String {
     let half = half(board, pose, seen);
     let (line, column) = (line(board, pose, seen), column(board, pose, seen));
@@ -82,8 +82,8 @@ fn half(board: Board, pose: RestPose, seen: Side) -> String {
     }
 }
 
-/// How far along the lines something lies, as `seen` sees it: columns right of the first, rows beyond the
-/// first line.
+/// The place of something on the grid, as `seen` sees it: columns to the right of the first one, and rows beyond
+/// the first line.
 fn along(board: Board, pose: RestPose, seen: Side) -> [f64; 2] {
     let lines = board.environment().lines;
     let [x, y] = carreau_petango::end(seen).turn([f64::from(pose.x) * 1e-6, f64::from(pose.y) * 1e-6]);
@@ -91,7 +91,7 @@ fn along(board: Board, pose: RestPose, seen: Side) -> [f64; 2] {
     [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)]
 }
 
-/// "thirteenth line", "between the twelfth and the thirteenth line".
+/// The line of a place: "thirteenth line", "between the twelfth and the thirteenth line".
 fn line(board: Board, pose: RestPose, seen: Side) -> String {
     let rows = board.environment().lines.rows;
     let [_, row] = along(board, pose, seen);
@@ -106,7 +106,7 @@ fn line(board: Board, pose: RestPose, seen: Side) -> String {
     }
 }
 
-/// "3 right of centre", to half a column.
+/// The column of a place to half a column: "3 right of centre".
 fn column(board: Board, pose: RestPose, seen: Side) -> String {
     let middle = (f64::from(board.columns()) - 1.0) / 2.0;
     let [column, _] = along(board, pose, seen);
@@ -120,7 +120,7 @@ fn column(board: Board, pose: RestPose, seen: Side) -> String {
     }
 }
 
-/// "4 mm from a white stone", if one is near.
+/// The nearest stone, if one is near: "4 mm from a white stone".
 fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
     let environment = board.environment();
     let others = stones.iter().enumerate().filter(|(other, _)| *other != i);
@@ -139,7 +139,7 @@ fn beside(board: Board, stones: &[Stone], i: usize) -> Option<String> {
     }
 }
 
-/// "11° right", "straight ahead".
+/// An aim in words: "11° right", "straight ahead".
 pub(crate) fn direction(azimuth: i16) -> String {
     let degrees = decimal(i32::from(azimuth.abs()), 100);
     match azimuth.signum() {
@@ -149,7 +149,7 @@ pub(crate) fn direction(azimuth: i16) -> String {
     }
 }
 
-/// "6.4 of 9".
+/// A force in words: "6.4 of 9".
 pub(crate) fn force(tenths: u16) -> String {
     say!("petango-force-of", force = decimal(tenths.into(), 10), most = Reins::FORCES)
 }
@@ -170,7 +170,7 @@ pub(crate) fn aimed(draft: &Draft) -> String {
     )
 }
 
-/// What would come of a flick, without the finger's slip.
+/// How a flick without the finger's slip would end.
 pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -> String {
     let board = position.board();
     match forecast {
@@ -193,7 +193,7 @@ pub(crate) fn forecast(position: &Position, forecast: ForecastEnd, seen: Side) -
     }
 }
 
-/// What is to be done, with its clause: "Rest beyond the middle line and touch nothing."
+/// The goal of a flick, with its clause: "Rest beyond the middle line and touch nothing."
 pub(crate) fn goal(board: Board) -> (String, &'static str) {
     if board.is_xiangqi() { (say!("petango-goal-river"), "P7.2") } else { (say!("petango-goal"), "P3.3") }
 }
@@ -218,7 +218,7 @@ fn foul_word(foul: Foul) -> String {
     }
 }
 
-/// A ruling as a whole sentence: why it is so.
+/// A ruling with its reason, as a whole sentence.
 pub(crate) fn ruling(ruling: Ruling) -> String {
     match ruling {
         Ruling::Valid => say!("petango-ruled-ok"),
@@ -232,7 +232,7 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
     }
 }
 
-/// What came of an attempt, spoken: who, where it rests, the ruling with its clause.
+/// An attempt in words: who flicked, where the stone rests, and the ruling with its clause.
 pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &str, seen: Side) -> String {
     let rest = match attempt.played.rest_pose() {
         Some(pose) => say!("petango-rests", place = place(board, pose, seen)),
@@ -254,7 +254,7 @@ pub(crate) fn attempt(board: Board, attempt: &Attempt, name: &str, opponent: &st
     format!("{ruled} {more}")
 }
 
-/// What a stone inside the palace brought (P7.4).
+/// What a stone inside the palace earned (P7.4).
 pub(crate) fn palace(palace: Palace, name: &str, opponent: &str) -> String {
     match palace {
         Palace::Took => say!("petango-told-took", name = name, opponent = opponent),
@@ -319,7 +319,7 @@ pub(crate) fn clause(why: TurnError) -> String {
     why.clause().0.to_owned()
 }
 
-/// A whole number of parts as a decimal: 640 hundredths are "6.4".
+/// Writes a whole number of parts as a decimal: 640 hundredths are "6.4".
 pub(crate) fn decimal(parts: i32, of: i32) -> String {
     let (whole, mut rest) = (parts / of, (parts % of).abs());
     let sign = if parts < 0 && whole == 0 { "-" } else { "" };
@@ -403,7 +403,7 @@ mod tests {
         let told = |of: &Position| position(of, BLACK, &names);
         let begins = told(&Position::start(carreau_petango::Terms::default()));
         assert!(begins.contains("The nigiri decides who begins."), "{begins}");
-        // A little harder each time, till the stone stops in the river.
+        // Flick a little harder each time, until the stone stops in the river.
         let flicks = (6..40).map(|force| format!("5 0 {}", force * 500).parse().expect("a play"));
         let flicked = flicks.map(|play| {
             let mut after = of("xiangqi none 10 0:0 b3");

@@ -1,4 +1,4 @@
-//! The page of a table: the scene, the seats, the turns, what to do.
+//! The page of a table: the scene, the seats, the turns and the actions.
 
 use carreau_petango::Ruling;
 use leptos::prelude::*;
@@ -46,10 +46,10 @@ pub(crate) fn TablePage(state: table::TableState) -> impl IntoView {
     }
 }
 
-/// How long a ruling lies on the scene.
+/// How long a ruling stays on the scene.
 const RULED: std::time::Duration = std::time::Duration::from_secs(8);
 
-/// The ruling of the flick made last, as a slip on the scene: until the next touch, or for a while.
+/// The ruling of the last flick over the scene. It stays until the player takes hold of a stone, at most for [`RULED`].
 #[component]
 fn Ruled(state: State) -> impl IntoView {
     let gone = RwSignal::new(false);

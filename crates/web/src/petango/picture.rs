@@ -1,4 +1,4 @@
-//! From a position to what is drawn: the stones in space, and the same board from above.
+//! Turns a position into what is drawn: the stones in space, and the board from above.
 
 use carreau_boards::{goban::At, petango as drawn, tokens::Theme};
 use carreau_core::Side;
@@ -12,7 +12,7 @@ use super::{
     scene::{Board, Picture, StonePose},
 };
 
-/// A stone in space, as it stands at a moment.
+/// The pose of a stone in one still; `cut` chooses its piece of slate or shell.
 fn of_still(side: Side, still: &Still, cut: usize) -> StonePose {
     let cut = u8::try_from(cut % 251).unwrap_or(0);
     StonePose {
@@ -20,7 +20,7 @@ fn of_still(side: Side, still: &Still, cut: usize) -> StonePose {
         axis: still.axis,
         turn: still.turn + f64::from(cut) * 2.4,
         colour: side,
-        // What falls beside the board is gone before it would be seen in the block.
+        // A stone that falls beside the board fades out before it could be seen inside the block.
         opacity: if still.present {
             (1.0 + still.centre[2] / (Board::HEIGHT * 0.9)).clamp(0.0, 1.0)
         } else {
@@ -36,7 +36,7 @@ pub(crate) fn of_stills(stones: &[Stone], stills: &[Still]) -> Vec<StonePose> {
     pairs.map(|(i, (stone, still))| of_still(stone.side, still, i)).collect()
 }
 
-/// Everything that is seen: the stones as they lie, or as they fly, and the one put on the first line.
+/// The whole picture: the stones at rest with the one on the first line, or the stones in motion.
 pub(crate) fn of(
     position: &Position,
     flying: Option<&Vec<StonePose>>,
@@ -93,7 +93,8 @@ pub(crate) fn map(
     view
 }
 
-/// The same where it is all that is seen: with the stone to be flicked, and the aim among the marks over it.
+/// The board from above where it replaces the scene: with the stone to flick, but without the aim, because the marks
+/// show it.
 pub(crate) fn flat(position: &Position, flying: Option<&Vec<StonePose>>, put: Option<&Draft>) -> drawn::View {
     let mut view = map(position, flying, None, None);
     if let (Some(draft), Some(turn), None) = (put, position.going(), flying) {

@@ -1,4 +1,4 @@
-//! Pétango in the replay: a flick from any side, slowly, forth and back.
+//! Pétango in the replay: a flick can be seen from any side, slowly, forward and back.
 
 use carreau_boards::Xy;
 use carreau_games::Member as _;
@@ -32,15 +32,15 @@ use crate::{
     words::say,
 };
 
-/// How a film of one flick runs.
+/// The playback of one flick.
 #[derive(Clone, Copy)]
 pub(crate) struct Run {
-    /// Where it is, s.
+    /// The time since the flick, s.
     pub(crate) time: RwSignal<f64>,
-    /// How often slower than it was.
+    /// How many times slower than at the table the flick is shown.
     slower: RwSignal<u32>,
     runs: RwSignal<bool>,
-    /// Raised to end a run.
+    /// A counter; raising it stops the playback.
     number: StoredValue<u32>,
     replayed: Memo<Option<ReplayFlick>>,
 }
@@ -50,13 +50,13 @@ impl Run {
         self.replayed.with(|replayed| replayed.as_ref().map_or(0.0, |replayed| replayed.frames.duration()))
     }
 
-    /// Stays where it is.
+    /// Stops the playback where it is.
     pub(crate) fn stop(self) {
         self.number.update_value(|number| *number += 1);
         self.runs.set(false);
     }
 
-    /// Goes on, or begins anew at the end.
+    /// Continues the playback; at the end, starts again.
     pub(crate) fn start(self) {
         self.stop();
         let number = self.number.get_value();
@@ -90,10 +90,10 @@ impl Run {
     }
 }
 
-/// The scene at a moment of a film.
+/// The scene at a moment of the replay.
 #[component]
 pub(crate) fn Stage(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let settings = Settings::signal();
@@ -103,7 +103,7 @@ pub(crate) fn Stage(
             showing.before.with(|before| showing.table.with(|after| between(before.as_ref()?, after)))?;
         ReplayFlick::new(before, attempt)
     });
-    // What is tried out instead of what was played.
+    // Another flick that the viewer tries out instead of the recorded one.
     let draft = RwSignal::new(None::<Draft>);
     let tried = RwSignal::new(None::<ReplayFlick>);
     let replayed = Memo::new(move |_| tried.get().or_else(|| recorded.get()));
@@ -119,7 +119,7 @@ pub(crate) fn Stage(
         draft.set(None);
         tried.set(None);
         let still = settings.with_untracked(Settings::pace) == Pace::Still;
-        // The film opens at its end, at rest; from then on every flick is shown.
+        // The replay opens with everything at rest; from then on every flick is shown.
         if before.is_some() && !still && recorded.with_untracked(Option::is_some) {
             run.time.set(0.0);
             run.start();
@@ -140,7 +140,7 @@ pub(crate) fn Stage(
     }
 }
 
-/// The point that the stone inside the palace brought, if it did (P7.4). Tracks.
+/// What a stone inside the palace earned, in words (P7.4). Tracks.
 fn palace(showing: Showing, recorded: Memo<Option<ReplayFlick>>) -> Option<String> {
     let (palace, side) = recorded.with(|replayed| {
         replayed.as_ref().and_then(|replayed| Some((replayed.attempt.palace?, replayed.attempt.side)))
@@ -163,7 +163,7 @@ fn Screen(
     tried: RwSignal<Option<ReplayFlick>>,
 ) -> impl IntoView {
     let canvas = Canvas::new();
-    // The stone of another flick, while a finger holds it back.
+    // The stone of the flick being tried out, while a finger holds it back.
     let held = RwSignal::new(None::<Held>);
     let viewpoint = RwSignal::new(None::<Viewpoint>);
     let fingers = StoredValue::new(Fingers::default());
@@ -181,7 +181,7 @@ fn Screen(
         run.replayed.with(|replayed| replayed.as_ref().map(|replayed| replayed.at(run.time.get())))
     });
     let trying = Memo::new(move |_| draft.with(Option::is_some) && flying.with(Option::is_none));
-    // While another flick is aimed, the board is as it was before.
+    // While the viewer aims another flick, the board shows the position before the flick.
     let seen = Memo::new(move |_| {
         if trying.get() {
             run.replayed.with(|replayed| replayed.as_ref().map(|replayed| replayed.before.clone()))
@@ -228,7 +228,7 @@ fn Screen(
             Some(marks.svg())
         })
     });
-    // Another flick is aimed from the seat of whoever made this one.
+    // The viewer aims another flick from the seat of the player who made this one.
     let tries = Memo::new(move |_| draft.with(Option::is_some));
     let sit = move || {
         let side =
@@ -246,7 +246,7 @@ fn Screen(
         let start = draft.with_untracked(|draft| draft.as_ref().map(|draft| draft.flick().start))?;
         let board = Board::of(replayed.before.board().environment());
         let end = carreau_petango::end(replayed.attempt.side);
-        // From another side the finger would not pull where it seems to.
+        // Seen from elsewhere, a pull would not go where it seems to.
         let sits = viewpoint.with_untracked(|viewpoint| *viewpoint == Some(Viewpoint::Seat(end)));
         let pulls = sits && untrack(|| trying.get());
         let touched = Touched::of(&camera, &board, end, start, at);
@@ -265,10 +265,10 @@ fn Screen(
     };
     let down = move |event: PointerEvent| {
         let (Some(at), Some(frame)) = (place(&event), canvas.frame.get_untracked()) else { return };
-        // A pointer that is gone already cannot be kept.
+        // Capturing fails for a pointer that is already gone.
         let _ = frame.set_pointer_capture(event.pointer_id());
         if held.with_untracked(Option::is_some) {
-            // A second finger lets go.
+            // A second finger cancels the pull.
             let_go();
             return;
         }
@@ -377,7 +377,7 @@ fn Screen(
     }
 }
 
-/// Play, pace, and the way through one flick.
+/// The controls of one flick: play, pace and time.
 #[component]
 fn Controls(run: Run) -> impl IntoView {
     let some = move || run.replayed.with(Option::is_some);
@@ -417,7 +417,7 @@ fn tenths(seconds: f64) -> i32 {
     (seconds * 10.0).round() as i32
 }
 
-/// What has just happened in a game that goes on, in a line.
+/// One line about what has just happened in a game that goes on.
 pub(crate) fn describe(table: &Table, position: &Position) -> String {
     let last = table.moves().last().filter(|last| last.game == table.game());
     match (last, table.to_act()) {

@@ -1,4 +1,4 @@
-//! A flick of a record, to be looked at again.
+//! A flick of a record with its frames, for the replay.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use carreau_petango_physics::Flick;
 
 use super::{description::frames, flick_frames::FlickFrames, picture, scene::StonePose};
 
-/// A flick to be looked at.
+/// A flick that the replay can show.
 #[derive(Debug, Clone)]
 pub(crate) struct ReplayFlick {
-    /// The position before.
+    /// The position before the flick.
     pub(crate) before: Position,
-    /// As it is seen.
+    /// The frames of the flick.
     pub(crate) frames: Arc<FlickFrames>,
-    /// What came of it.
+    /// The attempt with its ruling.
     pub(crate) attempt: Attempt,
 }
 
 impl PartialEq for ReplayFlick {
     fn eq(&self, other: &Self) -> bool {
-        // The rest follows.
+        // Everything else follows from these two.
         self.attempt.flick == other.attempt.flick && self.before == other.before
     }
 }
@@ -34,14 +34,14 @@ impl ReplayFlick {
         Some(Self { before, frames, attempt })
     }
 
-    /// A flick that is tried out in a position; none where none is due.
+    /// A flick that is tried out in a position; `None` if no flick is due.
     pub(crate) fn tried(before: Position, flick: Flick) -> Option<Self> {
         let frames = Arc::new(frames(&before, &flick)?);
         let (attempt, _) = before.after(flick, frames.report())?;
         Some(Self { before, frames, attempt })
     }
 
-    /// The stones at a moment, s.
+    /// The stones at a time after the flick, s.
     pub(crate) fn at(&self, time: f64) -> Vec<StonePose> {
         let mut stones = self.before.stones().to_vec();
         let pose = self.before.board().at_start(self.attempt.side, self.attempt.flick.start);
@@ -50,7 +50,8 @@ impl ReplayFlick {
     }
 }
 
-/// The attempt that led from one moment of a film to the next, if one did, with the position it was made in.
+/// The attempt that led from one moment of the replay to the next, with the position in which it was made; `None` if
+/// no attempt did.
 pub(crate) fn between(before: &Table, after: &Table) -> Option<(Position, Attempt)> {
     let position = Position::of(before.position())?;
     let played = after.moves().last().filter(|_| after.moves().len() == before.moves().len() + 1)?;

@@ -1,13 +1,13 @@
-//! Pétango's board as a player sees it: from his seat, in perspective, with one light at the upper left.
+//! Pétango's board as a player sees it from the seat: in perspective, with one light at the upper left.
 //!
-//! Matter is drawn by a small renderer of our own on WebGL 2 ([`Renderer`]): the river beyond the table, the
-//! checked cloth, the block of kaya and the stones, each ray-cast as the rounded lens the physics knows. Ink
-//! (starts, aim, rings, paths) is SVG laid over the canvas and projected by the same [`Camera`]
-//! ([`overlay`]), so that it is as crisp, as themed and as reachable as on every other board.
+//! A small renderer of our own on WebGL 2 ([`Renderer`]) draws the things: the river beyond the table, the
+//! checked cloth, the block of kaya and the stones. Each stone is ray-cast as the rounded lens that the physics
+//! uses. Starts, aim, rings and paths are SVG over the canvas, projected by the same [`Camera`] ([`overlay`]),
+//! so they are as crisp as on every other board and follow the style sheet in the same way.
 //!
-//! Lengths are millimetres in the coordinates of the table's data: origin at the middle of the upper face,
-//! x to the right and y away as the south sees them, z up. The page redraws when a picture, the camera or the
-//! size of the canvas has changed, and never else.
+//! Lengths are millimetres in the coordinates of the environment's data: the origin is the middle of the upper
+//! face, x points right and y away as seen from the south, z points up. The page redraws only when the picture,
+//! the camera or the size of the canvas has changed.
 
 mod bowl;
 mod camera;

@@ -1,4 +1,4 @@
-//! What a player's seat tells of the game: which stones, which side, and how many points.
+//! What a player's seat says about the game: the stones, the end of the board, and the points.
 
 use carreau_core::Side;
 use leptos::prelude::*;
@@ -14,12 +14,12 @@ pub(crate) fn token(side: Side) -> String {
     )
 }
 
-/// Which stones.
+/// The stones of a side, in words.
 pub(crate) fn plays(side: Side) -> String {
     names::plays(side)
 }
 
-/// Which stones, and from which side. Tracks.
+/// The stones of a side and the end it plays from, in words. Tracks.
 pub(crate) fn note(state: State, side: Side) -> String {
     let plays = names::plays(side);
     if state.shared.seen() == side {
@@ -29,12 +29,12 @@ pub(crate) fn note(state: State, side: Side) -> String {
     }
 }
 
-/// The points of a side. A flick that is still to be seen has not counted yet. Tracks.
+/// The points of a side, without those of a flick that is still being shown. Tracks.
 pub(crate) fn points(state: State, side: Side) -> u16 {
     state.shown.with(|position| position.as_ref().map_or(0, |position| position.points(side).into()))
 }
 
-/// What giving up costs.
+/// What resigning costs.
 pub(crate) fn cost(_points: u16) -> String {
     say!("petango-cost")
 }

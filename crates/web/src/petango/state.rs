@@ -1,4 +1,4 @@
-//! The state of Pétango's page: the position, the draft of a flick, and what can be done with both.
+//! The state of Pétango's page: the position, the draft of a flick, and the actions on both.
 
 use carreau_boards::Xy;
 use carreau_core::{Game as _, Side};
@@ -23,48 +23,48 @@ use crate::{
     words::say,
 };
 
-/// How long a word that was called out is seen.
+/// How long the page shows a word that was called out.
 const SHOUT: std::time::Duration = std::time::Duration::from_millis(1600);
 
-/// A stone held back by a finger, with where the finger is on the canvas.
+/// A stone held back by a finger, with the finger's place on the canvas.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Held {
-    /// How it is pulled.
+    /// The pull of the stone.
     pub(crate) pull: Pull,
-    /// The finger, CSS pixels.
+    /// Where the finger is, CSS pixels.
     pub(crate) grip: Xy,
-    /// Where it was put down.
+    /// Where the finger came down, CSS pixels.
     pub(crate) down: Xy,
-    /// Whether it has moved since: a tap is no flick.
+    /// Whether the finger has moved since; without that it is a tap, which does not flick.
     pub(crate) moved: bool,
-    /// The pointer that holds it; others do not move it.
+    /// The id of the pointer that holds the stone; other pointers do not move it.
     pub(crate) pointer: i32,
 }
 
 /// The state of Pétango's page.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
-    /// What the pages of all games share.
+    /// The part of the state that the pages of all games share.
     pub(crate) shared: table::TableState,
-    /// What moves.
+    /// The motion on the board.
     pub(crate) motion: Motion,
     /// The position on the table.
     pub(crate) position: Memo<Option<Position>>,
-    /// The position as it is seen: while a flick is shown, as it was before.
+    /// The position that the page shows: while a flick is shown, the one before it.
     pub(crate) shown: Memo<Option<Position>>,
-    /// The flick being prepared; `None` while none is ours to make.
+    /// The flick being prepared; `None` while it is not ours to make.
     pub(crate) draft: RwSignal<Option<Draft>>,
     /// The stone while a finger holds it.
     pub(crate) held: RwSignal<Option<Held>>,
-    /// The sweep, while one switch aims.
+    /// The sweep, while the player aims with one switch.
     pub(crate) sweep: RwSignal<Option<Sweep>>,
-    /// What the flick would do.
+    /// The forecast for the draft.
     pub(crate) forecast: Memo<Option<Forecast>>,
     /// A word called out across the board: "Plouf!"
     pub(crate) shout: RwSignal<Option<String>>,
-    /// The flick made last: the next one begins from it.
+    /// The flick we made last: the next draft starts with its numbers.
     last: StoredValue<Option<Flick>>,
-    /// The key that flicks when it comes up.
+    /// The state of the key that flicks when it comes up.
     pub(super) trigger: StoredValue<Trigger>,
 }
 
@@ -102,24 +102,24 @@ impl State {
         state
     }
 
-    /// The end of the board that is below. Tracks.
+    /// The end of the board at the bottom of the page. Tracks.
     pub(crate) fn end(self) -> End {
         end(self.shared.seen())
     }
 
-    /// Whose eyes the scene is told through. Tracks.
+    /// The player for whom the scene is described. Tracks.
     pub(crate) fn eyes(self) -> Eyes {
         let own = self.shared.session.mine.with(|mine| mine.len() == 1).then(|| self.shared.below());
         Eyes { seen: self.shared.seen(), own }
     }
 
-    /// Whether the flick is ours to make: nothing moves, and no word to the house is on its way. Tracks.
+    /// Whether we may flick now: the flick is ours, nothing moves, and none of our intentions waits for an answer.
+    /// Tracks.
     pub(crate) fn may_flick(self) -> bool {
         self.may_aim() && self.shared.session.pending.get() == 0
     }
 
-    /// Whether the next flick is ours, so that it may be aimed, also while something else is asked of the
-    /// house. Tracks.
+    /// Whether we may aim: the next flick is ours and nothing moves. An intention may still wait for an answer. Tracks.
     fn may_aim(self) -> bool {
         let flick = |position: &Option<Position>| {
             position.as_ref().is_some_and(|position| matches!(position.phase(), Phase::Flick { .. }))
@@ -129,8 +129,7 @@ impl State {
             && !self.motion.is_moving()
     }
 
-    /// Whether the game is over and its last flick has been seen, so that everybody may look from anywhere.
-    /// Tracks.
+    /// Whether the match is over and its last flick has been shown; from then on everybody may turn the view. Tracks.
     pub(crate) fn is_over(self) -> bool {
         let over = |table: &Option<Table>| {
             table.as_ref().is_some_and(|table| matches!(table.status(), Status::Over { .. }))
@@ -138,7 +137,7 @@ impl State {
         !self.motion.is_moving() && self.shared.session.table.with(over)
     }
 
-    /// Changes the draft, if there is one, and takes the notice away.
+    /// Changes the draft, if there is one, and removes the notice.
     pub(crate) fn change(self, change: impl FnOnce(&mut Draft)) {
         self.shared.clear_notice();
         self.draft.update(|draft| {
@@ -148,7 +147,7 @@ impl State {
         });
     }
 
-    /// Puts the stone on an intersection of the first line, counted from 0, or tells why it cannot be there.
+    /// Puts the stone on an intersection of the first line, counted from 0, or shows why it cannot stand there.
     pub(crate) fn put_on(self, start: u8) {
         self.shared.clear_notice();
         let put =
@@ -164,9 +163,9 @@ impl State {
         }
     }
 
-    /// Flicks as it is aimed.
+    /// Makes the drafted flick.
     pub(crate) fn flick(self) {
-        // Whatever comes of it, the finger has let go.
+        // The finger has let go of the stone, even if the flick turns out to be refused.
         self.held.set(None);
         let aimed = untrack(|| self.may_flick())
             .then(|| self.draft.with_untracked(|draft| draft.as_ref().map(Draft::flick)));
@@ -176,14 +175,14 @@ impl State {
         self.play(&Play::Flick(flick));
     }
 
-    /// Plays, or tells why the rules refuse it.
+    /// Plays, or shows why the rules refuse the play.
     pub(crate) fn play(self, play: &Play) {
         if self.legal(play) {
             self.shared.play(play.to_string());
         }
     }
 
-    /// Takes a play that was typed: a flick is made at once, as it was typed.
+    /// Makes a typed play at once and returns whether the rules allow it; a flick is made exactly as typed.
     pub(crate) fn type_play(self, text: &str) -> bool {
         let play = match text.parse::<Play>() {
             Ok(play) => play,
@@ -210,7 +209,7 @@ impl State {
         legal
     }
 
-    /// Lets go of what is held or sweeps, without flicking.
+    /// Cancels the pull or the sweep without flicking.
     pub(crate) fn let_go(self) {
         self.shared.clear_notice();
         let held = self.held.try_update(Option::take).flatten();
@@ -227,7 +226,8 @@ impl State {
         }
     }
 
-    /// The one switch: the aim sweeps, then the force, then the stone goes.
+    /// Handles a press of the one switch: the first starts the sweep of the aim, the second that of the force, and the
+    /// third flicks.
     pub(crate) fn switch(self) {
         if !untrack(|| self.may_flick()) {
             return;
@@ -251,12 +251,12 @@ impl State {
         }
     }
 
-    /// What sweeps. Tracks.
+    /// The stage of the sweep, if there is one. Tracks.
     pub(crate) fn stage(self) -> Option<Stage> {
         self.sweep.with(|sweep| sweep.map(|sweep| sweep.stage()))
     }
 
-    /// Says how it is aimed.
+    /// Announces the aim.
     pub(crate) fn tell_aim(self) {
         let words = self.draft.with_untracked(|draft| draft.as_ref().map(names::aimed));
         if let Some(words) = words {
@@ -264,7 +264,7 @@ impl State {
         }
     }
 
-    /// What the flick would do, in words. Tracks.
+    /// The forecast in words. Tracks.
     pub(crate) fn forecast(self) -> Option<String> {
         let forecast = self.forecast.with(|forecast| forecast.as_ref().map(|forecast| forecast.result))?;
         self.position.with(|position| {
@@ -274,12 +274,12 @@ impl State {
         })
     }
 
-    /// The name of whoever plays each side, Black's first. Tracks.
+    /// The names of the players, Black's first. Tracks.
     pub(crate) fn players(self) -> [String; 2] {
         Side::ALL.map(|side| self.shared.player(side))
     }
 
-    /// Calls a word out across the board, for a moment.
+    /// Shows a word that was called out, for a moment.
     pub(super) fn shout(self, word: String) {
         self.shout.set(Some(word));
         set_timeout(
@@ -290,8 +290,8 @@ impl State {
         );
     }
 
-    /// When both play here, each does so from his own seat (P2.2): the camera goes to whoever is to play, once
-    /// the stone has come to rest.
+    /// When both players use this screen, each plays from their own seat (P2.2): the camera moves to the side to play
+    /// once the stone has come to rest.
     fn change_seats(self) {
         let both = self.shared.session.mine.with(|mine| mine.len() > 1);
         let to_act = self.shared.session.table.with(|table| table.as_ref().and_then(Table::to_act));
@@ -300,7 +300,7 @@ impl State {
         }
     }
 
-    /// Keeps the draft in step with the table.
+    /// Updates the draft whenever the table changes.
     fn take_up_draft(self) {
         if !self.may_aim() {
             if self.draft.with_untracked(Option::is_some) {
@@ -376,8 +376,8 @@ impl State {
     }
 }
 
-/// Why nothing can be played at a table now, whatever it is; `ours` is whether we are to play, and `free`
-/// whether the house has answered all that was asked of it.
+/// Why no play at all is possible at a table now; `None` if one is. `ours` says whether we are to play, and `free`
+/// whether all our intentions have been answered.
 fn not_now(table: &Table, ours: bool, free: bool) -> Option<String> {
     match table.status() {
         Status::Gathering => Some(say!("house-says-not-begun")),

@@ -1,8 +1,8 @@
-//! Aiming with one switch: the aim sweeps until the switch is pressed, then the force, then the stone goes.
+//! Aiming with one switch: the aim sweeps until the switch is pressed, then the force; the next press flicks.
 
 use super::draft::Draft;
 
-/// What sweeps.
+/// What is sweeping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// The direction.
@@ -11,39 +11,39 @@ pub(crate) enum Stage {
     Force,
 }
 
-/// A sweep.
+/// A sweep under way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Sweep {
     stage: Stage,
-    /// When this stage began, ms.
+    /// The time at which this stage began, ms.
     since: f64,
-    /// Whether it goes in steps, for whoever wants less motion.
+    /// Whether the sweep goes in steps, for players who want less motion.
     stepped: bool,
 }
 
-/// To either side, hundredths of a degree.
+/// How far the aim sweeps to either side, hundredths of a degree.
 const WIDEST: f64 = 4000.0;
-/// There and back, ms.
+/// How long a sweep takes there and back, ms.
 const AIM_ROUND: f64 = 9000.0;
 const FORCE_ROUND: f64 = 7000.0;
-/// In steps, one lasts as long, ms, for one of so many.
+/// How long one step lasts, ms, and how many steps one way has.
 const STEP: f64 = 900.0;
 const STEPS: f64 = 8.0;
-/// After so many rounds without a press it ends by itself.
+/// The sweep ends by itself after so many rounds without a press.
 const ROUNDS: f64 = 4.0;
 
 impl Sweep {
-    /// Begins with the aim at the moment `now`, ms.
+    /// A sweep of the aim that begins at the time `now`, ms.
     pub(crate) const fn new(now: f64, stepped: bool) -> Self {
         Self { stage: Stage::Aim, since: now, stepped }
     }
 
-    /// What sweeps.
+    /// What is sweeping.
     pub(crate) const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The switch is pressed: the sweep of the force, or none any more: then the stone goes.
+    /// Handles a press of the switch: returns the sweep of the force, or `None` if the stone is to be flicked.
     pub(crate) fn press(self, now: f64) -> Option<Self> {
         match self.stage {
             Stage::Aim => Some(Self { stage: Stage::Force, since: now, ..self }),
@@ -51,7 +51,7 @@ impl Sweep {
         }
     }
 
-    /// Sets the aim as it is at the moment `now`; `false` if nobody has pressed for long.
+    /// Sets the aim or force of the draft at the time `now`, ms; returns `false` once the sweep has ended by itself.
     pub(crate) fn show(&self, draft: &mut Draft, now: f64) -> bool {
         let round = match (self.stepped, self.stage) {
             (true, _) => 2.0 * STEPS * STEP,
@@ -75,7 +75,7 @@ impl Sweep {
     }
 }
 
-/// 0 to 1 and back, once a round.
+/// A triangle wave: from 0 to 1 and back, once in a round.
 fn wave(rounds: f64) -> f64 {
     let part = rounds.fract();
     if part < 0.5 { 2.0 * part } else { 2.0 - 2.0 * part }

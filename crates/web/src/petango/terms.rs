@@ -1,4 +1,4 @@
-//! What is agreed on before a game of Pétango: the board, the hand, the points.
+//! What is agreed on before a game of Pétango: the board, the hand and the points.
 
 use carreau_petango::{Board, Goal, Hand, Position, Terms};
 use leptos::prelude::*;
@@ -9,12 +9,12 @@ use crate::{
     words::say,
 };
 
-/// The boards that are offered (P1.1, P7.1).
+/// The boards that the lobby offers (P1.1, P7.1).
 const BOARDS: [Board; 3] = [Board::Goban, Board::Xiangqi, Board::Moon];
-/// The points that are offered (P6.1).
+/// The numbers of points that the lobby offers (P6.1).
 const GOALS: [u8; 3] = [5, 10, 15];
 
-/// Reads what an address says of the terms.
+/// Reads the terms from the query of an address.
 pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     query.take("board", &mut terms.board, parsed);
     query.take("hand", &mut terms.hand, parsed);
@@ -22,12 +22,12 @@ pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     terms
 }
 
-/// Board and points: "Goban, to 10".
+/// Board and points in words: "Goban, to 10".
 pub(super) fn length(terms: Terms) -> String {
     say!("terms-petango", board = board_words(terms.board), points = terms.to.points())
 }
 
-/// A board by its name.
+/// The name of a board.
 pub(super) fn board_words(board: Board) -> String {
     match board {
         Board::Goban => say!("board-goban"),
@@ -37,7 +37,7 @@ pub(super) fn board_words(board: Board) -> String {
     }
 }
 
-/// How steady the fingers are, in words.
+/// The steadiness of the hand in words.
 pub(super) fn hand_words(hand: Hand) -> String {
     match hand {
         Hand::None => say!("hand-none"),
@@ -47,10 +47,10 @@ pub(super) fn hand_words(hand: Hand) -> String {
     }
 }
 
-/// The terms of Pétango, to be changed.
+/// The form for the terms of Pétango.
 #[component]
 pub(super) fn OfPetango(
-    /// The kept terms.
+    /// The stored terms, which this form changes.
     change: Change,
 ) -> impl IntoView {
     let own = change.of::<Position>();

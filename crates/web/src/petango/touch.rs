@@ -1,4 +1,4 @@
-//! What a finger on the scene means.
+//! The meaning of a finger on the scene.
 
 use carreau_boards::Xy;
 use carreau_petango_physics::End;
@@ -8,17 +8,17 @@ use super::{
     scene::{Board, Camera},
 };
 
-/// A stone is grasped from this far, CSS pixels: a finger is broad.
+/// A finger this near to a stone grasps it, CSS pixels; fingers are broad.
 pub(crate) const GRASP: f64 = 26.0;
 
 /// What lies under a finger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Touched {
-    /// The stone to be flicked.
+    /// The stone to flick.
     Stone,
     /// An intersection of the first line, counted from 0 from the player's left.
     Start(u8),
-    /// The table below the first line: the stone can be pulled from here too.
+    /// The table below the first line, from where the stone can be pulled too.
     Below,
     /// Anything else.
     Nothing,
@@ -49,24 +49,24 @@ impl Touched {
     }
 }
 
-/// The fingers on a scene that look around it, by the ids of their pointers.
+/// The fingers that turn the view of a scene, by the ids of their pointers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Fingers(Vec<(i32, Xy)>);
 
 impl Fingers {
-    /// A finger is put down.
+    /// Adds a finger.
     pub(crate) fn put_down(&mut self, id: i32, at: Xy) {
         self.lift(id);
         self.0.push((id, at));
     }
 
-    /// A finger is lifted.
+    /// Removes a finger.
     pub(crate) fn lift(&mut self, id: i32) {
         self.0.retain(|(finger, _)| *finger != id);
     }
 
-    /// A finger moves: one turns the scene, two come nearer. From where it is seen then, if the finger was
-    /// put down here.
+    /// Moves a finger: one finger turns the view, two zoom it. Returns the new viewpoint; `None` if the finger did not
+    /// come down on the scene.
     pub(crate) fn moved(&mut self, id: i32, at: Xy, from: Viewpoint) -> Option<Viewpoint> {
         let before = self.0.iter().find(|(finger, _)| *finger == id)?.1;
         let viewpoint = match self.0.iter().find(|(finger, _)| *finger != id) {
@@ -78,7 +78,7 @@ impl Fingers {
     }
 }
 
-/// How far apart two places on the canvas are.
+/// The distance between two places on the canvas, CSS pixels.
 pub(crate) fn far(one: Xy, other: Xy) -> f64 {
     (one.x - other.x).hypot(one.y - other.y)
 }
@@ -102,7 +102,7 @@ mod tests {
                     for start in 0..board.columns {
                         let [x, y] = board.start(end, start);
                         let at = camera.project([x, y, 0.0]).expect("the first line is seen");
-                        // The stone waits at the other corner, out of the finger's reach.
+                        // The stone stands at the other corner, out of the finger's reach.
                         let other = if start < board.columns / 2 { board.columns - 1 } else { 0 };
                         assert_eq!(Touched::of(&camera, &board, end, other, at), Touched::Start(start));
                         assert_eq!(Touched::of(&camera, &board, end, start, at), Touched::Stone);

@@ -1,4 +1,4 @@
-//! The turns of a game, as a list, and the attempts of the turn under way.
+//! The turns of a game as a list, and the attempts of the turn under way.
 
 use carreau_core::Side;
 use carreau_games::{Member as _, Position as AnyPosition};
@@ -15,15 +15,15 @@ use crate::{
 /// A short attempt of the turn under way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Tried {
-    /// Which of the three.
+    /// The number of the attempt, 1 to 3.
     pub(crate) number: u8,
-    /// Where it started, mm.
+    /// The place of its start, mm.
     pub(crate) from: [f64; 2],
-    /// Where its stone came to rest, mm.
+    /// The place where its stone came to rest, mm.
     pub(crate) at: Option<[f64; 2]>,
 }
 
-/// The attempts of the turn under way that were short, the first first.
+/// The short attempts of the turn under way, in their order.
 pub(crate) fn tried(table: &Table) -> Vec<Tried> {
     let AnyPosition::Petango(position) = table.position() else { return Vec::new() };
     let Some(turn) = position.going() else { return Vec::new() };
@@ -43,12 +43,12 @@ pub(crate) fn tried(table: &Table) -> Vec<Tried> {
     tried.collect()
 }
 
-/// The attempt that a move was, once it is judged.
+/// The attempt of a move, once it has been judged.
 fn attempt(played: &Move) -> Option<&Attempt> {
     Position::effect_of(&played.effect)?.attempt()
 }
 
-/// The turns of a match, one row for all attempts of a turn.
+/// The turns of a match; all attempts of a turn share one row.
 pub(crate) fn rows(table: &Table) -> Vec<Row> {
     let names = Side::ALL.map(|side| player(table, side));
     let mut rows: Vec<Row> = Vec::new();
@@ -81,7 +81,8 @@ pub(crate) fn rows(table: &Table) -> Vec<Row> {
     rows
 }
 
-/// The place of the row that the last move is in. A film asks at every moment, so no row is told for it.
+/// The index of the row that contains the last move. A replay asks for this at every moment, so the rows are counted
+/// without being made.
 pub(super) fn last_row(table: &Table) -> Option<usize> {
     let mut rows: usize = 0;
     let mut going_on = None;
@@ -95,7 +96,7 @@ pub(super) fn last_row(table: &Table) -> Option<usize> {
     rows.checked_sub(1)
 }
 
-/// Whether the turn goes on after a move: an attempt that is under way or was short.
+/// Whether the turn goes on after a move, because its attempt is not judged yet or was short.
 fn goes_on(played: &Move) -> bool {
     match Position::effect_of(&played.effect) {
         Some(Effect::Attempted(attempt)) => attempt.ruling == Ruling::Short,
@@ -104,7 +105,7 @@ fn goes_on(played: &Move) -> bool {
     }
 }
 
-/// The start, and what came of it.
+/// A move in words: its start, and how it ended.
 pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
     let done = |words: String| (String::new(), words);
     match Position::effect_of(&played.effect) {
@@ -134,7 +135,8 @@ pub(super) fn describe(played: &Move, opponent: &str) -> (String, String) {
     }
 }
 
-/// The list with the turn being played. While a flick is on its way, what comes of it is not told.
+/// The rows of the match, followed by the turn under way. The list does not change while a flick is shown, because it
+/// would give away how the flick ends.
 pub(crate) fn with_turn_under_way(state: State) -> Memo<Vec<Row>> {
     Memo::new(move |known: Option<&Vec<Row>>| {
         if state.motion.is_moving()
@@ -185,7 +187,7 @@ mod tests {
     use super::*;
     use crate::testing::{begun, does};
 
-    /// A table after these plays, each by whoever is to play.
+    /// A table after these plays, each made by the side to play.
     fn after(plays: &[&str]) -> Table {
         let mut table = begun(&Options::of(Terms { hand: Hand::None, ..Terms::default() }));
         does(&mut table, SeatId(0), &Intention::Roll);
@@ -211,7 +213,7 @@ mod tests {
 
     #[test]
     fn p7_4_a_stone_inside_the_palace_is_marked_in_the_list() {
-        // A little harder each time, till the stone lies in the palace, and then beyond it.
+        // Flick a little harder each time, until the stone lies in the palace, and then beyond it.
         let told: Vec<String> = (20..60)
             .map(|force| {
                 let mut position: Position = "xiangqi none 10 0:0 b1".parse().expect("a position");

@@ -1,4 +1,4 @@
-//! Another flick in the same place: change the aim, and see what would have come of it.
+//! Another flick in the same position: the viewer changes the aim and sees how it would have ended.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{parts::ClausePlate, replay::Showing, words::say};
 
-/// Lets the other flick go, and shows it.
+/// Plays the other flick and shows it.
 pub(crate) fn try_out(
     recorded: Memo<Option<ReplayFlick>>,
     run: Run,
@@ -28,18 +28,18 @@ pub(crate) fn try_out(
     run.start();
 }
 
-/// Another flick in the same place.
+/// The panel for another flick in the same position.
 #[component]
 pub(crate) fn WhatIf(
-    /// Whose eyes it is told through.
+    /// The moment of the replay, with the seat from which it is seen.
     showing: Showing,
-    /// The flick as it was.
+    /// The recorded flick.
     recorded: Memo<Option<ReplayFlick>>,
-    /// How it is shown.
+    /// The playback of the flick.
     run: Run,
-    /// The other aim, while there is one.
+    /// The draft of the other flick, while there is one.
     draft: RwSignal<Option<Draft>>,
-    /// What came of that.
+    /// The other flick once it has been made.
     tried: RwSignal<Option<ReplayFlick>>,
 ) -> impl IntoView {
     let begin = move |_| {
@@ -62,7 +62,7 @@ pub(crate) fn WhatIf(
         run.time.set(f64::MAX);
     };
     let go = move |_| try_out(recorded, run, draft, tried);
-    // An aim that changes is seen on the board as it was before.
+    // When the aim changes, the board goes back to the position before the flick.
     let flick = Memo::new(move |_| draft.with(|draft| draft.as_ref().map(Draft::flick)));
     Effect::new(move |known: Option<Option<_>>| {
         let flick = flick.get();

@@ -1,4 +1,4 @@
-//! The panel with the shot: what is announced, the dice one after the other, and what can be done now.
+//! The panel with the throw: the announcement, the dice one after the other, and what the player can do now.
 
 use carreau_petanque::Phase;
 use leptos::prelude::*;
@@ -36,7 +36,7 @@ impl Part {
         }
         match phase {
             None => Self::Nothing,
-            // A game that is given up ends in the midst of any phase.
+            // A resignation can end the game in any phase.
             _ if !moment.is_in_game() && !moving => Self::End(moment),
             Some(Phase::Greet(_)) => Self::Greet,
             Some(Phase::Lead { .. }) => Self::Lead,
@@ -48,7 +48,7 @@ impl Part {
     }
 }
 
-/// What is to be done, told and to be pressed.
+/// The panel of actions: what the player has to do now, with its buttons.
 #[component]
 pub(crate) fn Actions(state: State) -> impl IntoView {
     let part = Memo::new(move |_| {
@@ -76,7 +76,7 @@ pub(crate) fn Actions(state: State) -> impl IntoView {
     }
 }
 
-/// "Nine rounds were played." What the teams have is on their plates.
+/// "Nine rounds were played." The teams' plates show their points.
 fn ended(state: State) -> String {
     state.position.with(|position| {
         position

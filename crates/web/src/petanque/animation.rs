@@ -1,4 +1,4 @@
-//! What the page shows of what happens: throws step by step; after a pause, the last throw as far as it has come.
+//! Shows the events as motion: throws step by step; after a gap in the events, the last throw as far as it has come.
 
 use carreau_match::{Event, Table};
 use leptos::prelude::*;
@@ -12,8 +12,8 @@ use super::{
 use crate::session::TableEvent;
 
 impl State {
-    /// Shows what happens from now on. Of what nobody is told, as it happened before the page came or while it was
-    /// away for long, the last throw is taken up as far as it has come.
+    /// Shows events from now on. Events from before the page was opened, or from a long absence, do not reach the
+    /// listener. Of those, the page takes up the last throw as far as it has come.
     pub(super) fn watch(self) {
         let told = StoredValue::new(0);
         self.shared.session.listen(move |heard| {
@@ -33,14 +33,14 @@ impl State {
         });
     }
 
-    /// Shows what has happened, step by step.
+    /// Shows an event, step by step.
     fn show(self, heard: &TableEvent<'_>) {
         let known = self.narration.get_untracked();
         let narration = Narration::after(known.clone(), heard);
         let change = GameChange::of(heard.change);
         let is_step = change.as_ref().is_some_and(|change| change.step.is_some());
         if !is_step && (change.is_some() || takes_back(&heard.entry.event)) {
-            // What was announced or thrown may not stand any more.
+            // An announcement or a throw that is still shown may no longer stand.
             self.motion.skip();
         }
         if narration != known {

@@ -1,4 +1,4 @@
-//! What is put down and announced: the jack, and each throw with who makes it how.
+//! The panels for announcements: the place of the jack, and for each throw the character and the technique.
 
 use carreau_core::Side;
 use carreau_petanque::{Character, Phase, Play, Throw};
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{parts::ClausePlate, table::waiting, words::say};
 
-/// The jack is put on a field (B3).
+/// The panel for putting the jack on a field (B3).
 #[component]
 pub(super) fn AnnounceJack(state: State) -> impl IntoView {
     let offer = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
@@ -51,7 +51,7 @@ pub(super) fn AnnounceJack(state: State) -> impl IntoView {
     }
 }
 
-/// What the throw before came to, in a line.
+/// One line about the result of the throw before.
 #[component]
 fn Before(state: State) -> impl IntoView {
     let told = Memo::new(move |_| {
@@ -75,7 +75,7 @@ fn Before(state: State) -> impl IntoView {
     }
 }
 
-/// A throw is announced (B2.4).
+/// The panel for announcing a throw (B2.4).
 #[component]
 pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
     let side = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
@@ -129,14 +129,14 @@ pub(super) fn AnnounceThrow(state: State) -> impl IntoView {
     }
 }
 
-/// "Luck Shooter throws", once one is chosen; otherwise the team.
+/// "Luck Shooter throws"; names the team until a character is chosen.
 fn who_announces(state: State, side: Side) -> String {
     let who = state.draft.with(|draft| draft.as_ref().and_then(Draft::character));
     let name = who.map_or_else(|| names::team(side), |who: Character| who.name().to_owned());
     say!("petanque-aim-title", team = name)
 }
 
-/// What the main button of an announcement says.
+/// The label of the main button for an announcement.
 fn announce(throw: Throw) -> String {
     match throw {
         Throw::Point(field) => say!("petanque-say-point", field = field.to_string()),
@@ -146,7 +146,7 @@ fn announce(throw: Throw) -> String {
     }
 }
 
-/// The four techniques: what the rules refuse now says why.
+/// The buttons for the four techniques. A technique that the rules refuse now shows the reason when it is pressed.
 #[component]
 fn Techniques(state: State) -> impl IntoView {
     let offer =
@@ -169,7 +169,7 @@ fn Techniques(state: State) -> impl IntoView {
     }
 }
 
-/// What the team proposes, and the button that shows our draft to it (B2.4).
+/// The team's proposals, and the button that shows our draft to the team (B2.4).
 #[component]
 fn InTeam(state: State) -> impl IntoView {
     let held = Signal::derive(move || state.draft.with(|draft| draft.as_ref().and_then(Draft::play)));

@@ -16,7 +16,7 @@ use crate::{
     words::say,
 };
 
-/// The layers that a pointer that hovers does not change, and those that it does.
+/// The layers that a hovering pointer does not change; [`OVER`] has those that it does.
 const STILL: [Layer; 9] = [
     Layer::Scenery,
     Layer::Ground,
@@ -30,7 +30,7 @@ const STILL: [Layer; 9] = [
 ];
 const OVER: [Layer; 2] = [Layer::Targets, Layer::Focus];
 
-/// The plan of a table.
+/// The plan of a live table.
 #[component]
 pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     let still = Memo::new(move |_| state.view().unwrap_or_else(View::house));
@@ -50,7 +50,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
         (true, true) => Projection::Folded { open: true },
         (false, _) => Projection::Folded { open: state.open.get() },
     });
-    // The ghost that hovers does not unfold the plan.
+    // The board is made from `still`, so that a ghost under the pointer does not unfold the plan.
     let board = Memo::new(move |_| {
         let projection = projection.get();
         still.with(|view| Board::new(view, projection))
@@ -104,7 +104,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
                 }
             }
             on:focusout=move |event| {
-                // From field to field the focus stays on the plan.
+                // If the focus only moves to another field, it stays on the plan.
                 if cell_of::<Field>(FIELD, event.related_target()).is_none() {
                     state.hover.set(None);
                     state.typed.set_value(None);
@@ -127,7 +127,7 @@ pub(crate) fn PlayBoard(state: State) -> impl IntoView {
     }
 }
 
-/// The near rows lie at the lower end of the plan, where the unfolded plan may be longer than the window.
+/// Scrolls to the near rows. They are at the lower end of the plan, which may be longer than the window when unfolded.
 fn show_near_rows() {
     request_animation_frame(|| {
         let page = document().document_element().map_or(0, |page| page.scroll_height());
@@ -139,7 +139,7 @@ fn middle() -> Field {
     Field::new(3, 13).expect("D14 is a field")
 }
 
-/// One layer, renewed only when it changes.
+/// One layer of the drawing; it is replaced only when its markup changes.
 #[component]
 pub(crate) fn PictureLayer(layer: Layer, board: Memo<Board>, shown: Memo<View>) -> impl IntoView {
     let content = Memo::new(move |_| shown.with(|view| board.get().layer(layer, view)));

@@ -1,4 +1,4 @@
-//! The buttons of the panel: what plays, what rolls, what waits.
+//! The buttons of the panel: for plays, for the dice, and for waiting.
 
 use carreau_petanque::Play;
 use leptos::prelude::*;
@@ -10,12 +10,12 @@ use crate::{
     words::say,
 };
 
-/// The name of whoever is waited for. Tracks.
+/// The name of the player or team that everybody waits for. Tracks.
 pub(super) fn waited_for(state: State) -> String {
     state.shared.waited_for()
 }
 
-/// The button that makes one play.
+/// A button that plays `play`.
 pub(super) fn play_button(
     state: State,
     class: &'static str,
@@ -28,7 +28,7 @@ pub(super) fn play_button(
     })
 }
 
-/// The dice, or whose they are.
+/// The button that rolls the dice, or a note saying who rolls or chooses.
 pub(super) fn roll(state: State, words: String) -> AnyView {
     let button = match state.shared.moment() {
         _ if state.motion.is_moving() => ().into_any(),
@@ -39,7 +39,7 @@ pub(super) fn roll(state: State, words: String) -> AnyView {
     others(state, button)
 }
 
-/// A button while all is still; while something moves, a plate that says so.
+/// The given button while nothing moves; otherwise a button that names the motion and skips it.
 pub(super) fn others(state: State, button: AnyView) -> AnyView {
     if !state.motion.is_moving() {
         return button;
@@ -57,19 +57,19 @@ pub(super) fn others(state: State, button: AnyView) -> AnyView {
     .into_any()
 }
 
-/// The main button: does what is held.
+/// The main button: plays the draft.
 pub(super) fn commit(state: State, words: String) -> impl IntoView {
     busy_button(state.shared, "btn btn--enamel", "put", words, move || state.commit())
 }
 
-/// Takes back what we announced last, while nothing has been drawn since.
+/// The button that takes back our last play, as long as nothing has been drawn since.
 #[component]
 pub(super) fn Unsay(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.shared.may_undo().is_some() && !state.motion.is_moving());
     move || may.get().then(|| undo_button(say!("petanque-unsay"), move || state.shared.undo()))
 }
 
-/// A quiet icon button beside the plan that is pressed in or not.
+/// An icon button beside the plan that switches a signal on and off.
 pub(crate) fn toggle(
     name: &'static str,
     sign: &'static str,
@@ -83,7 +83,7 @@ pub(crate) fn toggle(
     }
 }
 
-/// Unfolds a folded plan, and fits a cut one into the page.
+/// The button that unfolds a folded plan, or fits a cropped one into the page.
 pub(crate) fn unfold(open: RwSignal<bool>, wide: ReadSignal<bool>) -> impl IntoView {
     let words = move || match (open.get(), wide.get()) {
         (true, false) => say!("petanque-fold"),

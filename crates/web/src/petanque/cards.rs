@@ -1,4 +1,4 @@
-//! The character cards: the own and the others', and the nine to choose from.
+//! The character cards of both teams, and the nine to choose from.
 
 use carreau_boards::petanque::HEAD;
 use carreau_core::Side;
@@ -17,25 +17,25 @@ use crate::words::say;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shown {
     character: Character,
-    /// The boules in hand and in all; `None` before anybody has the card.
+    /// The boules in hand and in all; `None` while the card is still to be taken.
     boules: Option<(u8, u8)>,
     side: Side,
-    /// Whether it throws now.
+    /// Whether the character throws now.
     on: bool,
-    /// Whether it can be pressed.
+    /// Whether the card is a button.
     ours: bool,
-    /// Whether it cannot be chosen, though its team is to choose.
+    /// Whether the card cannot be chosen, because it is taken or has no boules left.
     spent: bool,
 }
 
-/// The cards of a team in the order they were taken.
+/// The cards of a team, in the order in which they were taken.
 #[component]
 pub(crate) fn Team(
     state: State,
     /// The team.
     #[prop(into)]
     side: Signal<Side>,
-    /// Whether it sits opposite.
+    /// Whether it is the opponents' team.
     them: bool,
 ) -> impl IntoView {
     let cards = Memo::new(move |_| {
@@ -75,7 +75,7 @@ pub(crate) fn Team(
     }
 }
 
-/// Who throws, once it is announced.
+/// The character that throws, once the throw is announced.
 fn thrower(position: &Position) -> Option<Character> {
     match position.phase() {
         carreau_petanque::Phase::Throw(announced, _) => Some(announced.character),
@@ -83,7 +83,7 @@ fn thrower(position: &Position) -> Option<Character> {
     }
 }
 
-/// The nine cards, where one is to be taken (B2.2).
+/// The nine cards, while one has to be taken (B2.2).
 #[component]
 pub(crate) fn Nine(state: State) -> impl IntoView {
     let cards = Memo::new(move |_| {

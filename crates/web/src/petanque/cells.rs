@@ -1,4 +1,4 @@
-//! The fields of the plan as a grid: their cells, their names, and which lies beside which.
+//! The fields of the plan as a grid: their cells, their names and their neighbours.
 
 use std::fmt::Write as _;
 
@@ -15,18 +15,18 @@ use super::{
 };
 use crate::{table, words::say};
 
-/// What a cell bears its field as.
+/// The attribute in which a cell names its field.
 pub(crate) const FIELD: &str = "data-field";
 
-/// The fields: rows of cells, one of which is the tab stop.
+/// The grid of fields: rows of cells, one of which is the tab stop.
 #[component]
 pub(crate) fn Cells(
     state: State,
-    /// The plan.
+    /// The drawing of the plan.
     board: Memo<Board>,
-    /// What it shows.
+    /// What the plan shows.
     shown: Memo<View>,
-    /// The tab stop.
+    /// The field that is the tab stop.
     at: RwSignal<Field>,
 ) -> impl IntoView {
     let size = Memo::new(move |_| shown.with(|view| (view.columns, view.rows)));
@@ -57,7 +57,7 @@ fn fields(columns: u8, rows: u8) -> impl Iterator<Item = Field> {
     (0..columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
 }
 
-/// The rows of the grid from the top, each field with its cell and its focus ring: seen from the bench a row of the
+/// The rows of the grid from the top, each field with its cell and its focus ring. Seen from the bench, a row of the
 /// grid is a column of the plan.
 fn cells(board: &Board, columns: u8, rows: u8) -> String {
     let lines: Vec<Vec<Field>> = match board.projection() {
@@ -86,7 +86,7 @@ fn cells(board: &Board, columns: u8, rows: u8) -> String {
     out
 }
 
-/// The field's name: place, contents, what can be done (look: Access).
+/// The name of a field: its place, its contents, and what can be done with it (look: Access).
 fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: Field) -> String {
     let on = cell(field);
     let mut told = vec![field.to_string()];
@@ -122,7 +122,8 @@ fn name(view: &View, position: Option<&Position>, draft: Option<&Draft>, field: 
     told.join(", ")
 }
 
-/// The cell of a field, for its neighbours on the screen.
+/// The neighbour of a field on the screen in the direction of an arrow key, at the edge the field itself; `None` for
+/// other keys.
 pub(crate) fn beside(board: &Board, view: (u8, u8), at: Field, key: &str) -> Option<Field> {
     let bench = board.projection() == Projection::Bench;
     let (columns, rows) = match (key, bench) {

@@ -1,5 +1,5 @@
-//! What is said of what happens at a table of pétanque: announcements as the table would say them, dice with what
-//! each decided, what came of a throw, what a round brought.
+//! The descriptions of the events at a table of pétanque: announcements as players say them, dice with what each
+//! decided, the result of a throw, and the result of a round.
 
 use carreau_core::Side;
 use carreau_match::{ClockSetting, Event, Table};
@@ -15,14 +15,14 @@ use crate::{
     words::say,
 };
 
-/// Says every play and draw from now on: dice that give us a choice at once, everything else when there is a pause. A
-/// minute that has run out is shown, too: nobody did anything that could be seen.
+/// Announces every play and draw from now on. Dice that give us a choice are announced at once, everything else in the
+/// next pause. A minute that has run out is also shown as a notice, because nothing visible happened.
 pub(crate) fn listen(state: table::TableState) {
     state.session.listen(move |heard| {
         let TableEvent { entry, before, after, .. } = heard;
         let Some(said) = describe(heard) else { return };
         let mine = state.session.mine.get_untracked();
-        // A play of one's own is known, and the dice of a throw come one after the other: only a choice interrupts.
+        // We know our own plays, and the dice of a throw come one after the other, so only a choice interrupts.
         match (&entry.event, Moment::of(after, &mine)) {
             (Event::Drew { .. }, Moment::Play { ours: true, .. }) => state.live.urgent(&said),
             (Event::OutOfTime { .. }, _) => {
@@ -35,14 +35,14 @@ pub(crate) fn listen(state: table::TableState) {
     });
 }
 
-/// What is said of an event; nothing where it has done nothing to the position.
+/// The description of an event; `None` if it did nothing to the position.
 pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
     let TableEvent { entry, change, before, .. } = heard;
     change.positions::<Position>()?;
     if let (Event::OutOfTime { .. }, Some(called)) =
         (&entry.event, before.called().filter(|_| has_minutes(before)))
     {
-        // It costs nothing: the call comes to nothing (H2).
+        // Running out of time costs nothing here: the call is dropped (H2).
         return Some(say!("petanque-told-late-call", team = names::team(called.on)));
     }
     let name = match &entry.event {
@@ -52,13 +52,13 @@ pub(crate) fn describe(heard: &TableEvent<'_>) -> Option<String> {
     Some(said(&GameChange::of(change)?, &name)).filter(|said| !said.is_empty())
 }
 
-/// Whether each boule has a minute of its own: with another clock, whoever runs out of time loses the match.
+/// Whether each boule has a minute of its own. With any other clock, the side that runs out of time loses the match.
 const fn has_minutes(table: &Table) -> bool {
     matches!(table.options().clock, ClockSetting::PerBoule { .. })
 }
 
-/// The sentence about one step, with the player's `name`: the play, its effect, and the score if a round ended. Of a
-/// raised foot it gives only the score.
+/// The description of one step, with the player's `name`: the play, its effect, and the score if a round ended. For a
+/// raised foot it is only the score.
 fn said(change: &GameChange, name: &str) -> String {
     let mut said = match (change.step, change.effect.decided) {
         (Some(Step::Play(play)), _) => played(change, play, name),
@@ -106,22 +106,22 @@ fn played(change: &GameChange, play: Play, name: &str) -> Vec<String> {
         }
         (Play::Go(way), _) => say!("petanque-told-chooses", name = name, way = names::way(way)),
     };
-    // Where the jack is laid has been said.
+    // The description of the play has already said where the jack was put.
     let came = change.effect.moved.filter(|moved| !matches!(moved, Moved::Jack { .. }));
     [Some(what), came.map(|_| throw_result::describe(change))].into_iter().flatten().collect()
 }
 
-/// Whether a side is not the one whose throw goes on.
+/// Whether a side is the opponents of the side that throws.
 fn is_opponents(change: &GameChange, side: Side) -> bool {
     matches!(change.before().phase(), Phase::Throw(announced, _) if announced.side != side)
 }
 
-/// Who throws how: "Léonie: Red Neat points to G7."
+/// An announcement with the player's name: "Léonie: Red Neat points to G7."
 pub(crate) fn announcement(name: &str, character: Character, throw: Throw) -> String {
     say!("petanque-told-announces", name = name.to_owned(), announced = names::announced(character, throw))
 }
 
-/// What dice decided, as the panel with the shot has it.
+/// What the dice decided, in the words of the panel.
 fn fell(change: &GameChange, draw: Draw) -> String {
     let dice = match draw {
         Draw::Die(die) => die.to_string(),
@@ -147,12 +147,12 @@ fn fell(change: &GameChange, draw: Draw) -> String {
     say!("petanque-told-fell", dice = dice, what = parts.collect::<Vec<_>>().join(" "))
 }
 
-/// "Round 3: Blue scores two points. 7–5."
+/// The result of a round, with the score: "Round 3: Blue scores two points. 7–5."
 fn ended(after: &Position, round: u16, end: &RoundEnd) -> String {
     say!("petanque-told-round", round = names::round_end(round, end), score = standing(after))
 }
 
-/// "7–5", Bronze first.
+/// The score, Bronze first: "7–5".
 pub(crate) fn standing(position: &Position) -> String {
     format!("{}–{}", position.score(Side::Black), position.score(Side::White))
 }
@@ -167,14 +167,14 @@ mod tests {
         story::Happened,
     };
 
-    /// What is said of the turn of a worked example, step by step.
+    /// The descriptions of all steps in the turn of a worked example.
     fn told(name: &str) -> String {
         let (mut position, steps) = example(name);
         let said = steps.into_iter().map(|step| said(&change(&mut position, step), "Léonie"));
         said.collect::<Vec<_>>().join(" ")
     }
 
-    /// The table after one more event, and what is said of it.
+    /// The description of one more event, and the table after it.
     fn heard(before: &Table, after_ms: u64, event: Event) -> (Option<String>, Table) {
         let entry = Entry { n: before.n() + 1, at: Millis(before.at().0 + after_ms), event, came: None };
         let happened = Happened::next(before, entry).expect("it follows");
@@ -211,7 +211,7 @@ mod tests {
         assert!(told.contains("The push succeeds.") && told.contains("The jack goes to"), "{told}");
     }
 
-    /// What is said when the time runs out that runs at a table, and the table then.
+    /// The description when the running time of a table runs out, and the table after it.
     fn out_of_time(table: &Table, side: Side) -> (Option<String>, Table) {
         heard(table, 120_000, Event::OutOfTime { seat: table.first_seat_of(side) })
     }

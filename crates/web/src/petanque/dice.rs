@@ -1,4 +1,4 @@
-//! Dice with what each decided, and the rose of directions.
+//! The dice with what each decided, and the rose of directions.
 
 use carreau_boards::petanque::{Petal, ROSE, rose};
 use carreau_petanque::{Direction, Phase, Position};
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{parts::ClausePlate, words::say};
 
-/// One fall of the dice with what it decided.
+/// One roll of the dice with what it decided.
 pub(crate) fn stage(line: Line) -> impl IntoView {
     let next = line.dice.contains(&Die::Due);
     view! {
@@ -28,7 +28,7 @@ pub(crate) fn dice(dice: Vec<Die>) -> impl IntoView {
     view! { <span class="pair">{dice.into_iter().map(die).collect_view()}</span> }
 }
 
-/// A die as an image: bone with ink pips, or a dashed outline while it is due (look: Dice).
+/// A die as an image: bone with ink pips, or a dashed outline while it is still to be thrown (look: Dice).
 fn die(die: Die) -> impl IntoView {
     let (class, label, body) = match die {
         Die::Due => (
@@ -63,7 +63,7 @@ fn face(value: u8) -> String {
     )
 }
 
-/// The rose of directions, with the way the dice gave last.
+/// The rose of directions, with the direction that the dice gave last.
 #[component]
 pub(crate) fn Rose(state: State) -> impl IntoView {
     let way = Memo::new(move |_| state.narrated().and_then(|told| told.way));

@@ -1,31 +1,31 @@
-//! The six ways a boule may go from where it lands or flies up, with their chances.
+//! The six directions in which a boule may go from where it lands or flies up, with their odds.
 
 use carreau_petanque::{Direction, Field, Phase, Plan, Position, Stage, Throw};
 
-/// One of the six ways.
+/// One of the six directions from a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DirectionOdds {
     /// The direction.
     pub(crate) direction: Direction,
-    /// From where.
+    /// The field where the boule starts.
     pub(crate) from: Field,
-    /// Where the boule ends; `None` in the lost area.
+    /// The field where the boule ends; `None` if it is lost.
     pub(crate) to: Option<Field>,
-    /// The column and row where it ends, or where it leaves the plan.
+    /// The column and row where it ends, or the first ones off the plan.
     pub(crate) end: (i16, i16),
-    /// How many of the 36 falls of two dice lead there; 0 where the direction is chosen.
+    /// How many of the 36 rolls of two dice lead there; 0 if a player chooses the direction.
     pub(crate) falls: u8,
 }
 
-/// All falls of two dice.
+/// The number of rolls of two dice.
 pub(crate) const FALLS: u32 = 36;
 
-/// A part of a whole in 100, to the nearest.
+/// A part of a whole in percent, rounded; 0 if the whole is 0.
 pub(crate) fn in_hundred(part: u64, whole: u64) -> u64 {
     if whole == 0 { 0 } else { (part * 200 + whole) / (whole * 2) }
 }
 
-/// The ways that are open in a position: while the dice for a direction are to be thrown, or one is to be chosen.
+/// The directions that are open in a position, while the dice for one have to be thrown or a player has to choose one.
 pub(crate) fn open(position: &Position) -> Vec<DirectionOdds> {
     let Phase::Throw(announced, stage) = position.phase() else { return Vec::new() };
     let chosen = matches!(stage, Stage::Choice { .. } | Stage::FlightChoice { .. });
@@ -53,7 +53,7 @@ pub(crate) fn open(position: &Position) -> Vec<DirectionOdds> {
     }
 }
 
-/// The ways from a landing field as far as a run of six goes, before any die is thrown.
+/// The directions from a landing field with a run of six, before any die is thrown.
 pub(crate) fn from_landing(position: &Position, from: Field) -> Vec<DirectionOdds> {
     const RUN: u8 = 6;
     let (weights, _) = position.plan().weights();
@@ -65,7 +65,7 @@ pub(crate) fn from_landing(position: &Position, from: Field) -> Vec<DirectionOdd
     Direction::ALL.map(way).to_vec()
 }
 
-/// Where a way ends on the drawing: the field, or the first step off the plan.
+/// Where a direction ends on the drawing: the field, or the first step off the plan.
 fn end(plan: &Plan, from: Field, direction: Direction, to: Option<Field>) -> (i16, i16) {
     let place = |field: Field| (i16::from(field.column()), i16::from(field.row()));
     if let Some(to) = to {
@@ -79,7 +79,7 @@ fn end(plan: &Plan, from: Field, direction: Direction, to: Option<Field>) -> (i1
     (column, row)
 }
 
-/// How often in 36 the boule is lost, when whoever chooses on two ones keeps it on the plan if that is possible.
+/// In how many of 36 rolls the boule is lost, if a player who chooses on two ones keeps it on the plan where possible.
 pub(crate) fn lost(ways: &[DirectionOdds]) -> u32 {
     let falls = |lost: bool| -> u32 {
         ways.iter().filter(|way| way.to.is_none() == lost).map(|way| u32::from(way.falls)).sum()

@@ -1,33 +1,34 @@
-//! The draft of a play: who throws, how and where to; the jack; a direction; and whether the rules allow it.
+//! The draft of a play: the character, the technique and the target of a throw; the place of the jack; a direction; and
+//! whether the rules allow it.
 //!
-//! Nothing here decides legality: it is asked of [`Position`].
+//! Nothing here decides what is legal; [`Position`] does.
 
 use carreau_core::{Game as _, Side, Turn};
 use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Stage, Throw, TurnError};
 
 use super::direction_odds::{self, DirectionOdds};
 
-/// What is to be done now.
+/// What the team has to do now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Job {
-    /// A good game is wished (B9.3).
+    /// To wish each other a good game (B9.3).
     Greet,
-    /// A character card is taken (B2.2).
+    /// To take a character card (B2.2).
     Take,
-    /// The jack is put on a field (B3).
+    /// To put the jack on a field (B3).
     Jack,
-    /// A throw is announced (B2.4).
+    /// To announce a throw (B2.4).
     Announce,
-    /// The pointer takes one off the run, or leaves it (B4.2).
+    /// To decide whether the pointer takes one off the run (B4.2).
     OneLess {
         /// The run as rolled.
         run: u8,
     },
-    /// The direction is chosen after two ones (B1.4).
+    /// To choose the direction after two ones (B1.4).
     Choose,
 }
 
-/// How a boule is thrown.
+/// The technique of a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Technique {
     /// At a landing field (B4).
@@ -44,7 +45,7 @@ impl Technique {
     /// All four, in the order of the rulebook.
     pub(crate) const ALL: [Self; 4] = [Self::Point, Self::Push, Self::Shot, Self::ShotJack];
 
-    /// The word for tests and styles.
+    /// The English word, as plays, tests and style sheets write it.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Point => "point",
@@ -54,7 +55,7 @@ impl Technique {
         }
     }
 
-    /// Whether a field is chosen for it.
+    /// Whether the player chooses a field for it.
     pub(crate) const fn aims(self) -> bool {
         matches!(self, Self::Point | Self::Shot)
     }
@@ -67,9 +68,9 @@ pub(crate) enum Press {
     Nothing,
     /// The field is chosen.
     Held,
-    /// What was chosen was pressed again: it is to be played.
+    /// The choice was pressed again, so it is to be played.
     Confirmed(Play),
-    /// The rules refuse it.
+    /// The rules refuse the field.
     Refused(Field, TurnError),
 }
 
@@ -79,9 +80,9 @@ pub(crate) struct Draft {
     position: Position,
     side: Side,
     job: Job,
-    /// The characters that may be announced from this seat; all of the team where nothing else is said.
+    /// The characters for which this seat may announce; at first the whole team.
     members: Vec<Character>,
-    /// Who throws, or whose card is to be taken.
+    /// The character that throws, or whose card is to be taken.
     character: Option<Character>,
     technique: Technique,
     /// The jack's field, the landing field, or the target.
@@ -90,7 +91,7 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// The empty draft of the team to act; `None` if nobody is to act.
+    /// The empty draft of the team to act; `None` if no team has a play to compose.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let Turn::Side(side) = position.turn() else { return None };
         let job = match position.phase() {
@@ -116,46 +117,46 @@ impl Draft {
         Some(draft)
     }
 
-    /// The same draft for a player who announces only for these characters of the team (B2.1).
+    /// The same draft for a player who announces only for these characters (B2.1).
     pub(crate) fn of_members(mut self, members: Vec<Character>) -> Self {
         self.members = members;
         self.take_first();
         self
     }
 
-    /// The characters that may be announced.
+    /// The characters for which this seat may announce.
     pub(crate) fn members(&self) -> &[Character] {
         &self.members
     }
 
-    /// Whoever has boules left is taken up.
+    /// Chooses the first character that has boules left.
     fn take_first(&mut self) {
         if self.job == Job::Announce {
             self.character = self.members.iter().copied().find(|&who| self.boules_left(who) > 0);
         }
     }
 
-    /// The position it acts in.
+    /// The position that the draft is for.
     pub(crate) const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The side whose draft it is.
+    /// The side that composes the draft.
     pub(crate) const fn side(&self) -> Side {
         self.side
     }
 
-    /// What is to be done.
+    /// What the team has to do.
     pub(crate) const fn job(&self) -> Job {
         self.job
     }
 
-    /// Who throws, or whose card is looked at.
+    /// The character that throws, or whose card is chosen.
     pub(crate) const fn character(&self) -> Option<Character> {
         self.character
     }
 
-    /// How it is thrown.
+    /// The technique of the throw.
     pub(crate) const fn technique(&self) -> Technique {
         self.technique
     }
@@ -170,7 +171,7 @@ impl Draft {
         self.way
     }
 
-    /// Whether fields of the plan are chosen now.
+    /// Whether the player chooses fields of the plan now.
     pub(crate) const fn chooses(&self) -> bool {
         match self.job {
             Job::Jack | Job::Choose => true,
@@ -184,11 +185,11 @@ impl Draft {
         place.map_or(0, |place| self.position.ground().in_hand(self.side, place))
     }
 
-    /// Chooses who throws, or looks at a card.
+    /// Chooses the character that throws, or the card to take.
     ///
     /// # Errors
     ///
-    /// Why this one may not: the choice stays as it was.
+    /// The reason for which the rules refuse this character; the choice is then unchanged.
     pub(crate) fn pick(&mut self, character: Character) -> Result<(), TurnError> {
         match self.job {
             Job::Take => self.position.check(&Play::Take(character))?,
@@ -200,7 +201,7 @@ impl Draft {
             _ => return Ok(()),
         }
         self.character = Some(character);
-        // What this one cannot do is not kept.
+        // Drop a technique that this character may not use.
         if self.may(self.technique).is_err() {
             self.technique = Technique::Point;
             self.field = None;
@@ -208,7 +209,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Whether the chosen character may throw so at all.
+    /// Checks whether the chosen character may use a technique at all.
     pub(crate) fn may(&self, technique: Technique) -> Result<(), TurnError> {
         let Some(character) = self.character else { return Err(TurnError::AnnounceFirst) };
         let check = |throw| self.position.check(&Play::Throw(character, throw));
@@ -225,11 +226,11 @@ impl Draft {
         }
     }
 
-    /// Chooses how to throw.
+    /// Chooses the technique.
     ///
     /// # Errors
     ///
-    /// Why the character may not: the choice stays as it was.
+    /// The reason for which the character may not use it; the choice is then unchanged.
     pub(crate) fn choose(&mut self, technique: Technique) -> Result<(), TurnError> {
         self.may(technique)?;
         if technique != self.technique {
@@ -246,12 +247,12 @@ impl Draft {
         }
     }
 
-    /// The six ways, where a direction is to be chosen.
+    /// The six directions while one has to be chosen; empty otherwise.
     pub(crate) fn ways(&self) -> Vec<DirectionOdds> {
         if self.job == Job::Choose { direction_odds::open(&self.position) } else { Vec::new() }
     }
 
-    /// The play that a field would make.
+    /// The play that the choice of a field would make.
     pub(crate) fn play_at(&self, field: Field) -> Option<Play> {
         match (self.job, self.technique) {
             (Job::Jack, _) => Some(Play::Jack(field)),
@@ -261,12 +262,12 @@ impl Draft {
         }
     }
 
-    /// Whether the rules allow a field; `None` where no field is chosen.
+    /// Whether the rules allow a field; `None` if there is no field to choose.
     pub(crate) fn check_at(&self, field: Field) -> Option<Result<(), TurnError>> {
         Some(self.position.check(&self.play_at(field)?))
     }
 
-    /// The play that is held, if it is complete.
+    /// The drafted play, if it is complete.
     pub(crate) fn play(&self) -> Option<Play> {
         match (self.job, self.technique) {
             (Job::Greet, _) => Some(Play::Greet),
@@ -279,7 +280,7 @@ impl Draft {
         }
     }
 
-    /// A field is pressed.
+    /// Handles a press on a field.
     pub(crate) fn press(&mut self, field: Field) -> Press {
         if self.job == Job::Choose {
             return self.press_way(field);
@@ -289,7 +290,7 @@ impl Draft {
             if !self.technique.aims() && jack {
                 return self.play().map_or(Press::Nothing, Press::Confirmed);
             }
-            // A boule of the others is shot at, where that is allowed; any other field is a landing field.
+            // A press on an opposing boule means a shot, where the rules allow one; any other field is a landing field.
             let theirs = self.position.ground().on(field).is_some_and(|boule| boule.side != self.side);
             if theirs && self.may(Technique::Shot).is_ok() {
                 self.technique = Technique::Shot;
@@ -308,7 +309,7 @@ impl Draft {
         }
     }
 
-    /// Chooses a field, and does not play.
+    /// Chooses a field without playing.
     pub(crate) fn hold(&mut self, field: Field) -> Press {
         if self.field == Some(field) {
             return Press::Held;
@@ -329,7 +330,8 @@ impl Draft {
         Press::Held
     }
 
-    /// Goes back one stage: from the field to the technique, from that to the point; whether there was one.
+    /// Goes back one stage: drops the field or direction, or else changes the technique back to the point. Returns
+    /// whether anything changed.
     pub(crate) fn back(&mut self) -> bool {
         let was = (self.field, self.way, self.technique);
         if self.field.is_some() || self.way.is_some() {
@@ -340,21 +342,21 @@ impl Draft {
         was != (self.field, self.way, self.technique)
     }
 
-    /// Takes up who threw last, where the same team announces again.
+    /// Chooses the character of the previous draft, if the same team announces again.
     pub(crate) fn follow(&mut self, before: &Self) {
         if (self.side, self.job) == (before.side, before.job)
             && let Some(character) = before.character
         {
-            // Who has no boules left is not followed.
+            // A character without boules is refused, and the first choice stays.
             let _ = self.pick(character);
         }
     }
 
-    /// A play that was typed, leniently: without the character, the technique, or both.
+    /// Reads a typed play leniently: the character, the technique, or both may be missing.
     ///
     /// # Errors
     ///
-    /// [`carreau_petanque::ParsePlayError`].
+    /// [`carreau_petanque::ParsePlayError`] if the text is no play.
     pub(crate) fn read(&self, text: &str) -> Result<Play, carreau_petanque::ParsePlayError> {
         let text = text.trim();
         let first = text.split_whitespace().next().unwrap_or_default();

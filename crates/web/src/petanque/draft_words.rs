@@ -1,4 +1,4 @@
-//! What is aimed at in words: what is to be done, what is held, and its chances.
+//! The draft in words: what the team has to do, what it has chosen, and the odds.
 
 use carreau_petanque::{
     Character, Phase, Play, ShotOutcome, Skill, Throw,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::words::say;
 
-/// What is to be done, in a sentence.
+/// What the team has to do, in a sentence.
 pub(crate) fn task(draft: &Draft) -> String {
     match draft.job() {
         Job::Greet => say!("petanque-greet-how"),
@@ -32,7 +32,7 @@ pub(crate) fn task(draft: &Draft) -> String {
     }
 }
 
-/// What is held, in a sentence, with its chances.
+/// The drafted play in a sentence, with its odds.
 pub(crate) fn held_told(draft: &Draft) -> Option<String> {
     match draft.play()? {
         Play::Throw(who, throw) => {
@@ -47,7 +47,7 @@ pub(crate) fn held_told(draft: &Draft) -> Option<String> {
     }
 }
 
-/// The chances of a throw that the rules allow, in 100; none where the table has no coach (B9.3).
+/// The odds of a throw in percent; `None` if the rules refuse the throw or the table has no coach (B9.3).
 pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<String> {
     if !draft.position().terms().has_coach() {
         return None;
@@ -75,7 +75,7 @@ pub(crate) fn chances(draft: &Draft, who: Character, throw: Throw) -> Option<Str
     })
 }
 
-/// What the coach says of a landing field.
+/// What the coach says about a landing field.
 pub(crate) fn landing_told(landing: &Landing) -> String {
     let whole = u64::from(Landing::WEIGHT);
     say!(
@@ -87,7 +87,7 @@ pub(crate) fn landing_told(landing: &Landing) -> String {
     )
 }
 
-/// An expected lead: "+0.8".
+/// An expected lead with its sign, to a tenth: "+0.8".
 pub(crate) fn lead(sum: i64, total: u64) -> String {
     let total = i64::try_from(total).unwrap_or(1).max(1);
     let tenths = (sum * 10 + sum.signum() * total / 2) / total;
@@ -140,7 +140,7 @@ mod tests {
         let mut draft = draft("MD");
         draft.press("A1".parse().expect("a field"));
         let told = held_told(&draft).expect("a point is held");
-        // Y1, Z1 and X2 lead off at once, as Y2 and Z2 lead back on and X1 away; two ones choose.
+        // Y1, Z1 and X2 leave the plan at once; X1, Y2 and Z2 do not. Two ones choose.
         assert_eq!(told, "Michael Done points to A1. It leaves the plan 28 times in 100.");
     }
 

@@ -1,4 +1,4 @@
-//! The focus stays on the main button when what it does changes: one press may follow the other.
+//! Keeps the focus on the main button when the button changes, so that the player can press again at once.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ use super::state::State;
 /// The main buttons of the panel.
 const MAIN: &str = ".shot > .act__row > button";
 
-/// Gives the focus to the new main button where the old one had it and is gone, for as long as the caller is there.
+/// From now until the caller is disposed of: moves the focus to the new main button if the old one had it and is gone.
 pub(crate) fn follow_main(state: State) {
     let had = StoredValue::new(false);
     let note = move |event: &Event| {
@@ -17,7 +17,7 @@ pub(crate) fn follow_main(state: State) {
         let main = on.and_then(|on| on.closest(MAIN).ok().flatten());
         had.try_set_value(main.is_some());
     };
-    // A button that is taken away loses the focus to the page without a word.
+    // A button that is removed loses the focus to the page without any event, so the last focus is noted here.
     let focused = window_event_listener(leptos::ev::focusin, move |event| note(&event));
     let pressed = window_event_listener(leptos::ev::pointerdown, move |event| note(&event));
     on_cleanup(move || {

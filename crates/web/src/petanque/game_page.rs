@@ -1,4 +1,4 @@
-//! Pétanque as the page shows it.
+//! Pétanque's [`GamePage`].
 
 use carreau_boards::petanque::defs;
 use carreau_core::{BySide, Side};
@@ -26,7 +26,7 @@ use crate::{
 
 impl GamePage for Position {
     const HAS_TEAMS: bool = true;
-    // The plan is always seen from the bench, or from the circle.
+    // The plan is always seen from the bench or from the circle.
     const CAN_TURN: bool = false;
 
     fn in_brief() -> String {

@@ -9,9 +9,9 @@ use web_sys::KeyboardEvent;
 use super::{cells::beside, names, state::State};
 use crate::words::say;
 
-/// A key while the plan has the focus.
+/// Handles a key while the plan has the focus.
 pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &KeyboardEvent) {
-    // A digit waits for the second of its row no longer than for the next key.
+    // A first digit waits for the second digit of its row only until the next key.
     let before = state.typed.get_value();
     state.typed.set_value(None);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -45,8 +45,8 @@ pub(crate) fn on_board(state: State, at: RwSignal<Field>, board: Board, event: &
     }
 }
 
-/// The field that a letter or a digit leads to: a letter goes to that column, a digit to that row, or, right after
-/// another digit, to the row that both make. With it the digit that may begin a row of two.
+/// The field that a letter or a digit leads to: a letter goes to its column, a digit to its row, and a second digit
+/// to the row that both make. Also returns the digit if it may be the first of two.
 fn spelled(
     here: Field,
     before: Option<u8>,
@@ -67,7 +67,7 @@ fn spelled(
 
 fn go(state: State, at: RwSignal<Field>, field: Field) {
     at.set(field);
-    // The ghost goes along.
+    // The ghost moves with the focus.
     state.hover.set(Some(field));
     if let Some(element) = document().get_element_by_id(&format!("f-{field}"))
         && let Ok(element) = element.dyn_into::<web_sys::SvgElement>()
@@ -76,7 +76,7 @@ fn go(state: State, at: RwSignal<Field>, field: Field) {
     }
 }
 
-/// A key anywhere on the table's page; whether it is one of pétanque's own.
+/// Handles a key anywhere on the table's page; returns whether it is one of pétanque's own keys.
 pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
         ("Enter", true, _) => state.commit(),
@@ -90,7 +90,7 @@ pub(crate) fn on_page(state: State, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Pétanque's own keys, told.
+/// Pétanque's own keys, each with what it does.
 pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     vec![
         ("← → ↑ ↓", say!("petanque-keys-arrows")),
@@ -104,7 +104,7 @@ pub(crate) fn key_list() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Reads the position.
+/// Announces the position.
 fn tell_position(state: State) {
     let words = state.position.with_untracked(|position| position.as_ref().map(position_told));
     if let Some(words) = words {
@@ -112,7 +112,8 @@ fn tell_position(state: State) {
     }
 }
 
-/// A position in words: who holds the point, and of each team the points, its boules on the plan, lost and in hand.
+/// A position in words: who holds the point; then for each team its points, and its boules on the plan, lost and in
+/// hand.
 fn position_told(position: &Position) -> String {
     use carreau_core::Side;
     let (holds, by) = names::holder(position);

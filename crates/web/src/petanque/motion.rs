@@ -1,5 +1,5 @@
-//! What moves: dice fall, the jack and boules fly and run, and a finished round lies measured for a while. Everything
-//! can be skipped.
+//! The motion on the plan: dice roll, the jack and boules fly and run, and a finished round is shown measured for a
+//! while. All motion can be skipped.
 
 use std::collections::VecDeque;
 
@@ -18,71 +18,71 @@ use crate::{
     table::{set_moving, something_moves},
 };
 
-/// How long dice roll, and how long what they show is looked at before the boule goes, in milliseconds.
+/// How long the dice roll, and how long their faces are shown before the boule moves, in milliseconds.
 const ROLL: f64 = 520.0;
 const LOOK: f64 = 420.0;
-/// How long an announcement of somebody else stands before the dice fall, in milliseconds.
+/// Half of this is the shortest time for which an announcement or dice are shown, in milliseconds.
 const SAID: f64 = 900.0;
-/// How long a finished round lies measured, in milliseconds.
+/// How long a finished round is shown measured, in milliseconds.
 const MEASURED: f64 = 3200.0;
-/// How long a lost ball takes to vanish, in milliseconds.
+/// How long a lost ball takes to disappear, in milliseconds.
 const LOST: f64 = 160.0;
 
-/// A play, a fall of the dice or a ruling to be shown before the plan is as the table says.
+/// A play, a roll of the dice or a ruling to show before the plan agrees with the table again.
 #[derive(Debug, Clone)]
 pub(crate) struct Scene {
-    /// What was done.
+    /// The change to show.
     pub(crate) change: GameChange,
-    /// The throw before and after it.
+    /// The narration of the throw before and after the change.
     pub(crate) narrations: (Option<Narration>, Option<Narration>),
-    /// Whether somebody else did it.
+    /// Whether another player made the play.
     pub(crate) theirs: bool,
 }
 
-/// What is shown while something moves.
+/// What the page shows while something moves.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Frame {
-    /// The position that is shown.
+    /// The position to show.
     pub(crate) position: Position,
-    /// The throw as far as it has been shown.
+    /// The narration of the throw as far as it has been shown.
     pub(crate) narration: Option<Narration>,
-    /// Whether the dice roll.
+    /// Whether the dice are rolling.
     pub(crate) rolling: bool,
-    /// The fields whose boules are on their way.
+    /// The fields whose boules are moving.
     pub(crate) lifted: Vec<Cell>,
-    /// Whether the jack is.
+    /// Whether the jack is moving.
     pub(crate) jack: bool,
-    /// Whether boules go now: then no ways are shown that they might.
+    /// Whether balls move now; the directions they might have taken are then hidden.
     pub(crate) goes: bool,
-    /// The round that lies measured.
+    /// The finished round to show measured.
     pub(crate) round: Option<RoundEnd>,
 }
 
-/// A part of a scene, with how long it takes.
+/// A part of a scene.
 #[derive(Debug, Clone, PartialEq)]
 enum Part {
     /// The dice roll.
     Roll,
-    /// The dice lie, and are looked at.
+    /// The dice lie still, so that the player can read them.
     Look,
-    /// These go together.
+    /// These balls move at the same time.
     Go(Vec<BallPath>),
-    /// The round lies measured.
+    /// The round is shown measured.
     Measure(RoundEnd),
 }
 
-/// What moves on one plan.
+/// The motion on one plan.
 #[derive(Clone, Copy)]
 pub(crate) struct Motion {
-    /// What is shown; `None` when all is still.
+    /// What the page shows; `None` while nothing moves.
     pub(crate) frame: RwSignal<Option<Frame>>,
-    /// The balls on their way.
+    /// The moving balls.
     pub(crate) moving: RwSignal<Vec<Moving>>,
     scenes: StoredValue<VecDeque<Scene>>,
     parts: StoredValue<VecDeque<Part>>,
-    /// What has gone where in this scene.
+    /// The balls that have already moved in this scene, with their ends.
     gone: StoredValue<Vec<Moving>>,
-    /// Raised to make what runs stop.
+    /// A counter; raising it stops the running scene.
     run: StoredValue<u32>,
     settings: RwSignal<Settings>,
 }
@@ -107,11 +107,11 @@ impl Motion {
         self.frame.with(Option::is_some)
     }
 
-    /// Shows a scene after those before it.
+    /// Queues a scene after those already waiting.
     pub(crate) fn show(self, scene: Scene) {
         let still = self.settings.with_untracked(Settings::pace) == Pace::Still;
         let scene_parts = parts(&scene, still);
-        // A page that nobody sees stands still.
+        // A hidden page shows no motion.
         if document().hidden() || scene_parts.is_empty() {
             if document().hidden() && self.scenes.with_value(|scenes| !scenes.is_empty()) {
                 self.skip();
@@ -129,7 +129,7 @@ impl Motion {
         }
     }
 
-    /// Ends all motion: the plan is as the table says.
+    /// Ends all motion; the plan then shows the table's position.
     pub(crate) fn skip(self) {
         if self.frame.with_untracked(Option::is_none) {
             return;
@@ -145,7 +145,7 @@ impl Motion {
         self.frame.try_set(None);
     }
 
-    /// Begins the first of the scenes that wait.
+    /// Begins the first waiting scene.
     fn begin(self, run: u32) {
         let Some(Some(scene)) = self.scenes.try_with_value(|scenes| scenes.front().cloned()) else {
             self.rest();
@@ -171,7 +171,7 @@ impl Motion {
         self.next(run);
     }
 
-    /// Goes on with the next part of the scene, or the next scene.
+    /// Begins the next part of the scene, or the next scene.
     fn next(self, run: u32) {
         if self.run.try_get_value() != Some(run) {
             return;
@@ -205,7 +205,7 @@ impl Motion {
         self.tick(run, part, now());
     }
 
-    /// Shows the moment, and the next one at the next frame.
+    /// Shows the balls as they are now, and goes on with the next animation frame.
     fn tick(self, run: u32, part: Part, began: f64) {
         if self.run.try_get_value() != Some(run) {
             return;
@@ -236,7 +236,7 @@ impl Motion {
     }
 }
 
-/// The parts of a scene; for those who want nothing to move only what is to be read.
+/// The parts of a scene; with `still` only those that show something to read.
 fn parts(scene: &Scene, still: bool) -> Vec<Part> {
     let mut parts = Vec::new();
     match scene.change.step {
@@ -264,10 +264,10 @@ fn length(part: &Part) -> f64 {
     }
 }
 
-/// Where the ball of a path is so many milliseconds after it began; `None` once it is lost.
+/// Where the ball of a path is `time` milliseconds after the start; `None` once it has disappeared.
 fn place(path: &BallPath, time: f64) -> Option<Moving> {
     let share = (time / f64::from(path.milliseconds.max(1))).min(1.0);
-    // A boule is slowed by the gravel; what flies is not.
+    // The gravel slows a running boule; a flying one keeps its speed.
     let eased = if path.arc > 0.0 { share } else { 1.0 - (1.0 - share) * (1.0 - share) };
     if path.lost && time > f64::from(path.milliseconds) + LOST {
         return None;
@@ -276,12 +276,12 @@ fn place(path: &BallPath, time: f64) -> Option<Moving> {
     Some(Moving { ball: path.ball, at, height })
 }
 
-/// What is heard as a part begins.
+/// The sound at the beginning of a part.
 fn at_first(part: &Part) -> Option<Sound> {
     match part {
         Part::Roll => Some(Sound::Dice),
         Part::Go(stage) if stage.iter().all(|path| path.arc > 0.0) => None,
-        // Two boules that go together were struck apart.
+        // If two boules move at the same time, one has struck the other.
         Part::Go(stage) if stage.iter().filter(|path| matches!(path.ball, Ball::Boule(_))).count() > 1 => {
             Some(Sound::Steel)
         }
@@ -290,7 +290,7 @@ fn at_first(part: &Part) -> Option<Sound> {
     }
 }
 
-/// What is heard as what flies comes down; what is lost comes down somewhere else.
+/// The sound of a flying ball that comes down; a lost ball comes down out of hearing.
 fn at_last(stage: &[BallPath], moved: Option<Moved>) -> Option<Sound> {
     let lands = stage.iter().find(|path| path.arc > 0.0 && !path.lost)?;
     Some(match moved {
@@ -301,7 +301,7 @@ fn at_last(stage: &[BallPath], moved: Option<Moved>) -> Option<Sound> {
     })
 }
 
-/// Now, milliseconds since the page was opened.
+/// The time since the page was opened, in milliseconds.
 fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }

@@ -1,4 +1,4 @@
-//! The plan in words: teams, characters, fields, throws, and why not.
+//! The plan in words: teams, characters, fields, throws and refusals.
 
 use carreau_core::{Refusal as _, Side};
 use carreau_petanque::{
@@ -16,7 +16,7 @@ pub(crate) fn team(side: Side) -> String {
     }
 }
 
-/// What a character is good at, in a word.
+/// The name of a skill.
 pub(crate) fn skill(skill: Skill) -> String {
     match skill {
         Skill::Shooter => say!("petanque-shooter"),
@@ -34,7 +34,7 @@ pub(crate) fn skill_note(skill: Skill) -> String {
     }
 }
 
-/// A technique as a button has it.
+/// The label of a technique's button.
 pub(crate) fn technique(technique: Technique) -> String {
     match technique {
         Technique::Point => say!("petanque-point"),
@@ -44,17 +44,17 @@ pub(crate) fn technique(technique: Technique) -> String {
     }
 }
 
-/// So many fields: "two fields".
+/// A number of fields: "two fields".
 pub(crate) fn fields(fields: u8) -> String {
     say!("petanque-fields", fields = fields)
 }
 
-/// How far from the jack: "two fields from the jack".
+/// A distance from the jack: "two fields from the jack".
 pub(crate) fn from_jack(fields: u8) -> String {
     say!("petanque-from-jack", fields = fields)
 }
 
-/// A direction with where it leads, as seen from the circle: "X1, away from the circle".
+/// A direction with its meaning as seen from the circle: "X1, away from the circle".
 pub(crate) fn way(direction: Direction) -> String {
     let words = match direction {
         Direction::X1 => say!("petanque-way-x1"),
@@ -67,7 +67,7 @@ pub(crate) fn way(direction: Direction) -> String {
     say!("petanque-way-named", way = direction.as_str(), words = words)
 }
 
-/// An announcement as it is said at the table.
+/// An announcement as players say it at the table.
 pub(crate) fn announced(who: Character, throw: Throw) -> String {
     let name = who.name();
     match throw {
@@ -78,7 +78,7 @@ pub(crate) fn announced(who: Character, throw: Throw) -> String {
     }
 }
 
-/// Who holds the point, and by what: two lines.
+/// Who holds the point, and with which boules: two lines.
 pub(crate) fn holder(position: &Position) -> (String, String) {
     let ground = position.ground();
     if position.round() == 0 {
@@ -119,7 +119,7 @@ pub(crate) fn nearest_fields(ground: &Ground, side: Side) -> Vec<Field> {
     on
 }
 
-/// The fields of the boules that hold the point: of both teams where they are equally far.
+/// The fields of the boules that hold the point; those of both teams if they are equally far from the jack.
 pub(crate) fn holding(ground: &Ground) -> Vec<Field> {
     let (black, white) = (ground.nearest(Side::Black), ground.nearest(Side::White));
     let nearest = black.into_iter().chain(white).min();
@@ -130,7 +130,7 @@ pub(crate) fn holding(ground: &Ground) -> Vec<Field> {
         .collect()
 }
 
-/// What a round brought: "Round 4: Blue scores two points."
+/// The result of a round: "Round 4: Blue scores two points."
 pub(crate) fn round_end(round: u16, end: &RoundEnd) -> String {
     match end.score {
         Score::Points(side, points) => {
@@ -140,7 +140,7 @@ pub(crate) fn round_end(round: u16, end: &RoundEnd) -> String {
     }
 }
 
-/// What lies on a field, for its name: "jack and Blue boule, nearest".
+/// What lies on a field, for the name of its cell: "jack and Blue boule, nearest".
 pub(crate) fn lies(ground: &Ground, field: Field) -> String {
     let jack = ground.jack() == Some(field);
     let boule = ground.on(field).map(|boule| match boule.side {
@@ -156,7 +156,7 @@ pub(crate) fn lies(ground: &Ground, field: Field) -> String {
     if holding(ground).contains(&field) { say!("petanque-nearest", what = what) } else { what }
 }
 
-/// Where the boules of a team are, in words: fields, the lost, those in hand.
+/// The boules of a team in words: their fields, those lost, those in hand.
 pub(crate) fn team_told(position: &Position, side: Side) -> String {
     let ground = position.ground();
     let on: Vec<String> =

@@ -1,4 +1,4 @@
-//! The narration of a throw: what was announced, then each fall of the dice and each choice with what it decided.
+//! The narration of a throw: the announcement, then each roll of the dice and each choice with what it decided.
 
 use carreau_boards::petanque::Run as Trail;
 use carreau_core::{Clause, Game as _, Side, Turn};
@@ -17,27 +17,27 @@ use crate::{session::TableEvent, words::say};
 /// The last throw, try of the jack, or roll for the start, as far as it has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Narration {
-    /// What was done, one after the other; never empty.
+    /// The steps in their order; never empty.
     steps: Vec<GameChange>,
 }
 
-/// A die of a line.
+/// A die in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Die {
-    /// It shows this.
+    /// It shows this face.
     Fell(u8),
     /// It is still to be thrown.
     Due,
 }
 
-/// What one fall of the dice decided.
+/// What one roll of the dice decided.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Line {
     /// The dice.
     pub(crate) dice: Vec<Die>,
     /// What they decided: "Shooter −1 makes 1."
     pub(crate) lead: String,
-    /// What came of it, or may: "Your boule takes F16."
+    /// The result, or the possible one: "Your boule takes F16."
     pub(crate) rest: String,
     /// The clause.
     pub(crate) clause: Option<Clause>,
@@ -46,34 +46,34 @@ pub(crate) struct Line {
 /// A throw in words.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct NarratedThrow {
-    /// What was announced, as the table says it.
+    /// The announcement, as players say it.
     pub(crate) announced: String,
-    /// What it is by now, where it has a name: "Carreau!"
+    /// What the throw has become, if that has a name: "Carreau!"
     pub(crate) title: Option<String>,
-    /// The dice, one fall after the other; the one to come last.
+    /// The rolls of the dice in their order; the roll still due comes last.
     pub(crate) lines: Vec<Line>,
-    /// The round that ended by it, in words.
+    /// The result of the round, in words, if the throw ended it.
     pub(crate) ended: Option<String>,
-    /// The way the dice or a player gave last.
+    /// The direction that the dice or a player gave last.
     pub(crate) way: Option<Direction>,
 }
 
 impl Narration {
-    /// The throw after an event, where `known` was the one before it.
+    /// The narration after an event, if `known` was the one before it.
     pub(crate) fn after(known: Option<Self>, heard: &TableEvent<'_>) -> Option<Self> {
         if let Some(change) = GameChange::of(heard.change) {
             return Self::next(known, change);
         }
         let mut known = known?;
         if takes_back(&heard.entry.event) {
-            // What is taken back leads to where a step began.
+            // Taking back leads to the position in which some step began; that step and all after it go.
             let kept = known.steps.iter().position(|change| change.was_in(heard.after.position()));
             known.steps.truncate(kept.unwrap_or_default());
         }
         (!known.steps.is_empty()).then_some(known)
     }
 
-    /// The throw after something was done.
+    /// The narration after a change.
     pub(super) fn next(known: Option<Self>, change: GameChange) -> Option<Self> {
         let mut steps = known.map(|known| known.steps).unwrap_or_default();
         match change.step {
@@ -85,14 +85,14 @@ impl Narration {
                     steps.push(change);
                 }
             }
-            // These rulings leave a throw as it is, all others end it or put it back.
+            // These rulings leave a throw as it is; all others end it or take it back.
             None if matches!(change.effect.decided, Decided::Overran(Overrun::Warned | Overrun::Choice)) => {}
             None => steps.clear(),
         }
         (!steps.is_empty()).then_some(Self { steps })
     }
 
-    /// The throw in words; with `odds` also how likely what comes next is.
+    /// The throw in words; with `odds`, also the odds of what comes next.
     pub(crate) fn narrate(&self, odds: bool) -> NarratedThrow {
         let mut told = NarratedThrow::default();
         for change in &self.steps {
@@ -110,7 +110,7 @@ impl Narration {
         self.steps.iter().flat_map(paths::trail).collect()
     }
 
-    /// The round that ended by it, with the position before its last step.
+    /// The round that the throw ended, with the position before its last step.
     pub(crate) fn ended(&self) -> Option<(&Position, &RoundEnd)> {
         let last = self.last();
         Some((last.before(), last.effect.round.as_ref()?))
@@ -122,14 +122,14 @@ impl Narration {
 }
 
 impl NarratedThrow {
-    /// What one step brought, alone.
+    /// The words for one step alone.
     pub(crate) fn of_step(change: &GameChange) -> Self {
         let mut told = Self::default();
         told.step(change);
         told
     }
 
-    /// Adds a line. The dice for the direction of a flight lie beside the one that said how far it goes.
+    /// Adds a line. The dice for the direction of a flight join the line of the die for its distance.
     fn add(&mut self, line: Line, of_flight: bool) {
         match self.lines.last_mut().filter(|_| of_flight) {
             Some(last) => {
@@ -155,7 +155,7 @@ impl NarratedThrow {
         }
     }
 
-    /// What was announced; what was chosen is told with the dice it follows.
+    /// Adds a play: an announcement, or a choice, which belongs to the line of the dice before it.
     fn said(&mut self, change: &GameChange) {
         let (decided, last) = (change.effect.decided, self.lines.last_mut());
         match (decided, last) {
@@ -248,7 +248,7 @@ impl NarratedThrow {
                 (None, with_distance(before, &lead), throw_result::describe(change))
             }
             Decided::Chooses { by, .. } => {
-                // A plan of one's own may leave the way to the players at other sums, too (B1.4).
+                // A player's own plan may let players choose the direction at other sums too (B1.4).
                 let lead = if draw == Draw::Pair(1, 1) {
                     say!("petanque-two-ones")
                 } else {
@@ -261,7 +261,7 @@ impl NarratedThrow {
         };
         self.title = title.or_else(|| self.title.take());
         let clause = match change.effect.decided {
-            // That the round ends (B7.3) follows from what the die decided.
+            // The die decides the shot; the end of the round (B7.3) only follows from it, so its clause is not shown.
             decided @ Decided::ShotJack { .. } => decided.clause(),
             _ => change.effect.clause(),
         };
@@ -276,12 +276,12 @@ fn dice(draw: Draw) -> Vec<Die> {
     }
 }
 
-/// Whether two dice for the direction of a flight are thrown next.
+/// Whether the two dice for the direction of a flight come next.
 fn is_of_flight(position: &Position) -> bool {
     matches!(position.phase(), Phase::Throw(_, Stage::FlightWay { .. }))
 }
 
-/// What is said of a direction; of a flight's with how far it goes: "Six fields. 8: X1, away from the circle."
+/// The words for a direction; for a flight, with its distance: "Six fields. 8: X1, away from the circle."
 fn with_distance(position: &Position, words: &str) -> String {
     match position.phase() {
         Phase::Throw(_, Stage::FlightWay { distance, .. } | Stage::FlightChoice { distance, .. }) => {
@@ -291,7 +291,7 @@ fn with_distance(position: &Position, words: &str) -> String {
     }
 }
 
-/// Which boule flies.
+/// Says which boule flies.
 fn which(flight: Flight) -> String {
     match flight {
         Flight::Played => say!("petanque-flies-played"),
@@ -299,7 +299,7 @@ fn which(flight: Flight) -> String {
     }
 }
 
-/// What the die counts for: "Shooter −1 makes 1." or "As rolled."
+/// How the die counts: "Shooter −1 makes 1." or "As rolled."
 fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     if die == counts {
         return say!("petanque-as-rolled");
@@ -312,7 +312,7 @@ fn adjusted(skill: Skill, die: u8, counts: u8) -> String {
     )
 }
 
-/// What makes one number of a die of its neighbour.
+/// The adjustment of a die to the number that counts.
 const fn change_word(die: u8, counts: u8) -> &'static str {
     if counts < die { "−1" } else { "+1" }
 }
@@ -322,7 +322,7 @@ fn capital(word: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Who chooses the way: the opponents, or the character whose throw it is (B4.3, B6.2).
+/// Says who chooses the direction: the opponents, or the character that throws (B4.3, B6.2).
 fn who_chooses(announced: Announced, by: Side) -> String {
     if by == announced.side {
         say!("petanque-chooses", name = announced.character.name())
@@ -331,7 +331,7 @@ fn who_chooses(announced: Announced, by: Side) -> String {
     }
 }
 
-/// The dice that are to be thrown next, and what hangs on them.
+/// The line for the dice that have to be thrown next, with what depends on them.
 fn due(position: &Position, odds: bool) -> Option<Line> {
     if position.turn() != Turn::Chance {
         return None;
@@ -381,10 +381,10 @@ fn due(position: &Position, odds: bool) -> Option<Line> {
     }
 }
 
-/// A face of the die that no skill leaves as it is for want of a lower or a higher one.
+/// A face of the die that has a lower and a higher neighbour, so that every adjustment shows on it.
 const MIDDLE: u8 = 3;
 
-/// What a skill does to a die (B4.2, B6.1), told before it falls by what it makes of the [`MIDDLE`].
+/// What a skill does to a die (B4.2, B6.1), before the die is thrown. `middle` is what the skill makes of [`MIDDLE`].
 fn skill_on(skill: Skill, middle: RunOfDie) -> String {
     match middle {
         RunOfDie::OrOneLess(_) => say!("petanque-skill-may-less"),

@@ -20,7 +20,7 @@ use crate::{
     words::say,
 };
 
-/// The coach, or that there is none at this table (B9.3).
+/// The coach's button; if the table has no coach, it says so when it is pressed (B9.3).
 #[component]
 fn CoachTool(state: State) -> impl IntoView {
     let may = Memo::new(move |_| state.may_coach());

@@ -1,4 +1,4 @@
-//! The paths of boules and the jack in one play or fall of the dice, as they are drawn.
+//! The paths of boules and the jack in one play or roll of the dice, for the drawing.
 
 use carreau_boards::petanque::{At, Ball, Cell, FLIGHT, Run as Trail};
 use carreau_core::Side;
@@ -8,42 +8,42 @@ use carreau_petanque::{
 
 use super::game_change::GameChange;
 
-/// How long a boule takes for a field, and at most, in milliseconds (look: Space, corners, lift, time).
+/// How long a boule takes for one field, and at most, in milliseconds (look: Space, corners, lift, time).
 const FIELD: u32 = 120;
 const MOST: u32 = 900;
-/// How long a boule is in the air from the circle.
+/// How long a boule thrown from the circle is in the air, in milliseconds.
 const THROWN: u32 = 420;
 
-/// The path of one ball in one go: a run, or a flight.
+/// The path of one ball without a stop: a run or a flight.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BallPath {
-    /// What goes.
+    /// The ball that moves.
     pub(crate) ball: Ball,
-    /// From where.
+    /// The start.
     pub(crate) from: At,
-    /// Where to.
+    /// The end.
     pub(crate) to: At,
-    /// How high the middle of a flight is, in fields; 0 for a run.
+    /// The height of the middle of a flight, in fields; 0 for a run.
     pub(crate) arc: f64,
-    /// How long it takes, in milliseconds.
+    /// The duration, in milliseconds.
     pub(crate) milliseconds: u32,
     /// Whether the ball is lost at the end.
     pub(crate) lost: bool,
 }
 
-/// What goes, one after the other; what stands together goes together. The cells whose boules go are lifted from the
-/// plan meanwhile.
+/// The paths of a change in stages, which follow each other; the paths of one stage run at the same time. Boules that
+/// move are not drawn on their cells in the meantime.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct ThrowPaths {
-    /// The ways.
+    /// The stages, each with its paths.
     pub(crate) stages: Vec<Vec<BallPath>>,
-    /// The fields whose boules are on their way.
+    /// The fields whose boules are moving.
     pub(crate) lifted: Vec<Cell>,
-    /// Whether the jack is on its way.
+    /// Whether the jack is moving.
     pub(crate) jack: bool,
 }
 
-/// A field as the drawing has it.
+/// The cell of the drawing for a field.
 pub(crate) fn cell(field: Field) -> Cell {
     Cell::new(field.column(), field.row())
 }
@@ -52,18 +52,18 @@ fn at(field: Field) -> At {
     cell(field).middle()
 }
 
-/// Where the throwing circle lies.
+/// The place of the throwing circle.
 fn circle(plan: &Plan) -> At {
     At::new(f64::from(plan.columns()) / 2.0, -0.9)
 }
 
-/// So many steps from a place.
+/// The place `steps` steps in a direction from another.
 fn beyond(from: At, direction: Direction, steps: f64) -> At {
     let (columns, rows) = direction.step();
     At::new(from.column + f64::from(columns) * steps, from.row + f64::from(rows) * steps)
 }
 
-/// The first place clearly off the plan on the way from a field.
+/// The first place clearly off the plan in a direction from a field.
 fn edge(plan: &Plan, from: At, direction: Direction) -> At {
     let (columns, rows) = (f64::from(plan.columns()), f64::from(plan.rows()));
     let mut steps = 0.0;
@@ -78,13 +78,13 @@ fn edge(plan: &Plan, from: At, direction: Direction) -> At {
 }
 
 impl BallPath {
-    /// A way over the ground.
+    /// A path over the ground.
     fn run(ball: Ball, from: At, to: At, lost: bool) -> Self {
         let milliseconds = time(from, to);
         Self { ball, from, to, arc: 0.0, milliseconds, lost }
     }
 
-    /// A way through the air.
+    /// A path through the air.
     fn flight(ball: Ball, from: At, to: At, lost: bool) -> Self {
         Self { arc: FLIGHT, ..Self::run(ball, from, to, lost) }
     }
@@ -94,28 +94,28 @@ impl BallPath {
         Self { milliseconds: THROWN, ..Self::flight(ball, circle(plan), to, false) }
     }
 
-    /// Where the ball is when a share, 0 to 1, is done, and how high, in fields.
+    /// The place of the ball after a share of the path, 0 to 1, and its height, in fields.
     pub(crate) fn place(&self, share: f64) -> (At, f64) {
         let height = 4.0 * self.arc * share * (1.0 - share);
         (self.from.towards(self.to, share), height)
     }
 
-    /// The way as the last throw's dotted path has it.
+    /// The path in the form of the last throw's dotted line.
     pub(crate) fn trail(&self) -> Trail {
         Trail { ball: self.ball, places: vec![self.from, self.to], flight: self.arc > 0.0, lost: self.lost }
     }
 }
 
-/// How long a way takes.
+/// How long a path over the ground takes, in milliseconds.
 fn time(from: At, to: At) -> u32 {
     let fields = (from.column - to.column).abs().max((from.row - to.row).abs());
-    // At most the plan's length, and not negative.
+    // The number is not negative and at most the length of the plan.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     let fields = fields.ceil() as u32;
     (fields * FIELD).clamp(FIELD, MOST)
 }
 
-/// What goes when something is done, if anything does.
+/// The paths of a change; empty if nothing moves.
 pub(crate) fn throw_paths(change: &GameChange) -> ThrowPaths {
     let (before, Some(moved)) = (change.before(), change.effect.moved) else { return ThrowPaths::default() };
     let plan = before.plan();
@@ -165,7 +165,7 @@ pub(crate) fn throw_paths(change: &GameChange) -> ThrowPaths {
     }
 }
 
-/// Whose boule is thrown.
+/// The side whose boule is thrown.
 fn thrower(before: &Position) -> Option<Side> {
     match before.phase() {
         Phase::Throw(Announced { side, .. }, _) => Some(side),
@@ -173,7 +173,7 @@ fn thrower(before: &Position) -> Option<Side> {
     }
 }
 
-/// The field of the boule that is shot at.
+/// The field that a shot aims at.
 fn target(before: &Position) -> Option<Field> {
     match before.phase() {
         Phase::Throw(Announced { throw: Throw::Shot(target), .. }, _) => Some(target),
@@ -181,7 +181,7 @@ fn target(before: &Position) -> Option<Field> {
     }
 }
 
-/// A boule lands and runs; what it strikes goes on, and it follows (B4.5); the jack goes before it (B5.3).
+/// A boule lands and runs. A boule that it strikes goes on, and it follows (B4.5). It pushes the jack before it (B5.3).
 #[expect(clippy::option_option, reason = "as the rules tell it: not pushed, or pushed off the plan")]
 fn ran(before: &Position, run: &Run, jack: Option<Option<Field>>) -> ThrowPaths {
     let Some(side) = thrower(before) else { return ThrowPaths::default() };
@@ -214,7 +214,7 @@ fn ran(before: &Position, run: &Run, jack: Option<Option<Field>>) -> ThrowPaths 
     if !last.is_empty() {
         throw_paths.stages.push(last);
     }
-    // Ways of no length are none.
+    // Remove paths without a length.
     for stage in &mut throw_paths.stages {
         stage.retain(|path| path.from != path.to || path.arc > 0.0);
     }
@@ -241,7 +241,7 @@ fn flew(change: &GameChange, flight: Flight, from: Field, to: Option<Field>) -> 
     ThrowPaths { stages: vec![vec![path]], ..ThrowPaths::default() }
 }
 
-/// The dotted paths of what goes, from its landing on: what it did on the plan.
+/// The dotted paths of a change on the plan, without throws from the circle.
 pub(crate) fn trail(change: &GameChange) -> Vec<Trail> {
     let legs = throw_paths(change).stages.into_iter().flatten();
     let mut trails: Vec<Trail> = Vec::new();

@@ -1,4 +1,4 @@
-//! From a position, a throw and a draft to what the plan shows.
+//! Turns a position, a throw and a draft into what the plan shows.
 
 use carreau_boards::petanque::{
     Ball, Boule, Cell, Ghost, Heat, Measure, Moving, Portrait, Run as Trail, View, Way as Drawn,
@@ -18,17 +18,17 @@ use super::{
     paths::cell,
 };
 
-/// The position at a table of pétanque.
+/// The position at a table, if it is one of pétanque.
 pub(crate) fn position(table: &Table) -> Option<Position> {
     Position::of(table.position()).cloned()
 }
 
-/// The field of a cell.
+/// The field of a cell in the drawing.
 pub(crate) fn field(cell: Cell) -> Option<Field> {
     Field::new(cell.column, cell.row)
 }
 
-/// The head of a character.
+/// The portrait of a character.
 pub(crate) fn portrait(character: Character) -> Option<Portrait> {
     Portrait::from_initials(character.initials())
 }
@@ -39,12 +39,12 @@ pub(crate) fn empty(position: &Position) -> View {
     View::new(position.plan().columns(), position.plan().rows(), (cell(low), cell(high)))
 }
 
-/// What lies on the plan.
+/// The plan with everything that lies on it.
 pub(crate) fn of(position: &Position) -> View {
     with_ground(position, position.ground())
 }
 
-/// The plan with what lay there at the end of a round.
+/// The plan with what lies on `ground`, which may be that of a finished round.
 pub(crate) fn with_ground(position: &Position, ground: &Ground) -> View {
     let mut view = empty(position);
     let holding = names::holding(ground);
@@ -60,7 +60,7 @@ pub(crate) fn with_ground(position: &Position, ground: &Ground) -> View {
             Boule { owner, nearest, ..Boule::new(boule.side, cell(on)) }
         })
         .collect();
-    // The line from the jack to the nearest boule is always there.
+    // The line from the jack to the nearest boule is always shown.
     if let (Some(jack), Some(first)) = (ground.jack(), holding.first())
         && jack != *first
     {
@@ -69,7 +69,7 @@ pub(crate) fn with_ground(position: &Position, ground: &Ground) -> View {
     view
 }
 
-/// A position with the tokens of the throw that goes on, and the ways the dice may lead.
+/// A position with the marks of the throw under way, and the directions that the dice may give.
 pub(crate) fn throwing(position: &Position) -> View {
     let mut view = of(position);
     let (announced, stage) = match position.phase() {
@@ -92,7 +92,7 @@ pub(crate) fn throwing(position: &Position) -> View {
     view
 }
 
-/// The same while boules go: without tokens, ways and measures, and without what is in the air.
+/// The same while balls move: without marks, directions and measures, and without balls in the air.
 pub(crate) fn going(position: &Position) -> View {
     let mut view = throwing(position);
     (view.landing, view.target, view.ghost) = (None, None, None);
@@ -102,10 +102,10 @@ pub(crate) fn going(position: &Position) -> View {
     view
 }
 
-/// How high a boule is that waits for its flight, in fields.
+/// The height of a boule that waits for its flight, in fields.
 const ALOFT: f64 = 0.75;
 
-/// A boule that was hit is in the air until it is known where it flies; a carreau has taken its field.
+/// Shows a boule in the air until it is known where it flies; after a carreau the thrown boule has taken its field.
 fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
     let (Stage::Distance(flight) | Stage::FlightWay { flight, .. } | Stage::FlightChoice { flight, .. }) =
         stage
@@ -126,11 +126,11 @@ fn aloft(view: &mut View, announced: Announced, stage: Stage, target: Field) {
     view.moving.push(Moving { ball, at: on.middle(), height: ALOFT });
 }
 
-/// Ways as the drawing has them; the chosen one alone is strong.
+/// The directions in the form of the drawing; once one is chosen, all others are weak.
 pub(crate) fn drawn(ways: &[DirectionOdds], chosen: Option<Direction>) -> Vec<Drawn> {
     let one = |way: &DirectionOdds| {
         let (columns, rows) = way.direction.step();
-        // Steps are −1, 0 or 1.
+        // A step is −1, 0 or 1 each way.
         let step = (i8::try_from(columns).unwrap_or(0), i8::try_from(rows).unwrap_or(0));
         let text = if way.falls == 0 {
             way.direction.as_str().to_owned()
@@ -143,7 +143,7 @@ pub(crate) fn drawn(ways: &[DirectionOdds], chosen: Option<Direction>) -> Vec<Dr
     ways.iter().map(one).collect()
 }
 
-/// The same with the ways by their names instead of their odds.
+/// The same view with the names of the directions instead of their odds, and without the coach's map.
 pub(crate) fn without_odds(mut view: View) -> View {
     for way in &mut view.fan {
         if let Some(direction) = direction(way.step) {
@@ -154,12 +154,12 @@ pub(crate) fn without_odds(mut view: View) -> View {
     view
 }
 
-/// The direction of a step over the plan, if it is one.
+/// The direction of a step on the plan, if it is one.
 pub(crate) fn direction((columns, rows): (i8, i8)) -> Option<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.step() == (columns.into(), rows.into()))
 }
 
-/// What the draft adds: the ghost, what can be shot, the ways to choose from or to expect.
+/// Adds what the draft shows: the ghost, the boules to shoot at, the directions to choose from or to expect.
 pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
     let position = draft.position();
     match draft.job() {
@@ -187,7 +187,7 @@ pub(crate) fn with_draft(view: &mut View, draft: &Draft, hover: Option<Field>) {
     }
 }
 
-/// What somebody of `side` proposes, as a ghost.
+/// Adds a proposal from a member of `side`, as a ghost.
 pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
     let ghost = match play {
         Play::Throw(_, Throw::Point(field)) => (Ball::Boule(side), field),
@@ -201,7 +201,7 @@ pub(crate) fn propose(view: &mut View, side: Side, play: Play) {
     view.ghost = Some(Ghost { ball: ghost.0, cell: cell(ghost.1), legal: true });
 }
 
-/// The ball over the field that is chosen, as the button says; before that over the one pointed at.
+/// Adds a ball over the chosen field; until one is chosen, over the field that the pointer is on.
 fn ghost(view: &mut View, draft: &Draft, ball: Ball, hover: Option<Field>) {
     let over = draft.field().or(hover);
     if let Some(field) = over.filter(|field| draft.position().plan().has(*field)) {
@@ -217,17 +217,17 @@ pub(crate) fn measures(ground: &Ground) -> Vec<Measure> {
     ground.lying().filter(|(_, on)| *on != jack).map(|(_, on)| one(on)).collect()
 }
 
-/// The coach's map: how good each landing field is among those of the plan.
+/// The coach's map: how good each landing field is compared with the others, 0 to 1.
 pub(crate) fn heat(landings: &[Landing]) -> Vec<Heat> {
     let least = landings.iter().map(|landing| landing.lead).min().unwrap_or(0);
     let most = landings.iter().map(|landing| landing.lead).max().unwrap_or(0);
-    // Both are within ±1296.
+    // Both numbers are within ±1296.
     #[expect(clippy::cast_precision_loss, reason = "see above")]
     let value = |lead: i32| if most > least { (lead - least) as f32 / (most - least) as f32 } else { 0.0 };
     landings.iter().map(|landing| Heat { cell: cell(landing.field), value: value(landing.lead) }).collect()
 }
 
-/// The last throw's path, with the boules it moved marked.
+/// Adds the path of the last throw, and marks the boules that it moved.
 pub(crate) fn mark_last(view: &mut View, trail: &[Trail]) {
     for run in trail {
         let Some(end) = run.places.last().filter(|_| !run.lost) else { continue };
@@ -246,7 +246,7 @@ mod tests {
 
     use super::*;
 
-    /// A carreau of Bronze on the Blue boule on D13, whose flight is to be thrown.
+    /// Bronze has made a carreau on the Blue boule on D13, and the dice for its flight are still to be thrown.
     fn carreau() -> Position {
         let text = r#"{ "terms": { "format": "tete-a-tete" }, "now": { "phase": {"aim":"black"}, "round": 1,
             "opener": "black", "jack": "G14",

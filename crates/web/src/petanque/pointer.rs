@@ -17,31 +17,32 @@ use super::{
 };
 use crate::table::{Moved, Pointer, cell_of, place};
 
-/// What the plan's handlers need.
+/// What the event handlers of the plan need.
 #[derive(Clone, Copy)]
 pub(crate) struct PointerHandlers {
     pub(crate) state: State,
-    /// The plan.
+    /// The drawing of the plan.
     pub(crate) board: Memo<Board>,
-    /// What it shows.
+    /// What the plan shows.
     pub(crate) shown: Memo<View>,
-    /// The tab stop.
+    /// The field that is the tab stop.
     pub(crate) at: RwSignal<Field>,
-    /// The drawing.
+    /// The SVG element of the plan.
     pub(crate) svg: NodeRef<leptos::svg::Svg>,
-    /// Finger or mouse.
+    /// The state of the finger or mouse.
     pub(crate) pointer: Pointer,
 }
 
 impl PointerHandlers {
-    /// The place of the drawing at a place of the window.
+    /// The place in the drawing for a place in the window.
     fn place(self, x: f64, y: f64) -> Option<Xy> {
         let svg = self.svg.get_untracked()?;
         let frame = AsRef::<Element>::as_ref(&svg).get_bounding_client_rect();
         let board = self.board.get_untracked();
         let bounds = board.bounds();
         let (across, down) = (frame.width() / bounds.width, frame.height() / bounds.height);
-        // As `Projection::aspect` says: the bench is cut at the left, the plan from above lies in the middle.
+        // This follows `Projection::aspect`: the view from the bench is cropped at the left, the plan from above is
+        // centred.
         Some(match board.projection() {
             Projection::Bench => {
                 let scale = across.max(down);
@@ -59,21 +60,21 @@ impl PointerHandlers {
         })
     }
 
-    /// The field at a place of the window, unless it lies between two.
+    /// The field at a place in the window; `None` between two fields.
     fn field_at(self, x: f64, y: f64) -> Option<Field> {
         let place = self.place(x, y)?;
         let cell = self.board.get_untracked().pick(place)?;
         picture::field(cell)
     }
 
-    /// A pointer comes down.
+    /// Handles a pointer that comes down.
     pub(crate) fn pressed(self, event: &PointerEvent) {
         if self.pointer.pressed(event) {
             self.state.typed.set_value(None);
         }
     }
 
-    /// Whether a ball is put down: it is held above the finger.
+    /// Whether the draft puts a ball down, which is then shown above the finger.
     fn puts(self) -> bool {
         self.state.draft.with_untracked(|draft| {
             draft.as_ref().is_some_and(|draft| {
@@ -82,7 +83,7 @@ impl PointerHandlers {
         })
     }
 
-    /// A pointer moves.
+    /// Handles a pointer that moves.
     pub(crate) fn moved(self, event: &PointerEvent) {
         let svg = self.svg.get_untracked();
         match self.pointer.moved(event, svg.as_ref().map(AsRef::as_ref), self.puts()) {
@@ -103,7 +104,7 @@ impl PointerHandlers {
         }
     }
 
-    /// A ball that was put down goes along with the drag.
+    /// Clears the chosen field, so that the ball moves with the drag.
     fn lifted(self) {
         let held = |draft: &Option<Draft>| draft.as_ref().is_some_and(|draft| draft.field().is_some());
         if self.state.draft.with_untracked(held) {
@@ -113,14 +114,14 @@ impl PointerHandlers {
         }
     }
 
-    /// The pointer hovers.
+    /// Takes note of the field under the pointer.
     fn look(self, field: Option<Field>) {
         if self.state.hover.get_untracked() != field {
             self.state.hover.set(field);
         }
     }
 
-    /// A pointer is lifted.
+    /// Handles a pointer that is lifted.
     pub(crate) fn released(self, event: &PointerEvent) {
         let Some(down) = self.pointer.released(event) else { return };
         if down.moved
@@ -134,20 +135,20 @@ impl PointerHandlers {
         }
     }
 
-    /// The browser takes a pointer for itself, to scroll by it.
+    /// Handles a pointer that the browser takes over, for example to scroll.
     pub(crate) fn cancelled(self, event: &PointerEvent) {
         if self.pointer.cancelled(event) {
             self.state.hover.set(None);
         }
     }
 
-    /// A field is tapped, or the end of a way.
+    /// Handles a tap on a field, or on the end of a direction.
     pub(crate) fn clicked(self, event: &web_sys::MouseEvent) {
         if !self.pointer.taps() {
             return;
         }
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        // The lozenge of a way may lie off the plan.
+        // The lozenge of a direction may lie off the plan.
         let ways =
             self.state.draft.with_untracked(|draft| draft.as_ref().map(Draft::ways).unwrap_or_default());
         if !ways.is_empty() {

@@ -1,4 +1,4 @@
-//! What people of a team propose to each other before one announces (B2.4): seen by the own side alone.
+//! The proposals that members of a team make to each other before one announces (B2.4). Only their own side sees them.
 
 use carreau_match::{SeatId, Table};
 use carreau_petanque::{Character, Play};
@@ -11,19 +11,19 @@ use crate::{
     words::say,
 };
 
-/// A proposal: whose, and what.
+/// A proposal with the seat that makes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Proposal {
-    /// Who proposes.
+    /// The seat that proposes.
     pub(crate) seat: SeatId,
-    /// By name.
+    /// The name of its player.
     pub(crate) name: String,
-    /// What might be announced, or where the jack might be put.
+    /// The proposed play.
     pub(crate) play: Play,
 }
 
 impl Proposal {
-    /// "Ota: Red Neat points to G7."
+    /// The proposal in words: "Ota: Red Neat points to G7."
     fn words(&self) -> String {
         match self.play {
             Play::Throw(character, throw) => announcement(&self.name, character, throw),
@@ -36,13 +36,13 @@ impl Proposal {
             Play::Go(way) => {
                 say!("petanque-proposes-way", name = self.name.clone(), way = names::way(way))
             }
-            // These are not drafted, so nobody shows them.
+            // These plays have no draft, so nobody can propose them from this page.
             Play::Greet | Play::Less | Play::Keep => format!("{}: {}", self.name, self.play),
         }
     }
 }
 
-/// What our side's people propose. Tracks.
+/// The proposals on our side. Tracks.
 pub(crate) fn of(state: TableState) -> Vec<Proposal> {
     let proposals = state.session.proposals.get();
     state.session.table.with(|table| {
@@ -54,7 +54,7 @@ pub(crate) fn of(state: TableState) -> Vec<Proposal> {
     })
 }
 
-/// Our seat that has somebody to propose to: another person of its side that is somewhere else.
+/// Our seat that can propose, if another person on its side plays elsewhere.
 fn proposing(table: &Table, mine: &[SeatId]) -> Option<SeatId> {
     let side = table.to_act()?;
     let seat = table.seats_of(side).find(|seat| mine.contains(seat) && !table.is_bot(*seat))?;
@@ -64,15 +64,15 @@ fn proposing(table: &Table, mine: &[SeatId]) -> Option<SeatId> {
     table.seats_of(side).any(mate).then_some(seat)
 }
 
-/// What is proposed, and the button that shows our own draft to the team.
+/// The proposals of the team, and the button that shows our draft to it.
 #[component]
 pub(crate) fn Proposals(
     state: TableState,
-    /// Our draft, if it could be played.
+    /// Our drafted play, if it is complete.
     held: Signal<Option<Play>>,
-    /// The characters that we may announce for.
+    /// The characters for which we may announce.
     ours: Signal<Vec<Character>>,
-    /// Takes a proposal for one of them into our draft.
+    /// Copies a proposal for one of them into our draft.
     take: Callback<Play>,
 ) -> impl IntoView {
     let seat = Memo::new(move |_| {
@@ -93,7 +93,7 @@ pub(crate) fn Proposals(
     };
     let show = move || {
         let (seat, play) = (seat.get()?, held.get()?);
-        // What is shown already is not shown again.
+        // A draft that the team already sees has no button.
         if all.with(|all| all.iter().any(|known| (known.seat, known.play) == (seat, play))) {
             return None;
         }

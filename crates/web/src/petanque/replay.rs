@@ -1,4 +1,4 @@
-//! Pétanque in the replay: the plan at a moment with the throw that led there, its dice and what each decided.
+//! Pétanque in the replay: the plan at a moment, with the throw that led there, its dice and what each decided.
 
 use carreau_boards::petanque::{self as plan, Board, Layer, Projection, View};
 use carreau_petanque::Position;
@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{browser, replay::Showing, words::say};
 
-/// The plan after a throw: one under way as the table shows it, or the round that ended by it lying measured, with the
-/// way of the throw.
+/// The plan with the path of a throw. A throw under way is shown as at the table; after the last throw of a round, the
+/// round is shown measured.
 fn view(position: &Position, narration: Option<&Narration>) -> View {
     let mut view = match narration.and_then(Narration::ended) {
         Some((before, end)) => {
@@ -24,7 +24,7 @@ fn view(position: &Position, narration: Option<&Narration>) -> View {
     view
 }
 
-/// The throw that is under way at a moment of a film, or was the last.
+/// The throw that is under way at a moment of the replay, or the last one before it.
 fn narration(showing: Showing) -> Memo<Option<Narration>> {
     let after_each = showing.story.with_value(|story| {
         let mut narration = None;
@@ -37,10 +37,10 @@ fn narration(showing: Showing) -> Memo<Option<Narration>> {
     Memo::new(move |_| after_each.get(showing.events.get()).cloned().flatten())
 }
 
-/// The plan at a moment of a film, and the throw in words.
+/// The plan at a moment of the replay, and the throw in words.
 #[component]
 pub(crate) fn Stage(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let wide = browser::media("(min-width: 760px)");
@@ -68,10 +68,10 @@ pub(crate) fn Stage(
     }
 }
 
-/// The throw of a moment: what was announced, the dice one after the other, what the round brought.
+/// The throw of a moment: the announcement, the dice one after the other, and the result of the round.
 #[component]
 pub(crate) fn Aside(
-    /// What is shown.
+    /// The moment of the replay.
     showing: Showing,
 ) -> impl IntoView {
     let narration = narration(showing);
@@ -96,7 +96,7 @@ pub(crate) fn Aside(
     }
 }
 
-/// How the game stands, in a line, where nothing has just happened.
+/// One line about the state of the game, for a moment at which nothing has just happened.
 pub(crate) fn describe(position: &Position) -> String {
     match position.round() {
         0 => say!("petanque-row-before"),
@@ -117,7 +117,7 @@ mod tests {
 
     const JACK: [&str; 8] = ["greet", "greet", "!5", "!2", "take TM", "take PC", "jack E14", "!3"];
 
-    /// The last moment of a game with these events.
+    /// The narration and the view at the end of a game with these events.
     fn at(events: &[&str]) -> (Option<Narration>, View) {
         let (mut table, mut narration) = (begun(false), None);
         for event in events {
@@ -129,7 +129,7 @@ mod tests {
         (narration, view)
     }
 
-    /// The same after the jack lies.
+    /// The same, with the events that place the jack before them.
     fn moment(events: &[&str]) -> (Option<Narration>, View) {
         at(&[&JACK[..], events].concat())
     }

@@ -1,10 +1,10 @@
-//! What is told between the two teams: who holds the point, or what the round brought.
+//! The lines between the two teams: who holds the point, or the result of the round.
 
 use leptos::prelude::*;
 
 use super::{names, state::State};
 
-/// Who holds the point.
+/// Who holds the point, or the result of the round while it is shown measured.
 #[component]
 pub(crate) fn Holder(state: State) -> impl IntoView {
     let holder = Memo::new(move |_| {

@@ -1,5 +1,5 @@
-//! The two teams face to face: their people with their characters and the boules they have left, whose turn it is, the
-//! points, the time.
+//! The two teams face to face: their players with their characters and the boules left, whose turn it is, the points
+//! and the time.
 
 use carreau_core::Side;
 use carreau_games::Position as AnyPosition;
@@ -15,11 +15,11 @@ use crate::{
     words::say,
 };
 
-/// The teams face to face, with what is told of the round between them.
+/// The teams face to face, with the lines about the round between them.
 #[component]
 pub(crate) fn Score(
     state: TableState,
-    /// What is told between them, where there is room.
+    /// What to show between them, where there is room.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -32,7 +32,7 @@ pub(crate) fn Score(
     }
 }
 
-/// A team's plate: its number lies towards the middle.
+/// A team's plate, with its points towards the middle.
 #[component]
 fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
     let side = Signal::derive(move || if below { state.below() } else { !state.below() });
@@ -73,23 +73,23 @@ fn TeamPlate(state: TableState, below: bool) -> impl IntoView {
     }
 }
 
-/// One of a team's people, as the plate shows them.
+/// One seat of a team, as the plate shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sitting {
     seat: SeatId,
-    /// The name, or that the seat is open.
+    /// The player's name, or that the seat is open.
     name: String,
-    /// The characters by name: "Red Neat, Willy Loman".
+    /// The names of the characters: "Red Neat, Willy Loman".
     characters: String,
-    /// Boules in hand, and all of them; none before the cards are taken.
+    /// The boules in hand and in all; `None` before the first round.
     boules: Option<(u8, u8)>,
-    /// Whether everybody waits for this one.
+    /// Whether everybody waits for this seat.
     turn: bool,
-    /// What else is to be known: is ready, has gone away.
+    /// Anything else to show, such as that the player is ready or away.
     note: Option<String>,
 }
 
-/// The people of a team. `here` are the seats whose people are connected, where that is known.
+/// The seats of a team. `here` are the seats whose people are connected, if that is known.
 pub(super) fn sitting(table: &Table, side: Side, here: Option<&[SeatId]>) -> Vec<Sitting> {
     let AnyPosition::Petanque(position) = table.position() else { return Vec::new() };
     let turn = |seat| match table.acting_seat() {
@@ -136,7 +136,7 @@ fn of_seat(table: &Table, position: &Position, seat: SeatId, here: Option<&[Seat
     }
 }
 
-/// The people of a team: whose turn it is, their characters, the boules they have left.
+/// The seats of a team: whose turn it is, their characters and the boules left.
 #[component]
 fn People(
     state: TableState,
@@ -155,7 +155,7 @@ fn People(
     view! { <ul class="people">{move || people.get().into_iter().map(one_of_team).collect_view()}</ul> }
 }
 
-/// What a team has left of its time, where time is kept.
+/// The time a team has left, if there is a clock.
 #[component]
 fn Time(
     state: TableState,
@@ -163,7 +163,7 @@ fn Time(
     side: Signal<Side>,
 ) -> impl IntoView {
     let left = move || {
-        // The signal ticks while a clock runs.
+        // Reading the signal makes this run again whenever the clock ticks.
         let _ = state.now.get();
         let now = state.session.house_now();
         state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
@@ -211,7 +211,7 @@ fn one_of_team(one: Sitting) -> impl IntoView {
     }
 }
 
-/// What giving up costs.
+/// What resigning costs.
 pub(crate) fn cost(_points: u16) -> String {
     say!("petanque-cost")
 }
@@ -221,7 +221,7 @@ mod tests {
     use super::*;
     use crate::petanque::tests::{begun, then};
 
-    /// The one person of a side after these events.
+    /// The single seat of a side after these events.
     fn sits(events: &[&str], side: Side) -> Sitting {
         let table = events.iter().fold(begun(false), |table, event| then(&table, event).after);
         sitting(&table, side, None).remove(0)

@@ -1,4 +1,5 @@
-//! Before the first round: a good game is wished, the teams roll for the start and take their cards.
+//! The panels before the first round: the players wish each other a good game, and the teams roll for the start and
+//! take their cards.
 
 use carreau_core::Side;
 use carreau_petanque::{Phase, Play};
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::{parts::ClausePlate, table::waiting, words::say};
 
-/// The players wish each other a good game (B9.3).
+/// The panel for wishing each other a good game (B9.3).
 #[component]
 pub(super) fn Greet(state: State) -> impl IntoView {
     let dry = state
@@ -41,7 +42,7 @@ pub(super) fn Greet(state: State) -> impl IntoView {
     }
 }
 
-/// Each team rolls a die (B2.2).
+/// The panel for the roll of each team's die (B2.2).
 #[component]
 pub(super) fn Lead(state: State) -> impl IntoView {
     let rolled = Memo::new(move |_| match state.seen().map(|position| position.phase()) {
@@ -70,7 +71,7 @@ pub(super) fn Lead(state: State) -> impl IntoView {
     }
 }
 
-/// A character card is taken (B2.2).
+/// The panel for taking a character card (B2.2).
 #[component]
 pub(super) fn Take(state: State) -> impl IntoView {
     let side = Memo::new(move |_| match state.seen().map(|position| position.phase()) {

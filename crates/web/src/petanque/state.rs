@@ -1,4 +1,4 @@
-//! The state of the game's page: the position, the draft of a play, and what can be done with both.
+//! The state of Pétanque's page: the position, the draft of a play, and the actions on both.
 
 use carreau_core::{Drawer, Game as _, Turn};
 use carreau_games::Member as _;
@@ -26,17 +26,17 @@ use crate::{
 /// The state of Pétanque's page.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
-    /// What the pages of all games share.
+    /// The part of the state that the pages of all games share.
     pub(crate) shared: table::TableState,
     /// The position on the table.
     pub(crate) position: Memo<Option<Position>>,
-    /// The play being composed; `None` while nothing is ours to do.
+    /// The play being composed; `None` while we have nothing to do.
     pub(crate) draft: RwSignal<Option<Draft>>,
     /// The field that the pointer hovers over.
     pub(crate) hover: RwSignal<Option<Field>>,
-    /// What moves.
+    /// The motion on the plan.
     pub(crate) motion: Motion,
-    /// The last throw.
+    /// The narration of the last throw.
     pub(crate) narration: RwSignal<Option<Narration>>,
     /// Whether the plan is seen from above on a wide page.
     pub(crate) flat: RwSignal<bool>,
@@ -46,9 +46,9 @@ pub(crate) struct State {
     pub(crate) measured: RwSignal<bool>,
     /// Whether the coach's map is shown.
     pub(crate) coach: RwSignal<bool>,
-    /// The chances of every landing field of whoever is chosen, while the coach is asked.
+    /// The odds of every landing field for the chosen character, while the coach's map is shown.
     pub(crate) landings: Memo<Vec<Landing>>,
-    /// The digit typed last on the plan, the first of a row of two.
+    /// The digit typed last on the plan, if it may be the first of a row with two digits.
     pub(crate) typed: StoredValue<Option<u8>>,
 }
 
@@ -91,7 +91,7 @@ impl State {
         state
     }
 
-    /// What is shown: while something moves, what it moves from. Tracks.
+    /// The position that the page shows: while something moves, the one before the motion. Tracks.
     pub(crate) fn seen(self) -> Option<Position> {
         let moving = self.motion.frame.with(|frame| frame.as_ref().map(|frame| frame.position.clone()));
         moving.or_else(|| self.position.get())
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// What the plan shows, but for what the pointer shows and what moves. Tracks.
+    /// What the plan shows, except for what the pointer adds and for what moves. Tracks.
     pub(crate) fn view(self) -> Option<carreau_boards::petanque::View> {
         if let Some(frame) = self.motion.frame.get() {
             let position = &frame.position;
@@ -123,7 +123,7 @@ impl State {
         }
         let position = self.position.get()?;
         let mut view = picture::throwing(&position);
-        // A field that is chosen shows its ways alone.
+        // While a field is chosen, only its directions are shown.
         if !self.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.field().is_some())) {
             let trail = self.narration.with(|narration| {
                 // A new round begins with an empty plan.
@@ -135,25 +135,25 @@ impl State {
             view.measures = picture::measures(position.ground());
         }
         view.heat = self.landings.with(|landings| picture::heat(landings));
-        // What a mate proposes hovers there until something of our own does.
+        // A team mate's proposal is shown as a ghost until our draft has one.
         if let (Some(proposal), Turn::Side(side)) = (proposals::of(self.shared).last(), position.turn()) {
             picture::propose(&mut view, side, proposal.play);
         }
         Some(self.as_agreed(view))
     }
 
-    /// A picture, without odds where none are told. Tracks.
+    /// The view without odds, unless the players agreed on a coach. Tracks.
     pub(crate) fn as_agreed(self, view: carreau_boards::petanque::View) -> carreau_boards::petanque::View {
         if self.may_coach() { view } else { picture::without_odds(view) }
     }
 
-    /// The throw as far as it has been shown, in words, with odds where they are told. Tracks.
+    /// The throw in words as far as it has been shown, with odds if the players agreed on a coach. Tracks.
     pub(crate) fn narrated(self) -> Option<NarratedThrow> {
         let odds = self.may_coach();
         self.shown().map(|narration| narration.narrate(odds))
     }
 
-    /// What the coach says of a landing field: "Holds the point 44 in 100 …". Tracks.
+    /// What the coach says about a landing field: "Holds the point 44 in 100 …". Tracks.
     pub(crate) fn coached(self, field: Field) -> Option<String> {
         self.landings.with(|landings| {
             let landing = landings.iter().find(|landing| landing.field == field)?;
@@ -166,13 +166,13 @@ impl State {
         self.position.with(|position| position.as_ref().is_none_or(|position| position.terms().has_coach()))
     }
 
-    /// Says why the coach may not be asked.
+    /// Shows why the coach may not be asked.
     pub(crate) fn refuse_coach(self) {
         let clause = Some("B9.3".to_owned());
         self.shared.refuse_by_rule(Notice { why: say!("petanque-coach-none"), clause, ..Notice::default() });
     }
 
-    /// A field is pressed.
+    /// Handles a press on a field.
     pub(crate) fn press(self, field: Field) {
         if self.motion.frame.with_untracked(Option::is_some) {
             self.motion.skip();
@@ -185,7 +185,7 @@ impl State {
         }
     }
 
-    /// A field is chosen and not announced, as a drag does.
+    /// Chooses a field without announcing the throw, as a drag does.
     pub(crate) fn hold(self, field: Field) {
         self.shared.clear_notice();
         let held = self.draft.try_update(|draft| Some(draft.as_mut()?.hold(field))).flatten();
@@ -208,7 +208,7 @@ impl State {
         }
     }
 
-    /// A way is pressed, on the plan or as a button: it is chosen, and taken when it is pressed again.
+    /// Handles a press on a direction, on the plan or its button: the first press chooses it, the second plays it.
     pub(crate) fn press_way(self, way: Direction) {
         self.shared.clear_notice();
         let again =
@@ -223,17 +223,17 @@ impl State {
         });
     }
 
-    /// A card is pressed.
+    /// Handles a press on a card.
     pub(crate) fn pick(self, character: Character) {
         self.change(|draft| draft.pick(character));
     }
 
-    /// A technique is pressed.
+    /// Handles a press on a technique.
     pub(crate) fn choose(self, technique: Technique) {
         self.change(|draft| draft.choose(technique));
     }
 
-    /// Changes the draft, or says why not.
+    /// Changes the draft, or shows why the rules refuse the change.
     fn change(self, change: impl FnOnce(&mut Draft) -> Result<(), TurnError>) {
         self.shared.clear_notice();
         let changed = self.draft.try_update(|draft| draft.as_mut().map(change)).flatten();
@@ -257,7 +257,7 @@ impl State {
         }
     }
 
-    /// Plays, or tells why the rules refuse it; whether it was played.
+    /// Plays, or shows why the rules refuse the play; returns whether it was played.
     pub(crate) fn play(self, play: Play) -> bool {
         let refused = self.position.with_untracked(|position| position.as_ref()?.check(&play).err());
         if let Some(why) = refused {
@@ -268,7 +268,7 @@ impl State {
         true
     }
 
-    /// Takes into the draft what a mate proposes: for a character of ours, or for the jack.
+    /// Copies a team mate's proposal into the draft: a throw of one of our characters, or a place for the jack.
     pub(crate) fn take(self, play: Play) {
         if let Play::Jack(field) = play {
             self.hold(field);
@@ -286,7 +286,7 @@ impl State {
         }
     }
 
-    /// Takes a play that was typed: it is made at once.
+    /// Makes a typed play at once; returns whether it was played.
     pub(crate) fn type_play(self, text: &str) -> bool {
         self.shared.clear_notice();
         let read = self.draft.with_untracked(|draft| Some(draft.as_ref()?.read(text)));
@@ -305,7 +305,7 @@ impl State {
         }
     }
 
-    /// Goes back one stage; an announcement is taken back before the die.
+    /// Goes back one stage of the draft.
     pub(crate) fn back(self) {
         self.shared.clear_notice();
         if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) == Some(true) {
@@ -313,7 +313,7 @@ impl State {
         }
     }
 
-    /// Takes back what is chosen; otherwise what we announced last, while nothing has been drawn since.
+    /// Takes back the last choice. If there is none, takes back our last play, as long as nothing has been drawn since.
     pub(crate) fn take_back(self) {
         self.shared.clear_notice();
         if self.draft.try_update(|draft| draft.as_mut().is_some_and(Draft::back)) != Some(true) {
@@ -321,7 +321,7 @@ impl State {
         }
     }
 
-    /// Says what is held.
+    /// Announces the draft.
     fn tell_held(self) {
         let words = self.draft.with_untracked(|draft| draft.as_ref().and_then(held_told));
         match words {
@@ -336,7 +336,7 @@ impl State {
         }
     }
 
-    /// Answers a press while there is no draft; returns whether the player was told why it does nothing.
+    /// Handles a press while there is no draft; returns whether a notice explains why it does nothing.
     fn press_idle(self) -> bool {
         let due =
             matches!(untrack(|| self.shared.moment()), Moment::Chance { whose: Drawer::Side(_), ours: true });
@@ -346,12 +346,12 @@ impl State {
         due
     }
 
-    /// Keeps the draft in step with the table, once nothing moves.
+    /// Updates the draft whenever the table changes, once nothing moves.
     fn take_up_draft(self) {
         let ours = matches!(self.shared.moment(), Moment::Play { ours: true, .. });
         let still = !self.motion.is_moving();
         let position = self.position.get().filter(|_| ours && still);
-        // A stand-in that comes or goes changes whose characters are ours, and nothing in the position.
+        // A substitute that comes or goes changes which characters are ours, but not the position.
         let draft = position.as_ref().and_then(Draft::new);
         let mut draft = draft.map(|draft| {
             let members = self.members(&draft);
@@ -376,7 +376,7 @@ impl State {
         self.hover.set(None);
     }
 
-    /// The characters of the team for whom we announce: those of our seats, and of bots on our side (B2.4). Tracks.
+    /// The characters of the team for which we announce: those of our seats and of bots on our side (B2.4). Tracks.
     fn members(self, draft: &Draft) -> Vec<Character> {
         let mine = self.shared.session.mine.get();
         self.shared.session.table.with(|table| {

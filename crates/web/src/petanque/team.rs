@@ -1,4 +1,4 @@
-//! The teams: their boules, and who of the people holds which characters.
+//! The teams: their boules, and which seat holds which characters.
 
 use carreau_core::Side;
 use carreau_match::{SeatId, Table};
@@ -24,8 +24,9 @@ pub(crate) fn characters_of(table: &Table, position: &Position, seat: SeatId) ->
     places.filter_map(|place| Some((place, *team.get(usize::from(place))?))).collect()
 }
 
-/// To whom the screen goes now: where several people play on it, and whoever played on it last is not whom everybody
-/// waits for. Where any of a team may go on, it goes to the team.
+/// The name of the player to whom the screen should go now. `None` unless several people play on this screen and
+/// everybody waits for somebody other than the one who played last. If any member of a team may go on, the screen goes
+/// to the team.
 pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
     let side = table.to_act()?;
     let next = table.acting_seat().filter(|seat| !table.is_bot(*seat));
@@ -41,7 +42,7 @@ pub(crate) fn hand_over(table: &Table, mine: &[SeatId]) -> Option<String> {
     (!stays).then(|| crate::table::waited_for(table, side))
 }
 
-/// "Hand the screen to Ota.", where one screen is passed around and it is due.
+/// "Hand the screen to Ota.", when people share one screen and it has to be passed on.
 #[component]
 pub(crate) fn HandOver(state: TableState) -> impl IntoView {
     let to = when_still(move || {

@@ -1,4 +1,4 @@
-//! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level, the coach.
+//! What is agreed on before a game of pétanque: the format, the score, the pointer's choice, the level and the coach.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
     words::say,
 };
 
-/// Reads what an address says of the terms.
+/// Reads the terms from the query of an address.
 pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     let formats = [
         ("tete-a-tete", Format::TeteATete),
@@ -36,39 +36,39 @@ pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     }
 }
 
-/// The plan of a file, or what is wrong with it.
+/// Reads the plan of a file.
 fn plan(own: &OwnFile) -> Result<Plan, PlanError> {
     Plan::from_toml(&own.file, &own.text)
 }
 
-/// The name of a plan of the person's own, if its file is one.
+/// The name of the player's own plan, if the file is a valid plan.
 pub(super) fn own_name(own: &OwnFile) -> Option<String> {
     plan(own).ok().map(|plan| plan.name().to_owned())
 }
 
-/// What is wrong with a file, line by line.
+/// The faults of a file, line by line.
 fn faults(error: &PlanError) -> Vec<String> {
     error.faults.iter().map(|found| fault(&error.file, found.line, found.field, &found.why)).collect()
 }
 
-/// The text of the position that a game on a plan of the person's own starts from (B1.1).
+/// The text of the position that a game on the player's own plan starts from (B1.1).
 ///
 /// # Errors
 ///
-/// Why nothing can be played on it, as a sentence.
+/// Why the plan cannot be used, as a sentence.
 pub(super) fn start(terms: Terms, own: &OwnFile) -> Result<String, String> {
     let plan = plan(own).map_err(|error| faults(&error).join(" "))?;
     let start = Position::start(terms, Arc::new(plan)).to_string();
     if start.len() > NewTable::START_BYTES { Err(say!("own-too-long")) } else { Ok(start) }
 }
 
-/// How far it goes: "Doublettes to 13".
+/// Format and score in words: "Doublettes to 13".
 pub(super) fn length(terms: Terms) -> String {
     say!("terms-petanque", format = format_words(terms.format), points = terms.target.points())
 }
 
-/// The rest: "Regional level", and what is not as usual: an own plan by its name, that a pointer has to take one off,
-/// the coach.
+/// The other terms in words: "Regional level", and what is not as usual: the name of the player's own plan, that a
+/// pointer has to take one off, and the coach.
 pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
     let plan = own.map(|name| say!("terms-plan-own", name = name.to_owned()));
     let must = (terms.one_less_rule == OneLessRule::Must).then(|| say!("terms-pointer-must-words"));
@@ -80,7 +80,7 @@ pub(super) fn manner(terms: Terms, own: Option<&str>) -> Vec<String> {
     [level_words(terms.level)].into_iter().chain(plan).chain(must).chain(coach).collect()
 }
 
-/// A format by its name.
+/// The name of a format.
 pub(crate) fn format_words(format: Format) -> String {
     match format {
         Format::TeteATete => say!("format-tete-a-tete"),
@@ -97,10 +97,10 @@ fn level_words(level: Level) -> String {
     }
 }
 
-/// The terms of pétanque, to be changed.
+/// The form for the terms of pétanque.
 #[component]
 pub(super) fn OfPetanque(
-    /// The kept terms.
+    /// The stored terms, which this form changes.
     change: Change,
 ) -> impl IntoView {
     let own = change.of::<Position>();
@@ -127,7 +127,7 @@ pub(super) fn OfPetanque(
     }
 }
 
-/// A plan as a file.
+/// The kind of file that a plan is.
 const PLAN: Kind = Kind {
     name: "plan",
     title: || say!("terms-plan"),
@@ -139,7 +139,7 @@ const PLAN: Kind = Kind {
     keep: |settings, own| settings.plan = own,
 };
 
-/// The plan: that of the house, or a file.
+/// The choice of the plan: the classic one, or a file.
 #[component]
 fn ChoosePlan() -> impl IntoView {
     let settings = Settings::signal();
@@ -161,7 +161,7 @@ fn ChoosePlan() -> impl IntoView {
     }
 }
 
-/// Whether the players may be told the odds (B9.3), to be switched.
+/// The switch for the coach: whether the players may see the odds (B9.3).
 #[component]
 pub(crate) fn CoachSwitch() -> impl IntoView {
     let own = Change::kept().of::<Position>();

@@ -12,8 +12,8 @@ use carreau_petanque::{
 use super::game_change::GameChange;
 use crate::{story::Happened, testing};
 
-/// A table of Léonie, who has the Bronze team, and Basile, who has the Blue one, for a tête-à-tête; what no program sees
-/// may be called where `calls`.
+/// A table for a tête-à-tête between Léonie, who has the Bronze team, and Basile, who has the Blue one. `calls` says
+/// whether calls are allowed.
 pub(super) fn begun(calls: bool) -> Table {
     testing::begun(&Options { calls, ..head_to_head() })
 }
@@ -34,8 +34,8 @@ fn head_to_head() -> Options {
     Options::of(Terms { format: Format::TeteATete, ..Terms::default() })
 }
 
-/// The table after one more event: what stands after a `!` is drawn, `undo` takes the last play back, anything else is
-/// played.
+/// The table after one more event: text after a `!` is a draw, `undo` takes the last play back, any other text is a
+/// play.
 pub(super) fn then(table: &Table, event: &str) -> Happened {
     let seat = |side| table.first_seat_of(side);
     let event = match event.strip_prefix('!') {
@@ -52,7 +52,7 @@ pub(super) fn then(table: &Table, event: &str) -> Happened {
     Happened::next(table, entry).expect("it follows")
 }
 
-/// Reads a step: what stands after a `!` is drawn, anything else played.
+/// Reads a step: text after a `!` is a draw, any other text a play.
 pub(super) fn step(text: &str) -> Step {
     match text.strip_prefix('!') {
         Some(draw) => Step::Draw(draw.parse().expect("dice")),
@@ -60,7 +60,7 @@ pub(super) fn step(text: &str) -> Step {
     }
 }
 
-/// Carries out a step.
+/// Carries out a step and returns its change.
 pub(super) fn change(position: &mut Position, step: Step) -> GameChange {
     let before = Arc::new(position.clone().into());
     let effect = Some(position.step(&step).expect("it follows").into());
@@ -72,7 +72,7 @@ pub(super) fn change(position: &mut Position, step: Step) -> GameChange {
     GameChange::of(&Change { before, after, step, effect }).expect("pétanque is played")
 }
 
-/// A position after these steps.
+/// The position after these steps.
 pub(super) fn thrown(mut position: Position, steps: &[&str]) -> Position {
     for text in steps {
         change(&mut position, step(text));

@@ -1,4 +1,4 @@
-//! The throw that goes on: its dice one after the other, and what can be done.
+//! The panel of a throw under way: its dice one after the other, and what the player can do.
 
 use carreau_petanque::{Phase, Play, Stage, Throw};
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{table::waiting, words::say};
 
-/// The throw that goes on: its dice, and what can be done.
+/// The panel of a throw under way.
 #[component]
 pub(super) fn ThrowPanel(state: State) -> impl IntoView {
     let told = Memo::new(move |_| state.narrated());
@@ -37,12 +37,12 @@ pub(super) fn ThrowPanel(state: State) -> impl IntoView {
     }
 }
 
-/// "Carreau!", or what was announced.
+/// The title of the throw: "Carreau!", or the announcement.
 fn title(told: &NarratedThrow) -> String {
     told.title.clone().unwrap_or_else(|| told.announced.clone())
 }
 
-/// The buttons of a throw that goes on.
+/// The buttons of a throw under way.
 #[component]
 fn Main(state: State) -> impl IntoView {
     let stage = Memo::new(move |_| state.seen().map(|position| position.phase()));
@@ -64,7 +64,7 @@ fn Main(state: State) -> impl IntoView {
     }
 }
 
-/// The six directions as buttons, and the one that is chosen as the main one.
+/// The six directions as buttons; the main button plays the chosen one.
 #[component]
 fn Ways(state: State) -> impl IntoView {
     let way = Memo::new(move |_| state.draft.with(|draft| draft.as_ref().and_then(Draft::way)));
@@ -93,7 +93,7 @@ fn Ways(state: State) -> impl IntoView {
     }
 }
 
-/// What the button for the dice says.
+/// The label of the button for the dice.
 fn roll_words(phase: Phase) -> String {
     match phase {
         Phase::Lead { .. } => say!("petanque-roll-lead"),

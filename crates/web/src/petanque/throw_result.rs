@@ -1,4 +1,4 @@
-//! What became of boules and jack, in sentences: the same are read in the panel, spoken, and told in the replay.
+//! The results of throws in sentences, which the panel, the announcements and the replay share.
 
 use carreau_core::Side;
 use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
@@ -6,7 +6,7 @@ use carreau_petanque::{Annulled, Field, Flight, Ground, Moved, Phase, Struck};
 use super::{game_change::GameChange, names};
 use crate::words::say;
 
-/// What became of boules and jack: "It ends on G12, two fields from the jack." Empty where nothing moved.
+/// What happened to boules and jack: "It ends on G12, two fields from the jack." Empty if nothing moved.
 pub(crate) fn describe(change: &GameChange) -> String {
     let Some(moved) = change.effect.moved else { return String::new() };
     let ground = change.before().ground();
@@ -62,7 +62,7 @@ fn flies(ground: &Ground, whose: Side, to: Option<Field>) -> String {
     }
 }
 
-/// What is struck goes, and what struck it follows (B4.5).
+/// A struck boule goes on, and the one that struck it follows (B4.5).
 fn strikes(struck: Struck, to: Option<Field>) -> String {
     let (team, from) = (names::team(struck.boule.side), struck.from.to_string());
     let stays = match to {

@@ -1,4 +1,4 @@
-//! The throws of a match, as a list: one row for a throw in turn notation, with what came of it; rounds as headings.
+//! The throws of a match as a list: one row for each throw in turn notation with its result, and rounds as headings.
 
 use carreau_core::Side;
 use carreau_petanque::{
@@ -19,7 +19,7 @@ use crate::{
     words::say,
 };
 
-/// The turns of a match as far as they have come: those that stand.
+/// The turns of a match so far, without those that were taken back.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Account {
     turns: Vec<Turn>,
@@ -29,12 +29,12 @@ pub(crate) struct Account {
 #[derive(Debug, Clone, PartialEq)]
 struct Turn {
     side: Side,
-    /// What was done, each with how many plays stood before it; never empty.
+    /// The changes of the turn, each with the number of plays before it; never empty.
     steps: Vec<(usize, GameChange)>,
 }
 
 impl Account {
-    /// All that has happened at a table.
+    /// The account of everything that has happened at a table.
     pub(crate) fn of(story: &Story) -> Self {
         let mut account = Self::default();
         for heard in story.events() {
@@ -43,7 +43,7 @@ impl Account {
         account
     }
 
-    /// Takes up an event.
+    /// Adds an event.
     pub(crate) fn apply(&mut self, heard: &TableEvent<'_>) {
         let plays = heard.after.moves().len();
         if takes_back(&heard.entry.event) {
@@ -53,7 +53,7 @@ impl Account {
         }
     }
 
-    /// Adds what was done when so many plays stood.
+    /// Adds a change before which there were `plays` plays.
     fn add(&mut self, plays: usize, change: GameChange) {
         let turn = match (change.step, change.effect.decided) {
             (Some(_), Decided::Greeted) => return,
@@ -66,7 +66,7 @@ impl Account {
         }
     }
 
-    /// Forgets what does not stand any more, when `plays` do.
+    /// Removes all changes that no longer stand when only `plays` plays are left.
     fn go_back(&mut self, plays: usize) {
         for turn in &mut self.turns {
             turn.steps.retain(|(before, change)| match change.step {
@@ -132,12 +132,12 @@ impl Turn {
         Row { game, number, side: self.side, team, lead, play, remark, language: None, heading }
     }
 
-    /// What the last ruling was about, if there was one: a raised foot, or a minute.
+    /// What the last ruling decided, if there was one: about a raised foot, or about a minute.
     fn ruling(&self) -> Option<Decided> {
         self.change().rfind(|change| change.step.is_none()).map(|change| change.effect.decided)
     }
 
-    /// What stands in bold, what follows it, and what came of it.
+    /// The words of the row: those in bold, those after them, and the result.
     fn words(&self) -> (String, String, Option<String>) {
         let mut draws = self.change().filter_map(|change| match change.step {
             Some(Step::Draw(draw)) => Some(draw.sum()),
@@ -178,12 +178,12 @@ impl Turn {
         }
     }
 
-    /// Whether the throw goes on.
+    /// Whether the throw is still under way.
     fn is_under_way(&self) -> bool {
         self.change().next_back().is_some_and(|change| matches!(change.after().phase(), Phase::Throw(..)))
     }
 
-    /// Where the boule came to rest; nothing if it has not, or is annulled, which is told otherwise.
+    /// Where the boule came to rest. `None` if it has not yet, or if it is annulled, which the row says in other words.
     fn came(&self) -> Option<String> {
         let place = match self.change().rev().find_map(|change| change.effect.moved)? {
             Moved::Ran { run, .. } => Place::of(run.to),
@@ -198,7 +198,7 @@ impl Turn {
     }
 }
 
-/// The list at a table, renewed with every event.
+/// The rows of a live table, which every event updates.
 pub(crate) fn account(session: Session) -> Memo<Vec<Row>> {
     Memo::new(move |_| {
         session.table.track();
@@ -216,7 +216,7 @@ mod tests {
         story::Happened,
     };
 
-    /// The rows of a game with these events at a table, as "heading | lead | play | remark".
+    /// The rows after these events at a table, as "heading | lead | play | remark".
     fn rows_at(mut table: carreau_match::Table, events: &[&str]) -> Vec<String> {
         let mut account = Account::default();
         for event in events {

@@ -5,7 +5,7 @@ use carreau_goban::Size;
 
 use super::*;
 
-/// A position with this card face up for Black on 13×13, with these stones.
+/// A 13×13 position with these stones and with this card face up for Black.
 fn with(card: &str, black: &str, white: &str) -> Position {
     let deck = Deck::classic();
     let start =

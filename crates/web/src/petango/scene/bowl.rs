@@ -1,4 +1,4 @@
-//! The bowls beside the board, and the stones in them: for the eye only, nobody takes from them.
+//! The bowls beside the board and the stones in them, which are decoration only.
 
 use carreau_boards::Side;
 use carreau_petango_physics::End;
@@ -8,7 +8,7 @@ use super::picture::{Board, StonePose};
 /// The greatest radius of a bowl, mm.
 pub(super) const RADIUS: f64 = 56.0;
 
-/// How many stones are seen in one.
+/// How many stones a bowl shows.
 const STONES: u32 = 22;
 
 /// A bowl standing on the cloth.
@@ -18,8 +18,8 @@ pub(super) struct Bowl {
     colour: Side,
 }
 
-/// The two bowls as the player at `end` sees them: the opponent's on the left and farther, his own on the
-/// right and nearer.
+/// The two bowls as the player at `end` sees them: the opponent's on the left and farther away, the player's own
+/// on the right and nearer.
 pub(super) fn bowls(board: &Board, end: End) -> [Bowl; 2] {
     let (his, own) = match end {
         End::South => (Side::White, Side::Black),
@@ -34,9 +34,9 @@ pub(super) fn bowls(board: &Board, end: End) -> [Bowl; 2] {
 }
 
 impl Bowl {
-    /// The stones in it, the lower first.
+    /// The stones in the bowl, the lowest first.
     pub(super) fn stones(&self, board: &Board) -> Vec<StonePose> {
-        // Points evenly spread over a disc by the golden angle, heaped towards the middle.
+        // The golden angle spreads the stones evenly over a disc; they are heaped towards the middle.
         const GOLDEN: f64 = 2.399_963;
         let mut stones: Vec<StonePose> = (0..STONES)
             .map(|n| {
@@ -45,7 +45,7 @@ impl Bowl {
                 let uneven = f64::from(n * 7919 % 13) / 13.0 - 0.5;
                 let (x, y) = (radius * angle.cos(), radius * angle.sin());
                 let heap = 7.0 * (1.0 - share) + uneven * board.stone_thickness * 0.5;
-                // Each leans outwards, and a little as it fell.
+                // Each stone leans outwards, with a little irregularity.
                 let lean = [x / 130.0 + uneven * 0.22, y / 130.0 - uneven * 0.16, 1.0];
                 StonePose {
                     centre: [self.foot[0] + x, self.foot[1] + y, self.foot[2] + RADIUS * 1.02 + heap],

@@ -1,4 +1,4 @@
-//! A view on a canvas: from millimetres to pixels and back.
+//! The projection of a view onto a canvas: from millimetres to pixels and back.
 
 use carreau_boards::Xy;
 
@@ -27,7 +27,7 @@ impl Camera {
     pub fn new(view: View, width: f64, height: f64) -> Self {
         let (width, height) = (width.max(1.0), height.max(1.0));
         let forward = unit(minus(view.look, view.eye));
-        // Straight above the board there is no horizon to be level with: ahead is where the player looks.
+        // Straight above the board there is no horizon; the player's forward direction decides what is up.
         let [ahead_x, ahead_y] = view.end.turn([0.0, 1.0]);
         let level = cross(forward, [0.0, 0.0, 1.0]);
         let right = if length(level) > 1e-6 {
@@ -51,7 +51,7 @@ impl Camera {
         }
     }
 
-    /// What is seen.
+    /// The view that this camera shows.
     pub const fn view(&self) -> &View {
         &self.view
     }
@@ -61,7 +61,7 @@ impl Camera {
         [self.width, self.height]
     }
 
-    /// Where the place `at`, mm, is seen; none if it is beside or behind the eye.
+    /// Where the canvas shows the place `at`, mm; `None` if it is beside or behind the eye.
     pub fn project(&self, at: [f64; 3]) -> Option<Xy> {
         let from_eye = minus(at, self.view.eye);
         let depth = dot(from_eye, self.forward);
@@ -73,12 +73,14 @@ impl Camera {
         Some(Xy::new(self.axis.x + x * factor, self.axis.y - y * factor))
     }
 
-    /// Which point of the plane of the board's upper face is seen at `at`, mm; none on and above the horizon.
+    /// The point of the plane of the board's upper face that the canvas shows at `at`, mm; `None` on and above the
+    /// horizon.
     pub fn unproject(&self, at: Xy) -> Option<[f64; 2]> {
         self.unproject_at(at, 0.0)
     }
 
-    /// Which point of the level plane at height `z`, mm, is seen at `at`; none where it is not seen.
+    /// The point of the level plane at height `z`, mm, that the canvas shows at `at`; `None` where it does not show the
+    /// plane.
     pub fn unproject_at(&self, at: Xy, z: f64) -> Option<[f64; 2]> {
         let ray = self.ray(at);
         let eye = self.view.eye;
@@ -90,13 +92,13 @@ impl Camera {
         Some([x, y])
     }
 
-    /// How many pixels a millimetre at `at` takes up across the line of sight; 0 behind the eye.
+    /// How many pixels a millimetre at `at` covers across the line of sight; 0 behind the eye.
     pub fn pixels_per_millimetre(&self, at: [f64; 3]) -> f64 {
         let depth = dot(minus(at, self.view.eye), self.forward);
         if depth < 1.0 { 0.0 } else { self.focal / depth }
     }
 
-    /// The direction in which `at` is seen, of length 1 along the optical axis.
+    /// The direction from the eye to what the canvas shows at `at`; its component along the optical axis is 1.
     fn ray(&self, at: Xy) -> Vector {
         let x = (at.x - self.axis.x) / self.focal;
         let y = (self.axis.y - at.y) / self.focal;
@@ -129,7 +131,7 @@ mod tests {
     fn the_wide_camera_puts_the_board_where_the_look_has_it() {
         let board = goban();
         let camera = Camera::new(View::wide(&board, End::South), 960.0, 690.0);
-        // The corners of the look's drawing, and the foot of the block.
+        // The corners as the look draws them, and the foot of the block.
         assert_near(camera.project([-212.1, -227.25, 0.0]), [128.0, 534.9], 0.3);
         assert_near(camera.project([212.1, -227.25, 0.0]), [832.0, 534.9], 0.3);
         assert_near(camera.project([-212.1, 227.25, 0.0]), [255.1, 189.3], 0.3);

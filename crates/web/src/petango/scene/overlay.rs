@@ -1,7 +1,7 @@
-//! The ink over the scene: shapes on the board's plane, projected by the camera, as SVG.
+//! The marks over the scene: shapes on the board's plane, projected by the camera, as SVG.
 //!
-//! Every function gives path data or coordinates in CSS pixels of the canvas; [`Mark`] has the classes of the
-//! style sheet and becomes the elements themselves. What is behind the eye is left out.
+//! All functions return path data or coordinates in CSS pixels of the canvas; a [`Mark`] becomes SVG elements
+//! with the classes of the style sheet. Anything behind the eye is left out.
 
 use std::fmt::Write as _;
 
@@ -12,9 +12,9 @@ use super::picture::Board;
 
 /// Half the width of a start's lozenge on the first line, mm.
 const START: f64 = 4.6;
-/// How far outside a stone's outline its ring runs, CSS pixels: half the casing's stroke and a hair.
+/// How far outside a stone's outline its ring runs, CSS pixels: half the stroke of its casing and a little more.
 const RING: f64 = 3.3;
-/// The radius of the grip, CSS pixels: what a thumb covers.
+/// The radius of the grip, CSS pixels: about what a thumb covers.
 pub const GRIP: f64 = 19.0;
 
 /// A place on the board, mm.
@@ -25,7 +25,7 @@ type Place = [f64; 2];
 pub enum Mark {
     /// A free intersection of the first line (P3.1).
     Start {
-        /// Where.
+        /// The intersection.
         at: Place,
     },
     /// The line from the stone to the pointer that pulls, and the grip at its end.
@@ -52,15 +52,15 @@ pub enum Mark {
         /// The attempt, 1 to 3.
         number: u8,
     },
-    /// The way a stone took, drawn on the board below it.
+    /// The path that a stone took, drawn on the board below it.
     Path {
-        /// From the start on.
+        /// The points of the path, from its start.
         along: Vec<Place>,
     },
 }
 
 impl Mark {
-    /// The elements of the mark, with the classes of `petango.css`; empty if nothing of it can be seen.
+    /// The SVG elements of the mark, with the classes of `petango.css`; empty if none of it can be seen.
     pub fn to_svg(&self, camera: &Camera, board: &Board) -> String {
         match self {
             Self::Start { at } => path("start", lozenge(camera, *at, START)),
@@ -73,17 +73,17 @@ impl Mark {
     }
 }
 
-/// The marks one after another, each over the one before.
+/// The SVG elements of the marks, each over the one before.
 pub fn to_svg(marks: &[Mark], camera: &Camera, board: &Board) -> String {
     marks.iter().map(|mark| mark.to_svg(camera, board)).collect()
 }
 
-/// A lozenge lying on the board around `at`, its corners `half` mm away along the board's axes.
+/// The path of a lozenge on the board around `at`, with corners `half` mm away along the board's axes.
 pub fn lozenge(camera: &Camera, at: Place, half: f64) -> Option<String> {
     oriented_lozenge(camera, at, [0.0, half], [half, 0.0])
 }
 
-/// A lozenge lying on the board, its corners at `at` ± `along` and `at` ± `across`, mm.
+/// The path of a lozenge on the board, with corners at `at` ± `along` and `at` ± `across`, mm.
 fn oriented_lozenge(camera: &Camera, at: Place, along: Place, across: Place) -> Option<String> {
     let corner = |[dx, dy]: Place| camera.project([at[0] + dx, at[1] + dy, 0.0]);
     let back = |[dx, dy]: Place| [-dx, -dy];
@@ -91,12 +91,12 @@ fn oriented_lozenge(camera: &Camera, at: Place, along: Place, across: Place) -> 
     Some(format!("M{}Z", corners.map(place).join(" ")))
 }
 
-/// A level circle of radius `radius` mm around `at`, mm, as the ellipse it is seen as.
+/// The ellipse as which the camera sees a level circle of radius `radius` mm around `at`, mm.
 ///
-/// None if the eye is so near that it is not seen whole.
+/// `None` if the eye is too near to see the whole circle.
 pub fn circle(camera: &Camera, at: [f64; 3], radius: f64) -> Option<Ellipse> {
     let eye = camera.view().eye;
-    // The circle's plane as the camera sees it: centre, and where x and y go; each as (right, up, depth).
+    // The circle's plane in the camera's coordinates: its centre, and its x and y axes; each as (right, up, depth).
     let seen =
         |v: [f64; 3]| [camera.right, camera.up, camera.forward].map(|axis| super::vector::dot(axis, v));
     let centre = seen(super::vector::minus(at, eye));
@@ -108,10 +108,10 @@ pub fn circle(camera: &Camera, at: [f64; 3], radius: f64) -> Option<Ellipse> {
         return None;
     }
     let (x, y) = (conic(0, 2) / whole, conic(1, 2) / whole);
-    // The moments of the ellipse about its middle.
+    // The second moments of the ellipse about its centre.
     let wide = x * x - conic(0, 0) / whole;
     let high = y * y - conic(1, 1) / whole;
-    // The screen's y goes down.
+    // The screen's y axis points down.
     let slant = conic(0, 1) / whole - x * y;
     let (mean, half) = (f64::midpoint(wide, high), (wide - high) / 2.0);
     let reach = half.hypot(slant);
@@ -127,18 +127,18 @@ pub fn circle(camera: &Camera, at: [f64; 3], radius: f64) -> Option<Ellipse> {
 /// An ellipse on the canvas, CSS pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ellipse {
-    /// Its middle.
+    /// The centre.
     pub centre: Xy,
     /// The greater radius.
     pub long: f64,
     /// The smaller radius.
     pub short: f64,
-    /// How far the greater radius is turned from the right, clockwise, degrees, −90 to 90.
+    /// The clockwise angle from the x axis to the greater radius, degrees, −90 to 90.
     pub turned: f64,
 }
 
 impl Ellipse {
-    /// Its path: two arcs.
+    /// The path data: two arcs.
     pub fn path(&self) -> String {
         let Self { centre, long, short, turned } = *self;
         let (sine, cosine) = turned.to_radians().sin_cos();
@@ -149,7 +149,7 @@ impl Ellipse {
     }
 }
 
-/// Straight pieces from place to place on the board; none if fewer than two can be seen.
+/// Straight lines from place to place on the board; `None` if fewer than two places can be seen.
 pub fn polyline(camera: &Camera, along: &[Place]) -> Option<String> {
     let seen: Vec<String> =
         along.iter().filter_map(|&[x, y]| camera.project([x, y, 0.0])).map(place).collect();
@@ -168,7 +168,7 @@ fn ring_radius(camera: &Camera, board: &Board, at: [f64; 3]) -> f64 {
 }
 
 fn pull(camera: &Camera, board: &Board, [x, y]: Place, grip: Xy) -> String {
-    // From the stone's ring on: the line would lie over the stone.
+    // The line begins at the stone's ring, because it would cover the stone.
     let ring = ring_radius(camera, board, [x, y, 0.0]);
     let out = camera.unproject(grip).map_or([x, y], |[grip_x, grip_y]| {
         let away = [grip_x - x, grip_y - y];
@@ -193,7 +193,7 @@ fn attempt(camera: &Camera, board: &Board, [x, y]: Place, number: u8) -> String 
     let Some(ellipse) = circle(camera, [x, y, 0.0], board.stone_diameter / 2.0) else { return String::new() };
     let (x, y) = (tenths(ellipse.centre.x), tenths(ellipse.centre.y));
     let ring = path("tryring", Some(ellipse.path()));
-    // As large as the ring takes, but never under 12 pixels on the glass (look: Letters).
+    // As large as fits into the ring, but never under 12 pixels (look: Letters).
     let size = tenths((ellipse.long * 1.1).clamp(12.0, 15.0));
     format!(r#"{ring}<text class="tryno" x="{x}" y="{y}" style="font-size:{size}px">{number}</text>"#)
 }
@@ -202,7 +202,7 @@ fn path(class: &str, shape: Option<String>) -> String {
     shape.map(|d| format!(r#"<path class="{class}" d="{d}"/>"#)).unwrap_or_default()
 }
 
-/// The shape twice: its casing in ink, and itself (look: Lamps).
+/// The shape twice: first its casing in ink, then the shape (look: Lamps).
 fn cased(class: &str, shape: Option<String>) -> String {
     shape
         .map(|d| format!(r#"<path class="{class}-case" d="{d}"/><path class="{class}" d="{d}"/>"#))
@@ -213,7 +213,7 @@ fn place(at: Xy) -> String {
     format!("{} {}", tenths(at.x), tenths(at.y))
 }
 
-/// A tenth of a pixel is all a screen shows. Adding zero turns −0 into 0.
+/// Rounds to tenths of a pixel, which is finer than a screen shows. Adding zero turns −0 into 0.
 fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0 + 0.0
 }
@@ -231,12 +231,12 @@ mod tests {
         Board::of(&Environment::parse(text).expect("ours"))
     }
 
-    /// The look's own drawing: 960 × 690 units, a pixel each.
+    /// The camera of the look's drawing: 960 × 690 units, one pixel each.
     fn drawn() -> Camera {
         Camera::new(View::wide(&goban(), End::South), 960.0, 690.0)
     }
 
-    /// All numbers of a drawing, in order.
+    /// All numbers in a drawing, in order.
     fn numbers(svg: &str) -> Vec<f64> {
         let apart: String =
             svg.chars().map(|c| if c.is_ascii_digit() || ".-".contains(c) { c } else { ' ' }).collect();

@@ -2,10 +2,10 @@
 
 use carreau_boards::tokens::{Theme, token};
 
-/// A colour as the shaders take it: red, green, blue, 0 to 1, in sRGB as the style sheets write it.
+/// A colour for the shaders: red, green and blue, 0 to 1, in sRGB as in the style sheets.
 pub(super) type Rgb = [f32; 3];
 
-/// The shaders' colours and the tokens of the look they are.
+/// The colour uniforms of the shaders with the tokens of the look from which they come.
 const OF_THE_LOOK: [(&str, &str); 19] = [
     ("u_ink", "ink"),
     ("u_kaya", "kaya"),
@@ -28,7 +28,7 @@ const OF_THE_LOOK: [(&str, &str); 19] = [
     ("u_rim_lo", "rim-lo"),
 ];
 
-/// Colours this scene alone has, by day and at dusk (look: `petango.css`).
+/// Colours that only this scene has, by day and at dusk (look: `petango.css`).
 const OF_THE_SCENE: [(&str, &str, &str); 7] = [
     ("u_far_1", "#86ACAA", "#0A131C"),
     ("u_far_2", "#B9D3CB", "#1A2D3D"),
@@ -39,7 +39,7 @@ const OF_THE_SCENE: [(&str, &str, &str); 7] = [
     ("u_check", "#1F3F8C", "#0A1220"),
 ];
 
-/// How strongly one stripe of the cloth covers the linen.
+/// How strongly one stripe of the cloth covers the linen, 0 to 1.
 pub(super) const fn check_alpha(theme: Theme) -> f32 {
     match theme {
         Theme::Day => 0.13,
@@ -47,7 +47,7 @@ pub(super) const fn check_alpha(theme: Theme) -> f32 {
     }
 }
 
-/// Every colour by the name of its uniform.
+/// All colours with the names of their uniforms.
 pub(super) fn colours(theme: Theme) -> impl Iterator<Item = (&'static str, Rgb)> {
     let look = OF_THE_LOOK.iter().map(move |&(uniform, name)| {
         let token = token(name).expect("the table of tokens has every colour of the scene");
@@ -61,7 +61,7 @@ pub(super) fn colours(theme: Theme) -> impl Iterator<Item = (&'static str, Rgb)>
         .map(|(uniform, hex)| (uniform, rgb(hex).expect("the scene's colours are written #RRGGBB")))
 }
 
-/// A colour written `#RRGGBB`.
+/// Reads a colour written as `#RRGGBB`.
 fn rgb(hex: &str) -> Option<Rgb> {
     let digits = hex.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     let part = |at| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok().map(|byte| f32::from(byte) / 255.0);

@@ -1,4 +1,4 @@
-//! What lives in the graphics' memory, and how a picture is drawn with it.
+//! The resources in the graphics memory, and how a picture is drawn with them.
 
 use carreau_boards::Side;
 use carreau_boards::tokens::Theme;
@@ -15,16 +15,16 @@ use super::program::{Pending, Program};
 use super::renderer::NoWebGl;
 use super::vector::{length, minus};
 
-/// Towards the light from the seat in the south, per unit of height: from the upper left (look: lift).
+/// The direction to the light as seen from the south, per unit of height: to the upper left (look: lift).
 const LIGHT: [f64; 2] = [-1.0, 0.56];
 
-/// How far the cloth's hems are from the board's middle, towards either player, over the board's depth.
+/// The distance of the cloth's hems from the board's middle, towards either player, in depths of the board.
 const HEM: f64 = 1.05;
 
 /// Numbers per stone in the buffer.
 const STRIDE: usize = 12;
 
-/// What lives in the graphics' memory.
+/// The resources in the graphics memory.
 pub(super) struct Parts {
     ground: Program,
     bowl: Program,
@@ -36,11 +36,11 @@ pub(super) struct Parts {
     buffer: WebGlBuffer,
     still: WebGlTexture,
     frame: WebGlFramebuffer,
-    /// What the still picture shows, if it has been drawn.
+    /// What the still picture shows; `None` until it has been drawn.
     shown: Option<Still>,
 }
 
-/// All that decides how the still picture looks.
+/// Everything that the still picture depends on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Still {
     pub(super) board: Board,
@@ -55,7 +55,7 @@ fn narrow<const N: usize>(numbers: [f64; N]) -> [f32; N] {
     numbers.map(|number| number as f32)
 }
 
-/// One drawing of a still picture or of stones.
+/// One pass that draws the still picture or the stones.
 struct Pass<'a> {
     gl: &'a Gl,
     still: &'a Still,
@@ -64,7 +64,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Makes `program` active and sets what every shader is told.
+    /// Makes `program` active and sets the uniforms that all shaders share.
     fn begin(&self, program: &Program) {
         let Still { board, camera, theme, pixels, .. } = self.still;
         let gl = self.gl;
@@ -89,7 +89,8 @@ impl Pass<'_> {
         let (radius, half) = (board.stone_diameter / 2.0, board.stone_thickness / 2.0);
         set("u_stone", &[radius, half, board.stone_rim]);
         let (edge, cap) = (radius - board.stone_rim, half - board.stone_rim);
-        // Two balls that meet in a circle of radius `edge`, each `cap` high over it.
+        // The stone's core is the common part of two balls. They meet in a circle of radius `edge`, and each is `cap`
+        // high over it.
         let ball = (edge * edge + cap * cap) / (2.0 * cap);
         set("u_core", &[ball, ball - cap]);
         set("u_glow", &[if *theme == Theme::Dusk { 1.0 } else { 0.0 }]);
@@ -98,7 +99,7 @@ impl Pass<'_> {
         }
     }
 
-    /// What only the ground is told.
+    /// Makes `program` active and sets the uniforms that only the ground needs, after the shared ones.
     fn begin_ground(&self, program: &Program) {
         let Still { board, camera, theme, .. } = self.still;
         self.begin(program);
@@ -121,20 +122,20 @@ impl Pass<'_> {
     }
 }
 
-/// How the river lies in the picture: device pixels per unit, the slope down to the hem straight ahead, and
-/// how many units are seen above it.
+/// The river's place in the picture: device pixels per unit, the slope down to the hem straight ahead, and
+/// how many units the picture shows above the hem.
 fn river(camera: &Camera, hem: f64, ratio: f64) -> [f64; 3] {
     let eye = camera.view().eye;
     let [_, ahead] = camera.view().end.turn([0.0, hem]);
     let far = (ahead - eye[1]).abs().max(1.0);
     let slope = (eye[2] + Board::HEIGHT) / far;
-    // The hem's middle in the picture; a camera that looks down on everything sees none of it.
+    // The hem's middle in the picture; a camera that looks straight down does not see it.
     let seen = camera.project([0.0, ahead, -Board::HEIGHT]).map_or(0.0, |place| place.y / camera.scale);
     [camera.scale * ratio, slope, seen.clamp(40.0, 400.0)]
 }
 
 impl Parts {
-    /// Compiles everything and takes the memory it needs.
+    /// Compiles all programs and allocates the graphics memory.
     pub(super) fn new(gl: &Gl) -> Result<Self, NoWebGl> {
         let whole = include_str!("shaders/whole.vert");
         let ground = Pending::new(gl, whole, include_str!("shaders/ground.frag"))?;
@@ -160,7 +161,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// Draws `stones` over what `still` shows, which is drawn itself only if it is not what was shown last.
+    /// Draws `stones` over the still picture, which is redrawn only if it differs from the one shown last.
     pub(super) fn draw(&mut self, gl: &Gl, still: &Still, stones: &[StonePose]) {
         let pass = Pass { gl, still, ratio: f64::from(still.pixels[0]) / still.camera.size()[0] };
         if self.shown.as_ref() != Some(still) {
@@ -170,7 +171,7 @@ impl Parts {
         self.draw_stones(&pass, stones);
     }
 
-    /// Says how a stone's numbers lie in the buffer, and how the still picture is read.
+    /// Sets the layout of a stone's numbers in the buffer, and how the texture of the still picture is read.
     fn lay_out(&self, gl: &Gl) {
         gl.bind_vertex_array(Some(&self.stones));
         gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&self.buffer));
@@ -193,14 +194,14 @@ impl Parts {
         }
     }
 
-    /// Draws what stands still into its texture.
+    /// Draws the still picture into its texture.
     fn draw_still(&self, pass: &Pass<'_>) {
         let (gl, still) = (pass.gl, pass.still);
         let [width, height] = still.pixels;
         gl.bind_texture(Gl::TEXTURE_2D, Some(&self.still));
         if self.shown.is_none_or(|shown| shown.pixels != still.pixels) {
             let format = Gl::RGBA8.cast_signed();
-            // An empty image of that size cannot be refused; a context lost meanwhile is seen at the next draw.
+            // An empty image of this size cannot be refused; the next draw notices a context lost in the meantime.
             let _ = gl.tex_image_2d_with_i32_and_i32_and_i32_and_format_and_type_and_opt_u8_array(
                 Gl::TEXTURE_2D,
                 0,
@@ -216,7 +217,7 @@ impl Parts {
         gl.bind_framebuffer(Gl::FRAMEBUFFER, Some(&self.frame));
         let (target, image) = (Gl::COLOR_ATTACHMENT0, Some(&self.still));
         gl.framebuffer_texture_2d(Gl::FRAMEBUFFER, target, Gl::TEXTURE_2D, image, 0);
-        // It must not be read while it is written.
+        // A texture must not be bound for reading while it is written.
         gl.bind_texture(Gl::TEXTURE_2D, None);
         gl.viewport(0, 0, width, height);
         gl.disable(Gl::BLEND);
@@ -241,7 +242,7 @@ impl Parts {
             self.bowl.set(gl, "u_bowl", &narrow([x, y, z, bowl::RADIUS]));
             gl.draw_arrays(Gl::TRIANGLE_STRIP, 0, 4);
             let stones = bowl.stones(&still.board);
-            // Each lies on others, just below it.
+            // Each stone lies on others, just below it.
             let on = |stone: &StonePose| stone.centre[2] - still.board.stone_thickness * 0.6;
             self.upload(gl, stones.iter().map(|stone| (stone, on(stone))));
             pass.begin(&self.stone);
@@ -273,7 +274,7 @@ impl Parts {
         let planes = [(0.0, [0.165, 0.082, 0.0], 0.44), (-Board::HEIGHT, [0.039, 0.059, 0.094], 0.34)];
         let board = &still.board;
         for (plane, dark, strength) in planes {
-            // Hardly ever is a stone beside the board.
+            // A stone is hardly ever beside the board, so this pass is usually skipped.
             if plane < 0.0 && !ordered.iter().any(|stone| leaves(board, stone)) {
                 continue;
             }
@@ -289,7 +290,7 @@ impl Parts {
         gl.draw_arrays_instanced(Gl::TRIANGLE_STRIP, 0, 4, amount);
     }
 
-    /// Puts stones into the buffer, each with the height of what it lies on, and binds them for drawing.
+    /// Writes stones into the buffer, each with the height of what it lies on, and binds them for drawing.
     fn upload<'a>(&self, gl: &Gl, stones: impl Iterator<Item = (&'a StonePose, f64)>) {
         let mut numbers: Vec<f32> = Vec::with_capacity(64 * STRIDE);
         for (stone, on) in stones {
@@ -322,7 +323,8 @@ fn count(stones: usize) -> i32 {
     i32::try_from(stones).expect("stones are counted in dozens")
 }
 
-/// The stones in painter's order. Stones cannot enter one another, so this is all that hiding needs.
+/// The stones in painter's order, the farthest first. Stones cannot overlap, so this order is enough to hide what is
+/// behind.
 fn far_to_near(stones: &[StonePose], eye: [f64; 3]) -> Vec<&StonePose> {
     let mut ordered: Vec<&StonePose> = stones.iter().collect();
     let far = |stone: &StonePose| length(minus(stone.centre, eye));
@@ -330,7 +332,7 @@ fn far_to_near(stones: &[StonePose], eye: [f64; 3]) -> Vec<&StonePose> {
     ordered
 }
 
-/// Whether a stone or its shadow may reach over the board's edge.
+/// Whether a stone or its shadow may reach beyond the board's edge.
 fn leaves(board: &Board, stone: &StonePose) -> bool {
     let [x, y, z] = stone.centre;
     let reach = board.stone_diameter + z.max(0.0);

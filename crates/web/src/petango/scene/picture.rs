@@ -1,10 +1,10 @@
-//! What is to be seen: the board, and the stones on, above and beside it.
+//! What the scene shows: the board, and the stones on, above and beside it.
 
 use carreau_boards::Side;
 use carreau_boards::tokens::Theme;
 use carreau_petango_physics::{End, Environment, Stone};
 
-/// What is drawn on the lines of a board.
+/// The kind of markings on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marks {
     /// A goban: nine star points, the middle line in enamel blue, the half to reach a shade lighter.
@@ -13,36 +13,36 @@ pub enum Marks {
     Xiangqi,
 }
 
-/// The block, its lines and the stones that lie on it, mm.
+/// The block, its lines and the size of its stones. Lengths are in mm.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Board {
-    /// Along the players' first lines.
+    /// The width of the block, along the players' first lines.
     pub width: f64,
-    /// From player to player.
+    /// The depth of the block, from player to player.
     pub depth: f64,
     /// Intersections on a first line.
     pub columns: u8,
     /// Intersections from player to player.
     pub rows: u8,
-    /// From one column to the next.
+    /// The distance from one column to the next.
     pub column_spacing: f64,
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pub row_spacing: f64,
-    /// What is drawn on the lines.
+    /// The markings on the block.
     pub marks: Marks,
-    /// A stone across.
+    /// The diameter of a stone.
     pub stone_diameter: f64,
-    /// A stone through the middle.
+    /// The thickness of a stone in its middle.
     pub stone_thickness: f64,
     /// The radius of a stone's rounded rim.
     pub stone_rim: f64,
 }
 
 impl Board {
-    /// How high the block is (look: Pétango camera).
+    /// The height of the block, mm (look: Pétango camera).
     pub const HEIGHT: f64 = 64.0;
 
-    /// The board of an environment. Nine columns and ten rows are a Xiangqi board, all else is a goban.
+    /// The board of an environment. Nine columns and ten rows make a Xiangqi board; any other board is a goban.
     pub fn of(environment: &Environment) -> Self {
         let Stone { diameter, thickness, rim } = environment.stone;
         let lines = environment.lines;
@@ -61,33 +61,34 @@ impl Board {
         }
     }
 
-    /// From the middle to the outermost columns and to the first lines, mm.
+    /// The distances from the middle to the outermost columns and to the first lines, mm.
     pub fn half_grid(&self) -> [f64; 2] {
         let half = |count: u8, spacing: f64| (f64::from(count) - 1.0) / 2.0 * spacing;
         [half(self.columns, self.column_spacing), half(self.rows, self.row_spacing)]
     }
 
-    /// The intersection `start` of the first line of the player at `end`, counted from 0 from his left, mm.
+    /// The place of the intersection `start` on the first line of the player at `end`, counted from 0 from the player's
+    /// left, mm.
     pub fn start(&self, end: End, start: u8) -> [f64; 2] {
         let [x, y] = self.half_grid();
         end.turn([f64::from(start) * self.column_spacing - x, -y])
     }
 }
 
-/// A stone, wherever it is.
+/// A stone in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct StonePose {
-    /// Its centre, mm.
+    /// The centre, mm.
     pub centre: [f64; 3],
-    /// The direction of its short axis; need not be of length 1, must not be zero.
+    /// The direction of the short axis; any length except zero.
     pub axis: [f64; 3],
-    /// How far it is turned about its axis, radians; seen by the veins of a white stone.
+    /// How far the stone is turned about its axis, radians; the veins of a white stone show it.
     pub turn: f64,
     /// Black is slate, white is shell.
     pub colour: Side,
-    /// 1 is matter; less while it is being taken away, or where it is only remembered.
+    /// 0 to 1: 1 for a solid stone, less while it fades out.
     pub opacity: f64,
-    /// Which piece of slate or shell it is cut from: any number, the same as long as it is the same stone.
+    /// Which piece of slate or shell the stone is cut from: any number, but always the same for the same stone.
     pub cut: u8,
 }
 
@@ -106,17 +107,17 @@ impl StonePose {
     }
 }
 
-/// Everything of matter that is seen.
+/// Everything that the renderer draws.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
     /// The board.
     pub board: Board,
     /// The stones in play, in any order.
     pub stones: Vec<StonePose>,
-    /// The hour.
+    /// Day or dusk.
     pub theme: Theme,
-    /// Whether a bowl of stones stands on either side of the board: for a wide canvas and a player's seat. From
-    /// elsewhere stones would be painted over a bowl that hides them.
+    /// Whether a bowl of stones stands on either side of the board. This is for a wide canvas and a player's seat; seen
+    /// from elsewhere, stones would be painted over a bowl that should hide them.
     pub bowls: bool,
 }
 

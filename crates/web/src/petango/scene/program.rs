@@ -4,10 +4,10 @@ use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUnif
 
 use super::renderer::NoWebGl;
 
-/// What every shader begins with.
+/// The code at the beginning of every shader.
 const CAMERA: &str = include_str!("shaders/camera.glsl");
 
-/// A program the driver is still at work on.
+/// A program that the driver may still be compiling.
 pub(super) struct Pending {
     program: WebGlProgram,
     shaders: [WebGlShader; 2],
@@ -20,8 +20,8 @@ pub(super) struct Program {
 }
 
 impl Pending {
-    /// Has two shaders compiled and linked; what they share is put before each. Nothing waits for the driver
-    /// here, so that it may work on several programs at once.
+    /// Starts to compile and link two shaders, each after the code that all shaders share. This does not wait for the
+    /// driver, which can thus work on several programs at once.
     pub(super) fn new(gl: &Gl, vertex: &str, fragment: &str) -> Result<Self, NoWebGl> {
         let program = gl.create_program().ok_or(NoWebGl::Lost)?;
         let shaders = [compile(gl, Gl::VERTEX_SHADER, vertex)?, compile(gl, Gl::FRAGMENT_SHADER, fragment)?];
@@ -32,12 +32,12 @@ impl Pending {
         Ok(Self { program, shaders })
     }
 
-    /// Waits for the driver.
+    /// Waits until the driver has finished.
     ///
     /// # Errors
     ///
-    /// [`NoWebGl::Shader`] with the driver's own words if it takes the shaders for wrong, [`NoWebGl::Lost`] if
-    /// the graphics were taken away.
+    /// [`NoWebGl::Shader`] with the driver's log if it rejects the shaders, [`NoWebGl::Lost`] if the graphics context
+    /// was lost.
     pub(super) fn finish(self, gl: &Gl) -> Result<Program, NoWebGl> {
         let Self { program, shaders } = self;
         if gl.get_program_parameter(&program, Gl::LINK_STATUS).is_falsy() {
@@ -48,7 +48,7 @@ impl Pending {
             let logs = logs.chain([gl.get_program_info_log(&program)]).flatten();
             return Err(NoWebGl::Shader(logs.collect::<Vec<_>>().join(" ").trim().to_owned()));
         }
-        // They live on in the program.
+        // The program keeps the shaders as long as it needs them.
         for shader in &shaders {
             gl.delete_shader(Some(shader));
         }
@@ -66,12 +66,12 @@ impl Pending {
 }
 
 impl Program {
-    /// Makes it the program of the next draws.
+    /// Makes this the program of the following draws.
     pub(super) fn activate(&self, gl: &Gl) {
         gl.use_program(Some(&self.program));
     }
 
-    /// Sets the uniform `name` to 1 to 4 numbers, if the program has it. The program must be active.
+    /// Sets the uniform `name` to 1 to 4 numbers, if the program has this uniform. The program must be active.
     pub(super) fn set(&self, gl: &Gl, name: &str, value: &[f32]) {
         let Some((_, at)) = self.uniforms.iter().find(|(uniform, _)| uniform == name) else { return };
         match *value {

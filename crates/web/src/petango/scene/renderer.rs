@@ -1,4 +1,4 @@
-//! The renderer: what stands still is drawn once and kept, stones and their shadows are drawn over it.
+//! The renderer: it draws what stands still once into a texture, and the stones and their shadows over it every time.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -18,24 +18,24 @@ pub enum NoWebGl {
     /// The browser has no WebGL 2, or it is switched off.
     #[error("this browser does not offer WebGL 2")]
     Missing,
-    /// The graphics were taken away just now; the page is told when they are back.
+    /// The graphics context is lost at the moment; the renderer's callback reports when it is back.
     #[error("the graphics were taken away")]
     Lost,
-    /// The driver does not take a shader of ours.
+    /// The graphics driver rejects one of our shaders.
     #[error("the graphics driver refused a shader: {0}")]
     Shader(String),
 }
 
-/// More device pixels per CSS pixel than this are not seen, only paid for.
+/// The most device pixels per CSS pixel that are drawn; more would cost time without being visible.
 const MOST_PIXELS: f64 = 2.0;
 
 /// Draws pictures on a canvas.
 ///
-/// The canvas keeps its size in the page; [`resize`](Self::resize) gives it as many pixels as that needs.
+/// The canvas keeps its size in the page; [`resize`](Self::resize) sets its number of pixels to match.
 pub struct Renderer {
     canvas: HtmlCanvasElement,
     gl: Gl,
-    /// None after the context was lost, until the next draw.
+    /// `None` after the context was lost, until the next draw.
     parts: Option<Parts>,
     lost: Rc<Cell<bool>>,
     on_lost: Closure<dyn FnMut(Event)>,
@@ -43,8 +43,8 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A renderer for `canvas`. `on_restored` is called when graphics that had been taken away are back: draw
-    /// again then.
+    /// A renderer for `canvas`. It calls `on_restored` when a lost graphics context is back; the caller should then
+    /// draw again.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Renderer {
         let on_lost = Closure::new({
             let lost = Rc::clone(&lost);
             move |event: Event| {
-                // Without this the browser never gives them back.
+                // Without this the browser never restores the context.
                 event.prevent_default();
                 lost.set(true);
             }
@@ -69,14 +69,15 @@ impl Renderer {
             }
         });
         for (name, listener) in listeners(&on_lost, &on_restored) {
-            // Without the events a lost context stays black; there is nothing else to do about it.
+            // If this fails, a lost context stays black; nothing else can be done about it.
             let _ = canvas.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
         }
         Ok(Self { canvas: canvas.clone(), gl, parts: Some(parts), lost, on_lost, on_restored })
     }
 
-    /// Gives the canvas the pixels that `width` × `height` CSS pixels need on a screen of `device_pixel_ratio`,
-    /// at most two each way. Draw afterwards: a canvas that changes its size is empty.
+    /// Sets the canvas to the number of pixels that `width` × `height` CSS pixels need on a screen with
+    /// `device_pixel_ratio`, at most two device pixels per CSS pixel each way. Draw afterwards, because a canvas that
+    /// changes its size is empty.
     pub fn resize(&mut self, width: f64, height: f64, device_pixel_ratio: f64) {
         let ratio = device_pixel_ratio.clamp(1.0, MOST_PIXELS);
         let [wide, high] = [width, height].map(|length| pixels(length * ratio));
@@ -86,14 +87,13 @@ impl Renderer {
         }
     }
 
-    /// Draws `picture` as `camera` sees it. The camera must be for the size given to
-    /// [`resize`](Self::resize).
+    /// Draws `picture` as `camera` sees it. The camera must be for the size that [`resize`](Self::resize) was given.
     ///
-    /// While the graphics are taken away nothing is drawn.
+    /// Draws nothing while the graphics context is lost.
     ///
     /// # Errors
     ///
-    /// [`NoWebGl::Lost`] if they are taken away, [`NoWebGl::Shader`] if, back again, they refuse a shader.
+    /// [`NoWebGl::Lost`] while the context is lost, [`NoWebGl::Shader`] if the driver rejects a shader once it is back.
     pub fn draw(&mut self, picture: &Picture, camera: &Camera) -> Result<(), NoWebGl> {
         if self.lost.get() || self.gl.is_context_lost() {
             self.parts = None;
@@ -114,7 +114,7 @@ impl Renderer {
 impl Drop for Renderer {
     fn drop(&mut self) {
         for (name, listener) in listeners(&self.on_lost, &self.on_restored) {
-            // The canvas may be gone before us.
+            // The canvas may already be gone.
             let _ = self.canvas.remove_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
         }
     }
@@ -126,8 +126,8 @@ fn listeners<'a>(lost: &'a Listener, restored: &'a Listener) -> [(&'static str, 
     [("webglcontextlost", lost), ("webglcontextrestored", restored)]
 }
 
-/// WebGL 2 without what the scene does not use: every edge is softened by its shader, and nothing is hidden by
-/// depth.
+/// A WebGL 2 context without features that the scene does not use: shaders smooth all edges, and no depth buffer is
+/// needed.
 fn context(canvas: &HtmlCanvasElement) -> Option<Gl> {
     let options = Object::new();
     for wish in ["alpha", "depth", "stencil", "antialias", "preserveDrawingBuffer"] {

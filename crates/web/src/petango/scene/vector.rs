@@ -1,6 +1,6 @@
-//! The little of three dimensions a camera needs.
+//! The vector arithmetic that the camera needs.
 
-/// A place or a direction: x to the right, y away, z up, as the south sees them.
+/// A place or a direction: x to the right, y away, z up, as seen from the south.
 pub(super) type Vector = [f64; 3];
 
 pub(super) fn minus(a: Vector, b: Vector) -> Vector {

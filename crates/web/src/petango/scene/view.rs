@@ -1,46 +1,47 @@
-//! Where the scene is seen from, and how it is fitted into its canvas.
+//! Where the scene is seen from, and how it is fitted into the canvas.
 
 use carreau_petango_physics::End;
 
 use super::picture::Board;
 
-/// What of a view must be seen whatever the shape of the canvas, in units: the pixels of the look's drawings.
+/// The part of a view that must be visible whatever the shape of the canvas. Units are the pixels of the look's
+/// drawings.
 ///
-/// The frame is made as large as the canvas allows; what is left over shows more of the same world.
+/// The frame becomes as large as the canvas allows; the rest of the canvas shows more of the scene.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Frame {
-    /// Over how many units the field of view is measured.
+    /// The width over which the field of view is measured.
     pub across: f64,
-    /// The width that must be seen; its middle is on the optical axis.
+    /// The width that must be visible; its middle is on the optical axis.
     pub width: f64,
-    /// The height that must be seen.
+    /// The height that must be visible.
     pub height: f64,
-    /// How far below the upper edge of that height the optical axis lies.
+    /// The distance of the optical axis below the upper edge of that height.
     pub axis: f64,
-    /// Which share of the height to spare goes above, 0 to 1.
+    /// The share of the spare height that goes above the frame, 0 to 1.
     pub above: f64,
 }
 
-/// A place to look from.
+/// A place to look from, with a direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct View {
     /// The eye, mm.
     pub eye: [f64; 3],
-    /// The point on the optical axis, mm.
+    /// A point on the optical axis that the eye looks at, mm.
     pub look: [f64; 3],
-    /// The field of view across [`Frame::across`] units, degrees, more than 0 and less than 180.
+    /// The field of view across [`Frame::across`] units, in degrees, more than 0 and less than 180.
     pub fov_x_degrees: f64,
-    /// Whose seat it is: the light falls from the upper left of this end, and what lies straight above the
-    /// board is seen with this end at the bottom.
+    /// The end of the board where the viewer sits: the light falls from the upper left as seen from there, and a view
+    /// from straight above has this end at the bottom.
     pub end: End,
-    /// How it is fitted into a canvas.
+    /// How the view is fitted into a canvas.
     pub frame: Frame,
 }
 
-/// The board the look's cameras were drawn for is this deep, mm; others are looked at as if they were.
+/// The depth of the board for which the look's cameras were drawn, mm; the cameras are scaled for other boards.
 const DRAWN_DEPTH: f64 = 454.5;
 
-/// The look's camera for wide screens: origin at the middle of the near edge, mm.
+/// The look's camera for wide screens, in mm from the middle of the near edge.
 const WIDE: Seat = Seat {
     eye: [-470.0, 470.0],
     look: 190.0,
@@ -48,8 +49,8 @@ const WIDE: Seat = Seat {
     frame: Frame { across: 960.0, width: 760.0, height: 690.0, axis: 352.0, above: 0.5 },
 };
 
-/// The look's camera for phones. The lower edge of the picture is where the thumb pulls, so a low canvas loses
-/// river and never cloth.
+/// The look's camera for phones. The thumb pulls at the lower edge of the picture, so a low canvas cuts off river and
+/// never cloth.
 const PHONE: Seat = Seat {
     eye: [-350.0, 640.0],
     look: 200.0,
@@ -58,21 +59,21 @@ const PHONE: Seat = Seat {
 };
 
 struct Seat {
-    /// y and z.
+    /// The coordinates y and z of the eye.
     eye: [f64; 2],
-    /// y, on the board.
+    /// The coordinate y of the point looked at, which is on the board.
     look: f64,
     fov_x_degrees: f64,
     frame: Frame,
 }
 
 impl View {
-    /// From the seat at `end`, as the look has it for wide screens.
+    /// The look's view from the seat at `end` for wide screens.
     pub fn wide(board: &Board, end: End) -> Self {
         Self::seated(board, end, &WIDE)
     }
 
-    /// From the seat at `end`, as the look has it for phones: higher, so that the board fills a tall canvas.
+    /// The look's view from the seat at `end` for phones: higher, so that the board fills a tall canvas.
     pub fn phone(board: &Board, end: End) -> Self {
         Self::seated(board, end, &PHONE)
     }
@@ -92,9 +93,9 @@ impl View {
         }
     }
 
-    /// From straight above, with `end` at the bottom.
+    /// The view from straight above, with `end` at the bottom.
     pub fn above(board: &Board, end: End) -> Self {
-        // Far off, so that stones at the edge are not seen from the side.
+        // The eye is far away, so that stones at the edge are not seen from the side.
         let height = 3.0 * board.depth;
         let room = 1.1;
         let (width, depth) = (board.width * room, board.depth * room);
@@ -107,8 +108,8 @@ impl View {
         }
     }
 
-    /// From anywhere around the board, for replays: `azimuth` degrees to the right of the seat at `end`,
-    /// `elevation` degrees above the board (10 to 90), so `near` (0.5 to 4) that 1 shows all of it.
+    /// The view from anywhere around the board, for replays: `azimuth` degrees to the right of the seat at `end` and
+    /// `elevation` degrees above the board (10 to 90). `near` is the zoom (0.5 to 4); 1 shows the whole board.
     pub fn around(board: &Board, end: End, azimuth: f64, elevation: f64, near: f64) -> Self {
         let (azimuth, elevation) = (azimuth.to_radians(), elevation.clamp(10.0, 90.0).to_radians());
         let half_field = 20_f64.to_radians();

@@ -10,7 +10,7 @@ fn position(phase: &str, jack: &str, black: &str, white: &str) -> Position {
     text.parse().expect("a position")
 }
 
-/// Bronze aims at a plan with the jack on G14, its own boule on D10 and a Blue one on F13.
+/// Bronze aims on a plan with the jack on G14, a boule of its own on D10 and a Blue one on F13.
 fn aiming() -> Draft {
     let lies = |on: &str| format!(r#", "on": ["{on}"]"#);
     let position = position(r#"{"aim":"black"}"#, r#""jack": "G14","#, &lies("D10"), &lies("F13"));

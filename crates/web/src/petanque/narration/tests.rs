@@ -3,14 +3,14 @@ use carreau_petanque::{OneLessRule, Plan};
 use super::*;
 use crate::petanque::tests::{change, example, step, thrown};
 
-/// The throw after these steps from a position, which goes on with them.
+/// The narration after these steps from a position, which is advanced by them.
 fn narration(position: &mut Position, steps: impl IntoIterator<Item = Step>) -> Narration {
     let narration =
         steps.into_iter().fold(None, |known, step| Narration::next(known, change(position, step)));
     narration.expect("a throw")
 }
 
-/// The turn of a worked example, after so many of its steps.
+/// The turn of a worked example in words, after its first `steps` steps.
 fn told(name: &str, steps: usize) -> NarratedThrow {
     let (mut position, all) = example(name);
     narration(&mut position, all.into_iter().take(steps)).narrate(true)
