@@ -1,4 +1,4 @@
-//! The page as a whole: what every place shares, and which place is shown.
+//! The page as a whole: what all its places share, and the choice of the place to show.
 
 use carreau_boards::{dango::cards, goban, icons, scene, tablier};
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::{
     words::say,
 };
 
-/// The house.
+/// The whole page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let settings = Settings::provide();
@@ -46,7 +46,7 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// Icons the page draws besides the house's set, in the same hand.
+/// Icons that only the page draws, in the style of those in `carreau_boards`.
 const MORE_SYMBOLS: &str = "<symbol id=\"i-close\" viewBox=\"0 0 24 24\"><path d=\"M6 6l12 12M18 6L6 18\"/></symbol>\
     <symbol id=\"i-file\" viewBox=\"0 0 24 24\"><path d=\"M6 3h8l4.5 4.5V21H6zM13.5 3.5V8H18\"/></symbol>\
     <symbol id=\"i-first\" viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 6l-8 6 8 6z\"/></symbol>\

@@ -1,4 +1,4 @@
-//! The house's bot in a web worker: the same program, started a second time, answers positions with plays.
+//! The bot in a web worker: the same program, started a second time, answers positions with plays.
 
 use std::{
     cell::{Cell, RefCell},
@@ -25,7 +25,7 @@ pub(crate) struct Question {
     pub(crate) bot: String,
     /// Its level, from 1.
     pub(crate) level: u8,
-    /// What it leaves to luck follows from this.
+    /// The seed of its random choices.
     pub(crate) seed: u64,
 }
 
@@ -41,16 +41,16 @@ struct Answered {
     play: String,
 }
 
-/// What the worker says when it can be asked.
+/// What the worker sends once it takes questions.
 const READY: &str = "ready";
-/// How long the worker has to start, or to answer: a play takes it far less. One that never starts (a
-/// browser without module workers) is done without: the page thinks itself. One that started and fell
-/// silent is started again, once for a question; when that does not help either, thinking is what kills it,
-/// so the page does not try, and the bot plays any legal turn.
+/// How long the worker has to start, or to answer; a play takes it far less. If it never starts (in a browser without
+/// module workers), the page does the thinking itself. If it started and fell silent, the page starts it again, once
+/// for each question. If that does not help, the thinking itself kills the worker. The page does not try it then, and
+/// the bot plays any legal turn.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 struct Post {
-    /// The worker; `None` where none can be had.
+    /// The worker; `None` before it has been started, or if the browser has none.
     worker: Option<Worker>,
     ready: bool,
     /// Whether a worker has ever been ready.
@@ -62,7 +62,7 @@ struct Post {
 struct Waiting {
     question: Question,
     resolve: Function,
-    /// Whether the worker was started again for it.
+    /// Whether the worker was started again because of it.
     again: bool,
 }
 
@@ -96,7 +96,7 @@ pub(crate) async fn ask(question: Question) -> String {
     answer.unwrap_or_else(|| any_legal(&question))
 }
 
-/// Starts the worker, in place of one that there was.
+/// Starts the worker. It replaces an earlier one.
 fn start() {
     let options = web_sys::WorkerOptions::new();
     options.set_type(web_sys::WorkerType::Module);
@@ -104,13 +104,13 @@ fn start() {
         USABLE.set(false);
         return;
     };
-    let heard = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+    let listener = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
             receive(&text);
         }
     });
-    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    heard.forget();
+    worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    listener.forget();
     let broken = Closure::<dyn FnMut()>::new(|| {
         let waiting: Vec<u32> = POST.with_borrow(|post| post.waiting.keys().copied().collect());
         waiting.into_iter().for_each(overdue);
@@ -150,7 +150,7 @@ fn receive(text: &str) {
     });
 }
 
-/// Does something about a question that the worker leaves unanswered.
+/// Deals with a question that the worker has not answered in time: asks once more, or finds a play without it.
 fn overdue(id: u32) {
     let left = POST.with_borrow_mut(|post| {
         let waiting = post.waiting.get_mut(&id)?;
@@ -160,7 +160,7 @@ fn overdue(id: u32) {
         post.waiting.remove(&id)
     });
     match left {
-        // Answered, or to be asked again.
+        // The question is asked a second time.
         None if POST.with_borrow(|post| post.waiting.contains_key(&id)) => {
             start();
             set_timeout(move || overdue(id), PATIENCE);
@@ -179,7 +179,7 @@ fn overdue(id: u32) {
     }
 }
 
-/// Runs as the worker, if this is one; `false` on a page.
+/// Serves questions if this program runs in a worker; `false` on a page.
 pub(crate) fn serve() -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     let answering = scope.clone();
@@ -196,7 +196,7 @@ pub(crate) fn serve() -> bool {
     true
 }
 
-/// The play a bot chooses; where none can be chosen, any legal one.
+/// The play that the bot chooses; any legal one if it cannot choose.
 fn think(question: &Question) -> String {
     let choice = || {
         let position = Position::parse(question.game, &question.position).ok()?;
@@ -207,7 +207,7 @@ fn think(question: &Question) -> String {
     choice().map_or_else(|| any_legal(question), |choice| choice.play)
 }
 
-/// A legal play of a position that takes no thinking; a pass where there is none.
+/// Any legal play of a position, found without thinking; a pass if there is none.
 fn any_legal(question: &Question) -> String {
     let position = Position::parse(question.game, &question.position).ok();
     let play = position.and_then(|position| AnyBot::any_play(&position, question.seed));

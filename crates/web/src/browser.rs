@@ -1,4 +1,4 @@
-//! The few things the page asks of the browser, with answers that never fail.
+//! The few things that the page asks of the browser. None of them panics when the browser refuses.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 
-/// The current moment by this machine's clock.
+/// The current time by this machine's clock, in milliseconds since 1970.
 pub(crate) fn now() -> Millis {
     // A date is a whole number of milliseconds far below 2^53, and after 1970.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "see above")]
     Millis(js_sys::Date::now() as u64)
 }
 
-/// Fresh random bytes from the browser's own good source.
+/// Random bytes from the browser's cryptographic source.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     let crypto = window().crypto().expect("every browser that runs WebAssembly has crypto");
@@ -28,13 +28,13 @@ pub(crate) fn random_seed() -> Seed {
     Seed(random_bytes())
 }
 
-/// A fresh short name of letters and digits.
+/// A random name of ten letters and digits, without those that look alike.
 pub(crate) fn random_name() -> String {
     const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
     random_bytes::<10>().iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect()
 }
 
-/// Waits.
+/// Waits for a number of milliseconds.
 pub(crate) async fn sleep(milliseconds: u32) {
     let promise = Promise::new(&mut |resolve, _| {
         set_timeout(
@@ -48,25 +48,25 @@ pub(crate) async fn sleep(milliseconds: u32) {
     let _ = JsFuture::from(promise).await;
 }
 
-/// Text kept by the browser under a name, if there is any.
+/// The text that the browser stores under a name, if there is any.
 pub(crate) fn recall(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Keeps text under a name; `false` if the browser does not.
+/// Stores text under a name; `false` if the browser refuses.
 pub(crate) fn keep(name: &str, text: &str) -> bool {
     let storage = window().local_storage().ok().flatten();
     storage.is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
-/// Forgets what is kept under a name.
+/// Removes what is stored under a name.
 pub(crate) fn forget(name: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.remove_item(name);
     }
 }
 
-/// All names under which something is kept.
+/// All names under which something is stored.
 pub(crate) fn kept() -> Vec<String> {
     let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
     let length = storage.length().unwrap_or(0);
@@ -90,7 +90,7 @@ pub(crate) fn media(query: &str) -> ReadSignal<bool> {
     holds
 }
 
-/// Whether the person asked for less motion.
+/// Whether the person has asked the system for less motion.
 pub(crate) fn wants_stillness() -> bool {
     let list = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     list.is_some_and(|list| list.matches())
@@ -99,14 +99,14 @@ pub(crate) fn wants_stillness() -> bool {
 /// Puts text on the clipboard; `false` if the browser refuses.
 pub(crate) async fn copy(text: &str) -> bool {
     let clipboard = window().navigator().clipboard();
-    // Over plain http from another machine there is none, whatever the types say.
+    // A page served over plain http from another machine has no clipboard, although the types promise one.
     if AsRef::<JsValue>::as_ref(&clipboard).is_undefined() {
         return false;
     }
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
-/// Offers text as a file to be saved.
+/// Offers text to the person as a file to save.
 pub(crate) fn save(name: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();
@@ -123,7 +123,7 @@ pub(crate) fn save(name: &str, text: &str) {
     let _ = web_sys::Url::revoke_object_url(&url);
 }
 
-/// An answer of the server: its status and text.
+/// An answer of the server.
 pub(crate) struct Answer {
     /// The HTTP status.
     pub(crate) status: u16,
@@ -131,7 +131,7 @@ pub(crate) struct Answer {
     pub(crate) text: String,
 }
 
-/// Asks the server with `GET`, or `POST` when there is a body. `None` if it cannot be reached.
+/// Asks the server with `GET`, or with `POST` if there is a body; `None` if the server cannot be reached.
 pub(crate) async fn ask(address: &str, body: Option<&str>) -> Option<Answer> {
     let options = web_sys::RequestInit::new();
     if let Some(body) = body {
@@ -148,7 +148,7 @@ pub(crate) async fn ask(address: &str, body: Option<&str>) -> Option<Answer> {
     Some(Answer { status: answer.status(), text: text.as_string().unwrap_or_default() })
 }
 
-/// The text of a file the person chose.
+/// The text of a file that the person has chosen; `None` if it is not UTF-8.
 pub(crate) async fn read(file: &web_sys::File) -> Option<String> {
     let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
     String::from_utf8(Uint8Array::new(&buffer).to_vec()).ok()

@@ -6,7 +6,7 @@ use crate::words::say;
 
 /// A time left as a clock shows it: `6:41`, with hours when there are some: `1:06:41`.
 pub(crate) fn face(left: Millis) -> String {
-    // A clock that shows 0:00 has run out: what is left of a second counts as one.
+    // A clock that shows 0:00 has run out, so the rest of a second is shown as a whole one.
     let seconds = left.0.div_ceil(1000);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
@@ -18,7 +18,7 @@ pub(crate) fn words(left: Millis) -> String {
     say!("clock-words", minutes = seconds / 60, seconds = seconds % 60)
 }
 
-/// Whether a time is low: its last tenth, at most 30 seconds (look: States).
+/// Whether a time is low: in its last tenth, and at most 30 seconds.
 pub(crate) fn is_low(left: Millis, setting: ClockSetting) -> bool {
     let full = match setting {
         ClockSetting::None => return false,

@@ -1,4 +1,4 @@
-//! What the page adds to the rules of a game: its words, what is agreed on, its table, its replay.
+//! What the page adds to the rules of a game: its words, its terms, its table, its replay.
 
 use carreau_core::{BySide, Side};
 use carreau_games::{GameName, GameTerms, Member, Position, each, each_game, pig};
@@ -17,22 +17,22 @@ use crate::{
 
 /// A game as the page shows it.
 ///
-/// What only some games have has a default, and a game overrides it. The rest of the page asks through
+/// Whatever only some games have has a default here, which those games override. The rest of the page asks through
 /// [`each!`] and [`each_game!`], and names no game.
 pub(crate) trait GamePage: Member {
-    /// Whether matches of several games are offered (G6.2).
+    /// Whether the page offers matches of several games (G6.2).
     const HAS_MATCHES: bool = false;
 
     /// Whether several people may play a side, as in pétanque (B2.1).
     const HAS_TEAMS: bool = false;
 
-    /// Whether a record can be kept as SGF, for viewers and programs of Go.
+    /// Whether a record can be saved as SGF, for viewers and programs of Go.
     const HAS_SGF: bool = false;
 
-    /// Whether the board can be turned round as a whole.
+    /// Whether the whole board can be turned round.
     const CAN_TURN: bool = true;
 
-    /// Whether the chosen terms are kept under the game's name. If not, their fields stand among those of all games.
+    /// Whether the chosen terms are stored under the game's name. If not, their fields stand among those of all games.
     const TERMS_STAND_APART: bool = true;
 
     /// The game in a few words, below its name.
@@ -50,30 +50,30 @@ pub(crate) trait GamePage: Member {
         words::side(side)
     }
 
-    /// The terms that only this game has, to be changed.
+    /// The form for the terms that only this game has.
     fn terms_form(change: Change) -> AnyView {
         let _ = change;
         ().into_any()
     }
 
-    /// Those of them that are switched on or off, after the terms of all games.
+    /// The switches among those terms, which the form shows after the terms of all games.
     fn terms_switches(change: Change) -> AnyView {
         let _ = change;
         ().into_any()
     }
 
-    /// Reads what an address says of the terms; what it does not say, or cannot be read, stays.
+    /// Reads terms from an address; those that it does not name, or that cannot be read, stay as they are.
     fn read_terms(terms: Self::Terms, query: &mut Query<'_>) -> Self::Terms {
         let _ = query;
         terms
     }
 
-    /// The terms of a game, as they follow from all that was chosen.
+    /// The terms of a game, as they follow from all that the person chose.
     fn agreed(chosen: &Terms) -> Self::Terms {
         chosen.of::<Self>()
     }
 
-    /// The name of the person's own deck or plan, if a game would be played with one.
+    /// The name of the person's own deck or plan, if the game would be played with one.
     fn own_name(settings: &Settings) -> Option<String> {
         let _ = settings;
         None
@@ -83,13 +83,13 @@ pub(crate) trait GamePage: Member {
     ///
     /// # Errors
     ///
-    /// Why it cannot be played so, as a sentence.
+    /// Why the game cannot be played with it, as a sentence.
     fn own_start(terms: Self::Terms, settings: &Settings) -> Result<Option<String>, String> {
         let _ = (terms, settings);
         Ok(None)
     }
 
-    /// A note about a table in the lobby, with the name of the deck or the plan that the table has brought.
+    /// A note about a table in the lobby, with the name of the table's own deck or plan.
     fn with_brought(note: String, name: String) -> String {
         let _ = name;
         note
@@ -108,13 +108,13 @@ pub(crate) trait GamePage: Member {
         vec![clocks::setting(options.clock)]
     }
 
-    /// The board by its name, where the top bar has to tell it.
+    /// The name of the board, for the top bar, if a game has several boards.
     fn board_name(terms: Self::Terms) -> Option<String> {
         let _ = terms;
         None
     }
 
-    /// How far a match of one game for one point goes, as the top bar tells it.
+    /// How far a match of one game for one point goes, for the top bar.
     fn one_game(terms: Self::Terms, options: &Options) -> String {
         let _ = (terms, options);
         say!("top-one-game")
@@ -126,41 +126,41 @@ pub(crate) trait GamePage: Member {
         false
     }
 
-    /// The page of a table; of a game without a page, one that says so.
+    /// The page of a table; for a game without one, a page that says so.
     fn table_page(state: TableState) -> AnyView {
         without_board(state)
     }
 
-    /// The points of the sides within this game and how many of them win, where points are what is counted.
+    /// The points of both sides within this game and how many of them win, if the game counts points.
     fn points_in_game(&self) -> Option<(BySide<u16>, u16)> {
         None
     }
 
-    /// The result of a game that is over in the usual form of its world: `B+3.5`.
+    /// The result of a game that is over, in the form its players use: `B+3.5`.
     fn result(table: &Table) -> Option<String> {
         let _ = table;
         None
     }
 
-    /// By how much a game that was counted was won, as a sentence.
+    /// The margin of a game that was counted, as a sentence.
     fn margin(table: &Table) -> Option<String> {
         let _ = table;
         None
     }
 
-    /// The board in the replay; of a game that nobody has drawn, the position in notation.
+    /// The board in the replay; for a game without a drawn board, the position in notation.
     fn stage(showing: Showing) -> AnyView {
         view! { <p class="panel">{move || showing.table.with(|table| table.position().to_string())}</p> }
             .into_any()
     }
 
-    /// What the replay tells of a moment, above the moves.
+    /// What the replay shows of one moment, above the moves.
     fn above_moves(showing: Showing) -> AnyView {
         let _ = showing;
         ().into_any()
     }
 
-    /// What the replay tells of the whole match, below the moves. `last` is the table as the record leaves it.
+    /// What the replay shows of the whole match, below the moves. `last` is the table at the end of the record.
     fn below_moves(last: Table) -> AnyView {
         let _ = last;
         ().into_any()
@@ -171,18 +171,18 @@ pub(crate) trait GamePage: Member {
         rows_in_notation(story.table())
     }
 
-    /// After every event, the row that the last move is in.
+    /// For every event, the row of the last move after it.
     fn last_rows(story: &Story) -> Vec<Option<usize>> {
-        story.events().map(|heard| heard.after.moves().len().checked_sub(1)).collect()
+        story.events().map(|event| event.after.moves().len().checked_sub(1)).collect()
     }
 
-    /// What was said of an event when it happened, where the replay repeats it.
-    fn said(heard: &TableEvent<'_>) -> Option<String> {
-        let _ = heard;
+    /// The description of an event, if the replay repeats it.
+    fn said(event: &TableEvent<'_>) -> Option<String> {
+        let _ = event;
         None
     }
 
-    /// What has just happened in a game that goes on, in a line. The position is the table's.
+    /// What has just happened in a game that goes on, in a line. `self` is the table's position.
     fn moment(&self, table: &Table) -> String {
         match table.moves().last() {
             Some(last) => {
@@ -192,7 +192,7 @@ pub(crate) trait GamePage: Member {
         }
     }
 
-    /// What the figures of the rulebook refer to and the page does not hold for every game: SVG definitions.
+    /// SVG definitions that only the figures of this game's rulebook refer to.
     fn rulebook_defs() -> Option<&'static str> {
         None
     }
@@ -223,22 +223,22 @@ fn rows_in_notation(table: &Table) -> Vec<Row> {
     rows
 }
 
-/// As [`GamePage::HAS_TEAMS`], of any game.
+/// [`GamePage::HAS_TEAMS`] of any game.
 pub(crate) const fn has_teams(game: GameName) -> bool {
     each_game!(game, G => G::HAS_TEAMS)
 }
 
-/// As [`GamePage::draws_sides`], of any game.
+/// [`GamePage::draws_sides`] of any game.
 pub(crate) fn draws_sides(terms: GameTerms) -> bool {
     each!(GameTerms, terms, own: G => G::draws_sides(own))
 }
 
-/// As [`GamePage::points_in_game`], of any game.
+/// [`GamePage::points_in_game`] of any game.
 pub(crate) fn points_in_game(position: &Position) -> Option<(BySide<u16>, u16)> {
     each!(Position, position, own => own.points_in_game())
 }
 
-/// As [`GamePage::result`], of any game.
+/// [`GamePage::result`] of any game.
 pub(crate) fn result(table: &Table) -> Option<String> {
     each_game!(table.header().game, G => G::result(table))
 }

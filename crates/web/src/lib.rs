@@ -1,8 +1,7 @@
 //! Carreau's page: the lobby, the table, the replay and the rulebook, as one WebAssembly program.
 //!
-//! [`start`] is all there is to call. Started in a window it draws the page; started in a worker it is the
-//! house's bot. The map of the modules, the addresses, and the hooks for browser tests are in the crate's
-//! README.
+//! [`start`] is the only public function. In a window it draws the page; in a worker it runs the bot. The map of the
+//! modules, the addresses, and the hooks for browser tests are in the crate's README.
 
 #![allow(unreachable_pub, reason = "the macro behind every component writes a `pub` of its own")]
 #![allow(
@@ -44,22 +43,22 @@ pub fn start() {
         return;
     }
     if let Some(root) = leptos::prelude::document().document_element() {
-        // The language decides hyphens and how the page is read aloud.
+        // The browser hyphenates the page and reads it aloud in this language.
         let _ = root.set_attribute("lang", &words::language());
     }
     keep_offline();
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Lets the browser keep the page, so that it opens without a network.
+/// Registers the service worker, which stores the page so that it opens without a network.
 fn keep_offline() {
     let workers = leptos::prelude::window().navigator().service_worker();
-    // Where they are not allowed (plain http from another machine), the page works online only.
+    // Browsers allow no service worker over plain http from another machine. The page then works online only.
     if js_sys::Reflect::has(&leptos::prelude::window().navigator(), &"serviceWorker".into()).unwrap_or(false)
     {
         let registered = workers.register("/sw.js");
         wasm_bindgen_futures::spawn_local(async move {
-            // A page that is not kept still works while there is a network.
+            // If the registration fails, the page still works while there is a network.
             let _ = wasm_bindgen_futures::JsFuture::from(registered).await;
         });
     }

@@ -1,4 +1,5 @@
-//! What is spoken: one polite region for plays, one assertive for your turn, refusals and your low clock.
+//! What a screen reader speaks: a polite region for plays, and an assertive one for your turn, refusals and your low
+//! clock.
 
 use leptos::prelude::*;
 
@@ -10,7 +11,7 @@ pub(crate) struct Live {
 }
 
 impl Live {
-    /// Silent regions.
+    /// Two empty regions.
     pub(crate) fn new() -> Self {
         Self { calm: RwSignal::new(String::new()), urgent: RwSignal::new(String::new()) }
     }
@@ -25,17 +26,17 @@ impl Live {
         Self::put(self.urgent, words);
     }
 
-    /// The same words twice are two texts, or the second would not be spoken.
+    /// Puts words into a region. A screen reader stays silent if a text does not change, so repeated words get a space.
     fn put(region: RwSignal<String>, words: &str) {
         let again = region.with_untracked(|old| old == words);
         region.set(if again { format!("{words}\u{a0}") } else { words.to_owned() });
     }
 }
 
-/// The regions as the page holds them.
+/// The regions as elements of the page.
 #[component]
 pub(crate) fn LiveRegions(
-    /// What is spoken.
+    /// The words to speak.
     live: Live,
 ) -> impl IntoView {
     view! {

@@ -52,7 +52,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
     }
 }
 
-/// The top bar of the house.
+/// The top bar of the lobby and of plain pages.
 #[component]
 pub(crate) fn LobbyTop() -> impl IntoView {
     let settings = Settings::signal();
@@ -69,7 +69,7 @@ pub(crate) fn LobbyTop() -> impl IntoView {
     }
 }
 
-/// A page for an address where nothing is.
+/// The page for an address that leads nowhere.
 #[component]
 pub(crate) fn NotHere() -> impl IntoView {
     view! {
@@ -84,7 +84,7 @@ pub(crate) fn NotHere() -> impl IntoView {
     }
 }
 
-/// A page for a table of this browser that cannot be taken up.
+/// The page for a table of this browser that cannot be opened.
 #[component]
 pub(crate) fn NotTakenUp(
     /// Why, as a sentence.

@@ -1,15 +1,15 @@
-//! Small parts every page shares.
+//! Small parts that all pages share.
 
 use leptos::{html::Dialog, prelude::*};
 
 use crate::{routes, words::say};
 
-/// An icon by its name without the `i-`.
+/// An icon. `name` is the id of its symbol without the `i-`.
 pub(crate) fn icon(name: &'static str) -> impl IntoView {
     view! { <svg class="icon" aria-hidden="true" inner_html=format!("<use href=\"#i-{name}\"/>")></svg> }
 }
 
-/// The printer's mark.
+/// The mark of Carreau, `size` pixels wide and high.
 pub(crate) fn mark(class: &'static str, size: u32) -> impl IntoView {
     view! {
         <svg class=class viewBox="0 0 40 40" width=size height=size aria-hidden="true"
@@ -17,7 +17,7 @@ pub(crate) fn mark(class: &'static str, size: u32) -> impl IntoView {
     }
 }
 
-/// A clause as a plate that opens the rulebook there.
+/// A clause as a link that opens the rulebook there.
 #[component]
 pub(crate) fn ClausePlate(
     /// The clause, such as `G4.2`.
@@ -31,8 +31,7 @@ pub(crate) fn ClausePlate(
     }
 }
 
-/// A sheet of paper over the page. It is there while `open` is; Escape, a press beside it and its own
-/// button close it.
+/// A sheet of paper over the page, shown while `open` is true. Escape, a click beside it and its own button close it.
 #[component]
 pub(crate) fn PaperSheet(
     /// Whether it is open.
@@ -45,7 +44,7 @@ pub(crate) fn PaperSheet(
     title: String,
     /// Its name for tests.
     name: &'static str,
-    /// What is written on it.
+    /// Its content.
     children: ChildrenFn,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
@@ -53,7 +52,7 @@ pub(crate) fn PaperSheet(
         let Some(dialog) = dialog.get() else { return };
         if open.get() {
             if !dialog.open() {
-                // It fails only when the dialog is out of the page.
+                // This fails only when the dialog is no longer in the page.
                 let _ = dialog.show_modal();
             }
         } else if dialog.open() {
@@ -61,7 +60,7 @@ pub(crate) fn PaperSheet(
         }
     });
     let beside = move |event: web_sys::MouseEvent| {
-        // The dialog itself is pressed only beside the paper that fills it.
+        // The paper fills the dialog, so a click reaches the dialog itself only beside the paper.
         if event.target() == event.current_target() {
             close();
         }
@@ -82,17 +81,17 @@ pub(crate) fn PaperSheet(
     }
 }
 
-/// A choice of a few words, one of which holds: radio buttons drawn as a strip.
+/// A choice among a few values: radio buttons drawn as a strip.
 #[component]
 pub(crate) fn Choice<T>(
-    /// What is chosen.
+    /// What the choice is about.
     #[prop(into)]
     title: String,
     /// Its name for the form and for tests.
     name: &'static str,
     /// The values with their words.
     options: Vec<(T, String)>,
-    /// The value that holds.
+    /// The current value.
     #[prop(into)]
     value: Signal<T>,
     /// Takes the chosen value.
@@ -119,7 +118,7 @@ where
     }
 }
 
-/// A switch.
+/// A switch with its title.
 #[component]
 pub(crate) fn Switch(
     /// What it switches.

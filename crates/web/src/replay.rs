@@ -1,4 +1,4 @@
-//! A record, stepped through, and proved.
+//! The replay: a record to step through and to verify.
 
 mod chooser;
 mod film;
@@ -33,8 +33,8 @@ pub(crate) fn ReplayPage(
             });
         }
         Source::Local(id) => {
-            let kept = LocalTable::recall(id).map(|kept| kept.record().to_owned());
-            film.set(Some(kept.ok_or_else(|| say!("replay-not-found")).and_then(Film::read)));
+            let stored = LocalTable::recall(id).map(|stored| stored.record().to_owned());
+            film.set(Some(stored.ok_or_else(|| say!("replay-not-found")).and_then(Film::read)));
         }
         Source::Choose => {}
     }

@@ -1,49 +1,49 @@
-//! Where one can be: the page's addresses, and going from one to another without loading anew.
+//! The page's addresses, and how to go from one to another without loading the page again.
 
 use carreau_games::GameName;
 use carreau_match::TableId;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A place of the house.
+/// A place of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Route {
     /// The lobby.
     Lobby,
-    /// A table of the server's.
+    /// A table of the server.
     Table(TableId),
-    /// A table that lives in this browser; without a name, one is laid as the query says.
+    /// A table in this browser; without an id, the page creates one from the query.
     Local {
         /// The game.
         game: GameName,
         /// The table.
         table: Option<TableId>,
-        /// What follows `?`.
+        /// The part of the address after `?`.
         query: String,
     },
-    /// A record, to be stepped through.
+    /// A record to step through.
     Replay(Source),
     /// A game's rulebook.
     Rules(GameName),
     /// The settings, as a page of their own.
     Settings,
-    /// Nothing is here.
+    /// An address that leads nowhere.
     Nowhere,
 }
 
 /// Where a record comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// The server keeps it.
+    /// From the server.
     Server(TableId),
-    /// This browser keeps it.
+    /// From this browser.
     Local(TableId),
-    /// A file, or one of those kept here: the person chooses.
+    /// From a file, or from those in this browser: the person chooses.
     Choose,
 }
 
 impl Route {
-    /// Reads an address: path, and what follows `?`.
+    /// Reads an address: its path, and the part after `?`.
     pub(crate) fn read(path: &str, query: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let id = |text: &str| TableId::new(text).ok();
@@ -86,11 +86,11 @@ pub(crate) fn parameter(query: &str, name: &str) -> Option<String> {
     pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
 }
 
-/// The way through the house.
+/// Where the person is, and the way to other addresses.
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
     route: RwSignal<Route>,
-    /// What of the address that led to a table could not be read, until the table tells it.
+    /// The part of the last address that could not be read, until the table shows it.
     unread: StoredValue<Option<String>>,
 }
 
@@ -103,7 +103,7 @@ impl Way {
         way
     }
 
-    /// Where we are.
+    /// The current place.
     pub(crate) fn route(self) -> Route {
         self.route.get()
     }
@@ -115,7 +115,7 @@ impl Way {
         }
         window().scroll_to_with_x_and_y(0.0, 0.0);
         self.look();
-        // Whoever hears the page instead of seeing it begins at the new place too.
+        // A screen reader has to begin at the new place as well.
         request_animation_frame(|| crate::browser::focus("main-place"));
     }
 
@@ -127,12 +127,12 @@ impl Way {
         self.look();
     }
 
-    /// Takes along to the next table what of the address could not be read.
+    /// Remembers for the next table which part of the address could not be read.
     pub(crate) fn bring_unread(self, unread: Option<String>) {
         self.unread.set_value(unread);
     }
 
-    /// What was taken along, once.
+    /// Takes what [`Self::bring_unread`] remembered.
     pub(crate) fn take_unread(self) -> Option<String> {
         self.unread.try_update_value(Option::take).flatten()
     }
@@ -144,7 +144,7 @@ impl Way {
         }
     }
 
-    /// Follows a plain click on a link of the page without loading anew.
+    /// Follows a plain click on a link of the page without loading the page again.
     fn clicked(self, event: &web_sys::MouseEvent) {
         let plain = event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         if !plain || event.default_prevented() {
@@ -153,7 +153,7 @@ impl Way {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let Some(link) = target.and_then(|target| target.closest("a[href]").ok().flatten()) else { return };
         let Some(address) = link.get_attribute("href") else { return };
-        // Addresses within the page, but for files the server makes.
+        // Addresses within the page, without the files that the server makes.
         let ours = address.starts_with('/') && !address.starts_with("//") && !address.starts_with("/api");
         if !ours || link.has_attribute("download") || link.has_attribute("target") {
             return;
@@ -162,7 +162,7 @@ impl Way {
         self.go(&address);
         if let Some((_, anchor)) = address.split_once('#') {
             let anchor = anchor.to_owned();
-            // The element is there only after the new place has been drawn.
+            // The element exists only after the new place has been drawn.
             request_animation_frame(move || to_anchor(&anchor));
         }
     }
@@ -173,7 +173,7 @@ pub(crate) fn way() -> Way {
     expect_context()
 }
 
-/// Brings an element to the eye, and the browser's notion of `:target` with it.
+/// Scrolls to an element and makes it the browser's `:target`.
 pub(crate) fn to_anchor(anchor: &str) {
     let location = window().location();
     // Setting the same anchor again scrolls there and renews `:target`.

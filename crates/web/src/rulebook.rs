@@ -1,5 +1,5 @@
-//! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built, each in a file of
-//! its own that is fetched when it is opened.
+//! The rulebooks: the texts in `docs/rules`, typeset with their figures when the page is built. Each is a file of its
+//! own, which the page fetches when the rulebook is opened.
 
 use carreau_games::{GameName, each_game};
 use leptos::prelude::*;
@@ -26,14 +26,14 @@ struct Book {
 /// Why there is no book to show.
 #[derive(Clone, Copy, PartialEq)]
 enum Missing {
-    /// The house cannot be reached.
+    /// The server cannot be reached.
     House,
-    /// The house has none for this page: it serves a newer one, perhaps.
+    /// The server has no such file, perhaps because it serves a newer page.
     Book,
 }
 
 impl Book {
-    /// Fetches the rules of a game; from what the service worker keeps, if it has it.
+    /// Fetches the rules of a game. The service worker answers if it has stored them.
     async fn fetch(game: GameName) -> Result<Self, Missing> {
         let meta = document().query_selector(&format!("meta[name=book-{game}]")).ok().flatten();
         let address = meta.and_then(|meta| meta.get_attribute("content")).ok_or(Missing::Book)?;
@@ -57,10 +57,10 @@ pub(crate) fn RulesPage(
         book.set(None);
         spawn_local(async move {
             book.try_set(Some(Book::fetch(game).await));
-            // Contents are marked, and the browser looked for the anchor, before the book was there.
+            // The contents were marked, and the browser looked for the anchor, before the book had arrived.
             request_animation_frame(move || {
                 let _ = current.try_update(|_| ());
-                // The button that was pressed is gone.
+                // The button that had the focus is gone.
                 if again {
                     browser::focus("main-place");
                 }
@@ -113,7 +113,7 @@ pub(crate) fn RulesPage(
             .into_any()
         }
     };
-    // What the page holds for every game is in one place; what is for one game alone comes with its rulebook.
+    // `App` holds the definitions for all games; those for one game alone come with its rulebook.
     let defs = each_game!(game, G => G::rulebook_defs())
         .map(|defs| view! { <svg class="defs" aria-hidden="true" inner_html=defs></svg> });
     view! {
@@ -147,7 +147,7 @@ pub(crate) fn RulesPage(
     }
 }
 
-/// Marks one link of the contents as where the reader is.
+/// Marks the link of the contents that leads to where the reader is.
 fn mark_current(list: &web_sys::Element, address: &str) {
     let Ok(links) = list.query_selector_all("a") else { return };
     for i in 0..links.length() {
@@ -163,7 +163,7 @@ fn mark_current(list: &web_sys::Element, address: &str) {
     }
 }
 
-/// Slides the bar of the contents to one of its links; the page stays where it is.
+/// Scrolls the contents to one of their links; the page stays where it is.
 fn slide_to(link: &web_sys::Element) {
     let options = web_sys::ScrollIntoViewOptions::new();
     options.set_inline(web_sys::ScrollLogicalPosition::Center);
@@ -171,7 +171,7 @@ fn slide_to(link: &web_sys::Element) {
     link.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
-/// The section whose heading was passed last.
+/// The section whose heading the reader passed last.
 fn section_in_view() -> Option<String> {
     let sections = document().query_selector_all(".page > section").ok()?;
     let all =

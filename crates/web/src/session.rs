@@ -1,4 +1,4 @@
-//! What the page knows of the table it is at, and how it hears of what happens there.
+//! The page's connection to a table: what it knows of the table, and how its parts learn of new events.
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, Record, SeatId, Status, Table};
@@ -18,48 +18,48 @@ pub(crate) use crate::story::TableEvent;
 /// How the table is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Connection {
-    /// It lives in this browser.
+    /// The table lives in this browser.
     Here,
-    /// It is being reached for the first time.
+    /// The first attempt is being made.
     Opening,
-    /// It is reached.
+    /// The server is connected.
     Open,
-    /// It was reached and is not now; another attempt is made at this moment.
+    /// The connection was lost; another attempt follows.
     Lost {
-        /// When.
+        /// The time of that attempt.
         retry: Millis,
     },
-    /// It cannot be reached, and no attempt will change that.
+    /// The server cannot be reached, and the page makes no further attempt.
     Closed,
 }
 
-/// How a table of this browser is kept.
+/// Whether a table of this browser is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Keeping {
-    /// As it should be.
+    /// It is stored.
     #[default]
     Kept,
-    /// Another tab goes on with it too; what is kept has been taken up.
+    /// Another tab plays at it as well; this tab has taken over what that tab stored.
     Elsewhere,
-    /// It is kept, and finished tables had to make session for it.
+    /// It is stored, but finished tables had to be removed to make room for it.
     RoomMade,
-    /// The browser keeps nothing more of it.
+    /// The browser refuses to store it.
     Not,
 }
 
-/// Why something was not done, from the table.
+/// Why the table or the server refused something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// Why, fit to be shown.
+    /// The reason, as a text for the person.
     pub(crate) why: String,
     /// The clause, if one is broken.
     pub(crate) clause: Option<String>,
 }
 
 impl Refused {
-    /// What the house refuses, in the page's language where the code is known.
+    /// A refusal in the page's language, or in the words of `why` if no language has a message for `code`.
     pub(crate) fn new(code: &str, why: &str, clause: Option<String>) -> Self {
-        // Without the clause it ends with, which is shown as a plate.
+        // The clause at its end is left out, because it is shown as a plate.
         let bracket = clause.as_ref().map(|clause| format!(" ({clause})"));
         let why = bracket.and_then(|bracket| why.strip_suffix(&*bracket)).unwrap_or(why);
         Self { why: words::refusal(code, why), clause }
@@ -77,25 +77,25 @@ type Listener = Box<dyn Fn(&TableEvent<'_>)>;
 /// A table as the page knows it.
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
-    /// The table; `None` until it is known.
+    /// The table; `None` until the page knows it.
     pub(crate) table: RwSignal<Option<Table>>,
     /// The seats that are ours.
     pub(crate) mine: RwSignal<Vec<SeatId>>,
     /// How the table is reached.
     pub(crate) connection: RwSignal<Connection>,
-    /// How a table of this browser is kept.
+    /// Whether a table of this browser is stored.
     pub(crate) keeping: RwSignal<Keeping>,
-    /// Who is here.
+    /// Who is connected to the table.
     pub(crate) presence: RwSignal<Presence>,
-    /// What people of our side propose to play, until something is.
+    /// What people of our side propose, until something is played.
     pub(crate) proposals: RwSignal<Vec<(SeatId, String)>>,
-    /// How somebody looks at who does not keep quiet (B9.4), for a moment.
+    /// The emote that is shown for a moment, and the seat that sent it (B9.4).
     pub(crate) looked: RwSignal<Option<(SeatId, Emote)>>,
-    /// What the table refused last, or a problem of its house.
+    /// The last refusal of the table, or problem of the server.
     pub(crate) refused: RwSignal<Option<Refused>>,
-    /// How far the house's clock is ahead of ours, in milliseconds.
+    /// How far the server's clock is ahead of ours, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
-    /// Intentions that are on their way.
+    /// How many intentions have been sent and not answered yet.
     pub(crate) pending: RwSignal<usize>,
     story: StoredValue<Option<Story>>,
     listeners: StoredValue<Vec<Listener>, LocalStorage>,
@@ -132,7 +132,8 @@ impl Session {
         self.transport.try_with_value(Clone::clone).flatten()
     }
 
-    /// Says what a seat of ours wants, after what is on its way already: what is pressed twice is said once.
+    /// Sends an intention of a seat of ours, after those that are on their way already. An intention that is on its way
+    /// is not sent twice, so a button that is pressed twice acts once.
     pub(crate) fn intend(self, seat: SeatId, intention: Intention) {
         if let Some(transport) = self.transport()
             && (self.is_free() || !transport.is_on_its_way(seat, &intention))
@@ -141,19 +142,19 @@ impl Session {
         }
     }
 
-    /// Whether nothing that we want is on its way.
+    /// Whether no intention of ours is on its way.
     pub(crate) fn is_free(self) -> bool {
         self.pending.get_untracked() == 0
     }
 
-    /// Shows the own team what might be played, or takes that back.
+    /// Shows our team what might be played, or takes a proposal back.
     pub(crate) fn propose(self, seat: SeatId, play: Option<String>) {
         if let Some(transport) = self.transport() {
             transport.propose(seat, play);
         }
     }
 
-    /// Takes up what somebody of our side proposes, or no longer does.
+    /// Notes what a seat of our side proposes, or that it no longer does.
     pub(crate) fn apply_proposal(self, seat: SeatId, play: Option<String>) {
         self.proposals.update(|known| {
             known.retain(|(of, _)| *of != seat);
@@ -161,14 +162,14 @@ impl Session {
         });
     }
 
-    /// Answers with a look whoever does not keep quiet (B9.4).
+    /// Sends an emote to players who do not keep quiet (B9.4).
     pub(crate) fn look(self, seat: SeatId, look: Emote) {
         if let Some(transport) = self.transport() {
             transport.look(seat, look);
         }
     }
 
-    /// Tells what was refused; what is a team-mate's to do, by the mate's name.
+    /// Shows a refusal. If it is a team-mate's turn, it names the mate.
     pub(crate) fn refuse(self, reason: &Reason, why: &str, clause: Option<String>) {
         let mut refused = Refused::new(reason.code(), why, clause);
         if let Reason::Table(carreau_match::Refused::MatesTurn { seat }) = reason {
@@ -180,19 +181,19 @@ impl Session {
         self.refused.set(Some(refused));
     }
 
-    /// Calls `listener` for every event from now on, before the page shows it.
+    /// Calls `listener` for every new event, before the page shows it.
     pub(crate) fn listen(self, listener: impl Fn(&TableEvent<'_>) + 'static) {
         self.listeners.update_value(|listeners| listeners.push(Box::new(listener)));
     }
 
-    /// Begins anew with what has happened at a table.
+    /// Starts again from all that has happened at a table.
     pub(crate) fn begin(self, story: Story) {
         let table = story.table().clone();
         self.story.try_set_value(Some(story));
         self.table.try_set(Some(table));
     }
 
-    /// Shows new events. When they are `old` news, nobody is told.
+    /// Shows new events. If they are `old`, the listeners are not called.
     pub(crate) fn apply(self, new: Vec<Happened>, old: bool) {
         let Some(after) = new.last().map(|last| last.after.clone()) else { return };
         if !old && let Some(Some(mut before)) = self.table.try_get_untracked() {
@@ -205,7 +206,7 @@ impl Session {
                 before.clone_from(&event.after);
             }
         }
-        // What was proposed was for the position before.
+        // The proposals were made for the position before.
         let moves_on = new.iter().any(|event| event.entry.event.changes_position());
         if moves_on && !self.proposals.try_with_untracked(Vec::is_empty).unwrap_or(true) {
             self.proposals.set(Vec::new());
@@ -218,23 +219,23 @@ impl Session {
         self.table.try_set(Some(after));
     }
 
-    /// Looks at all that has happened, once the table is known.
+    /// Reads all that has happened at the table; `None` until the table is known.
     pub(crate) fn with_story<T>(self, look: impl FnOnce(&Story) -> T) -> Option<T> {
         self.story.try_with_value(|story| story.as_ref().map(look)).flatten()
     }
 
-    /// The record of the table so far.
+    /// The record so far.
     pub(crate) fn record(self) -> Option<Record> {
         self.with_story(Story::record)
     }
 
-    /// The moment by the house's clock.
+    /// The time by the server's clock.
     pub(crate) fn house_now(self) -> Millis {
         let ahead = self.ahead.get_untracked();
         Millis(browser::now().0.saturating_add_signed(ahead))
     }
 
-    /// Our seat of a side, if it is ours. Tracks.
+    /// Our seat of a side, if we have one. Tracks.
     pub(crate) fn seat_of(self, side: Side) -> Option<SeatId> {
         self.table.with(|table| {
             let table = table.as_ref()?;
@@ -243,7 +244,7 @@ impl Session {
         })
     }
 
-    /// Our seat that may act now: throw, or play. When a throw belongs to both, the first of ours. Tracks.
+    /// Our seat that may act now, with a throw or a play; our first one when a throw belongs to both sides. Tracks.
     pub(crate) fn acting(self) -> Option<SeatId> {
         self.table.with(|table| {
             let table = table.as_ref()?;
@@ -254,13 +255,13 @@ impl Session {
             if table.to_act().is_none() && table.drawer().is_none() {
                 return None;
             }
-            // The one whose turn it is before a mate of it.
+            // The seat whose turn it is comes before its mates.
             let actor = table.acting_seat().filter(|actor| mine.contains(actor) && table.may_act(*actor));
             actor.or_else(|| mine.into_iter().find(|&seat| table.may_act(seat)))
         })
     }
 
-    /// Our seat that makes a play: that of the member of a team whom the play is for, if it is ours. Tracks.
+    /// Our seat that makes a play: the seat of the team's member who makes it, or else the one that may act. Tracks.
     pub(crate) fn acting_for(self, play: &str) -> Option<SeatId> {
         let holder = self.table.with(|table| table.as_ref()?.holder_of(play));
         match holder.filter(|holder| self.mine.with(|mine| mine.contains(holder))) {
@@ -302,7 +303,7 @@ mod tests {
             session.tie(Transport::Noted(said.clone()));
             let undo = || session.intend(SeatId(0), Intention::Undo);
             undo();
-            // It is on its way until the house has answered.
+            // It is on its way until the server has answered.
             session.pending.set(1);
             undo();
             assert_eq!(said.borrow().len(), 1);
@@ -345,13 +346,13 @@ mod tests {
         }
         Owner::new().with(|| {
             let session = Session::new();
-            let heard = StoredValue::new(Vec::new());
+            let events = StoredValue::new(Vec::new());
             session.listen(move |now| {
-                heard.update_value(|heard| heard.push((now.entry.n, now.before.n(), now.after.n())));
+                events.update_value(|events| events.push((now.entry.n, now.before.n(), now.after.n())));
             });
             session.begin(Story::new(start.clone()));
             session.apply(new.clone(), false);
-            assert_eq!(heard.get_value(), [(1, 0, 1), (2, 1, 2)]);
+            assert_eq!(events.get_value(), [(1, 0, 1), (2, 1, 2)]);
             assert_eq!(session.table.get_untracked(), Some(after));
             let entries = session.record().expect("a table").entries;
             assert_eq!(session.with_story(Clone::clone), Story::follow(start, entries).ok());

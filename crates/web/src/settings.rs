@@ -1,4 +1,4 @@
-//! What a person prefers, kept in the browser.
+//! A person's preferences, stored in the browser.
 
 use carreau_games::GameName;
 use leptos::prelude::*;
@@ -13,37 +13,37 @@ use crate::browser;
 pub(crate) struct Settings {
     /// What the person wants to be called.
     pub(crate) name: String,
-    /// Day or dusk.
+    /// The colours of the page: day or dusk.
     pub(crate) theme: Theme,
     /// How fast things move.
     pub(crate) pace: Pace,
-    /// Whether checkers, dice and cards are heard.
+    /// Whether the things on the board sound, such as checkers and dice.
     pub(crate) sound_pieces: bool,
-    /// Whether the bell rings and the chalk ticks.
+    /// Whether signals sound, such as the bell.
     pub(crate) sound_signals: bool,
-    /// Whether the device shakes.
+    /// Whether the device vibrates.
     pub(crate) vibration: bool,
     /// Whether the dice roll by themselves.
     pub(crate) auto_roll: bool,
-    /// Whether letters go to points while the board has the focus.
+    /// Whether a letter moves to its point while the board has the focus.
     pub(crate) letter_keys: bool,
-    /// Whether the board turns to whoever plays when both sit here.
+    /// Whether the board turns to the side to play when both sides sit here.
     pub(crate) turn_for_both: bool,
     /// The game played last.
     pub(crate) game: GameName,
-    /// What was agreed on last.
+    /// The terms chosen last.
     pub(crate) terms: crate::terms::Terms,
-    /// The person's own deck; the usual one where there is none.
+    /// The person's own deck; `None` for the usual one.
     pub(crate) deck: Option<crate::terms::OwnFile>,
-    /// The person's own plan; the usual one where there is none.
+    /// The person's own plan; `None` for the usual one.
     pub(crate) plan: Option<crate::terms::OwnFile>,
 }
 
-/// Day or dusk.
+/// The colours of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Theme {
-    /// As the system has it.
+    /// As the system is set.
     #[default]
     System,
     /// Day.
@@ -56,7 +56,7 @@ pub(crate) enum Theme {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Pace {
-    /// As the look sets it.
+    /// The usual times.
     #[default]
     Usual,
     /// Twice as fast.
@@ -66,7 +66,7 @@ pub(crate) enum Pace {
 }
 
 impl Pace {
-    /// How long something takes that usually takes `milliseconds`.
+    /// How long something takes at this pace that usually takes `milliseconds`, in milliseconds.
     pub(crate) const fn of(self, milliseconds: u32) -> u32 {
         match self {
             Self::Usual => milliseconds,
@@ -99,15 +99,16 @@ impl Default for Settings {
 const STORED_AS: &str = "carreau.settings";
 
 impl Settings {
-    /// The settings as they are now and will be.
+    /// The settings, from the context.
     pub(crate) fn signal() -> RwSignal<Self> {
         expect_context()
     }
 
-    /// Brings the kept settings into the page and keeps every change from now on.
+    /// Puts the stored settings into the context and stores every later change.
     pub(crate) fn provide() -> RwSignal<Self> {
-        let kept: Option<Self> = browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok());
-        let settings = RwSignal::new(kept.unwrap_or_default());
+        let stored: Option<Self> =
+            browser::recall(STORED_AS).and_then(|text| serde_json::from_str(&text).ok());
+        let settings = RwSignal::new(stored.unwrap_or_default());
         provide_context(settings);
         Effect::new(move || {
             settings.with(|settings| {
@@ -120,7 +121,7 @@ impl Settings {
         settings
     }
 
-    /// How long something takes, for this person.
+    /// How fast things move for this person. A wish for less motion, set in the system, comes first.
     pub(crate) fn pace(&self) -> Pace {
         if browser::wants_stillness() { Pace::Still } else { self.pace }
     }
@@ -133,7 +134,7 @@ impl Settings {
 }
 
 impl Theme {
-    /// The name in settings and in the page's attribute.
+    /// The name in the page's `data-theme` attribute.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::System => "system",

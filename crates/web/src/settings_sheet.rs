@@ -1,4 +1,4 @@
-//! The settings, as a form: on a page of their own and on the table's sheet.
+//! The form for the settings, on a page of its own and on the table's sheet.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     words::say,
 };
 
-/// The preferences of whoever sits here.
+/// The form for a person's preferences.
 #[component]
 pub(crate) fn SettingsForm() -> impl IntoView {
     let settings = Settings::signal();

@@ -1,4 +1,4 @@
-//! What is heard: dry, near and short, made of a few sines and some noise, and silent until the first touch.
+//! The sounds: dry, near and short, made of a few sines and some noise. The page is silent until the first touch.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use web_sys::AudioContext;
 
 use crate::settings::Settings;
 
-/// Something to be heard.
+/// A sound of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sound {
     /// A checker put down on wood.
@@ -80,7 +80,7 @@ impl Sound {
         Self::Tick,
     ];
 
-    /// Whether it is matter that sounds, and not a signal.
+    /// Whether the sound comes from a thing on the board; the others are signals.
     const fn is_piece(self) -> bool {
         !matches!(self, Self::Chalk | Self::Bell | Self::Glass | Self::Tick)
     }
@@ -118,7 +118,7 @@ impl Sound {
         ];
         const CARD: &[Blow] =
             &[Blow::new(0.0, 1600.0, 0.03, 0.22, 1.0), Blow::new(0.06, 520.0, 0.015, 0.4, 0.85)];
-        // A dull thud, and the grains that it throws up.
+        // A dull thud, and the grains thrown up by it.
         const GRAVEL: &[Blow] = &[
             Blow::new(0.0, 95.0, 0.06, 0.6, 0.35),
             Blow::new(0.01, 2600.0, 0.12, 0.3, 1.0),
@@ -130,7 +130,7 @@ impl Sound {
             Blow::new(0.15, 1600.0, 0.14, 0.13, 1.0),
             Blow::new(0.23, 1500.0, 0.12, 0.08, 1.0),
         ];
-        // A hollow ball rings in tones that do not fit together, the high ones short.
+        // A hollow ball rings in tones that are no multiples of each other; the high ones are short.
         const STEEL: &[Blow] = &[
             Blow::new(0.0, 2230.0, 0.05, 0.34, 0.25),
             Blow::new(0.0, 3640.0, 0.032, 0.24, 0.1),
@@ -181,7 +181,7 @@ impl Sound {
     }
 }
 
-/// One blow: when, how high, how long it rings, how loud, and how much of it is noise.
+/// One blow of a sound. Times are in seconds, levels between 0 and 1; `noise` is the share of noise, from 0 to 1.
 #[derive(Clone, Copy)]
 struct Blow {
     at: f32,
@@ -210,7 +210,7 @@ thread_local! {
     static EAR: RefCell<Ear> = RefCell::default();
 }
 
-/// Follows the settings, and may be heard after the first touch.
+/// Follows the settings, and makes the page able to sound after the first touch.
 pub(crate) fn provide(settings: RwSignal<Settings>) {
     EAR.with_borrow_mut(|ear| ear.settings = Some(settings));
     for touch in ["pointerdown", "keydown"] {
@@ -224,22 +224,22 @@ pub(crate) fn provide(settings: RwSignal<Settings>) {
     }
 }
 
-/// Makes a sound, if it may be heard.
+/// Plays a sound, if the settings allow it and the page has been touched.
 pub(crate) fn play(sound: Sound) {
     EAR.with_borrow(|ear| {
         let Some(settings) = ear.settings.and_then(|settings| settings.try_get_untracked()) else { return };
         let wanted = if sound.is_piece() { settings.sound_pieces } else { settings.sound_signals };
         if let (true, Some(context)) = (wanted, &ear.context) {
-            // A sound that cannot be made is none.
+            // If the browser refuses a sound, the page stays silent.
             let _ = make(context, sound);
         }
     });
 }
 
-/// Shakes the device, if it can and may.
+/// Vibrates the device, if it can and the settings allow it. The pattern is in milliseconds, on and off by turns.
 pub(crate) fn shake(pattern: &[u32]) {
     let wanted = EAR.with_borrow(|ear| {
-        // Before the first touch browsers refuse, and say so in their logs.
+        // Before the first touch, browsers refuse and log a warning.
         let touched = ear.context.is_some();
         touched
             && ear.settings.and_then(|settings| settings.try_get_untracked()).is_some_and(|it| it.vibration)
@@ -281,7 +281,7 @@ fn samples(sound: Sound, rate: f32) -> Vec<f32> {
             noise ^= noise << 5;
             let hiss = (noise >> 16) as f32 / 32_768.0 - 1.0;
             let ring = (-time / blow.decay).exp();
-            // Noise dies away first: that is the knock.
+            // The noise dies away first, which makes the knock.
             let knock = (-time * 4.0 / blow.decay).exp();
             *sample += blow.level * ((1.0 - blow.noise) * tone * ring + blow.noise * hiss * knock);
         }

@@ -1,13 +1,13 @@
-//! What has happened at a table: every event, with what it did and the table after it.
+//! All that has happened at a table: every event, with its change and the table after it.
 
 use carreau_match::{ApplyError, Change, Decision, Entry, Record, Table};
 
-/// An event with what it did and the table after it.
+/// An event with its change and the table after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Happened {
     /// The event.
     pub(crate) entry: Entry,
-    /// What it did.
+    /// What the event did.
     pub(crate) change: Change,
     /// The table after it.
     pub(crate) after: Table,
@@ -18,20 +18,20 @@ impl Happened {
     ///
     /// # Errors
     ///
-    /// Why it does not follow.
+    /// Why the event does not follow.
     pub(crate) fn next(before: &Table, entry: Entry) -> Result<Self, ApplyError> {
         let mut after = before.clone();
         let change = after.apply(&entry)?;
         Ok(Self { entry, change, after })
     }
 
-    /// The events of a decision that was made at a table.
+    /// The events of a decision. `before` is the table at which it was made.
     pub(crate) fn decided(before: &Table, decision: Decision) -> Vec<Self> {
         let Decision { entries, changes, after } = decision;
         let mut table = before.clone();
         let happened = entries.into_iter().zip(changes).map(|(entry, change)| {
             if entry.n == after.n() {
-                // The last table is known already: a flick takes a while to compute.
+                // The last table is known already. It would be slow to apply the event again if it is a flick.
                 table.clone_from(&after);
             } else {
                 table.apply(&entry).expect("the decision has applied it");
@@ -41,18 +41,18 @@ impl Happened {
         happened.collect()
     }
 
-    /// The event with the table before it.
+    /// The event together with the table before it.
     pub(crate) const fn at_table<'a>(&'a self, before: &'a Table) -> TableEvent<'a> {
         TableEvent { entry: &self.entry, change: &self.change, before, after: &self.after }
     }
 }
 
-/// An event with what it did and the tables before and after it.
+/// An event with its change and the tables before and after it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TableEvent<'a> {
-    /// What happened.
+    /// The event.
     pub(crate) entry: &'a Entry,
-    /// What it did.
+    /// What the event did.
     pub(crate) change: &'a Change,
     /// The table before.
     pub(crate) before: &'a Table,
@@ -83,7 +83,7 @@ impl Story {
         Self { start, events: Vec::new() }
     }
 
-    /// The events that have led on from a table at which nothing had happened yet.
+    /// Applies events to a table at which nothing has happened yet.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl Story {
         Ok(story)
     }
 
-    /// Goes on with what has happened after it.
+    /// Adds the events that happened next.
     pub(crate) fn go_on(&mut self, more: Vec<Happened>) {
         self.events.extend(more);
     }
@@ -114,13 +114,13 @@ impl Story {
         before.zip(&self.events).map(|(before, event)| event.at_table(before))
     }
 
-    /// What has happened after all of a story that this one goes on with; `None` if it goes another way.
+    /// The events after those of `known`; `None` if this story does not begin with all of them.
     pub(crate) fn since(&self, known: &Self) -> Option<&[Happened]> {
         let (same, new) = self.events.split_at_checked(known.events.len())?;
         same.iter().zip(&known.events).all(|(one, other)| one.entry == other.entry).then_some(new)
     }
 
-    /// The record of it.
+    /// The record of the story.
     pub(crate) fn record(&self) -> Record {
         let entries = self.events.iter().map(|event| event.entry.clone()).collect();
         Record { header: self.start.header().clone(), entries }
@@ -147,6 +147,6 @@ mod tests {
         assert_eq!(new.iter().map(|event| event.entry.n).collect::<Vec<_>>(), [3, 4]);
         assert_eq!(known.since(&known), Some(&[][..]));
         assert_eq!((known.since(&longer), other.since(&known)), (None, None));
-        assert_eq!(longer.events().map(|heard| heard.before.n()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(longer.events().map(|event| event.before.n()).collect::<Vec<_>>(), [0, 1, 2, 3]);
     }
 }

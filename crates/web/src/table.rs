@@ -1,7 +1,7 @@
-//! What every game's table has: seats, getting ready, the moves, consent, the end, and the frame around them.
+//! What the tables of all games share: seats, getting ready, the moves, consent, the end, and the frame around them.
 //!
-//! A game's own page is given a [`TableState`] and puts these parts around its board; what differs it hands them
-//! as words and buttons.
+//! A game's page receives a [`TableState`] and puts these parts around its board. Where games differ, it passes its own
+//! words and buttons to the parts.
 
 mod actions;
 mod admitted_call;

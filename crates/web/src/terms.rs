@@ -1,4 +1,4 @@
-//! What is agreed on before a match: length, clock, sides, the house's strength, and what its game adds.
+//! What the players agree on before a match: length, clock, sides, the bot's strength, and the terms of the game.
 
 mod company;
 mod form;
@@ -27,25 +27,25 @@ pub(crate) use self::{
     query::{Query, one_of, parsed, switch},
 };
 
-/// What a person wants to agree on, kept for the next time.
+/// The terms that a person has chosen, stored for the next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Terms {
     /// The points of a match, in a game whose matches have several games.
     pub(crate) points: u16,
-    /// How time is kept.
+    /// The clock.
     clock: Clock,
-    /// The own side; either when not said.
+    /// The person's side; `None` for either.
     side: Option<Side>,
-    /// The strength of the house's bot, from 0.
+    /// The strength of the bot, from 0.
     strength: u8,
     /// Whether the table is shown in the lobby.
     listed: bool,
     /// Who sits where in a game of teams.
     company: Company,
-    /// Whether what no program sees may be called (H5).
+    /// Whether players may call what no program sees (H5).
     calls: bool,
-    /// What each game has of its own.
+    /// The terms of each game.
     #[serde(flatten)]
     of_games: OfGames,
 }
@@ -78,11 +78,11 @@ impl Default for Terms {
 
 /// The match lengths that are offered (G6.2).
 pub(crate) const POINTS: [u16; 4] = [1, 3, 5, 7];
-/// How many strengths the house has.
+/// How many strengths of the bot are offered.
 const STRENGTHS: u8 = 3;
 
 impl Clock {
-    /// The clocks that a game is played with: a team of pétanque has a minute for each boule (B9.1).
+    /// The clocks that are offered for a game: a team of pétanque has a minute for each boule (B9.1).
     const fn of(game: GameName) -> &'static [Self] {
         if game.is_timed_by_minute() {
             &[Self::None, Self::PerBoule]
@@ -91,7 +91,7 @@ impl Clock {
         }
     }
 
-    /// The clock for a game where this one was chosen, perhaps for another.
+    /// The clock to use in a game after this one was chosen, perhaps for another game.
     fn within(self, game: GameName) -> Self {
         match self {
             chosen if Self::of(game).contains(&chosen) => chosen,
@@ -111,7 +111,7 @@ impl Clock {
 }
 
 impl Terms {
-    /// As a match of a game has it.
+    /// The options for a match of a game.
     pub(crate) fn options(self, game: GameName) -> Options {
         Options {
             points: if each_game!(game, G => G::HAS_MATCHES) { self.points } else { 1 },
@@ -121,21 +121,21 @@ impl Terms {
         }
     }
 
-    /// The position that a game starts from, if it is not the usual one: with a deck or on a plan of the person's own.
+    /// The position that a game starts from, if the person plays with a deck or a plan of their own.
     ///
     /// # Errors
     ///
-    /// Why it cannot be played so, as a sentence.
+    /// Why the game cannot be played with it, as a sentence.
     pub(crate) fn start(self, game: GameName, settings: &Settings) -> Result<Option<String>, String> {
         each!(GameTerms, self.options(game).game, terms: G => G::own_start(terms, settings))
     }
 
-    /// What a game has of its own.
+    /// The terms of one game.
     pub(crate) fn of<G: Member>(&self) -> G::Terms {
         self.of_games.of::<G>()
     }
 
-    /// Agrees on other terms that a game has of its own.
+    /// Changes the terms of one game.
     pub(crate) fn set(&mut self, terms: impl Into<GameTerms>) {
         self.of_games.set(terms.into());
     }
@@ -145,17 +145,17 @@ impl Terms {
         self.company
     }
 
-    /// Agrees on who sits where.
+    /// Changes who sits where.
     pub(crate) const fn set_company(&mut self, company: Company) {
         self.company = company;
     }
 
-    /// The side that is wanted, if one is.
+    /// The side that the person chose, if any.
     pub(crate) const fn wanted_side(self) -> Option<Side> {
         self.side
     }
 
-    /// How strong the house plays, in words.
+    /// How strong the bot plays, in words.
     pub(crate) fn strength_words(self) -> String {
         strength_words(self.strength)
     }
@@ -165,7 +165,7 @@ impl Terms {
         self.listed
     }
 
-    /// The wanted side, or one by lot; the first where the game itself draws who plays which side.
+    /// The side that the person chose, or a random one; Black if the game itself draws who plays which side.
     pub(crate) fn side(self, game: GameName) -> Side {
         self.side.unwrap_or_else(|| {
             if draws_sides(self.options(game).game) {
@@ -176,8 +176,7 @@ impl Terms {
         })
     }
 
-    /// The strength as a bot of the game's and its level: the weakest, the best, and the best that thinks
-    /// longer.
+    /// The bot and its level for the chosen strength: the weakest bot, the best one, or the best one with more time.
     pub(crate) fn bot(self, game: GameName) -> (&'static str, u8) {
         let all = AnyBot::all(game);
         let weakest = *all.first().expect("every game has a bot");
@@ -189,7 +188,7 @@ impl Terms {
         }
     }
 
-    /// Reads what an address says of the terms; what it does not say, or nobody can read, stays.
+    /// Reads terms from an address; those that it does not name, or that cannot be read, stay as they are.
     pub(crate) fn read(mut self, query: &mut Query<'_>) -> Self {
         query
             .take("points", &mut self.points, |value| parsed(value).filter(|points| POINTS.contains(points)));
@@ -211,7 +210,7 @@ impl Terms {
     }
 }
 
-/// The name of the person's own deck or plan, if a game would be played with one.
+/// The name of the person's own deck or plan, if the game would be played with one.
 pub(crate) fn own_name(game: GameName, settings: &Settings) -> Option<String> {
     each_game!(game, G => G::own_name(settings))
 }
@@ -221,7 +220,8 @@ pub(crate) fn words(table: &Table) -> String {
     parts(table.options(), table.position().brought().as_deref()).join(" · ")
 }
 
-/// Terms in words, one by one: what is played, how far, and how. `own` is the name of the table's own deck or plan.
+/// Terms in words, one by one: how far a match goes, and how it is played. `own` is the name of the table's own deck
+/// or plan.
 pub(crate) fn parts(options: &Options, own: Option<&str>) -> Vec<String> {
     let mut parts = vec![length(options)];
     parts.extend(manner(options, own));
@@ -233,7 +233,7 @@ pub(crate) fn length(options: &Options) -> String {
     each!(GameTerms, options.game, terms: G => G::length(terms, options))
 }
 
-/// How a match is played, for the top bar, which tells how far it goes: " · No clock · Touch-move off".
+/// How a match is played, to follow its length in the top bar: " · No clock · Touch-move off".
 pub(crate) fn agreed(table: &Table) -> String {
     let options = table.options();
     let mut parts = vec![String::new()];

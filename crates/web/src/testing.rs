@@ -2,22 +2,22 @@
 
 use carreau_match::{Dealer, Entry, Header, Intention, Options, Player, SeatId, Seed, Table, TableId};
 
-/// The house that keeps the tables.
+/// The dealer of the tables.
 pub(crate) fn house() -> Dealer {
     Dealer::new(Seed([7; 32]))
 }
 
-/// The header of a table where this is agreed on.
+/// The header of a table with these options.
 pub(crate) fn header(options: &Options) -> Header {
     Header::new(TableId::new("test").expect("an id"), options, &house())
 }
 
-/// Does at a table what a seat wants.
+/// Carries out an intention of a seat.
 pub(crate) fn does(table: &mut Table, seat: SeatId, intention: &Intention) -> Vec<Entry> {
     table.act(seat, intention, table.at(), &house()).expect("it can be done")
 }
 
-/// Seats people, one after the other, who say hello.
+/// Seats people one after the other, and makes them ready.
 pub(crate) fn seat(table: &mut Table, names: &[&str]) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (seat, name) in (0..).map(SeatId).zip(names) {

@@ -1,4 +1,4 @@
-//! How a session reaches its table: over a socket, or in this browser. The rest of the page does not care which.
+//! How a session reaches its table: over a socket, or in this browser. The rest of the page need not know which.
 
 mod local;
 mod online;
@@ -16,15 +16,15 @@ pub(crate) use stored_table::{LocalTable, MOST_FINISHED, Opponent, Sitter, Store
 pub(crate) enum Transport {
     /// The server keeps the table.
     Online(Online),
-    /// This browser keeps the table and is its house.
+    /// This browser keeps the table and is its dealer.
     Local(Box<Local>),
-    /// A test notes what is wanted.
+    /// A test collects the intentions.
     #[cfg(test)]
     Noted(std::rc::Rc<std::cell::RefCell<Vec<(SeatId, Intention)>>>),
 }
 
 impl Transport {
-    /// Says what a seat of ours wants.
+    /// Sends an intention of a seat of ours.
     pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
         match self {
             Self::Online(online) => online.intend(seat, intention),
@@ -34,7 +34,7 @@ impl Transport {
         }
     }
 
-    /// Whether a seat of ours has said this already, and no answer has come.
+    /// Whether a seat of ours has sent this intention and no answer has come yet.
     pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
         match self {
             Self::Online(online) => online.is_on_its_way(seat, intention),
@@ -44,14 +44,14 @@ impl Transport {
         }
     }
 
-    /// Shows the own team what might be played; at one screen everybody sees it.
+    /// Shows our team what might be played. At one screen everybody sees it anyway, so nothing is sent.
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         if let Self::Online(online) = self {
             online.propose(seat, play);
         }
     }
 
-    /// Answers with a look whoever does not keep quiet (B9.4).
+    /// Sends an emote to players who do not keep quiet (B9.4).
     pub(crate) fn look(&self, seat: SeatId, look: Emote) {
         match self {
             Self::Online(online) => online.look(seat, look),
@@ -66,7 +66,7 @@ impl Transport {
         matches!(self, Self::Local(_))
     }
 
-    /// Lets the table go: sockets are closed, timers stopped.
+    /// Leaves the table.
     pub(crate) fn close(&self) {
         match self {
             Self::Online(online) => online.close(),

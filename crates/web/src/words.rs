@@ -1,4 +1,4 @@
-//! The page's words, from Fluent files: the best language there is, English for what it lacks.
+//! The page's words, from Fluent files: in the best language there is, and in English where that lacks a message.
 
 use carreau_core::Side;
 use carreau_games::{GameName, each_game};
@@ -13,11 +13,11 @@ struct Language {
     files: &'static [&'static str],
 }
 
-// The languages there are in `locales/`, the one everything falls back to first: `LANGUAGES`.
+// `LANGUAGES`: the languages in `locales/`. The first is English, the fallback.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 thread_local! {
-    /// The wanted language, then English.
+    /// The best language, then English.
     static BUNDLES: Vec<FluentBundle<FluentResource>> = bundles(&wanted());
 }
 
@@ -27,13 +27,13 @@ fn wanted() -> Vec<String> {
     leptos::prelude::window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Outside a browser nobody asks for a language.
+/// Outside a browser there is no preferred language.
 #[cfg(not(target_arch = "wasm32"))]
 fn wanted() -> Vec<String> {
     Vec::new()
 }
 
-/// The bundles to look in, in order.
+/// The bundles in the order in which messages are looked up.
 fn bundles(wanted: &[String]) -> Vec<FluentBundle<FluentResource>> {
     let fallback = &LANGUAGES[0];
     let best = wanted.iter().find_map(|tag| {
@@ -50,10 +50,10 @@ fn bundles(wanted: &[String]) -> Vec<FluentBundle<FluentResource>> {
 fn bundle(language: &Language) -> FluentBundle<FluentResource> {
     let tag: LanguageIdentifier = language.tag.parse().expect("our tags are well formed");
     let mut bundle = FluentBundle::new(vec![tag]);
-    // The marks that isolate directions show up as boxes in some titles; all our languages run one way.
+    // Some titles show the marks that isolate directions as boxes. All our languages run in one direction.
     bundle.set_use_isolating(false);
     for file in language.files {
-        // A file with a fault still gives its good messages; the tests refuse the fault.
+        // A file with a fault still gives its good messages. A test refuses the fault.
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
@@ -65,17 +65,17 @@ pub(crate) fn language() -> String {
     BUNDLES.with(|bundles| bundles[0].locales[0].to_string())
 }
 
-/// The message of a key; the key itself if no language has it. Called by [`say!`](crate::say).
+/// The message of a key, or the key itself if no language has it. [`say!`](crate::say) calls this.
 pub(crate) fn message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
     known_message(key, arguments).unwrap_or_else(|| key.to_owned())
 }
 
-/// What a code of the house's means; the house's own words if no language has it.
+/// The message for a refusal's code, or `why` if no language has one.
 pub(crate) fn refusal(code: &str, why: &str) -> String {
     known_message(&format!("house-says-{code}"), &[("why", why.into())]).unwrap_or_else(|| why.to_owned())
 }
 
-/// A reason of the house's own as a sentence: it comes in lower case where the page has no words for it.
+/// A reason as a sentence: with a capital letter and a full stop.
 pub(crate) fn sentence(why: &str) -> String {
     let mut letters = why.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
@@ -83,7 +83,7 @@ pub(crate) fn sentence(why: &str) -> String {
     format!("{first}{}{end}", letters.as_str())
 }
 
-/// The name of a side in its game: a team of pétanque has the colour of its boules.
+/// The name of a side in its game. A team of pétanque is named after the colour of its boules.
 pub(crate) fn side_of(game: GameName, side: Side) -> String {
     each_game!(game, G => G::side_name(side))
 }
@@ -106,7 +106,7 @@ fn known_message(key: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Op
     })
 }
 
-/// Says something in the page's language: `say!("lobby-hello")`, `say!("seat-pips", pips = 241)`.
+/// A message in the page's language: `say!("lobby-hello")`, `say!("seat-pips", pips = 241)`.
 macro_rules! say {
     ($key:literal) => { $crate::words::message($key, &[]) };
     ($key:literal, $($name:ident = $value:expr),+ $(,)?) => {
@@ -121,7 +121,7 @@ mod tests {
 
     use super::*;
 
-    /// The keys that the sources say.
+    /// The keys that the sources name.
     fn said(folder: &Path, keys: &mut Vec<String>) {
         for entry in fs::read_dir(folder).expect("the sources can be read") {
             let path = entry.expect("an entry can be read").path();
@@ -130,7 +130,7 @@ mod tests {
                 continue;
             }
             let text = fs::read_to_string(&path).expect("a source is text");
-            // Documentation shows the macro too.
+            // Comments show the macro as well.
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             for line in code.collect::<Vec<_>>().join("\n").split(concat!("say", "!(")).skip(1) {
                 let line = line.trim_start();

@@ -1,4 +1,4 @@
-//! A table of teams: who sits where, and laying it.
+//! The form for a table of teams: who sits where, and the button that creates the table.
 
 use carreau_core::Side;
 use carreau_petanque::{Format, Position, Terms};
@@ -16,7 +16,7 @@ use crate::{
     words::{self, say},
 };
 
-/// Who sits where, to be chosen, and the button that lays the table.
+/// The choice of who sits where, and the button that creates the table.
 #[component]
 pub(super) fn CompanyForm() -> impl IntoView {
     let settings = Settings::signal();
@@ -75,7 +75,7 @@ pub(super) fn CompanyForm() -> impl IntoView {
     }
 }
 
-/// Agrees on another format.
+/// Changes the format.
 fn set_format(terms: &mut terms::Terms, format: Format) {
     terms.set(Terms { format, ..terms.of::<Position>() });
 }

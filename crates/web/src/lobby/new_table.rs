@@ -1,4 +1,4 @@
-//! New tables: in this browser, or at the server.
+//! How new tables are created: in this browser, or on the server.
 
 use carreau_core::Side;
 use carreau_games::{GameName, petanque};
@@ -17,7 +17,7 @@ use crate::{
     words::{self, say},
 };
 
-/// Lays a table in this browser as an address says, as far as it can be read; its own address.
+/// Creates a table in this browser from a query, as far as it can be read, and returns the table's address.
 pub(crate) fn create_from_query(
     game: GameName,
     settings: &Settings,
@@ -36,11 +36,11 @@ pub(crate) fn create_from_query(
     create(game, settings, terms, with_both != Some(true)).ok()
 }
 
-/// Lays a table in this browser; its address.
+/// Creates a table in this browser and returns its address.
 ///
 /// # Errors
 ///
-/// Why not, as a sentence.
+/// Why the table cannot be created, as a sentence.
 pub(super) fn create(
     game: GameName,
     settings: &Settings,
@@ -51,7 +51,7 @@ pub(super) fn create(
     let (me, them, opponent) = if with_house {
         (settings.name_or_guest(), Sitter::House, house(game, terms))
     } else {
-        // Both sit here: the sides are their names until they say otherwise, or until the nigiri decides who has which.
+        // Both sit here. The sides are their names until they choose others, or until the nigiri decides who has which.
         let name = if draws_sides(terms.options(game).game) {
             settings.name_or_guest()
         } else {
@@ -69,18 +69,18 @@ pub(super) fn create(
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
-/// The house's bot as the terms want it.
+/// The bot that the terms ask for.
 fn house(game: GameName, terms: Terms) -> Opponent {
     let (bot, level) = terms.bot(game);
     Opponent::House { bot: bot.to_owned(), level }
 }
 
-/// Lays a table of pétanque in this browser for a company of which nobody comes by link; its address. `names` are those
-/// of the others at this screen, in the order of the seats, as far as they are told.
+/// Creates a table of pétanque in this browser for a company in which nobody comes by the link, and returns its
+/// address. `names` are those of the others at this screen, in the order of the seats; the list may be too short.
 ///
 /// # Errors
 ///
-/// Why not, as a sentence.
+/// Why the table cannot be created, as a sentence.
 pub(super) fn create_for_teams(
     settings: &Settings,
     terms: Terms,
@@ -109,7 +109,8 @@ pub(super) fn create_for_teams(
     id.map(|id| routes::local_address(game, &id)).ok_or_else(|| say!("problem-storage"))
 }
 
-/// Lays another table like one in this browser, with the sides changed; its address.
+/// Creates another table like one in this browser, with the sides exchanged, and returns its address; `None` if it
+/// cannot be created.
 pub(crate) fn create_again(session: Session) -> Option<String> {
     let table = session.table.get_untracked()?;
     let crate::transport::Transport::Local(local) = session.transport()? else { return None };
@@ -129,7 +130,11 @@ pub(crate) fn create_again(session: Session) -> Option<String> {
     Some(routes::local_address(header.game, &id))
 }
 
-/// Asks the server for a table with an open seat; its name, or why there is none.
+/// Asks the server for a table with an open seat, and returns its id.
+///
+/// # Errors
+///
+/// Why there is no table, as a sentence.
 pub(super) async fn create_online(game: GameName, settings: &Settings) -> Result<TableId, String> {
     let terms = settings.terms;
     let me = NewSeat::Me { name: settings.name_or_guest() };
@@ -149,8 +154,11 @@ pub(super) async fn create_online(game: GameName, settings: &Settings) -> Result
     .await
 }
 
-/// Asks the server for a table of pétanque for a company; its name, or why there is none. `names` as for
-/// [`create_for_teams`].
+/// Asks the server for a table of pétanque for a company, and returns its id. `names` are as for [`create_for_teams`].
+///
+/// # Errors
+///
+/// Why there is no table, as a sentence.
 pub(super) async fn create_for_teams_online(
     settings: &Settings,
     company: Company,
@@ -176,8 +184,8 @@ pub(super) async fn create_for_teams_online(
     .await
 }
 
-async fn ask(wanted: &NewTable) -> Result<TableId, String> {
-    let body = serde_json::to_string(wanted).map_err(|error| error.to_string())?;
+async fn ask(new: &NewTable) -> Result<TableId, String> {
+    let body = serde_json::to_string(new).map_err(|error| error.to_string())?;
     let answer = browser::ask("/api/tables", Some(&body)).await.ok_or_else(|| say!("problem-unreachable"))?;
     if let Ok(summary) = serde_json::from_str::<TableSummary>(&answer.text) {
         return Ok(summary.table);

@@ -6,17 +6,17 @@ use leptos::prelude::*;
 
 use crate::{game_page::GamePage as _, words::say};
 
-/// The game that is played at a table of the terrace; `None` where the table is still being laid.
+/// The game that is played at a table of the terrace; `None` if that table is not open yet.
 fn game_at(table: scene::TerraceTable) -> Option<GameName> {
     table.id().parse().ok()
 }
 
-/// What is said of a game in a few words, below its name.
+/// The few words about a game below its name.
 fn in_brief(game: GameName) -> String {
     each_game!(game, G => G::in_brief())
 }
 
-/// The scene. A table that is still being laid says so; each of the others is chosen by a press.
+/// The scene. A press on an open table chooses its game; the others say that they are not open yet.
 #[component]
 pub(super) fn Terrace(
     /// The chosen game.
@@ -66,7 +66,7 @@ fn OpenSpot(
     }
 }
 
-/// The tables stand at equal distances; a note hangs under the sign of those that are not open yet.
+/// A table that is not open yet, with a note under its sign. The tables stand at equal distances.
 fn closed_spot(table: scene::TerraceTable, number: u32) -> impl IntoView {
     let picture = format!(
         "{}<text class=\"sign__note\" x=\"{}\" y=\"178\">{}</text>",
@@ -79,7 +79,7 @@ fn closed_spot(table: scene::TerraceTable, number: u32) -> impl IntoView {
     }
 }
 
-/// The tables as tiles, on phones.
+/// The tables as tiles, for phones.
 #[component]
 pub(super) fn Tiles(
     /// The chosen game.

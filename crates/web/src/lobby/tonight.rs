@@ -1,4 +1,4 @@
-//! The tables of the evening: those in this browser that go on, and the house's.
+//! The tables of the evening: the unfinished ones of this browser, and those of the server.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{browser, game_page::GamePage as _, routes, terms, transport::LocalTable, words::say};
 
-/// How often the tables are asked for.
+/// How often the page asks for the server's tables.
 const AGAIN: Duration = Duration::from_secs(15);
 
-/// The tables of the evening: those in this browser that go on, and the house's.
+/// The tables of the evening: up to three unfinished ones of this browser, and up to eight of the server.
 #[component]
 pub(super) fn Tonight() -> impl IntoView {
     let tables = RwSignal::new(None::<Vec<TableSummary>>);
@@ -33,7 +33,7 @@ pub(super) fn Tonight() -> impl IntoView {
             timer.clear();
         }
     });
-    // What cannot be taken up is told among the records.
+    // The list of records shows the tables that cannot be opened, and why.
     let own = LocalTable::all().into_iter().filter_map(|(id, found)| Some((id, found.ok()?)));
     let own: Vec<_> = own.filter(|(_, table)| !table.over).take(3).collect();
     let none_own = own.is_empty();
@@ -59,7 +59,7 @@ pub(super) fn Tonight() -> impl IntoView {
     }
 }
 
-/// The row of a table of the house; none where this page cannot read what is agreed on.
+/// The row of a table of the server; `None` if this page cannot read its options.
 fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
     let names: Vec<&str> =
         table.seats.iter().filter_map(|seat| seat.player.as_ref().map(carreau_match::Player::name)).collect();
@@ -77,7 +77,7 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
             let note = if each_game!(game, G => G::HAS_MATCHES) {
                 say!("tonight-playing", terms = terms, score = scores())
             } else {
-                // The house tells the games won, and there is one.
+                // The server's score counts games won, which says nothing where a match is one game.
                 say!("tonight-playing-on", terms = terms)
             };
             (note, say!("tonight-watch"))
@@ -92,7 +92,7 @@ fn evening(table: &TableSummary) -> Option<impl IntoView + use<>> {
     Some(view! { <EveningRow game who note address words/> })
 }
 
-/// What a row says, and that the table has brought its own deck or plan, if it has.
+/// The note of a row, with the name of the table's own deck or plan if it has one.
 fn with_own(game: GameName, note: String, brought: Option<String>) -> String {
     match brought {
         Some(name) => each_game!(game, G => G::with_brought(note, name)),

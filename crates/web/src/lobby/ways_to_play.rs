@@ -20,9 +20,9 @@ use crate::{
 pub(super) fn WaysToPlay(
     /// The game.
     game: Memo<GameName>,
-    /// Whether the terms are being changed.
+    /// Whether the form for the terms is open.
     changing: RwSignal<bool>,
-    /// Whether a company is being gathered, for a game of teams.
+    /// Whether the form for a table of teams is open.
     gathering: RwSignal<bool>,
 ) -> impl IntoView {
     let way = routes::way();

@@ -1,4 +1,4 @@
-//! Which record: one of this browser's, or a file.
+//! The choice of a record to replay: one of this browser, or a file.
 
 use carreau_games::GameName;
 use leptos::prelude::*;
@@ -13,12 +13,12 @@ use crate::{
     words::say,
 };
 
-/// The choice.
+/// The list of this browser's records, and the button that opens a file.
 #[component]
 pub(super) fn Chooser(
     /// Takes the record.
     film: RwSignal<Option<Result<Film, String>>>,
-    /// Why the one before could not be shown; empty if there was none.
+    /// Why the previous choice could not be shown; empty if there was none.
     problem: String,
 ) -> impl IntoView {
     let open = move |event: web_sys::Event| {
@@ -32,9 +32,9 @@ pub(super) fn Chooser(
             film.try_set(Some(read));
         });
     };
-    let kept = LocalTable::all();
-    let none = kept.is_empty();
-    let kept = kept
+    let stored = LocalTable::all();
+    let none = stored.is_empty();
+    let stored = stored
         .into_iter()
         .map(|(id, found)| {
             let (names, state) = match found {
@@ -68,7 +68,7 @@ pub(super) fn Chooser(
                     <input type="file" accept=".carreau,.txt,.jsonl,text/plain" data-testid="open-record" on:change=open/>
                 </label>
                 <h2>{say!("replay-kept", latest = MOST_FINISHED)}</h2>
-                <ul class="records__list">{kept}</ul>
+                <ul class="records__list">{stored}</ul>
                 {none.then(|| view! { <p class="tonight__none">{say!("replay-kept-none")}</p> })}
             </div>
         </main>

@@ -1,4 +1,4 @@
-//! A record as a film: the table after every event at which the board changes.
+//! A record as a film: the table after every event that changes the board.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::{
     words::say,
 };
 
-/// A record with the table after every event at which the board changes.
+/// A record with the table after every event that changes the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Film {
     pub(super) text: String,
-    /// All that happened.
+    /// The whole match.
     pub(super) story: Arc<Story>,
     pub(super) stops: Vec<Stop>,
     /// The moves of the match as a list.
@@ -28,18 +28,22 @@ pub(super) struct Film {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Stop {
     pub(super) table: Table,
-    /// How many events have led here.
+    /// How many events have led to this moment.
     pub(super) events: usize,
-    /// Which row of the move list has just been played, if one has.
+    /// The row of the move list that has just been played, if any.
     pub(super) row: Option<usize>,
-    /// What a call has just come to, if one was admitted.
+    /// The consequence of a call that was just admitted, if any.
     pub(super) admitted: Option<AdmittedCall>,
-    /// What was said of the event when it happened, where a game says it so.
+    /// The description of the event, if the game repeats it in the replay.
     pub(super) said: Option<String>,
 }
 
 impl Film {
-    /// Reads what a file of this name holds; why it cannot be read, by the file's name and by what it is.
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read, as a sentence that names the file.
     pub(super) fn read_file(name: &str, text: String) -> Result<Self, String> {
         let file = name.to_owned();
         let first = text.lines().next().unwrap_or_default();
@@ -54,7 +58,11 @@ impl Film {
         Self::read(text).map_err(|why| say!("replay-faulty", file = file, why = why))
     }
 
-    /// Reads a record; why it cannot be read.
+    /// Reads a record.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be read, as a sentence.
     pub(super) fn read(text: String) -> Result<Self, String> {
         let record: Record = text.parse().map_err(|error: carreau_match::RecordError| error.to_string())?;
         let start = Table::new(record.header).map_err(|error| error.to_string())?;
@@ -65,17 +73,17 @@ impl Film {
             say!("replay-event", n = fault.n, why = fault.why.to_string())
         })?;
         let last_rows = each_game!(game, G => G::last_rows(&story));
-        for ((heard, row), events) in story.events().zip(last_rows).zip(1..) {
-            let TableEvent { entry, before, after, .. } = heard;
-            let said = each_game!(game, G => G::said(&heard));
-            // What the house draws at once belongs to the play before it.
+        for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
+            let TableEvent { entry, before, after, .. } = event;
+            let said = each_game!(game, G => G::said(&event));
+            // A draw that the dealer makes at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {
                 let admitted = AdmittedCall::of(&entry.event, before, after);
                 stops.push(Stop { table: after.clone(), events, row, admitted, said });
             }
         }
-        // Names are there from the first moment.
+        // The film begins with the players in their seats, so that names are shown from the first moment.
         if let Some(begun) = stops.get(1).map(|stop| stop.table.seats().to_vec())
             && stops[0].table.seats() != begun.as_slice()
             && stops.len() > 1

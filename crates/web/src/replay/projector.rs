@@ -1,4 +1,4 @@
-//! The board at a moment of a film, and the way through it.
+//! The page of a replay: the board at one moment of a film, and the controls to move through it.
 
 use std::sync::Arc;
 
@@ -19,22 +19,22 @@ use crate::{
     words::say,
 };
 
-/// What a game's stage shows of a film.
+/// What a game's part of the replay receives.
 #[derive(Clone, Copy)]
 pub(crate) struct Showing {
     /// The table at this moment.
     pub(crate) table: Memo<Table>,
     /// The table at the moment before, if there is one.
     pub(crate) before: Memo<Option<Table>>,
-    /// Whose seat it is seen from.
+    /// The side from whose seat the board is seen.
     pub(crate) seen: Signal<Side>,
-    /// All that happened in the match.
+    /// The whole match.
     pub(crate) story: StoredValue<Arc<Story>>,
     /// How many events have led to this moment.
     pub(crate) events: Memo<usize>,
 }
 
-/// The board at a moment of the film, and the way through it.
+/// The page of a replay: the board at one moment of the film, and the controls to move through it.
 #[component]
 pub(super) fn Projector(
     /// The record.
@@ -60,7 +60,7 @@ pub(super) fn Projector(
     let back = move || go(at.get_untracked().saturating_sub(1));
     let forth = move || go(at.get_untracked() + 1);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        // The board has taken the key, or it is the browser's.
+        // The board has used the key already, or the key belongs to the browser.
         if event.default_prevented() || event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
@@ -148,7 +148,7 @@ fn describe(Stop { table, admitted, said, .. }: &Stop) -> String {
     let ended = describe_end(table);
     match admitted {
         Some(admitted) => [Some(admitted.words()), ended].into_iter().flatten().collect::<Vec<_>>().join(" "),
-        // What ended a game is said with it: the last throw, and the round.
+        // The last throw and the end of the round are said together with the end of the game.
         None if said.is_some() => said.iter().cloned().chain(ended).collect::<Vec<_>>().join(" "),
         None => {
             ended.unwrap_or_else(|| each!(Position, table.position(), position => position.moment(table)))
@@ -156,7 +156,7 @@ fn describe(Stop { table, admitted, said, .. }: &Stop) -> String {
     }
 }
 
-/// The end of a match or a game, in a line, if it is there.
+/// The end of a match or of a game, in a line; `None` while it goes on.
 fn describe_end(table: &Table) -> Option<String> {
     match table.status() {
         Status::Over { winner: Some(winner), .. } => {
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
     use crate::testing::{does, header, seat};
 
-    /// A film in which the first seat is said to have moved, and admits or denies it.
+    /// A film in which the first seat is accused of having moved, and admits or denies it.
     fn film(admit: bool) -> Film {
         let header = header(&Options { calls: true, ..Options::usual(GameName::Petango) });
         let mut table = Table::new(header.clone()).expect("a header");
@@ -204,9 +204,9 @@ mod tests {
     #[test]
     fn h4_the_replay_tells_what_an_admitted_call_came_to() {
         let moments: Vec<String> = film(true).stops.iter().map(describe).collect();
-        let told = moments.last().expect("a moment");
-        assert_eq!(told, "Léonie moved from the seat (P2.2). One point for Basile.");
-        assert_eq!(moments.iter().filter(|moment| *moment == told).count(), 1);
+        let words = moments.last().expect("a moment");
+        assert_eq!(words, "Léonie moved from the seat (P2.2). One point for Basile.");
+        assert_eq!(moments.iter().filter(|moment| *moment == words).count(), 1);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The proof of a record: all of it computed again, here.
+//! The proof of a record: the page applies all of it again and checks every draw.
 
 use carreau_match::verify;
 use leptos::prelude::*;
@@ -11,18 +11,18 @@ use crate::{
     words::say,
 };
 
-/// What the proof found.
+/// The result of a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Found {
-    /// Everything follows; so many throws were computed again.
+    /// Everything follows. The number counts the draws that were computed again.
     Proved(u64),
-    /// The rules were kept; the house has not opened its envelope yet.
+    /// The rules were kept, but the draws cannot be checked until the dealer's seed is opened.
     RulesOnly,
-    /// The first thing that does not follow.
+    /// Something does not follow; the text says what comes first.
     Broken(String),
 }
 
-/// Computes everything again, here, and explains it with envelopes.
+/// Verifies a record in this browser, and explains fair draws by sealed envelopes.
 #[component]
 pub(super) fn Proof(
     /// The record.

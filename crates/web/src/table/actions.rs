@@ -1,4 +1,5 @@
-//! The panel with what can be done now: what the game puts there, questions, the line to type into, and calls.
+//! The panel under the board: the game's own buttons, questions that wait for an answer, the input for a typed move,
+//! and calls.
 
 use carreau_match::Intention;
 use leptos::prelude::*;
@@ -15,15 +16,15 @@ use super::{
 };
 use crate::{parts::icon, words::say};
 
-/// The panel.
+/// The panel under the board.
 #[component]
 pub(crate) fn Actions(
     state: TableState,
-    /// A move in notation as an example for the line to type into.
+    /// A move in notation, as an example in the input for a typed move.
     example: &'static str,
-    /// Takes a move that was typed; `false` if it cannot be taken.
+    /// Takes a typed move; `false` if it cannot be played.
     take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
-    /// What the game says and lets do.
+    /// The game's own words and buttons.
     children: Children,
 ) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
@@ -41,12 +42,12 @@ pub(crate) fn Actions(
     }
 }
 
-/// A title and how it is meant.
+/// A title with an explanation below it.
 pub(crate) fn titled(title: String, how: String) -> impl IntoView {
     view! { <h2>{title}</h2> <p>{how}</p> }
 }
 
-/// A button that tells the table something: it looks as it does while it waits for the answer.
+/// A button that sends an intention. It keeps its look while the page waits for the answer.
 pub(crate) fn busy_button(
     state: TableState,
     class: &'static str,
@@ -66,7 +67,7 @@ pub(crate) fn draw_button(state: TableState, words: String) -> impl IntoView {
     busy_button(state, "btn btn--enamel", "roll", words, move || state.draw())
 }
 
-/// The button that takes back.
+/// The button that takes a play back.
 pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl IntoView {
     view! {
         <button class="btn" data-testid="undo" on:click=move |_| undo()>
@@ -75,12 +76,12 @@ pub(crate) fn undo_button(words: String, undo: impl Fn() + 'static) -> impl Into
     }
 }
 
-/// A plate that cannot be pressed and says whom everybody waits for.
+/// A button that cannot be pressed and says whom everybody waits for.
 pub(crate) fn waiting(words: String) -> impl IntoView {
     view! { <span class="btn btn--enamel" aria-disabled="true" data-testid="waiting">{words}</span> }
 }
 
-/// Calls, small, below. Phones have them on the table's sheet.
+/// Small buttons for calls, below the others. Phones have them on the table's sheet.
 #[component]
 fn Extras(state: TableState) -> impl IntoView {
     let playing = Memo::new(move |_| is_playing(state));
@@ -102,7 +103,7 @@ fn Extras(state: TableState) -> impl IntoView {
     }
 }
 
-/// What can be done at the table besides moving: on phones this is the only place for it.
+/// The buttons for what can be done at the table besides playing. On phones this is the only place for them.
 #[component]
 pub(super) fn TableActions(state: TableState) -> impl IntoView {
     let playing = Memo::new(move |_| is_playing(state));
@@ -149,12 +150,12 @@ pub(super) fn TableActions(state: TableState) -> impl IntoView {
     }
 }
 
-/// Whether we play in a game that goes on. Tracks.
+/// Whether a game goes on and we play in it. Tracks.
 pub(super) fn is_playing(state: TableState) -> bool {
     state.moment().is_in_game() && !state.session.is_watching()
 }
 
-/// Whether there is a game that can be kept as SGF. Tracks.
+/// Whether there is a game that can be saved as SGF. Tracks.
 fn may_save_sgf(state: TableState) -> bool {
     state
         .session

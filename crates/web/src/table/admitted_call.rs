@@ -1,4 +1,4 @@
-//! What an admitted call comes to (H4): what was so, its clause, and who has the point.
+//! The consequence of an admitted call (H4): the fact, its clause, and who gets the point.
 
 use carreau_core::Side;
 use carreau_match::{Call, Event, Table};
@@ -6,25 +6,25 @@ use carreau_match::{Call, Event, Table};
 use super::{Notice, player};
 use crate::{game_page::points_in_game, words::say};
 
-/// What an admitted call comes to.
+/// The consequence of an admitted call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AdmittedCall {
-    /// What was so: "Basile moved from the seat".
+    /// The fact that was admitted: "Basile moved from the seat".
     fact: String,
     clause: &'static str,
-    /// What it costs, or who has the point for it: "One point for Léonie."
+    /// What it costs, or who gets the point for it: "One point for Léonie."
     points: String,
 }
 
 impl AdmittedCall {
-    /// What an event at a table comes to, if a call that brings points was admitted with it.
+    /// The consequence of an event that admits a call; `None` for other events, and if the board shows the consequence.
     pub(crate) fn of(event: &Event, before: &Table, after: &Table) -> Option<Self> {
         let (Event::CallAnswered { admit: true, .. }, Some(called)) = (event, before.called()) else {
             return None;
         };
         let name = player(after, called.on);
         let fact = match called.call {
-            // The checker has to move, which is seen.
+            // The checker has to move, which everybody sees.
             Call::TouchedChecker => return None,
             Call::RaisedFoot => {
                 let (fact, clause) = (say!("admitted-foot", name = name), called.call.clause().0);
@@ -35,24 +35,24 @@ impl AdmittedCall {
         };
         let gained = Side::ALL.map(|side| (side, points(after, side).saturating_sub(points(before, side))));
         let gained = gained.into_iter().filter(|(_, points)| *points > 0);
-        let told =
+        let words =
             gained.map(|(side, points)| say!("admitted-points", points = points, name = player(after, side)));
-        Some(Self { fact, clause: called.call.clause().0, points: told.collect::<Vec<_>>().join(" ") })
+        Some(Self { fact, clause: called.call.clause().0, points: words.collect::<Vec<_>>().join(" ") })
     }
 
-    /// All in a line: "Basile moved from the seat (P2.2). One point for Léonie."
+    /// The consequence in a line: "Basile moved from the seat (P2.2). One point for Léonie."
     pub(crate) fn words(&self) -> String {
         format!("{} ({}). {}", self.fact, self.clause, self.points)
     }
 
-    /// As a notice, with the clause as a plate.
+    /// The consequence as a notice, with the clause as a plate.
     pub(super) fn notice(&self) -> Notice {
         let why = format!("{}. {}", self.fact, self.points);
         Notice { why, clause: Some(self.clause.to_owned()), ..Notice::default() }
     }
 }
 
-/// The points of a side in the game, where it is won by points.
+/// The points of a side within this game; 0 if the game counts none.
 fn points(table: &Table, side: Side) -> u16 {
     points_in_game(table.position()).map_or(0, |(points, _)| points[side])
 }

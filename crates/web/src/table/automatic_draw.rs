@@ -1,4 +1,4 @@
-//! The automatic draw: what is ours to draw is drawn unasked, where the player has set that.
+//! The automatic draw: the page rolls the dice or draws by itself when it is our turn to, if the settings say so.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use leptos::prelude::*;
 
 use super::{Moment, TableState};
 
-/// How long what is due lies there before it is drawn unasked.
+/// How long the page waits before it draws.
 const PAUSE: Duration = Duration::from_millis(250);
 
 impl TableState {
-    /// Draws what is ours to draw, for those who want that, once nothing moves. Tracks.
+    /// Draws for our side, if a draw of ours is due, the settings say so and nothing is `moving`. Tracks.
     pub(crate) fn draw_by_itself(self, moving: bool) {
         let wanted = self.settings.with(|settings| settings.auto_roll);
         let due = matches!(self.moment(), Moment::Chance { whose: Drawer::Side(_), ours: true });

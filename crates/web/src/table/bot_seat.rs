@@ -1,4 +1,4 @@
-//! The house in a seat that is open: whoever sits at the table may let it sit down before the match.
+//! A bot in an open seat: anybody who sits at the table may seat one before the match.
 
 use carreau_match::{Intention, Player, Seat, SeatId, Table};
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::TableState;
 use crate::{browser, parts::icon, session::Connection, terms::StrengthChoice, words::say};
 
-/// Lets the house sit down, as strong as the terms have it.
+/// Seats a bot of the strength that the terms name.
 pub(super) fn seat_bot(state: TableState, seat: SeatId) {
     let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let Some((bot, level)) =
@@ -14,13 +14,13 @@ pub(super) fn seat_bot(state: TableState, seat: SeatId) {
     else {
         return;
     };
-    // The house calls it as it calls all of its bots.
+    // The server gives the bot its name, as it does with all bots.
     if let Ok(player) = Player::bot(bot, &format!("{bot}:{level}")) {
         state.session.intend(seat, Intention::Sit { player });
     }
 }
 
-/// How strong the house plays that sits down.
+/// The choice of how strong the seated bot will play.
 #[component]
 pub(super) fn BotStrength(state: TableState) -> impl IntoView {
     let strength = move || state.settings.with(|settings| settings.terms.strength_words());
@@ -32,7 +32,7 @@ pub(super) fn BotStrength(state: TableState) -> impl IntoView {
     }
 }
 
-/// At a table of two: the house instead of somebody who comes by the link, until it is sent away again.
+/// For a table of two: a button that seats a bot instead of somebody who comes by the link, or sends it away again.
 #[component]
 pub(super) fn BotSeat(state: TableState) -> impl IntoView {
     let session = state.session;
@@ -47,7 +47,7 @@ pub(super) fn BotSeat(state: TableState) -> impl IntoView {
         let online = session.connection.get() != Connection::Here;
         session.table.with(|table| table.as_ref().filter(|_| online).and_then(seated))
     });
-    // The button that is pressed goes, and the other one comes: whoever was on the one is on the other.
+    // When one button is pressed, the other takes its place. The focus has to move along.
     let pressed = RwSignal::new(false);
     let sits = move |seat| {
         let press = move || seat_bot(state, seat);
@@ -60,7 +60,7 @@ pub(super) fn BotSeat(state: TableState) -> impl IntoView {
     view! { {move || open.get().map(sits)} {move || sent.get().map(goes)} }
 }
 
-/// A button in whose place another comes when it has been pressed.
+/// A button that another one replaces when it is pressed. The new one takes the focus.
 fn button(
     pressed: RwSignal<bool>,
     id: &'static str,

@@ -1,4 +1,4 @@
-//! What can be called on the other side now (H1): a touched checker, a seat that moved, an object touched.
+//! What we may call on the other side now (H1): a touched checker, a seat that moved, an object touched.
 
 use carreau_match::{Call, Intention, SeatId, Table};
 use leptos::prelude::*;
@@ -6,20 +6,20 @@ use leptos::prelude::*;
 use super::{TableState, player};
 use crate::words::say;
 
-/// Something that can be called.
+/// A call that one of our seats may make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Callable {
-    /// Our seat, which calls.
+    /// Our seat that calls.
     seat: SeatId,
     call: Call,
-    /// The place it is about.
+    /// The place that the call is about.
     at: Option<String>,
-    /// Whom it is called on, by name.
+    /// The name of the side that is called.
     on: String,
 }
 
 impl Callable {
-    /// The call in words.
+    /// The words of its button.
     pub(crate) fn words(&self) -> String {
         let on = self.on.clone();
         match self.call {
@@ -40,7 +40,7 @@ impl Callable {
         }
     }
 
-    /// Calls it.
+    /// Makes the call.
     pub(crate) fn make(&self, state: TableState) {
         state.session.intend(self.seat, Intention::Call { call: self.call, at: self.at.clone() });
     }
@@ -57,7 +57,7 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
     let mut all = Vec::new();
     for &seat in mine {
         let Ok(on) = table.seat(seat).map(|seat| !seat.side) else { continue };
-        // At one screen everybody sees which checker was touched.
+        // At one screen everybody has seen which checker was touched.
         let ours = mine.iter().any(|&seat| table.seat(seat).is_ok_and(|seat| seat.side == on));
         let touched: &[String] = if ours || table.required().is_some() { &[] } else { table.touched() };
         let places = touched.iter().map(|point| (Call::TouchedChecker, Some(point)));
@@ -71,7 +71,7 @@ fn of(table: &Table, mine: &[SeatId]) -> Vec<Callable> {
     all
 }
 
-/// Whether a call waits for our answer: nothing can be played before it has it (H2). Tracks.
+/// Whether a call waits for our answer. Until we answer, nothing can be played (H2). Tracks.
 pub(crate) fn answer_due(state: TableState) -> bool {
     let mine = state.session.mine.get();
     state.session.table.with(|table| table.as_ref().is_some_and(|table| is_due_from(table, &mine)))
@@ -95,7 +95,7 @@ mod tests {
     /// A match that has begun.
     fn begun(game: GameName, calls: bool) -> Table {
         let mut table = testing::begun(&Options { calls, ..Options::usual(game) });
-        // Both may draw for the start.
+        // Either side may draw for the start, so the first seat always does.
         while table.to_act().is_none() {
             does(&mut table, SeatId(0), &Intention::Roll);
         }
@@ -107,7 +107,7 @@ mod tests {
         of(table, &[SeatId(0)]).into_iter().map(|callable| callable.call).collect()
     }
 
-    /// The first seat calls, the other denies it.
+    /// The first seat makes a call, and the other denies it.
     fn called_and_denied(table: &mut Table) {
         does(table, SeatId(0), &Intention::Call { call: Call::MovedSeat, at: None });
         assert_eq!(calls(table), [], "it waits for its answer");

@@ -1,4 +1,4 @@
-//! Requests that wait for our answer: to take back, and calls.
+//! Questions that wait for our answer: requests to take a play back, and calls.
 
 use carreau_match::{Call, Called, Intention, SeatId, Table};
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::TableState;
 use crate::{parts::ClausePlate, words::say};
 
-/// The questions that wait.
+/// The questions that wait for our answer.
 #[component]
 pub(crate) fn Consents(state: TableState) -> impl IntoView {
     let session = state.session;
@@ -32,7 +32,7 @@ pub(crate) fn Consents(state: TableState) -> impl IntoView {
     }
 }
 
-/// The question a call asks.
+/// The question that a call asks.
 fn asked(state: TableState, seat: SeatId, Called { on, call, at }: Called) -> impl IntoView {
     let answer = move |admit| state.session.intend(seat, Intention::AnswerCall { admit });
     let name = untrack(|| state.player(on));

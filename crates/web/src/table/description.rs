@@ -1,4 +1,4 @@
-//! What is said of what happens at every table. What was played and drawn its game says.
+//! Descriptions of the events that all games share. Each game describes its own plays and draws.
 
 use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
@@ -14,7 +14,7 @@ use crate::{
     words::{self, say},
 };
 
-/// The name of whoever plays a side; the side's where several do, or nobody yet.
+/// The name of the player of a side, or the side's name if it has several seats or nobody sits there yet.
 pub(crate) fn player(table: &Table, side: Side) -> String {
     let mut seats = table.seats().iter().filter(|seat| seat.side == side);
     match (seats.next().and_then(|seat| seat.player.as_ref()), seats.next()) {
@@ -23,7 +23,7 @@ pub(crate) fn player(table: &Table, side: Side) -> String {
     }
 }
 
-/// The name of whom everybody waits for: the person whose turn it is, or the side.
+/// The name of the player whom everybody waits for, or of the side if no single seat has to act.
 pub(crate) fn waited_for(table: &Table, side: Side) -> String {
     table
         .acting_seat()
@@ -32,22 +32,22 @@ pub(crate) fn waited_for(table: &Table, side: Side) -> String {
         .unwrap_or_else(|| player(table, side))
 }
 
-/// The name of whoever has a seat; empty where nobody has.
+/// The name of the player in a seat; empty if the seat is open.
 pub(crate) fn seat_name(table: &Table, seat: SeatId) -> String {
     let seat = table.seat(seat).ok().and_then(|seat| seat.player.as_ref());
     seat.map_or_else(String::new, |player| player.name().to_owned())
 }
 
 impl TableState {
-    /// Says what has happened.
-    pub(super) fn on_event(self, heard: &TableEvent<'_>) {
-        let TableEvent { entry, before, after, .. } = heard;
+    /// Speaks the description of an event.
+    pub(super) fn on_event(self, happened: &TableEvent<'_>) {
+        let TableEvent { entry, before, after, .. } = happened;
         let name = |seat: SeatId| seat_name(after, seat);
         let is_ours = |seat: &SeatId| self.session.mine.with_untracked(|mine| mine.contains(seat));
         match &entry.event {
             Event::Played { seat, .. } if !is_ours(seat) => ring(),
             Event::Undone { seat } => self.live.calm(&say!("live-undone", name = name(*seat))),
-            // Whoever asked knows.
+            // The asking player knows already.
             Event::TakebackAsked { seat } if !is_ours(seat) => {
                 self.live.urgent(&say!("takeback-asked", name = name(*seat)));
             }
@@ -74,17 +74,17 @@ impl TableState {
             Event::Substituted { seat, .. } => self.live.calm(&say!("live-stood-in", name = name(*seat))),
             Event::CameBack { seat } => self.live.calm(&say!("live-came-back", name = name(*seat))),
             Event::Pleaded { seat, plea } => {
-                let told = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
-                if is_ours(seat) { self.live.calm(&told) } else { self.live.urgent(&told) }
+                let words = say!("plea-asked", name = name(*seat), plea = plea::words(*plea));
+                if is_ours(seat) { self.live.calm(&words) } else { self.live.urgent(&words) }
             }
             Event::PleaAnswered { seat, accept } => {
                 self.live.urgent(&plea::answered(before, *seat, *accept));
             }
             Event::ResignAsked { seat: by, .. } => {
-                let told = say!("live-resign-asked", name = name(*by));
+                let words = say!("live-resign-asked", name = name(*by));
                 let asked = |seat: &SeatId| after.asked_by(*by).contains(seat);
                 let ours = self.session.mine.with_untracked(|mine| mine.iter().any(asked));
-                if ours { self.live.urgent(&told) } else { self.live.calm(&told) }
+                if ours { self.live.urgent(&words) } else { self.live.calm(&words) }
             }
             Event::ResignAnswered { seat, agree } => {
                 let is_askers = Side::ALL
@@ -110,26 +110,26 @@ impl TableState {
             (_, Some(Outcome::Drawn)) => None,
             _ => return,
         };
-        let told = match winner {
+        let words = match winner {
             Some(side) => say!("live-won", name = player(after, side)),
             None => say!("ending-drawn"),
         };
-        let told = match each_game!(after.header().game, G => G::margin(after)) {
-            Some(margin) => format!("{told} {margin}"),
-            None => told,
+        let words = match each_game!(after.header().game, G => G::margin(after)) {
+            Some(margin) => format!("{words} {margin}"),
+            None => words,
         };
         spawn_local(async move {
-            // What decided it is seen first.
+            // People see the deciding move first.
             settled().await;
-            // The page may have been left meanwhile.
+            // The person may have left the page meanwhile.
             if !self.low_told.is_disposed() {
                 sound::play(Sound::Glass);
-                self.live.urgent(&told);
+                self.live.urgent(&words);
             }
         });
     }
 
-    /// Says once that the own time runs low.
+    /// Says once that our time runs low.
     pub(crate) fn tell_low(self, low: bool) {
         let told = self.low_told.try_update_value(|told| std::mem::replace(told, low)).unwrap_or(true);
         if low && !told {
@@ -139,7 +139,7 @@ impl TableState {
     }
 }
 
-/// Calls somebody back who is not looking.
+/// Rings for somebody who is not looking at the page.
 fn ring() {
     if document().hidden() {
         sound::play(Sound::Bell);

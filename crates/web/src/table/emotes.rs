@@ -1,4 +1,5 @@
-//! Emotes against those who do not keep quiet while a minute runs (B9.4): two buttons, and what everybody sees of them.
+//! Emotes (B9.4), sent to those who do not keep quiet while a player's minute runs: two buttons, and what everybody
+//! sees.
 
 use std::time::Duration;
 
@@ -10,10 +11,10 @@ use leptos::{leptos_dom::helpers::TimeoutHandle, prelude::*};
 use super::{TableState, description::seat_name};
 use crate::{parts::icon, words::say};
 
-/// How long a look is shown.
+/// How long an emote is shown.
 const SHOWN: Duration = Duration::from_secs(4);
 
-/// What a button says.
+/// The label of an emote's button.
 fn button_words(look: Emote) -> String {
     match look {
         Emote::Outraged => say!("look-outraged"),
@@ -21,7 +22,7 @@ fn button_words(look: Emote) -> String {
     }
 }
 
-/// What everybody is told.
+/// The description of an emote, for everybody.
 fn describe(name: String, look: Emote) -> String {
     match look {
         Emote::Outraged => say!("look-told-outraged", name = name),
@@ -43,7 +44,7 @@ const fn test(look: Emote) -> &'static str {
     }
 }
 
-/// Says every look in the live region, and lets it go after a while.
+/// Speaks every emote in the live region, and removes it after a while.
 pub(super) fn listen(state: TableState) {
     let looked = state.session.looked;
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
@@ -63,11 +64,11 @@ fn name(state: TableState, seat: SeatId) -> String {
     state.session.table.with(|table| table.as_ref().map(|table| seat_name(table, seat)).unwrap_or_default())
 }
 
-/// The two buttons, while the own minute runs.
+/// The two buttons, while our own minute runs.
 #[component]
 pub(crate) fn EmoteButtons(
     state: TableState,
-    /// Where they stand beside a side's clock, that side.
+    /// The side beside whose clock the buttons stand, if they do.
     #[prop(optional, into)]
     side: Option<Signal<Side>>,
 ) -> impl IntoView {
@@ -82,7 +83,7 @@ pub(crate) fn EmoteButtons(
             mine.into_iter().find(|&seat| of_side(seat) && table.check_emote(seat).is_ok())
         })
     });
-    // One look is enough at a time.
+    // Only one emote is shown at a time.
     let busy = move || session.looked.with(Option::is_some).then_some("true");
     let button = move |seat: SeatId, look: Emote| {
         let give = move |_| {
@@ -106,11 +107,11 @@ pub(crate) fn EmoteButtons(
     }
 }
 
-/// The look of somebody on a side, on a slip over the plate.
+/// The emote of a player of this side, on a slip over the name plate.
 #[component]
 pub(crate) fn EmoteSlip(
     state: TableState,
-    /// The side of the plate.
+    /// The side of the name plate.
     #[prop(into)]
     side: Signal<Side>,
 ) -> impl IntoView {

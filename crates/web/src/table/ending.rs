@@ -1,4 +1,4 @@
-//! The end of a game or a match: who won, what it is worth, the record and its proof, another one.
+//! The panel at the end of a game or a match: who won, the points, the record and its proof, and another match.
 
 use carreau_core::{Outcome, Side};
 use carreau_games::each_game;
@@ -14,15 +14,15 @@ use crate::{
     words::say,
 };
 
-/// The panel at the end.
+/// The panel at the end of a game or a match.
 #[component]
 pub(crate) fn Ending(
     state: TableState,
-    /// Between two games, or after the match.
+    /// The moment: between two games, or after the match.
     moment: Moment,
-    /// What the points of a game that was played to its end were for, in the game's words.
+    /// Says, in the game's words, what the points of a game that was played to its end were for.
     played: impl Fn(u16) -> String + Copy + Send + Sync + 'static,
-    /// What the game tells of its end besides.
+    /// What the game adds about its end.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -48,7 +48,7 @@ pub(crate) fn Ending(
     }
 }
 
-/// The title and what it is for.
+/// The title, and why the game ended so.
 fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String) {
     state.session.table.with(|table| {
         let Some(table) = table.as_ref() else { return Default::default() };
@@ -71,7 +71,7 @@ fn result(state: TableState, played: impl Fn(u16) -> String) -> (String, String)
         };
         let why = match reason {
             Some(EndReason::OutOfTime) => say!("ending-time", loser = loser),
-            // Where a game is won by a margin, giving it up costs no points.
+            // A game that is won by a margin costs no points when it is resigned.
             Some(EndReason::Resigned)
                 if points > 0 && !score(table).of_one_game && game_page::result(table).is_none() =>
             {
@@ -123,7 +123,7 @@ fn Again(state: TableState) -> impl IntoView {
             })
         })
     };
-    // Whoever said yes goes along when the table is laid; whoever comes back later to look stays here.
+    // A person who asked for a rematch goes to the new table when it is created. One who returns later to look stays.
     let was_laid = untrack(next).is_some();
     Effect::new(move || {
         if let (Some(next), true, false) = (next(), asked(), was_laid) {
@@ -157,7 +157,7 @@ fn Again(state: TableState) -> impl IntoView {
     }
 }
 
-/// The record: to keep, to look at, to prove.
+/// Buttons to replay and to save the record.
 #[component]
 fn Papers(state: TableState) -> impl IntoView {
     let session = state.session;
@@ -190,12 +190,12 @@ fn Papers(state: TableState) -> impl IntoView {
     }
 }
 
-/// Whether what is played at a table can be kept as SGF: viewers and programs of Go read it.
+/// Whether the games of a table can be saved as SGF, which viewers and programs of Go read.
 pub(crate) fn is_of_go(table: &Table) -> bool {
     each_game!(table.header().game, G => G::HAS_SGF)
 }
 
-/// Offers the games of a record as SGF, the last as far as it has come.
+/// Offers the games of a record as an SGF file to save. An unfinished game goes in as far as it has come.
 pub(crate) fn save_sgf(record: &Record) {
     match record.to_sgf() {
         Ok(sgf) => browser::save(&format!("{}.sgf", record.header.table), &sgf),

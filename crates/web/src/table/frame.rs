@@ -1,4 +1,4 @@
-//! The frame of a table's page: the bar above, and the place of the board and the seats.
+//! The frame of a table's page: the top bar, and the element around the board and the seats.
 
 use carreau_core::Side;
 use carreau_games::{GameName, each};
@@ -62,20 +62,20 @@ fn standing(table: &Table, below: Side) -> String {
     say!("top-score", points = score.to, ours = ours, theirs = theirs, game = table.game())
 }
 
-/// The place of the board, the seats and the moves. It says how the match stands for tests.
+/// The element around the board, the seats and the moves. Its attributes tell tests what the table waits for.
 #[component]
 pub(crate) fn Frame(
     state: TableState,
     /// Its class: `table`, and the game's own.
     #[prop(default = "table")]
     class: &'static str,
-    /// What is in it.
+    /// Its content.
     children: Children,
 ) -> impl IntoView {
     // How many events the page knows, for tests.
-    let told = move || state.session.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
+    let known = move || state.session.table.with(|table| table.as_ref().map(|table| table.n().to_string()));
     view! {
-        <main class=class data-phase=move || state.moment().word() data-n=told data-testid="table">
+        <main class=class data-phase=move || state.moment().word() data-n=known data-testid="table">
             {children()}
         </main>
     }

@@ -1,5 +1,5 @@
-//! The cells of a board: there are hundreds of them, so they are written at once and renamed one by one. One of them is
-//! the tab stop (look: Access).
+//! The cells of a board, as screen readers and the keyboard reach them. There are hundreds, so they are written all at
+//! once, and only those that change get a new label. One of them is the tab stop.
 
 use std::fmt::Display;
 
@@ -7,11 +7,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What is told of each cell of a board.
+/// The cells of a board, each with what its label is made from.
 pub(crate) type Told<C, T> = Vec<(C, T)>;
 
-/// A grid of `cells`, groups that bear what they are as `attribute`. Each is named by what is `told` of it; that at
-/// `at` is the tab stop.
+/// A grid of `cells`: SVG groups that carry their place as `attribute`. `told` gives what each label is made from, and
+/// `name` makes the label. The cell at `at` is the tab stop.
 pub(crate) fn grid<C, T>(
     attribute: &'static str,
     cells: Memo<String>,
@@ -54,7 +54,7 @@ where
     view! { <g class="points" role="rowgroup" node_ref=grid inner_html=move || cells.get()></g> }
 }
 
-/// What the cell is that an event fell on, if it fell on one.
+/// The cell that an event hit, if it hit one.
 pub(crate) fn cell_of<C: std::str::FromStr>(
     attribute: &'static str,
     target: Option<web_sys::EventTarget>,

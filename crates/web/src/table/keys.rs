@@ -1,4 +1,4 @@
-//! The keys of every table (look: Access).
+//! The keys that mean the same at every table.
 
 use carreau_core::Side;
 use leptos::prelude::*;
@@ -11,8 +11,8 @@ use crate::{
     words::{self, say},
 };
 
-/// Listens to the keys anywhere on a table's page for as long as the caller is there. `own` is the game's
-/// and comes first: it says whether the key was one of its own.
+/// Listens to the keys anywhere on a table's page until the calling component is removed. `own` handles the game's own
+/// keys and comes first; it returns whether the key was one of them.
 pub(crate) fn listen(state: TableState, own: impl Fn(&KeyboardEvent) -> bool + 'static) {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         if event.default_prevented() || state.sheet.get_untracked().is_some() || is_writing(&event) {
@@ -25,7 +25,7 @@ pub(crate) fn listen(state: TableState, own: impl Fn(&KeyboardEvent) -> bool + '
     on_cleanup(move || keys.remove());
 }
 
-/// A key that means the same at every table; whether it was one.
+/// Handles a key that means the same at every table. Returns whether it was one.
 fn general(state: TableState, event: &KeyboardEvent) -> bool {
     match (event.key().as_str(), event.ctrl_key() || event.meta_key(), event.shift_key()) {
         ("D", false, true) => state.draw(),
@@ -42,7 +42,7 @@ fn general(state: TableState, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Goes to the answers of the first question that waits for us.
+/// Moves the focus to the answers of the first question that waits for us.
 fn go_to_question() {
     if let Ok(Some(answer)) = document().query_selector(".question button")
         && let Ok(answer) = answer.dyn_into::<web_sys::HtmlElement>()
@@ -51,7 +51,7 @@ fn go_to_question() {
     }
 }
 
-/// The log is a sheet on a phone and a column on a wide page.
+/// Shows the moves: on a sheet on a phone, in their column on a wide page.
 fn show_log(state: TableState) {
     if state.wide.get_untracked() && document().get_element_by_id("moves").is_some() {
         browser::focus("moves");
@@ -68,7 +68,7 @@ fn is_writing(event: &KeyboardEvent) -> bool {
     })
 }
 
-/// Reads the clocks.
+/// Speaks the time on both clocks.
 fn tell_clocks(state: TableState) {
     let now = state.session.house_now();
     let words = state.session.table.with_untracked(|table| {

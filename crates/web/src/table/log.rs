@@ -1,4 +1,4 @@
-//! The moves of a match, as a list.
+//! The list of a match's moves.
 
 use carreau_core::Side;
 use leptos::prelude::*;
@@ -14,21 +14,21 @@ pub(crate) struct Row {
     pub(crate) number: usize,
     /// Who moved.
     pub(crate) side: Side,
-    /// What the side is called, where it is neither Black nor White.
+    /// The name of the side, if it is called neither Black nor White.
     pub(crate) team: Option<String>,
-    /// What it was played with or from: the roll, the start. In bold.
+    /// What the move was played with or from, such as the roll; shown in bold.
     pub(crate) lead: String,
     /// The move in notation.
     pub(crate) play: String,
-    /// What was called out, or came of it.
+    /// A remark: what was called out, or what the move did.
     pub(crate) remark: Option<String>,
-    /// The remark's language, where it is not the page's.
+    /// The remark's language, if it is not that of the page.
     pub(crate) language: Option<&'static str>,
-    /// What stands above it, where something of the game begins with it: a round.
+    /// The heading above the row, if a part of the game, such as a round, begins with it.
     pub(crate) heading: Option<String>,
 }
 
-/// The number in its game of a move that follows these.
+/// The number, within its game, of the move that follows these.
 pub(crate) fn number_in_game(moves: &carreau_match::Moves, game: u16) -> usize {
     moves.iter().filter(|played| played.game == game).count() + 1
 }
@@ -47,7 +47,7 @@ pub(crate) fn Moves(
     }
 }
 
-/// The moves with the last one at hand.
+/// The moves, scrolled to the last one.
 #[component]
 pub(super) fn LatestMoves(
     /// The moves.
@@ -63,10 +63,10 @@ pub(crate) fn Log(
     /// The moves.
     #[prop(into)]
     rows: Signal<Vec<Row>>,
-    /// Which of them is shown.
+    /// The row that is marked and scrolled to.
     #[prop(into)]
     current: Signal<Option<usize>>,
-    /// Takes the move that is chosen.
+    /// Takes the chosen move.
     choose: Option<Callback<usize>>,
 ) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
@@ -95,7 +95,7 @@ pub(crate) fn Log(
     }
 }
 
-/// Brings a row of the list to the eye without moving the page.
+/// Scrolls the list to a row without moving the page.
 fn scroll_within(list: &web_sys::Element, row: &web_sys::Element) {
     let (outer, inner) = (list.get_bounding_client_rect(), row.get_bounding_client_rect());
     #[expect(clippy::cast_possible_truncation, reason = "a list's height in pixels")]

@@ -1,20 +1,20 @@
-//! What the table waits for, as this page sees it.
+//! What the table waits for, from the view of this page.
 
 use carreau_core::{Drawer, Side, Turn};
 use carreau_match::{SeatId, Status, Table};
 
-/// What the table waits for, as this page sees it.
+/// What the table waits for, from the view of this page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Moment {
-    /// The table is not known yet.
+    /// The page does not know the table yet.
     Opening,
-    /// Seats are taken, hellos said.
+    /// People sit down and get ready.
     Gathering,
-    /// Chance is due: dice, a card, the house's draw.
+    /// A chance event is due: dice, a card, a draw of the dealer.
     Chance {
         /// Who throws or draws.
         whose: Drawer,
-        /// Whether we may.
+        /// Whether we may do it.
         ours: bool,
     },
     /// A side is to play.
@@ -34,9 +34,9 @@ pub(crate) enum Moment {
 }
 
 impl Moment {
-    /// The moment of a table for whoever owns these seats.
+    /// The moment of a table for the owner of the seats `mine`.
     pub(crate) fn of(table: &Table, mine: &[SeatId]) -> Self {
-        // In a team it may be a mate's to do.
+        // In a team it may be a mate's turn.
         let may_act = || mine.iter().any(|&seat| table.may_act(seat));
         let sits = !mine.is_empty();
         match table.status() {
@@ -64,7 +64,7 @@ impl Moment {
         matches!(self, Self::Chance { .. } | Self::Play { .. })
     }
 
-    /// The side everybody waits for, if it is one.
+    /// The side that everybody waits for, if it is a single side.
     pub(crate) const fn side(self) -> Option<Side> {
         match self {
             Self::Chance { whose: Drawer::Side(side), .. } | Self::Play { side, .. } => Some(side),

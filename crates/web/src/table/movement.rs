@@ -1,4 +1,4 @@
-//! Whether something moves on the board: the bot, the dice and the result wait until it does not.
+//! Whether something moves on the board. The bot, the dice and the result wait until nothing does.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ fn moving() -> ArcRwSignal<bool> {
     MOVING.with(Clone::clone)
 }
 
-/// Says whether something moves on the board now. A page that is left has to say that nothing does.
+/// Sets whether something moves on the board now. A page that is left has to set it to `false`.
 pub(crate) fn set_moving(moves: bool) {
     let moving = moving();
     if moving.get_untracked() != moves {
@@ -32,13 +32,13 @@ pub(crate) async fn settled() {
     }
 }
 
-/// What is told of the table: while something moves, what was told before it did.
+/// A value that does not change while something moves on the board.
 pub(crate) fn when_still<T: Clone + PartialEq + Send + Sync + 'static>(
-    told: impl Fn() -> T + Send + Sync + 'static,
+    value: impl Fn() -> T + Send + Sync + 'static,
 ) -> Memo<T> {
     Memo::new(move |known: Option<&T>| match known {
         Some(known) if moving().get() => known.clone(),
-        _ => told(),
+        _ => value(),
     })
 }
 
@@ -50,15 +50,15 @@ mod tests {
     fn what_came_of_a_move_is_told_when_it_has_been_seen() {
         Owner::new().with(|| {
             let points = RwSignal::new(1);
-            let told = when_still(move || points.get());
-            assert_eq!(told.get_untracked(), 1);
+            let shown = when_still(move || points.get());
+            assert_eq!(shown.get_untracked(), 1);
             set_moving(true);
             points.set(2);
-            assert_eq!(told.get_untracked(), 1);
+            assert_eq!(shown.get_untracked(), 1);
             set_moving(false);
-            assert_eq!(told.get_untracked(), 2);
+            assert_eq!(shown.get_untracked(), 2);
             points.set(3);
-            assert_eq!(told.get_untracked(), 3);
+            assert_eq!(shown.get_untracked(), 3);
         });
     }
 

@@ -1,4 +1,4 @@
-//! The notice by the board: why something was not done, with its clause.
+//! The notice by the board: why something was refused, with the clause.
 
 use std::fmt::Display;
 
@@ -10,16 +10,16 @@ use crate::{
     words::say,
 };
 
-/// What a notice says.
+/// The content of a notice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Notice {
-    /// What was wanted: "Not to k."
+    /// What was refused: "Not to k."
     pub(crate) what: Option<String>,
-    /// Why not, in at most twelve words.
+    /// Why it was refused, in at most twelve words.
     pub(crate) why: String,
     /// The clause, if one is broken.
     pub(crate) clause: Option<String>,
-    /// The place of the board that is refused, in the game's notation, if one is.
+    /// The place of the board that was refused, in the game's notation, if there is one.
     pub(crate) at: Option<String>,
 }
 
@@ -52,18 +52,18 @@ pub(crate) fn NoticeSlip(state: TableState) -> impl IntoView {
 }
 
 impl TableState {
-    /// Says and shows why something is not done, where no rule refuses it.
+    /// Speaks and shows why something is refused, if the reason is no rule.
     pub(crate) fn decline(self, why: String) {
         self.live.urgent(&why);
         self.refuse(Notice { why, ..Notice::default() });
     }
 
-    /// What was typed cannot be read.
+    /// Says that a typed move cannot be read, and why.
     pub(crate) fn decline_unreadable(self, why: &impl Display) {
         self.decline(say!("typed-unreadable", why = why.to_string()));
     }
 
-    /// Something was typed while nothing is ours to do.
+    /// Says why a move was typed out of turn: whom everybody waits for, or that no game is going on.
     pub(crate) fn decline_out_of_turn(self) {
         let words = untrack(|| match self.moment() {
             Moment::Opening | Moment::Gathering => say!("house-says-not-begun"),

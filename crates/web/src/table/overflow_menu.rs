@@ -1,5 +1,5 @@
-//! What is pressed rarely, in the bar of a wide page: to take back by consent, to let the house play, to give up. Phones
-//! have it on the table's sheet.
+//! Buttons that are rarely needed, in the bar of a wide page: to ask for a takeback, to let a substitute play, to
+//! resign. Phones have them on the table's sheet.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ pub(super) fn OverflowMenu(state: TableState) -> impl IntoView {
     let to_house = Memo::new(move |_| {
         substitute::changes(state).into_iter().filter(Change::is_to_house).collect::<Vec<_>>()
     });
-    // Of several seats one is chosen on the table's sheet.
+    // If we hold several seats, one is chosen on the table's sheet.
     let stand_in = move || {
         let changes = to_house.get();
         let words = match changes.as_slice() {

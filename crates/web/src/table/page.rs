@@ -1,4 +1,4 @@
-//! The page of a table, whatever its game.
+//! The page of a table of any game.
 
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ use crate::{
     words::say,
 };
 
-/// A table in this browser. Without a name, one is laid as the query says.
+/// The page of a table in this browser. Without an id, the page first creates a table from the query.
 #[component]
 pub(crate) fn LocalTablePage(
     /// The game.
     game: GameName,
     /// The table.
     table: Option<TableId>,
-    /// What follows `?` in the address.
+    /// The part of the address after `?`.
     query: String,
 ) -> impl IntoView {
     let way = routes::way();
     let Some(id) = table else {
-        // Lay it, then come back with its name, so that a reload finds it again.
+        // The table is created, and then the address gets its id, so that a reload finds it again.
         let settings = Settings::signal();
         request_animation_frame(move || {
             let mut query = Query::new(&query);
@@ -56,7 +56,7 @@ pub(crate) fn LocalTablePage(
     view! { <TablePage session/> }.into_any()
 }
 
-/// A table of the server's.
+/// The page of a table of the server.
 #[component]
 pub(crate) fn OnlineTablePage(
     /// The table.
@@ -78,7 +78,7 @@ pub(crate) fn OnlineTablePage(
     }
 }
 
-/// Waits until the table is known, and gives its game's own page.
+/// Waits until the table is known, and shows its game's own page.
 #[component]
 fn TablePage(session: Session) -> impl IntoView {
     let state = TableState::new(session);
@@ -110,12 +110,12 @@ fn TablePage(session: Session) -> impl IntoView {
     }
 }
 
-/// The page of a table whose game has none of its own: it is played in the terminal.
+/// The page of a table whose game has no page of its own: such a game is played in the terminal.
 pub(crate) fn without_board(state: TableState) -> AnyView {
     view! { <Plain state title=say!("act-no-page")/> }.into_any()
 }
 
-/// A table without a board: what it waits for, in words.
+/// The page of a table without a board: only a title.
 #[component]
 fn Plain(state: TableState, title: String) -> impl IntoView {
     view! {
@@ -128,7 +128,8 @@ fn Plain(state: TableState, title: String) -> impl IntoView {
     }
 }
 
-/// Clocks are drawn four times a second, and only where there are clocks.
+/// Renews `state.now` four times a second, but only while the page shows a time that runs: a clock, the wait for a new
+/// connection, somebody's absence.
 fn tick(state: TableState) {
     let session = state.session;
     let runs = |table: &Table| table.clock().running().is_some() && table.clock().deadline().is_some();

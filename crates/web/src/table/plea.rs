@@ -1,4 +1,4 @@
-//! Serious reasons to take longer than a minute (B9.1): pleaded by one side, answered by the other.
+//! Serious reasons to take longer than a minute (B9.1): one side pleads, the other accepts or refuses.
 
 use carreau_match::{Intention, Plea, Pleaded, SeatId, Table};
 use leptos::prelude::*;
@@ -17,14 +17,14 @@ pub(crate) fn words(plea: Plea) -> String {
     }
 }
 
-/// The reasons that we may plead now, and what is answered.
+/// The reasons that we may plead now, and how the current plea stands.
 #[component]
 pub(super) fn Pleas(state: TableState) -> impl IntoView {
     let may_plead = Memo::new(move |_| {
         let mine = state.session.mine.get();
         state.session.table.with(|table| pleading(table.as_ref()?, &mine))
     });
-    let told = Memo::new(move |_| state.session.table.with(|table| describe(table.as_ref()?)));
+    let about = Memo::new(move |_| state.session.table.with(|table| describe(table.as_ref()?)));
     let plead = move |seat: SeatId| {
         let one = move |plea: Plea| {
             let pleaded = move |_| state.session.intend(seat, Intention::Plead { plea });
@@ -46,7 +46,7 @@ pub(super) fn Pleas(state: TableState) -> impl IntoView {
         view! { <button class="btn" data-testid=test on:click=ended>{words}</button> }
     };
     view! {
-        {move || told.get().map(|told| view! { <p class="act__told" data-testid="plea-told">{told}</p> })}
+        {move || about.get().map(|about| view! { <p class="act__told" data-testid="plea-told">{about}</p> })}
         {move || ending.get().map(|ending| view! { <div class="act__row act__row--one">{end(ending)}</div> })}
         <div class="pleas__row">
             {move || may_plead.get().map(plead)}
@@ -61,7 +61,7 @@ fn pleading(table: &Table, mine: &[SeatId]) -> Option<SeatId> {
     mine.iter().copied().find(|&seat| table.check_plea(seat).is_ok() && !table.is_bot(seat))
 }
 
-/// How a plea that was made is ended by one of ours.
+/// How one of our seats may end a plea.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Ending {
     /// Our seat.
@@ -71,8 +71,8 @@ struct Ending {
     test: &'static str,
 }
 
-/// Whoever has pleaded says to be back, or that it is no matter; the others let the clock run on that they have
-/// stopped.
+/// How we may end a plea: who has pleaded is back, or withdraws the plea; the others let the clock run on after they
+/// have accepted it.
 fn ending(table: &Table, mine: &[SeatId]) -> Option<Ending> {
     let Pleaded { seat, side, accepted, .. } = table.pleaded().filter(|plea| plea.accepted != Some(false))?;
     if mine.contains(&seat) {
@@ -84,7 +84,7 @@ fn ending(table: &Table, mine: &[SeatId]) -> Option<Ending> {
     Some(Ending { seat, words: say!("plea-end"), test: "plea-end" })
 }
 
-/// What is said when a plea is answered, or ended.
+/// The description of a plea that was answered or ended. `before` is the table before that.
 pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
     let Some(Pleaded { seat, accepted, .. }) = before.pleaded() else { return String::new() };
     let name = || seat_name(before, seat);
@@ -97,7 +97,7 @@ pub(super) fn answered(before: &Table, by: SeatId, accept: bool) -> String {
     }
 }
 
-/// What is to be said of a plea that was made.
+/// How the current plea stands, in words; `None` if there is none.
 fn describe(table: &Table) -> Option<String> {
     let Pleaded { seat, plea, accepted, .. } = table.pleaded()?;
     let (name, plea) = (seat_name(table, seat), words(plea));
@@ -108,7 +108,7 @@ fn describe(table: &Table) -> Option<String> {
     })
 }
 
-/// The question to us whether a plea is accepted.
+/// The question whether we accept a plea.
 #[component]
 pub(super) fn PleaAsked(state: TableState) -> impl IntoView {
     let asked = Memo::new(move |_| {

@@ -1,27 +1,27 @@
-//! A finger or a mouse on a board: what is a tap, what is a drag, and where a drag holds what it carries.
+//! A finger or a mouse on a board: which movements are taps, which are drags, and where the dragged thing is shown.
 
 use leptos::prelude::*;
 use web_sys::{Element, PointerEvent};
 
-/// A pointer that moves less than this, px, taps.
+/// A pointer that moves at most this far, in pixels, taps.
 const TAP: f64 = 8.0;
-/// How far above a finger it is held what is put down, px: a finger hides the place it aims at.
+/// How far above a finger the dragged thing is held, in pixels, because the finger hides the place it aims at.
 const ABOVE: f64 = 56.0;
 
 /// A pointer that is down on a board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Down {
-    /// Which pointer.
+    /// The browser's id of the pointer.
     pub(crate) pointer: i32,
-    /// Where it came down, in the window.
+    /// Where it came down, in pixels of the window.
     pub(crate) from: (f64, f64),
-    /// Whether it is no mouse.
+    /// Whether it is a finger or a pen, and no mouse.
     pub(crate) finger: bool,
     /// Whether it has moved far enough to drag.
     pub(crate) moved: bool,
 }
 
-/// What a movement means.
+/// The meaning of a pointer's movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Moved {
     /// Nothing.
@@ -30,7 +30,7 @@ pub(crate) enum Moved {
     Hovers,
     /// Something is dragged.
     Drags {
-        /// Whether this movement began it.
+        /// Whether the drag begins with this movement.
         begins: bool,
     },
 }
@@ -39,17 +39,17 @@ pub(crate) enum Moved {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pointer {
     down: StoredValue<Option<Down>>,
-    /// A drag ends in a click that means nothing.
+    /// Whether the last press was a drag. The browser ends it with a click, which has to be ignored.
     dragged: StoredValue<bool>,
 }
 
-/// Where an event was, in the window.
+/// The place of an event, in pixels of the window.
 pub(crate) fn place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 impl Pointer {
-    /// No pointer is down.
+    /// A board on which no pointer is down.
     pub(crate) fn new() -> Self {
         Self { down: StoredValue::new(None), dragged: StoredValue::new(false) }
     }
@@ -59,7 +59,7 @@ impl Pointer {
         self.down.get_value()
     }
 
-    /// A pointer comes down; whether it is one that counts.
+    /// Notes that a pointer comes down. Returns whether it counts: the primary pointer with its main button.
     pub(crate) fn pressed(self, event: &PointerEvent) -> bool {
         if !event.is_primary() || event.button() != 0 {
             return false;
@@ -71,10 +71,10 @@ impl Pointer {
         true
     }
 
-    /// A pointer moves over a board that lets things be dragged or not.
+    /// Notes a movement, and says what it means. `drags` is whether something can be dragged now.
     pub(crate) fn moved(self, event: &PointerEvent, board: Option<&Element>, drags: bool) -> Moved {
         let mouse = event.pointer_type() == "mouse";
-        // Let go outside the board.
+        // The button was released outside the board.
         if mouse && event.buttons() == 0 {
             self.down.set_value(None);
         }
@@ -96,14 +96,14 @@ impl Pointer {
         }
     }
 
-    /// Where in the window what is dragged is held; above a finger if it `puts` something down.
+    /// Where the dragged thing is held, in pixels of the window: above a finger if the drag `puts` something down.
     pub(crate) fn held_at(self, event: &PointerEvent, puts: bool) -> (f64, f64) {
         let (x, y) = place(event);
         let finger = self.down.get_value().is_some_and(|down| down.finger);
         (x, if puts && finger { y - ABOVE } else { y })
     }
 
-    /// The pointer is lifted; what it was, if it was the one that was down.
+    /// Notes that a pointer is lifted, and returns it if it was the one that was down.
     pub(crate) fn released(self, event: &PointerEvent) -> Option<Down> {
         let down = self.down.get_value().filter(|down| down.pointer == event.pointer_id())?;
         self.down.set_value(None);
@@ -111,7 +111,7 @@ impl Pointer {
         Some(down)
     }
 
-    /// The browser takes the pointer for itself; whether it was the one that was down.
+    /// Notes that the browser takes a pointer for itself. Returns whether it was the one that was down.
     pub(crate) fn cancelled(self, event: &PointerEvent) -> bool {
         let ours = self.down.get_value().is_some_and(|down| down.pointer == event.pointer_id());
         if ours {
@@ -120,13 +120,13 @@ impl Pointer {
         ours
     }
 
-    /// What goes on means nothing as a tap.
+    /// Makes sure that the current press does not count as a tap.
     pub(crate) fn is_no_tap(self) {
         self.down.set_value(None);
         self.dragged.set_value(true);
     }
 
-    /// Whether a click is a tap, and not the end of a drag.
+    /// Whether a click is a tap and not the end of a drag. Forgets the drag.
     pub(crate) fn taps(self) -> bool {
         let dragged = self.dragged.get_value();
         self.dragged.set_value(false);

@@ -21,14 +21,14 @@ use crate::{
     words::{self, say},
 };
 
-/// The slip that lies on the board until everybody is ready.
+/// The slip over the board that stays until everybody is ready.
 #[component]
 pub(crate) fn Ready(state: TableState) -> impl IntoView {
     let gathering = Memo::new(move |_| state.moment() == Moment::Gathering);
     move || gathering.get().then(|| view! { <ReadySlip state/> })
 }
 
-/// The seats that are open.
+/// The open seats.
 fn open_seats(table: &Table) -> Vec<(SeatId, Side)> {
     let seats = (0..).zip(table.seats()).filter(|(_, seat)| seat.player.is_none());
     seats.map(|(i, seat)| (SeatId(i), seat.side)).collect()
@@ -57,7 +57,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     };
     let is_of_teams =
         session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
-    // The seat that the invitation is for, where there are several.
+    // The seat that the invitation is for, if a person has picked one of several.
     let invited = RwSignal::new(None::<SeatId>);
     let name = RwSignal::new(state.settings.with_untracked(|settings| settings.name.clone()));
     let terms = move || session.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
@@ -83,7 +83,7 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     }
 }
 
-/// Makes all of our seats ready that are not, each with a seed of its own.
+/// Makes the `waiting` seats ready, each with a seed of its own.
 fn say_ready(state: TableState, waiting: Vec<SeatId>) {
     if state.session.is_free() {
         for seat in waiting {
@@ -104,7 +104,7 @@ fn Name(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Sits down under a name, and keeps it for the next time.
+/// Sits down under a name, and stores the name for the next time.
 pub(super) fn sit(state: TableState, seat: SeatId, name: RwSignal<String>) {
     let typed = name.get_untracked().trim().to_owned();
     state.settings.update(|settings| settings.name.clone_from(&typed));
@@ -116,7 +116,7 @@ pub(super) fn sit(state: TableState, seat: SeatId, name: RwSignal<String>) {
 
 #[component]
 fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<String>) -> impl IntoView {
-    // Where the game draws the sides, nobody has one yet (D1.3).
+    // If the game draws the sides, nobody has one yet (D1.3).
     let as_words = move |side| {
         state.session.table.with(|table| {
             let game = table.as_ref()?.options().game;
@@ -140,7 +140,7 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
         table.as_ref().map(|table| table.header().table.to_string()).unwrap_or_default()
     });
     let address = RwSignal::new(format!("{}/t/{id}", window().location().origin().unwrap_or_default()));
-    // The house knows by which address others reach it; the code shows the same.
+    // The server knows by which address others reach it. The scannable code shows the same one.
     let asked = format!("/api/tables/{id}/invite");
     spawn_local(async move {
         let answer = browser::ask(&asked, None).await.filter(|answer| answer.status == 200);
@@ -148,9 +148,9 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
             address.try_set(link);
         }
     });
-    // What no other machine can open is not worth scanning.
+    // A code is useless if its address can be opened on this machine only.
     let here = Memo::new(move |_| address.with(|address| is_of_this_machine(address)));
-    // Whoever comes by a link with a seat finds that seat first.
+    // A person who comes by a link with a seat finds that seat highlighted.
     let seat = move || invited.get().map(|seat| format!("?seat={}", seat.0)).unwrap_or_default();
     let code = move || format!("/api/tables/{id}/invite.svg{}", seat());
     let link = move || format!("{}{}", address.get(), seat());
@@ -165,7 +165,7 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
             let done = browser::copy(&link).await;
             copied.try_set(done);
             if !done {
-                // Selected, it is one key away.
+                // The focus selects the link, so that one key copies it.
                 browser::focus("invite-link");
             }
         });
@@ -196,7 +196,7 @@ fn Invitation(state: TableState, invited: RwSignal<Option<SeatId>>) -> impl Into
     }
 }
 
-/// Whether an address leads from every machine to itself.
+/// Whether an address leads every machine to itself, as `localhost` does.
 fn is_of_this_machine(address: &str) -> bool {
     let host = address.split_once("://").map_or(address, |(_, rest)| rest);
     let host = host.split('/').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Giving up as a team: one asks, and everybody else who plays for it in person agrees or not.
+//! How a team resigns: one player asks, and all other people in the team agree or refuse.
 
 use carreau_core::Side;
 use carreau_match::{Intention, Scope, SeatId, Table};
@@ -8,7 +8,7 @@ use super::{TableState, consent::question, description::seat_name};
 use crate::{session::Connection, words::say};
 
 impl TableState {
-    /// Gives up, or asks our team to; agrees, where a mate has asked already.
+    /// Resigns, or asks our team to resign; agrees if a mate has asked already.
     pub(super) fn give_up(self, scope: Scope) {
         let Some(seat) = untrack(|| self.resigning_seat()) else { return };
         let asked = |seat: SeatId| self.session.table.with_untracked(|table| is_asked(table.as_ref(), seat));
@@ -17,7 +17,7 @@ impl TableState {
             return;
         }
         self.session.intend(seat, Intention::Resign { scope });
-        // Where everybody sits at one screen there is nobody to ask.
+        // If everybody sits at one screen, there is nobody to ask.
         if self.session.connection.get_untracked() == Connection::Here {
             for mate in self.session.mine.get_untracked().into_iter().filter(|&mate| asked(mate)) {
                 self.session.intend(mate, Intention::AnswerResign { agree: true });
@@ -25,12 +25,12 @@ impl TableState {
         }
     }
 
-    /// Our seat that gives up: the one whose turn it is before the others. Tracks.
+    /// Our seat that resigns: the one that may act, or else our first. Tracks.
     pub(super) fn resigning_seat(self) -> Option<SeatId> {
         self.session.acting().or_else(|| self.session.mine.with(|mine| mine.first().copied()))
     }
 
-    /// The names of those whom our team's giving up hangs on; none where we give up alone. Tracks.
+    /// The names of the people who have to agree before our team resigns; empty if we resign alone. Tracks.
     pub(super) fn asked_by_us(self) -> Vec<String> {
         let Some(seat) = self.resigning_seat().filter(|_| self.session.connection.get() != Connection::Here)
         else {
@@ -47,7 +47,7 @@ fn is_asked(table: Option<&Table>, seat: SeatId) -> bool {
     table.is_some_and(|table| Side::ALL.into_iter().any(|side| table.asked_to_resign(side).contains(&seat)))
 }
 
-/// What a wish to give up is to one of ours.
+/// A team's wish to resign, as one of our seats sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     /// It waits for our answer.
@@ -56,7 +56,7 @@ enum Wish {
     Waits { seat: SeatId, told: String },
 }
 
-/// The wishes to give up of our sides' people.
+/// The wishes to resign of the sides we play for.
 fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
     let of_side = |side| {
         let wish = table.resigning(side)?;
@@ -67,8 +67,8 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
         let count = asked.len();
         let names = asked.into_iter().map(|seat| seat_name(table, seat)).collect::<Vec<_>>().join(", ");
         if mine.contains(&wish.seat) {
-            let told = say!("resign-waits", names = names, count = count);
-            return Some(Wish::Waits { seat: wish.seat, told });
+            let words = say!("resign-waits", names = names, count = count);
+            return Some(Wish::Waits { seat: wish.seat, told: words });
         }
         let &seat = wish.agreed.iter().find(|seat| mine.contains(seat))?;
         Some(Wish::Waits { seat, told: say!("resign-agreed", name = name, names = names, count = count) })
@@ -76,7 +76,7 @@ fn wishes(table: &Table, mine: &[SeatId]) -> Vec<Wish> {
     Side::ALL.into_iter().filter_map(of_side).collect()
 }
 
-/// Whether our team gives up: asked of us, or what we have said to it.
+/// The question whether our team resigns, or the answer that we have given.
 #[component]
 pub(super) fn Resigning(state: TableState) -> impl IntoView {
     let all = Memo::new(move |_| {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
     use crate::testing::{does, header, seat};
 
-    /// Three people against one; the second of the three asks to give up.
+    /// Three people against one; the second of the three asks to resign.
     fn asked() -> Table {
         let (ours, theirs) = (Side::Black, Side::White);
         let terms = Terms { format: Format::Triplettes, ..Terms::default() };

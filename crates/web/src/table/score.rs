@@ -8,17 +8,17 @@ use crate::game_page::points_in_game;
 /// The points of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Score {
-    /// Each side's.
+    /// The points of each side.
     pub(crate) points: BySide<u16>,
-    /// How many win.
+    /// How many points win.
     pub(crate) to: u16,
-    /// Whether they are the points of the one game, and not of the games won.
+    /// Whether these are the points within the match's only game, and not those for games won.
     pub(crate) of_one_game: bool,
 }
 
-/// How a match stands: by games won, or by the points of its one game where they are what is counted.
+/// The score of a match: the points for games won, or those within its only game if that counts points.
 pub(crate) fn score(table: &Table) -> Score {
-    // A match of one game is told by the points of that game.
+    // A match for one point is scored by the points within its only game, if the game counts them.
     let of_one_game = match table.position() {
         _ if table.options().points > 1 => None,
         position => points_in_game(position),

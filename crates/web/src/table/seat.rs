@@ -1,4 +1,4 @@
-//! A player's seat: who, what stands below the name, how much time.
+//! A player's seat on the page: the name, a note below it, and the time left.
 
 use carreau_core::Side;
 use carreau_match::{ClockSetting, SeatId, Status};
@@ -7,22 +7,22 @@ use leptos::prelude::*;
 use super::{Sheet, TableState};
 use crate::{clocks, parts::icon, session::Connection, words::say};
 
-/// The seat of a side.
+/// A player's seat on the page.
 #[component]
 pub(crate) fn PlayerSeat(
     state: TableState,
-    /// Whether it is the one below the board.
+    /// Whether the seat is the one below the board.
     below: bool,
-    /// What lies before a side's seat, drawn around the origin in a square of 100 units.
+    /// The SVG of a side's token, drawn around the origin in a square of 100 units.
     token: fn(Side) -> String,
-    /// What a side plays, which is known before the match: "Black, a to x."
+    /// What a side plays, for the time before the match: "Black, a to x."
     plays: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
-    /// What stands below the name during the match. Tracks.
+    /// The note below the name during the match. Tracks.
     note: impl Fn(Side) -> String + Copy + Send + Sync + 'static,
-    /// The points a side has in this game, on a plate, where the game counts them. Tracks.
+    /// The points of a side within this game, if the game counts them. Tracks.
     #[prop(optional)]
     points: Option<Callback<Side, u16>>,
-    /// What lies before the seat for all to see, where the game has such things.
+    /// What a side has in front of its seat for all to see, such as a card that it holds.
     #[prop(optional)]
     holds: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
@@ -31,7 +31,7 @@ pub(crate) fn PlayerSeat(
     let turn = move || state.moment().side() == Some(side.get());
     let away = move || is_away(state, side.get());
     let left = move || {
-        // The signal ticks while a clock runs.
+        // The read makes this follow the signal, which ticks while a clock runs.
         let _ = state.now.get();
         let now = state.session.house_now();
         state.session.table.with(|table| table.as_ref().and_then(|table| table.clock().left(side.get(), now)))
@@ -95,7 +95,7 @@ pub(crate) fn PlayerSeat(
     }
 }
 
-/// Whether the person of a side has gone away.
+/// Whether the person of a side is not connected.
 fn is_away(state: TableState, side: Side) -> bool {
     if state.session.connection.get() == Connection::Here {
         return false;
@@ -111,7 +111,7 @@ fn is_away(state: TableState, side: Side) -> bool {
     away && state.session.connection.get() == Connection::Open
 }
 
-/// What stands under the name.
+/// The note below the name.
 fn told(
     state: TableState,
     side: Side,

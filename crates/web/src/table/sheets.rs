@@ -1,4 +1,4 @@
-//! The sheets that lie over the table when they are called for.
+//! The sheets of a table: the moves, the table's actions and settings, the keys, and the question before resigning.
 
 use carreau_core::Outcome;
 use carreau_match::Scope;
@@ -13,9 +13,9 @@ pub(crate) fn Sheets(
     state: TableState,
     /// The moves.
     rows: Memo<Vec<Row>>,
-    /// The game's own keys, with what they do.
+    /// The game's own keys and what they do.
     keys: fn() -> Vec<(&'static str, String)>,
-    /// What giving up a game costs, in the game's words.
+    /// What it costs to resign a game, in the game's words.
     cost: fn(points: u16) -> String,
 ) -> impl IntoView {
     let is = move |sheet: Sheet| Signal::derive(move || state.sheet.get() == Some(sheet));
@@ -43,7 +43,7 @@ pub(crate) fn Sheets(
     }
 }
 
-/// Giving up, asked twice: a slip would cost a game.
+/// The question before resigning: a slip of the finger must not cost a game.
 #[component]
 fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
     let session = state.session;
@@ -88,7 +88,7 @@ fn Resign(state: TableState, cost: fn(u16) -> String) -> impl IntoView {
     }
 }
 
-/// The keys, told: the game's, then those of every table.
+/// The list of keys: the game's, then those of every table.
 #[component]
 fn Keys(keys: fn() -> Vec<(&'static str, String)>) -> impl IntoView {
     let mut keys = keys();

@@ -1,4 +1,4 @@
-//! What the state of every game's page shares: the session, notices, sheets, and what can be done in any game.
+//! The part of a page's state that all games share: the session, notices, sheets, and what can be done in any game.
 
 use carreau_core::Side;
 use carreau_match::{Intention, Millis, SeatId, Table};
@@ -23,38 +23,38 @@ pub(crate) enum Sheet {
     Table,
     /// The keys.
     Keys,
-    /// Whether to give up.
+    /// The question before resigning.
     Resign,
-    /// The cards left, where the game has decks.
+    /// The cards left, if the game has decks.
     Cards,
 }
 
 /// The part of a page's state that all games share.
 #[derive(Clone, Copy)]
 pub(crate) struct TableState {
-    /// The table.
+    /// The connection to the table.
     pub(crate) session: Session,
-    /// Why not.
+    /// The notice that is shown, if any.
     pub(crate) notice: RwSignal<Option<Notice>>,
-    /// What is spoken.
+    /// The regions for screen readers.
     pub(crate) live: Live,
     /// Whether the board is turned from its usual side.
     pub(crate) turned: RwSignal<bool>,
-    /// The side that sits below, where the game itself says so.
+    /// The side that sits below, if the game itself decides it.
     pub(crate) seated: RwSignal<Option<Side>>,
-    /// Whether the page is wide enough for the lying board.
+    /// Whether the page is wide: at least 760 pixels, enough for a board in landscape.
     pub(crate) wide: ReadSignal<bool>,
-    /// Our moment, renewed while a clock runs.
+    /// The time by our clock, renewed while a time that runs is shown.
     pub(crate) now: RwSignal<Millis>,
-    /// The sheet that lies over the table.
+    /// The open sheet, if any.
     pub(crate) sheet: RwSignal<Option<Sheet>>,
     /// Whether a move is being typed.
     pub(crate) typing: RwSignal<bool>,
     /// The preferences.
     pub(crate) settings: RwSignal<Settings>,
-    /// How many notices there have been: an older one's time must not end a newer one's.
+    /// How many notices there have been. The timer of an older notice must not remove a newer one.
     notices: StoredValue<u32>,
-    /// Whether the own clock's low state has been told.
+    /// Whether the page has said that our time runs low.
     pub(super) low_told: StoredValue<bool>,
 }
 
@@ -78,7 +78,7 @@ impl TableState {
             notices: StoredValue::new(0),
             low_told: StoredValue::new(false),
         };
-        session.listen(move |heard| state.on_event(heard));
+        session.listen(move |event| state.on_event(event));
         super::emotes::listen(state);
         Effect::new(move || {
             if let Some(refused) = session.refused.get() {
@@ -113,13 +113,13 @@ impl TableState {
         usual.unwrap_or(Side::Black)
     }
 
-    /// The side from which the board is seen: that below, or the other when it is turned. Tracks.
+    /// The side from which the board is seen: the one below, or the other one if the board is turned. Tracks.
     pub(crate) fn seen(self) -> Side {
         let below = self.below();
         if self.turned.get() { !below } else { below }
     }
 
-    /// The name of whoever plays a side; the side's where several do. Tracks.
+    /// The name of the player of a side, or the side's name if it has several seats. Tracks.
     pub(crate) fn player(self, side: Side) -> String {
         self.session.table.with(|table| {
             let Some(table) = table.as_ref() else { return say!("seat-open") };
@@ -128,14 +128,14 @@ impl TableState {
         })
     }
 
-    /// The name of whom everybody waits for: the person whose turn it is, or the side. Tracks.
+    /// The name of the player whom everybody waits for, or of the side if no single seat has to act. Tracks.
     pub(crate) fn waited_for(self) -> String {
         let side = self.moment().side().unwrap_or(Side::Black);
         let named = |table: &Table| super::description::waited_for(table, side);
         self.session.table.with(|table| table.as_ref().map(named).unwrap_or_default())
     }
 
-    /// Throws the dice or draws, if that is ours to do.
+    /// Rolls the dice or draws, if it is our turn to.
     pub(crate) fn draw(self) {
         let ours = matches!(
             untrack(|| self.moment()),
@@ -148,7 +148,7 @@ impl TableState {
         }
     }
 
-    /// Plays, if it is our turn and nothing else of ours is on its way.
+    /// Sends a play, if it is our turn and no other intention of ours is on its way.
     pub(crate) fn play(self, play: String) {
         if let (true, Some(seat)) = (self.session.is_free(), untrack(|| self.session.acting_for(&play))) {
             self.clear_notice();
@@ -156,7 +156,7 @@ impl TableState {
         }
     }
 
-    /// Our seat that has just played and may take it back, for nothing has been drawn since. Tracks.
+    /// Our seat that may take its last play back, because nothing new has been seen since. Tracks.
     pub(crate) fn may_undo(self) -> Option<SeatId> {
         self.session.table.with(|table| {
             let table = table.as_ref()?;
@@ -166,15 +166,14 @@ impl TableState {
         })
     }
 
-    /// Takes our last play back, if nothing has been drawn since.
+    /// Takes our last play back, if nothing new has been seen since.
     pub(crate) fn undo(self) {
         if let Some(seat) = untrack(|| self.may_undo()) {
             self.session.intend(seat, Intention::Undo);
         }
     }
 
-    /// Asks whether the other side lets us take back our last turn. Where everybody sits here there is nobody to
-    /// ask, and it is taken back.
+    /// Asks the other side to let us take back our last turn. If both sides sit here, it is taken back at once.
     pub(crate) fn ask_takeback(self) {
         let Some(seat) = untrack(|| self.asking_seat()) else { return };
         self.session.intend(seat, Intention::AskTakeback);
@@ -183,13 +182,13 @@ impl TableState {
         }
     }
 
-    /// What taking back by consent is called: to ask, where there is somebody to ask. Tracks.
+    /// The words for a takeback: whether we ask for it or simply do it. Tracks.
     pub(crate) fn takeback_words(self) -> String {
         let here = self.asking_seat().and_then(|seat| self.opposite_here(seat));
         if here.is_some() { say!("takeback-here") } else { say!("takeback-ask") }
     }
 
-    /// Our seat on the side against a seat of ours, on a table of this browser. Tracks.
+    /// Our seat opposite a seat of ours, at a table in this browser. Tracks.
     fn opposite_here(self, seat: SeatId) -> Option<SeatId> {
         if self.session.connection.get() != Connection::Here {
             return None;
@@ -209,7 +208,7 @@ impl TableState {
         })
     }
 
-    /// Shows and says why the rules refuse something.
+    /// Shows, speaks and sounds that the rules refuse something.
     pub(crate) fn refuse_by_rule(self, notice: Notice) {
         sound::play(Sound::Chalk);
         sound::shake(&[20, 20, 20]);
@@ -217,7 +216,7 @@ impl TableState {
         self.refuse(notice);
     }
 
-    /// Shows why not, for a while.
+    /// Shows a notice for a while.
     pub(crate) fn refuse(self, notice: Notice) {
         self.notice.set(Some(notice));
         let number = self.notices.try_update_value(|notices| {
@@ -234,7 +233,7 @@ impl TableState {
         );
     }
 
-    /// Takes the notice away.
+    /// Removes the notice.
     pub(crate) fn clear_notice(self) {
         self.notice.set(None);
     }

@@ -1,4 +1,4 @@
-//! Strips of paper under the bar.
+//! The strip under the top bar: messages about the connection, the stored table, and watchers.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::{
     words::say,
 };
 
-/// How long the house may take to answer before the page says that it waits.
+/// How long the server may take to answer before the page says that it waits.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// Strips of paper under the bar: what is wrong with the connection, who watches.
+/// The strip under the top bar.
 #[component]
 pub(crate) fn Strips(state: TableState) -> impl IntoView {
     let session = state.session;
@@ -24,8 +24,8 @@ pub(crate) fn Strips(state: TableState) -> impl IntoView {
     let strip = move || match session.connection.get() {
         Connection::Lost { retry } => {
             let seconds = retry.since(state.now.get().max(browser::now())).0.div_ceil(1000);
-            let kept = session.pending.get() > 0;
-            let words = match (online.get(), kept) {
+            let unsent = session.pending.get() > 0;
+            let words = match (online.get(), unsent) {
                 (false, _) => say!("strip-offline"),
                 (true, true) => say!("strip-lost-kept", seconds = seconds),
                 (true, false) => say!("strip-lost", seconds = seconds),
@@ -54,7 +54,7 @@ pub(crate) fn Strips(state: TableState) -> impl IntoView {
     }
 }
 
-/// Whether the house has not answered for a while what we want.
+/// Whether an intention of ours has waited too long for the server's answer.
 fn unanswered(session: Session) -> ReadSignal<bool> {
     let waits = Memo::new(move |_| session.pending.get() > 0);
     let (long, set_long) = signal(false);

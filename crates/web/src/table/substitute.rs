@@ -1,4 +1,4 @@
-//! Bots that stand in for people: asked for, and sent away again.
+//! Substitutes: bots that play for people, how we call one in, and how its person comes back.
 
 use carreau_bots::AnyBot;
 use carreau_games::GameName;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{TableState, description::seat_name};
 use crate::{game_page::has_teams, parts::icon, words::say};
 
-/// The bot that stands in: the best of the house, thinking as long as it may.
+/// The bot that is called in as a substitute: the best one at its highest level.
 pub(crate) fn bot(game: GameName) -> String {
     let best = *AnyBot::all(game).last().expect("every game has a bot");
     match best.highest_level().number() {
@@ -18,21 +18,21 @@ pub(crate) fn bot(game: GameName) -> String {
     }
 }
 
-/// Something that can be done about a stand-in.
+/// A change that one of our seats may make: a substitute takes over, or its person comes back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Change {
-    /// Our seat that wants it.
+    /// Our seat that makes the change.
     by: SeatId,
-    /// The seat it is about.
+    /// The seat that the change is about.
     of: SeatId,
-    /// Whose seat that is, where it is not the only one of ours.
+    /// The name of that seat's player, unless it is our only seat.
     name: Option<String>,
-    /// Whether the house is to play the seat, or its person again.
+    /// Whether a substitute takes over; if not, the person comes back.
     to_house: bool,
 }
 
 impl Change {
-    /// In words.
+    /// The words of its button.
     pub(super) fn words(&self) -> String {
         match (self.to_house, self.name.clone()) {
             (true, None) => say!("stand-in-ask"),
@@ -42,12 +42,12 @@ impl Change {
         }
     }
 
-    /// Whether the house is to play the seat.
+    /// Whether a substitute takes over.
     pub(super) const fn is_to_house(&self) -> bool {
         self.to_house
     }
 
-    /// Does it.
+    /// Makes the change.
     pub(super) fn make(&self, state: TableState) {
         let Some(game) =
             state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game))
@@ -63,11 +63,11 @@ impl Change {
     }
 }
 
-/// What can be done about stand-ins now: for our own seats, and for those of people who have been away for long.
+/// The changes that we may make now: for our own seats, and for those of people who have been away for a long time.
 /// Tracks.
 pub(super) fn changes(state: TableState) -> Vec<Change> {
     let mine = state.session.mine.get();
-    // The signal ticks while somebody is away.
+    // The read makes this follow the signal, which ticks while somebody is away.
     let _ = state.now.get();
     let now = state.session.house_now();
     let gone = state.session.presence.with(|presence| {
@@ -78,7 +78,7 @@ pub(super) fn changes(state: TableState) -> Vec<Change> {
 }
 
 fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
-    // Only a game of teams goes on when somebody has to leave: elsewhere two people are all there are.
+    // Only a game of teams can go on without one person. In the others there are only two.
     if table.status() != Status::Playing || !has_teams(table.header().game) {
         return Vec::new();
     }
@@ -101,7 +101,7 @@ fn of(table: &Table, mine: &[SeatId], gone: &[SeatId]) -> Vec<Change> {
     all
 }
 
-/// That the house plays a seat of ours, with the button that takes it back.
+/// The message that a substitute plays a seat of ours, with the button to come back.
 #[component]
 pub(super) fn StoodIn(state: TableState) -> impl IntoView {
     let backs =
@@ -109,14 +109,14 @@ pub(super) fn StoodIn(state: TableState) -> impl IntoView {
     move || {
         backs.get().into_iter().map(|change| {
             let words = change.words();
-            let told = match &change.name {
+            let message = match &change.name {
                 Some(name) => say!("stand-in-told-of", name = name.clone()),
                 None => say!("stand-in-told"),
             };
-            let label = told.clone();
+            let label = message.clone();
             view! {
                 <div class="question" role="group" aria-label=label data-testid="stood-in">
-                    <b>{told}</b>
+                    <b>{message}</b>
                     <div class="act__row act__row--one">
                         <button class="btn btn--enamel" data-testid="come-back" on:click=move |_| change.make(state)>
                             {icon("undo")}<span>{words}</span>

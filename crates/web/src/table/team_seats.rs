@@ -1,4 +1,4 @@
-//! Who sits where before a match of teams: each seat with its person, and those that are free.
+//! The seats before a match of teams: who sits where, and which seats are open.
 
 use carreau_core::Side;
 use carreau_match::{Intention, SeatId, Table};
@@ -12,13 +12,13 @@ use crate::{
     words::{self, say},
 };
 
-/// A seat in the waiting room.
+/// A seat before the match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct TeamSeat {
     seat: SeatId,
-    /// Who sits there, if anybody does.
+    /// The name of its player, if anybody sits there.
     name: Option<String>,
-    /// Whether a bot does.
+    /// Whether that player is a bot.
     bot: bool,
     /// Whether the seat is ready.
     ready: bool,
@@ -39,7 +39,7 @@ fn places(table: &Table, side: Side, mine: &[SeatId]) -> Vec<TeamSeat> {
     table.seats_of(side).filter_map(of).collect()
 }
 
-/// The seats of both sides, to sit down at, to change to, and to invite to.
+/// The seats of both sides, with buttons to sit down, to change seats and to invite somebody.
 #[component]
 pub(super) fn TeamSeats(
     state: TableState,
@@ -50,7 +50,7 @@ pub(super) fn TeamSeats(
 ) -> impl IntoView {
     let game = state.session.table.with_untracked(|table| table.as_ref().map(|table| table.header().game));
     let title = move |side| game.map_or_else(|| words::side(side), |game| words::side_of(game, side));
-    // Which seat the link was for.
+    // The seat that the link was for.
     let meant = parameter(&window().location().search().unwrap_or_default(), "seat")
         .and_then(|seat| seat.parse().ok())
         .map(SeatId);
@@ -85,7 +85,7 @@ fn one(
     let number = seat.0 + 1;
     let Some(who) = who else {
         let class = if meant == Some(seat) { "btn btn--enamel" } else { "btn" };
-        // Whoever sits already has three small buttons in the place of one with words.
+        // People who sit already see three small buttons instead of one with words.
         let sit_words = move || match state.session.mine.with(Vec::len) {
             0 => say!("hello-sit-down"),
             1 => say!("places-change"),
@@ -94,7 +94,8 @@ fn one(
         let sit_face = move || {
             if sits() { icon("pin").into_any() } else { view! { <span>{sit_words()}</span> }.into_any() }
         };
-        // Whoever sits already goes over: first down there, then up here. Who plays on several seats takes one more.
+        // A person with one seat changes over: sits down there first, and then leaves the old seat. A person with
+        // several seats takes one more.
         let take = move |_| {
             if !state.session.is_free() {
                 return;
@@ -151,7 +152,7 @@ fn one(
     .into_any()
 }
 
-/// The name under which a seat of ours is taken.
+/// The name under which we sit in a seat of ours.
 fn desk_name(state: TableState, seat: SeatId) -> RwSignal<String> {
     let name = state.session.table.with_untracked(|table| {
         let player = table.as_ref()?.seat(seat).ok()?.player.as_ref()?;
@@ -178,10 +179,10 @@ mod tests {
         table.act(SeatId(0), &sit, Millis(0), &house).expect("the seat is free");
         let ready = Intention::Ready { seed: Seed([1; 32]) };
         table.act(SeatId(0), &ready, Millis(0), &house).expect("somebody sits there");
-        let told: Vec<(Option<String>, bool, bool)> = places(&table, Side::Black, &[SeatId(0)])
+        let shown: Vec<(Option<String>, bool, bool)> = places(&table, Side::Black, &[SeatId(0)])
             .into_iter()
             .map(|place| (place.name, place.ready, place.mine))
             .collect();
-        assert_eq!(told, [(Some("Léonie".to_owned()), true, true), (None, false, false)]);
+        assert_eq!(shown, [(Some("Léonie".to_owned()), true, true), (None, false, false)]);
     }
 }

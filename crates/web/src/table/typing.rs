@@ -1,17 +1,17 @@
-//! The line a move can be typed into.
+//! The input for a typed move.
 
 use leptos::prelude::*;
 
 use super::TableState;
 use crate::words::say;
 
-/// The line, while something is typed.
+/// The input, while a move is being typed.
 #[component]
 pub(crate) fn Typing(
     state: TableState,
-    /// A move as an example.
+    /// A move in notation, as an example.
     example: &'static str,
-    /// Takes what was typed; `false` if it cannot be taken, and the line stays.
+    /// Takes a typed move; `false` if it cannot be played, and the input stays.
     take: impl Fn(&str) -> bool + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     move || state.typing.get().then(|| view! { <Line state example take/> })

@@ -1,4 +1,4 @@
-//! Who plays a game of teams: the seats of each team, and who is to sit there.
+//! The company of a game of teams: the seats of each team, and who will sit there.
 
 use carreau_core::Side;
 use carreau_petanque::Format;
@@ -7,25 +7,25 @@ use serde::{Deserialize, Serialize};
 use super::query::Query;
 use crate::words::say;
 
-/// Who is to sit in a seat.
+/// Who will sit in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Who {
-    /// Whoever lays the table.
+    /// The person who creates the table.
     Me,
-    /// Somebody else at this screen.
+    /// Another person at this screen.
     Here,
-    /// Whoever comes by the link.
+    /// A person who comes by the link.
     Friend,
-    /// A bot of the house.
+    /// A bot.
     House,
 }
 
 impl Who {
-    /// All, as they are offered.
+    /// All of them, in the order in which the form offers them.
     pub(crate) const ALL: [Self; 4] = [Self::Me, Self::Here, Self::Friend, Self::House];
 
-    /// The word of an address and of a form.
+    /// The word for it in addresses and forms.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Me => "me",
@@ -35,7 +35,7 @@ impl Who {
         }
     }
 
-    /// In the page's words.
+    /// The words for it in the page's language.
     pub(crate) fn words(self) -> String {
         match self {
             Self::Me => say!("who-me"),
@@ -45,7 +45,7 @@ impl Who {
         }
     }
 
-    /// From the word of an address or a form.
+    /// Reads the word of an address or a form.
     pub(crate) fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|who| who.word() == word)
     }
@@ -70,8 +70,7 @@ impl Default for Company {
 }
 
 impl Company {
-    /// What an address says: `bronze=me-house&blue=house-house`. `None` if it says nothing of both, or nothing that
-    /// can be read.
+    /// Reads a company from an address: `bronze=me-house&blue=house-house`. `None` if a side is missing or unreadable.
     pub(crate) fn read(query: &mut Query<'_>) -> Option<Self> {
         let side = |text: &str| {
             let all: Option<Vec<Who>> = text.split('-').map(Who::read).collect();
@@ -101,7 +100,7 @@ impl Company {
         self.of(side).iter().flatten().copied().collect()
     }
 
-    /// As a format lets it be: at most one person for each character, and at least one.
+    /// The company as a format allows it: at least one person on a side, and at most one for each character.
     pub(crate) fn within(mut self, format: Format) -> Self {
         for side in Side::ALL {
             let mut all = self.on(side);
@@ -114,7 +113,7 @@ impl Company {
         self
     }
 
-    /// With so many people on a side; those who come are of the house.
+    /// The company with so many people on a side. Bots fill new seats.
     pub(crate) fn with(mut self, side: Side, people: usize) -> Self {
         let mut all = self.on(side);
         all.resize(people.clamp(1, MOST), Who::House);
@@ -122,7 +121,7 @@ impl Company {
         self
     }
 
-    /// With somebody in a seat. There is one of me: the seat where I sat goes to the house.
+    /// The company with another person or bot in a seat. [`Who::Me`] sits only once: a bot takes the seat left behind.
     pub(crate) fn seated(mut self, side: Side, place: usize, who: Who) -> Self {
         if who == Who::Me {
             for side in Side::ALL {
@@ -136,7 +135,7 @@ impl Company {
         self
     }
 
-    /// Whether somebody comes by the link: then the house keeps the table.
+    /// Whether somebody comes by the link. If so, the server keeps the table.
     pub(crate) fn is_online(self) -> bool {
         self.seats().any(|(_, who)| who == Who::Friend)
     }
@@ -146,19 +145,20 @@ impl Company {
         self.seats().any(|(_, who)| matches!(who, Who::Me | Who::Here))
     }
 
-    /// How many others sit at this screen.
+    /// How many other people sit at this screen.
     pub(crate) fn others_here(self) -> usize {
         self.seats().filter(|&(_, who)| who == Who::Here).count()
     }
 
-    /// The seats in the order of the table: Bronze and Blue in turn, as they take their cards.
+    /// The seats in the order of the table: Bronze and Blue in turn, as they choose their cards.
     fn seats(self) -> impl Iterator<Item = (Side, Who)> {
         (0..MOST)
             .flat_map(move |place| Side::ALL.map(|side| (side, self.of(side)[place])))
             .filter_map(|(side, who)| Some((side, who?)))
     }
 
-    /// The seats with the names of the people at this screen: mine, and of the others those that are told.
+    /// The seats with the names of the people at this screen. `others` are those of [`Who::Here`], in the order of the
+    /// seats; a missing name becomes "Player 3".
     pub(crate) fn named(self, me: &str, others: &[String]) -> Vec<(Side, Who, String)> {
         let mut here = 0;
         self.seats()
@@ -167,9 +167,9 @@ impl Company {
                     Who::Me => me.to_owned(),
                     Who::Here => {
                         here += 1;
-                        let told =
+                        let given =
                             others.get(here - 1).map(|name| name.trim()).filter(|name| !name.is_empty());
-                        told.map_or_else(|| say!("who-nobody", number = here + 1), str::to_owned)
+                        given.map_or_else(|| say!("who-nobody", number = here + 1), str::to_owned)
                     }
                     Who::Friend | Who::House => String::new(),
                 };

@@ -1,4 +1,4 @@
-//! The terms as a form.
+//! The form for the terms of a game, and the handles by which the games' own forms change them.
 
 use std::marker::PhantomData;
 
@@ -15,12 +15,12 @@ use crate::{
     words::{self, say},
 };
 
-/// The terms of a game, to be changed.
+/// The form for the terms of a game.
 #[component]
 pub(crate) fn TermsForm(
     /// The game.
     game: GameName,
-    /// Called when all is said.
+    /// Called when the person is done.
     done: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let change = Change::kept();
@@ -48,7 +48,7 @@ pub(crate) fn TermsForm(
     }
 }
 
-/// How strong the house plays.
+/// The choice of how strong the bot plays.
 #[component]
 pub(crate) fn StrengthChoice() -> impl IntoView {
     let change = Change::kept();
@@ -60,12 +60,12 @@ pub(crate) fn StrengthChoice() -> impl IntoView {
     }
 }
 
-/// Whether what no program sees may be called (H5), to be switched.
+/// The switch for calls of what no program sees (H5).
 #[component]
 pub(crate) fn CallSwitch(
     /// What may be called.
     title: String,
-    /// The kept terms.
+    /// The chosen terms.
     change: Change,
 ) -> impl IntoView {
     view! {
@@ -74,17 +74,17 @@ pub(crate) fn CallSwitch(
     }
 }
 
-/// The kept terms, read and changed.
+/// A handle to read and change the chosen terms.
 #[derive(Clone, Copy)]
 pub(crate) struct Change(RwSignal<Settings>);
 
 impl Change {
-    /// The terms that the page keeps.
+    /// The chosen terms, from the settings.
     pub(crate) fn kept() -> Self {
         Self(Settings::signal())
     }
 
-    /// A part of them.
+    /// A signal of a part of them.
     pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&Terms) -> T) -> Signal<T> {
         Signal::derive(move || self.0.with(|settings| what(&settings.terms)))
     }
@@ -94,13 +94,13 @@ impl Change {
         self.0.update(|settings| what(&mut settings.terms));
     }
 
-    /// The terms that a game has of its own.
+    /// A handle for the terms that only one game has.
     pub(crate) const fn of<G: Member>(self) -> ChangeOf<G> {
         ChangeOf { all: self, game: PhantomData }
     }
 }
 
-/// The kept terms that a game has of its own, read and changed.
+/// A handle to read and change the chosen terms that only one game has.
 pub(crate) struct ChangeOf<G> {
     all: Change,
     game: PhantomData<fn() -> G>,
@@ -115,7 +115,7 @@ impl<G> Clone for ChangeOf<G> {
 impl<G> Copy for ChangeOf<G> {}
 
 impl<G: Member<Terms: Into<GameTerms>>> ChangeOf<G> {
-    /// A part of them.
+    /// A signal of a part of them.
     pub(crate) fn now<T: Send + Sync + 'static>(self, what: fn(&G::Terms) -> T) -> Signal<T> {
         Signal::derive(move || self.all.0.with(|settings| what(&settings.terms.of::<G>())))
     }

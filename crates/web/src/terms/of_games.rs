@@ -1,4 +1,4 @@
-//! The terms that each game has of its own, kept together.
+//! The terms that only one game has, for all games together.
 
 use carreau_games::{GameName, GameTerms, Member, each_game};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -8,7 +8,7 @@ use crate::game_page::GamePage as _;
 
 /// The terms of every game.
 ///
-/// They are kept among the terms that all games share: under the game's name, or field by field
+/// They are stored among the terms that all games share: under the game's name, or field by field
 /// ([`GamePage::TERMS_STAND_APART`](crate::game_page::GamePage::TERMS_STAND_APART)).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OfGames([GameTerms; GameName::ALL.len()]);
@@ -20,12 +20,12 @@ impl Default for OfGames {
 }
 
 impl OfGames {
-    /// Those of a game.
+    /// The terms of one game.
     pub(super) fn of<G: Member>(&self) -> G::Terms {
         *self.0.iter().find_map(G::terms_of).expect("there are terms for every game")
     }
 
-    /// Takes over those of a game.
+    /// Replaces the terms of one game.
     pub(super) fn set(&mut self, terms: GameTerms) {
         if let Some(known) = self.0.iter_mut().find(|known| known.game() == terms.game()) {
             *known = terms;
@@ -33,7 +33,7 @@ impl OfGames {
     }
 }
 
-/// Whether the terms of a game are kept under its name.
+/// Whether the terms of a game are stored under its name.
 const fn stand_apart(game: GameName) -> bool {
     each_game!(game, G => G::TERMS_STAND_APART)
 }
@@ -54,19 +54,19 @@ impl Serialize for OfGames {
 
 impl<'de> Deserialize<'de> for OfGames {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut kept = Map::deserialize(deserializer)?;
+        let mut stored = Map::deserialize(deserializer)?;
         let mut all = Self::default();
         for known in &mut all.0 {
             let game = known.game();
             let fields = if stand_apart(game) {
-                match kept.remove(game.as_str()) {
+                match stored.remove(game.as_str()) {
                     Some(Value::Object(fields)) => fields,
                     Some(_) => return Err(D::Error::custom(format!("the terms of {game} are no object"))),
                     None => continue,
                 }
             } else {
                 let fields = known.to_fields();
-                fields.into_iter().filter_map(|(field, _)| kept.remove_entry(&field)).collect()
+                fields.into_iter().filter_map(|(field, _)| stored.remove_entry(&field)).collect()
             };
             *known = GameTerms::from_fields(game, fields).map_err(D::Error::custom)?;
         }

@@ -1,4 +1,5 @@
-//! A file of the person's own that a game may be played with: read, checked, and kept, or told what is wrong with it.
+//! A file of the person's own, such as a deck, to play a game with. The page reads, checks and stores it, or says what
+//! is wrong with it.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -9,12 +10,12 @@ use crate::{browser, parts::icon, settings::Settings, words::say};
 /// The longest file that is read, in bytes.
 const FILE_BYTES: f64 = 16_384.0;
 
-/// A file of the person's own, kept as it was read: a deck or a plan.
+/// A file of the person's own, stored as it was read: a deck or a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OwnFile {
     /// The name of the file.
     pub(crate) file: String,
-    /// The file.
+    /// The text of the file.
     pub(crate) text: String,
 }
 
@@ -23,43 +24,43 @@ pub(crate) fn fault(file: &str, line: usize, field: &'static str, why: &str) -> 
     say!("own-fault", file = file.to_owned(), line = line, field = field, why = why.to_owned())
 }
 
-/// What kind of file is chosen.
+/// A kind of file to choose.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind {
-    /// What the names for tests begin with.
+    /// The beginning of its names for tests.
     pub(crate) name: &'static str,
-    /// What it is called: "Deck".
+    /// Its title: "Deck".
     pub(crate) title: fn() -> String,
-    /// That of the house: "classic deck".
+    /// The words for the usual one: "classic deck".
     pub(crate) classic: fn() -> String,
-    /// Words of the buttons for a file, and for what the house has.
+    /// The words of two buttons: one chooses a file, the other returns to the usual deck or plan.
     pub(crate) buttons: fn() -> (String, String),
-    /// What is chosen by its name, or what is wrong with it.
+    /// The name of the deck or plan in a file, or all that is wrong with the file.
     pub(crate) check: fn(&OwnFile) -> Result<String, Vec<String>>,
-    /// An own one by its name: "own deck dull".
+    /// The words for the person's own one, from its name: "own deck dull".
     pub(crate) own: fn(String) -> String,
-    /// Where it is kept.
+    /// Reads the stored file from the settings.
     pub(crate) kept: fn(&Settings) -> Option<&OwnFile>,
-    /// Keeps another.
+    /// Stores another file in the settings, or none.
     pub(crate) keep: fn(&mut Settings, Option<OwnFile>),
 }
 
-/// A file, or what the house has.
+/// The choice between a file of the person's own and the usual deck or plan.
 #[component]
 pub(crate) fn ChooseFile(
-    /// What is chosen.
+    /// The kind of file.
     kind: Kind,
-    /// What is shown of it.
+    /// What the form shows of it.
     children: Children,
 ) -> impl IntoView {
     let settings = Settings::signal();
     let refused = RwSignal::new(Vec::<String>::new());
-    // One that cannot be read any more counts as none.
+    // A stored file that can no longer be read counts as none.
     let own = Memo::new(move |_| settings.with(|settings| (kind.check)((kind.kept)(settings)?).ok()));
     let open = move |event: web_sys::Event| {
         let input = event_target::<web_sys::HtmlInputElement>(&event);
         let Some(chosen) = input.files().and_then(|files| files.get(0)) else { return };
-        // The same file may be chosen again, mended.
+        // The input is emptied below, so that the person can choose the same file again after mending it.
         spawn_local(async move {
             let found = if chosen.size() > FILE_BYTES {
                 Err(vec![say!("own-too-long")])

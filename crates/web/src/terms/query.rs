@@ -1,16 +1,16 @@
-//! What an address says of the terms, and what of it cannot be read.
+//! The query of an address: the values that can be read from it, and the rest, which cannot.
 
 use std::str::FromStr;
 
-/// What follows `?` in an address, read value by value. Our values need no escapes.
+/// The part of an address after `?`, read value by value. Our values need no escapes.
 #[derive(Debug, Clone)]
 pub(crate) struct Query<'a> {
-    /// Name and value, and whether it has been read.
+    /// Each name with its value, and whether it has been read.
     said: Vec<(&'a str, &'a str, bool)>,
 }
 
 impl<'a> Query<'a> {
-    /// What an address says.
+    /// Takes a query apart. A leading `?` is optional.
     pub(crate) fn new(query: &'a str) -> Self {
         let pairs = query.trim_start_matches('?').split('&').filter(|pair| !pair.is_empty());
         let said = pairs.map(|pair| {
@@ -20,7 +20,7 @@ impl<'a> Query<'a> {
         Self { said: said.collect() }
     }
 
-    /// The value of a name, if it is said and can be read.
+    /// The value of a name, if it is there and can be read.
     pub(crate) fn read<T>(&mut self, name: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let (_, value, known) = self.said.iter_mut().find(|(known, ..)| *known == name)?;
         let read = read(value)?;
@@ -28,14 +28,14 @@ impl<'a> Query<'a> {
         Some(read)
     }
 
-    /// Takes the value of a name over, if it is said and can be read.
+    /// Sets `term` to the value of a name, if it is there and can be read.
     pub(crate) fn take<T>(&mut self, name: &str, term: &mut T, read: impl FnOnce(&str) -> Option<T>) {
         if let Some(value) = self.read(name, read) {
             *term = value;
         }
     }
 
-    /// What nobody has read, as the address says it: `lines=42`. Of what is long, the beginning.
+    /// The pairs that have not been read, such as `lines=42`; of a long text, the first 60 letters.
     pub(crate) fn unread(&self) -> Option<String> {
         const LETTERS: usize = 60;
         let unread = self.said.iter().filter(|(.., known)| !known);
@@ -48,12 +48,12 @@ impl<'a> Query<'a> {
     }
 }
 
-/// Reads a value that stands for itself.
+/// Reads a value by its `FromStr`.
 pub(crate) fn parsed<T: FromStr>(value: &str) -> Option<T> {
     value.parse().ok()
 }
 
-/// Reads one of these words.
+/// Reads one of these words as its value.
 pub(crate) fn one_of<T: Copy>(words: &[(&str, T)]) -> impl Fn(&str) -> Option<T> {
     |value| words.iter().find(|(word, _)| *word == value).map(|&(_, meant)| meant)
 }

@@ -1,4 +1,4 @@
-//! The transport to a table that lives in this browser: its house, and the bot that may sit at it.
+//! The transport to a table in this browser, with its dealer and the bot that may sit at it.
 
 use std::{
     cell::{Cell, RefCell},
@@ -29,7 +29,7 @@ pub(crate) struct Local {
     house: Dealer,
     bot_seed: u64,
     opponent: Opponent,
-    /// The table as it is kept, as far as this tab knows. Another tab may have gone on with it since.
+    /// The stored text of the table, as far as this tab knows. Another tab may have gone on with it since.
     kept: Rc<RefCell<String>>,
     /// Whether the table has been left.
     closed: Rc<Cell<bool>>,
@@ -38,21 +38,22 @@ pub(crate) struct Local {
 }
 
 impl Local {
-    /// Takes up a kept table.
+    /// Opens a stored table.
     ///
     /// # Errors
     ///
-    /// [`StoredTableError`] if there is none of that name, it cannot be read, or it is computed otherwise here.
+    /// [`StoredTableError`] if there is no table with that id, if it cannot be read, or if this program computes a
+    /// different result for an event.
     pub(crate) fn open(session: Session, id: &TableId) -> Result<Self, StoredTableError> {
         let text = browser::recall(&storage_key(id)).ok_or(StoredTableError::Missing)?;
-        let kept: LocalTable = serde_json::from_str(&text).map_err(|_| StoredTableError::Missing)?;
-        let story = kept.replay()?;
+        let stored: LocalTable = serde_json::from_str(&text).map_err(|_| StoredTableError::Missing)?;
+        let story = stored.replay()?;
         let local = Self {
             session,
             id: id.clone(),
-            house: Dealer::new(kept.house_seed),
-            bot_seed: kept.bot_seed,
-            opponent: kept.opponent,
+            house: Dealer::new(stored.house_seed),
+            bot_seed: stored.bot_seed,
+            opponent: stored.opponent,
             kept: Rc::new(RefCell::new(text)),
             closed: Rc::default(),
             busy: Rc::default(),
@@ -69,7 +70,7 @@ impl Local {
         let tending = local.clone();
         let timer = set_interval_with_handle(move || tending.keep_time(), Duration::from_millis(250));
         let following = local.clone();
-        // What another tab keeps; the name is empty when everything was cleared at once.
+        // Another tab has stored something. The event has no name when the whole storage was cleared.
         let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
             if event.key().is_some_and(|key| key == storage_key(&following.id)) {
                 following.follow();
@@ -85,13 +86,13 @@ impl Local {
         Ok(local)
     }
 
-    /// Carries out what a seat wants, or says why not.
+    /// Carries out an intention of a seat, or shows why it is refused.
     pub(crate) fn intend(&self, seat: SeatId, intention: &Intention) {
         self.carry_out(seat, intention);
         self.tend();
     }
 
-    /// Carries out what a seat wants, or says why not; whether it was carried out.
+    /// Carries out an intention of a seat, or shows why it is refused. Returns whether it was carried out.
     fn carry_out(&self, seat: SeatId, intention: &Intention) -> bool {
         let Some(table) = self.table() else { return false };
         match table.decide(seat, intention, browser::now(), &self.house) {
@@ -108,7 +109,7 @@ impl Local {
         false
     }
 
-    /// Shows how a player looks at those at this screen who do not keep quiet (B9.4).
+    /// Shows a player's emote at this screen (B9.4), or why it is refused.
     pub(crate) fn look(&self, seat: SeatId, look: Emote) {
         let Some(table) = self.table() else { return };
         match table.check_emote(seat) {
@@ -117,7 +118,7 @@ impl Local {
         }
     }
 
-    /// Leaves the table; it stays kept.
+    /// Leaves the table; it stays stored.
     pub(crate) fn close(&self) {
         self.closed.set(true);
     }
@@ -135,7 +136,7 @@ impl Local {
     }
 
     fn take_up(&self, before: &Table, decision: Decision) {
-        // What another tab has kept meanwhile counts; what was decided here began from less.
+        // If another tab has stored more meanwhile, that counts: the decision was made at an older table.
         if self.follow() {
             return;
         }
@@ -148,28 +149,28 @@ impl Local {
         }
     }
 
-    /// Keeps the table; finished ones make session for it, the oldest first.
+    /// Stores the table. If there is no room, finished tables are removed, the oldest first.
     fn keep(&self) {
         let Some(record) = self.session.record() else { return };
         let Some(table) = self.session.table.get_untracked() else { return };
         let table = LocalTable::new(self.house.seed(), self.bot_seed, self.opponent.clone(), &record, &table);
         let Ok(text) = serde_json::to_string(&table) else { return };
         let name = storage_key(&self.id);
-        let mut kept = browser::keep(&name, &text);
-        let mut finished = if kept { Vec::new() } else { finished() };
+        let mut is_stored = browser::keep(&name, &text);
+        let mut finished = if is_stored { Vec::new() } else { finished() };
         finished.retain(|id| *id != self.id);
         let mut room_made = false;
-        while !kept && let Some(oldest) = finished.pop() {
+        while !is_stored && let Some(oldest) = finished.pop() {
             LocalTable::forget(&oldest);
             room_made = true;
-            kept = browser::keep(&name, &text);
+            is_stored = browser::keep(&name, &text);
         }
-        if kept {
+        if is_stored {
             self.kept.replace(text);
         }
         self.session.keeping.try_update(|keeping| {
             *keeping = match *keeping {
-                _ if !kept => Keeping::Not,
+                _ if !is_stored => Keeping::Not,
                 _ if room_made => Keeping::RoomMade,
                 Keeping::Not => Keeping::Kept,
                 same => same,
@@ -177,7 +178,7 @@ impl Local {
         });
     }
 
-    /// Takes the table up as another tab has kept it, if one has; whether it did.
+    /// Takes over the table as another tab has stored it, if one has. Returns whether it did so.
     fn follow(&self) -> bool {
         if self.closed.get() {
             return false;
@@ -186,10 +187,10 @@ impl Local {
         if *self.kept.borrow() == text {
             return false;
         }
-        let kept = serde_json::from_str::<LocalTable>(&text).ok();
-        let story = match kept.map(|kept| kept.replay()) {
+        let stored = serde_json::from_str::<LocalTable>(&text).ok();
+        let story = match stored.map(|stored| stored.replay()) {
             Some(Ok(story)) => story,
-            // What was kept there stays; here the table is let go.
+            // The stored table stays as it is, and this tab leaves it.
             Some(Err(why @ StoredTableError::Event(_))) => {
                 self.give_up(&why);
                 return true;
@@ -201,26 +202,26 @@ impl Local {
         };
         self.kept.replace(text);
         match new {
-            // A long absence is not played again move by move.
+            // After a long absence the moves are not shown one by one.
             Some(new) => {
                 let old = new.len() > 6;
                 self.session.apply(new, old);
             }
-            // Here more had happened than could be kept: what is kept counts.
+            // More had happened here than the browser could store. What is stored counts.
             None => self.session.begin(story),
         }
         self.session.keeping.try_set(Keeping::Elsewhere);
         true
     }
 
-    /// Lets the table go, and says why.
+    /// Leaves the table, and shows why.
     fn give_up(&self, why: &StoredTableError) {
         self.close();
         self.session.refused.try_set(Some(Refused { why: why.words(), clause: None }));
         self.session.connection.try_set(Connection::Closed);
     }
 
-    /// The clock did not run while nobody was here.
+    /// Starts the clock again: it did not run while nobody was here.
     fn resume(&self) {
         let Some(table) = self.table() else { return };
         if table.status() == Status::Playing
@@ -241,13 +242,13 @@ impl Local {
         }
     }
 
-    /// Lets the bot do what is the bot's to do.
+    /// Lets the bot do its duty, if it has one.
     ///
-    /// What is refused once would be refused for ever: then it waits for the next event.
+    /// If the table refuses that, it would refuse it again. The bot then waits for the next event.
     fn tend(&self) {
         let Some(table) = self.table() else { return };
         let Some(duty) = table.duty() else { return };
-        // A bot that stands in is told by its name and level; those that sit here are all of one strength.
+        // A substitute has its own name and level. All bots that sit at this table have one strength.
         let stands_in = match &duty {
             Duty::Act(seat, _) | Duty::Choose(seat, _) => {
                 table.seat(*seat).ok().and_then(|seat| seat.substitute.clone())
@@ -283,7 +284,7 @@ impl Local {
     }
 
     async fn act_for_bot(&self, table: &Table, duty: Duty, bot: &str, level: u8) {
-        // Time to see what happened before; the page holds the bot while things still move.
+        // The person needs time to see what happened before, so the bot waits, and as long as anything moves.
         browser::sleep(350).await;
         crate::table::settled().await;
         let (seat, intention) = match duty {
@@ -298,11 +299,11 @@ impl Local {
                 };
                 let play = bot::ask(question).await;
                 browser::sleep(300).await;
-                // It may have chosen for another bot of its team.
+                // The bot may have chosen a play for another member of its team.
                 (table.holder_of(&play).unwrap_or(seat), Intention::Play { play })
             }
         };
-        // The person may have taken something back meanwhile, or another tab gone on.
+        // Meanwhile the person may have taken something back, or another tab may have gone on.
         if self.table().is_some_and(|now| now == *table) {
             self.carry_out(seat, &intention);
         }

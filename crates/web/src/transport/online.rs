@@ -1,5 +1,5 @@
-//! A table that the server keeps: one socket, numbered events, intentions that are sent until they are
-//! answered.
+//! The transport to a table on the server: one socket, numbered events, and intentions that are sent again until the
+//! server answers them.
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc, time::Duration};
 
@@ -16,10 +16,10 @@ use crate::{
     story::{Happened, Story},
 };
 
-/// How long between two signs of life.
+/// How often the page sends a sign of life.
 const PING: Duration = Duration::from_secs(20);
-/// A connection on which nothing, not even the answer to a sign of life, has been heard for so long is dead,
-/// whatever the network says.
+/// A connection that has brought nothing for so long, not even the answer to a sign of life, counts as lost, whatever
+/// the network says.
 const SILENCE: Millis = Millis(45_000);
 /// The longest wait before another attempt, in milliseconds.
 const LONGEST_WAIT: u64 = 15_000;
@@ -34,16 +34,16 @@ struct State {
     session: Session,
     id: TableId,
     socket: Option<Socket>,
-    /// When something was last heard from the house.
+    /// When the last message came from the server.
     heard: Millis,
-    /// Intentions without an answer, in the order they were meant, with the last event known then.
+    /// Intentions without an answer, in their order, each with the number of the last event known when it was made.
     unanswered: VecDeque<(IntentionId, SeatId, u64, Intention)>,
     attempts: u32,
     connecting: bool,
     closed: bool,
 }
 
-/// A socket with its listeners, which end with it.
+/// A socket with its listeners. They are dropped together.
 struct Socket {
     raw: WebSocket,
     _opened: Closure<dyn FnMut(Event)>,
@@ -60,20 +60,20 @@ impl Drop for Socket {
     }
 }
 
-/// How long to wait before attempt `number`, from 1: doubling, with some of it left to luck, so that a
-/// house that comes back is not run over by everybody at once.
+/// How long to wait before attempt `number`, from 1. The wait doubles up to [`LONGEST_WAIT`]. Half of it is random, so
+/// that not all pages reconnect at the same moment when the server comes back.
 pub(crate) fn wait(number: u32, luck: u8) -> Millis {
     let full = 500_u64.saturating_mul(1 << number.saturating_sub(1).min(10)).min(LONGEST_WAIT);
     Millis(full / 2 + full / 2 * u64::from(luck) / 255)
 }
 
-/// Whether a refusal is the house's trouble of the moment and not an answer.
+/// Whether a refusal comes from a passing trouble of the server and is no answer to the intention.
 const fn is_passing(reason: &Reason) -> bool {
     use ServerCode::{Busy, Closing, DiskFull, Storage};
     matches!(reason, Reason::Server { code: Closing | Busy | Storage | DiskFull })
 }
 
-/// Whether the house will never serve this page this table, however often it comes back.
+/// Whether the server will refuse this table to this page at every attempt.
 const fn is_final(reason: &Reason) -> bool {
     use ServerCode::{NoSuchTable, NotText, OtherVersion, TooLarge, Unreadable};
     matches!(reason, Reason::Server { code: NoSuchTable | OtherVersion | NotText | TooLarge | Unreadable })
@@ -88,7 +88,7 @@ fn address(id: &TableId) -> String {
 }
 
 impl Online {
-    /// Goes to a table.
+    /// Connects to a table.
     pub(crate) fn open(session: Session, id: TableId) -> Self {
         let state = State {
             session,
@@ -122,7 +122,7 @@ impl Online {
         online
     }
 
-    /// Sends what a seat wants, again after every broken connection, until it is answered.
+    /// Sends an intention of a seat, and sends it again after every lost connection until the server answers.
     pub(crate) fn intend(&self, seat: SeatId, intention: Intention) {
         let Ok(id) = browser::random_name().parse::<IntentionId>() else { return };
         let session = self.state.borrow().session;
@@ -133,18 +133,18 @@ impl Online {
         self.send(&message);
     }
 
-    /// Whether a seat has said this already, and no answer has come.
+    /// Whether a seat has sent this intention and no answer has come yet.
     pub(crate) fn is_on_its_way(&self, seat: SeatId, intention: &Intention) -> bool {
         let state = self.state.borrow();
         state.unanswered.iter().any(|(_, by, _, said)| *by == seat && said == intention)
     }
 
-    /// Shows the own team what might be played. It is worth nothing later, so it is sent once.
+    /// Shows our team what might be played. It is sent only once, because it is worth nothing later.
     pub(crate) fn propose(&self, seat: SeatId, play: Option<String>) {
         self.send(&ToServer::Propose { seat, play });
     }
 
-    /// Answers with a look whoever does not keep quiet (B9.4). It is worth nothing later, so it is sent once.
+    /// Sends an emote (B9.4). It is sent only once, because it is worth nothing later.
     pub(crate) fn look(&self, seat: SeatId, look: Emote) {
         self.send(&ToServer::Emote { seat, emote: look });
     }
@@ -156,7 +156,7 @@ impl Online {
         state.socket = None;
     }
 
-    /// Asks who we are, which also makes us known to the house, and opens a socket.
+    /// Asks the server who we are, which also makes us known to it, and opens a socket.
     fn connect(&self) {
         {
             let mut state = self.state.borrow_mut();
@@ -179,7 +179,7 @@ impl Online {
         });
     }
 
-    /// Whether the house has no such table. Asked only before the table has been seen.
+    /// Whether the server has no such table. Once the table is known, the server is not asked.
     async fn is_missing(&self) -> bool {
         let (session, id) = {
             let state = self.state.borrow();
@@ -213,7 +213,7 @@ impl Online {
             }
         });
         let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_| {
-            // The listener that runs must not be dropped while it runs.
+            // A listener must not be dropped while it runs.
             let closing = closing.clone();
             set_timeout(move || closing.lost(), Duration::ZERO);
         });
@@ -226,12 +226,13 @@ impl Online {
         state.heard = browser::now();
     }
 
-    /// Whoever leaves the page is away at once: the browser may keep the page, and its socket with it, to come back to.
+    /// Closes the socket when the person leaves the page. The browser may keep the page and its socket for a return,
+    /// and until then the person would seem to be at the table.
     fn go_away(&self) {
         self.state.borrow_mut().socket = None;
     }
 
-    /// Tries again without waiting any longer. A socket of before may hang on a network that is gone.
+    /// Connects again without waiting. An open socket is closed, because it may belong to a network that is gone.
     fn connect_now(&self) {
         {
             let mut state = self.state.borrow_mut();
@@ -241,7 +242,7 @@ impl Online {
         self.connect();
     }
 
-    /// Says that we are here, and notices when the house is not.
+    /// Sends a sign of life, or notices that the server has been silent for too long.
     fn sign_of_life(&self) {
         let silent = {
             let state = self.state.borrow();
@@ -262,7 +263,7 @@ impl Online {
         if socket.raw.ready_state() == WebSocket::OPEN
             && let Ok(text) = serde_json::to_string(message)
         {
-            // If it is lost, it is sent again after the next welcome.
+            // If this fails, the message is lost; intentions are sent again after the next welcome.
             let _ = socket.raw.send_with_str(&text);
         }
     }
@@ -315,7 +316,7 @@ impl Online {
             ToClient::Events { entries } => self.take_up(session, &entries),
             ToClient::Done { id, .. } => {
                 match self.answered(&id) {
-                    // Where one has sat down, one sits.
+                    // The seat is ours now.
                     Some((seat, Intention::Sit { player })) if player.bot_name().is_none() => {
                         session.mine.update(|mine| {
                             if !mine.contains(&seat) {
@@ -330,13 +331,13 @@ impl Online {
                 }
                 session.refused.set(None);
             }
-            // Not refused, only not carried out yet: it is sent again after the next welcome.
+            // The intention is not refused, only not carried out yet. It is sent again after the next welcome.
             ToClient::Refused { reason, why, clause, .. } if is_passing(&reason) => {
                 session.refused.set(Some(Refused::new(reason.code(), &why, clause)));
                 let again = self.clone();
                 set_timeout(move || again.lost(), Duration::ZERO);
             }
-            // What was wanted is so already.
+            // The table was already as the intention would have made it.
             ToClient::Refused { id, reason: Reason::Table(carreau_match::Refused::NothingNew), .. } => {
                 self.answered(&id);
             }
@@ -351,11 +352,11 @@ impl Online {
                 session.ahead.set(now.0.cast_signed() - browser::now().0.cast_signed());
             }
             ToClient::Problem { reason: Reason::Server { code: ServerCode::Ahead }, .. } => {
-                // The house knows less than we do: what it has is what counts.
+                // The server knows fewer events than we do. What it has is what counts.
                 session.table.set(None);
                 self.ready();
             }
-            // The server closes the socket, and we come back when it does.
+            // The server will close the socket, and then we connect again.
             ToClient::Problem { reason, closing: true, .. } if !is_final(&reason) => {}
             ToClient::Problem { reason, why, clause, closing } => {
                 let refused = Refused::new(reason.code(), &why, clause);
@@ -364,7 +365,7 @@ impl Online {
         }
     }
 
-    /// Applies events in their order; where one is missing, says ready again.
+    /// Applies events in their order. If one is missing, asks for the rest with another hello.
     fn take_up(&self, session: Session, entries: &[Entry]) {
         let Some(mut table) = session.table.get_untracked() else { return };
         let known = table.n();
@@ -375,7 +376,7 @@ impl Online {
                     table.clone_from(&happened.after);
                     new.push(happened);
                 }
-                // What this browser computes is not what the house has: a fault to be shown, never hidden.
+                // This browser computes a different result than the server. That is a bug, which must not be hidden.
                 Err(why @ ApplyError::Otherwise { .. }) => {
                     leptos::logging::error!("event {}: {why}", entry.n);
                     if let ApplyError::Otherwise { computed, .. } = why {
@@ -385,14 +386,14 @@ impl Online {
                     self.give_up(Refused { why, clause: None });
                     return;
                 }
-                // A gap: ask for what is missing.
+                // There is a gap. The hello asks for what is missing.
                 Err(_) => {
                     self.ready();
                     return;
                 }
             }
         }
-        // The way so far, on opening or after a long absence, is not played again move by move.
+        // When the table is opened, or after a long absence, the moves so far are not shown one by one.
         let old = known == 0 && new.len() > 2 || new.len() > 6;
         session.apply(new, old);
     }
@@ -404,7 +405,7 @@ impl Online {
         }
     }
 
-    /// Forgets an intention that is answered, and tells which it was.
+    /// Removes an intention that is answered, and returns it.
     fn answered(&self, id: &IntentionId) -> Option<(SeatId, Intention)> {
         let (session, left, answered) = {
             let mut state = self.state.borrow_mut();

@@ -1,4 +1,4 @@
-//! The tables that this browser keeps: everything to go on from, and what a list says of them.
+//! The tables stored in this browser: all that a table needs to go on, and its summary for lists.
 
 use carreau_core::Side;
 use carreau_games::GameName;
@@ -14,9 +14,9 @@ use crate::{
     words::say,
 };
 
-/// Under which name tables are kept.
+/// The beginning of the names under which tables are stored.
 const STORED_AS: &str = "carreau.table.";
-/// How many finished tables are kept.
+/// How many finished tables stay stored.
 pub(crate) const MOST_FINISHED: usize = 20;
 
 /// Who sits opposite at a local table.
@@ -25,43 +25,43 @@ pub(crate) const MOST_FINISHED: usize = 20;
 pub(crate) enum Opponent {
     /// A person at the same screen, by name.
     Here(String),
-    /// A bot of the house.
+    /// A bot.
     House {
-        /// The bot's name in the house's list.
+        /// The bot's name in the list of bots.
         bot: String,
         /// Its level.
         level: u8,
     },
 }
 
-/// Whom a table in this browser is laid for.
+/// Who sits in a seat of a new table in this browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Sitter {
     /// A person at this screen, by name.
     Person(String),
-    /// The bot of the house that plays at this table.
+    /// The bot that plays at this table.
     House,
 }
 
-/// Why a kept table cannot be taken up.
+/// Why a stored table cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum StoredTableError {
-    /// None is kept under the name, or nothing that could be read.
+    /// Nothing is stored under the name, or nothing that can be read.
     #[error("no such table is kept")]
     Missing,
-    /// What is kept is no record.
+    /// The stored text is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// It is a record of a table that cannot be.
+    /// The record's header describes no possible table.
     #[error(transparent)]
     Header(#[from] HeaderError),
-    /// An event does not follow.
+    /// An event does not follow from those before it.
     #[error(transparent)]
     Event(#[from] DoesNotFollow),
 }
 
 impl StoredTableError {
-    /// The error for whoever sits at the page.
+    /// The error as a sentence for the person.
     pub(crate) fn words(&self) -> String {
         match self {
             Self::Missing => say!("replay-not-found"),
@@ -74,26 +74,26 @@ impl StoredTableError {
     }
 }
 
-/// What a list says of a table. It is kept beside the record, so that a list plays no game again.
+/// What a list shows of a table. It is stored beside the record, so that a list need not apply the record again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Summary {
     /// The game.
     pub(crate) game: GameName,
     /// Who sits there.
     pub(crate) names: String,
-    /// How many moves have been made.
+    /// How many moves have been played.
     pub(crate) moves: usize,
     /// Whether the match is over.
     pub(crate) over: bool,
-    /// The name of the deck or the plan that the table has brought, if it has. It was kept under either name once.
+    /// The name of the table's own deck or plan, if it has one. Older pages stored it as `deck` or `plan`.
     #[serde(default, alias = "deck", alias = "plan", skip_serializing_if = "Option::is_none")]
     pub(crate) brought: Option<String>,
-    /// When something happened last.
+    /// The time of the last event.
     at: Millis,
 }
 
 impl Summary {
-    /// What a list says of a table.
+    /// The summary of a table.
     fn of(table: &Table) -> Self {
         let names = table.seats().iter().filter_map(|seat| seat.player.as_ref().map(Player::name));
         Self {
@@ -107,10 +107,10 @@ impl Summary {
     }
 }
 
-/// A table as it is kept: everything to go on from.
+/// A table as it is stored: all that it needs to go on.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct LocalTable {
-    /// The secret of the fair draws. Whoever plays against themselves may look.
+    /// The dealer's seed. It is stored openly: at their own screen, people could only cheat themselves.
     pub(super) house_seed: Seed,
     /// The bot's seed.
     pub(super) bot_seed: u64,
@@ -118,13 +118,13 @@ pub(crate) struct LocalTable {
     pub(super) opponent: Opponent,
     /// The record so far.
     record: String,
-    /// What a list says of it; tables kept long ago have none.
+    /// What a list shows of the table. Tables that an old page stored have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     summary: Option<Summary>,
 }
 
 impl LocalTable {
-    /// A table to which a record has led, to be kept.
+    /// A table to store. `table` is the one to which `record` leads.
     pub(super) fn new(
         house_seed: Seed,
         bot_seed: u64,
@@ -136,8 +136,8 @@ impl LocalTable {
         Self { house_seed, bot_seed, opponent, record: record.to_string(), summary }
     }
 
-    /// Lays a table, that starts from a position of its own if one is given, and sits everybody down, seat by seat; its
-    /// name.
+    /// Creates a table, seats everybody, makes them ready, and returns the table's id. The game starts from `start`, if
+    /// that is given. `None` if there can be no such table or the browser does not store it.
     pub(crate) fn create(
         options: Options,
         start: Option<String>,
@@ -165,29 +165,29 @@ impl LocalTable {
             entries.extend(table.act(seat, &ready, now, &house).ok()?);
         }
         let bot_seed = u64::from_le_bytes(browser::random_bytes());
-        let kept = Self::new(house.seed(), bot_seed, opponent, &Record { header, entries }, &table);
-        let text = serde_json::to_string(&kept).ok()?;
+        let stored = Self::new(house.seed(), bot_seed, opponent, &Record { header, entries }, &table);
+        let text = serde_json::to_string(&stored).ok()?;
         browser::keep(&storage_key(&id), &text).then_some(id)
     }
 
-    /// The table kept under a name.
+    /// The table stored under an id, if it can be read.
     pub(crate) fn recall(id: &TableId) -> Option<Self> {
         serde_json::from_str(&browser::recall(&storage_key(id))?).ok()
     }
 
-    /// All tables kept, the latest first, with what a list says of them, or why one cannot be taken up.
+    /// All stored tables with their summaries, or with why they cannot be opened. The latest comes first.
     pub(crate) fn all() -> Vec<(TableId, Result<Summary, StoredTableError>)> {
         let ids =
             browser::kept().into_iter().filter_map(|name| TableId::new(name.strip_prefix(STORED_AS)?).ok());
         let mut all: Vec<_> = ids.filter_map(|id| Some((Self::recall(&id)?.summary(), id))).collect();
-        // Those with a problem first: it has to be seen.
+        // Tables with a problem come first, so that people see it.
         all.sort_by_key(|(found, _)| {
             std::cmp::Reverse(found.as_ref().map_or(Millis(u64::MAX), |found| found.at))
         });
         all.into_iter().map(|(found, id)| (id, found)).collect()
     }
 
-    /// What a list says of it, or why it cannot be taken up.
+    /// The summary, or why the table cannot be opened. Without a stored summary, the record is applied again.
     fn summary(self) -> Result<Summary, StoredTableError> {
         match self.summary {
             Some(summary) => Ok(summary),
@@ -200,12 +200,12 @@ impl LocalTable {
         &self.record
     }
 
-    /// Forgets the table.
+    /// Removes a table from the browser.
     pub(super) fn forget(id: &TableId) {
         browser::forget(&storage_key(id));
     }
 
-    /// What the record tells. What does not follow is logged.
+    /// Applies the record. An event that does not follow is logged.
     pub(super) fn replay(&self) -> Result<Story, StoredTableError> {
         let record: Record = self.record.parse()?;
         let start = Table::new(record.header)?;
@@ -217,12 +217,12 @@ impl LocalTable {
     }
 }
 
-/// The name under which the browser keeps a table.
+/// The name under which the browser stores a table.
 pub(super) fn storage_key(id: &TableId) -> String {
     format!("{STORED_AS}{id}")
 }
 
-/// What a bot is called at the table.
+/// The name of a bot at the table.
 fn house_name(bot: &str, level: u8) -> String {
     match (bot, level) {
         ("random", _) => say!("house-name-random"),
@@ -237,7 +237,7 @@ pub(super) fn finished() -> Vec<TableId> {
     all.filter(|(_, found)| found.as_ref().is_ok_and(|found| found.over)).map(|(id, _)| id).collect()
 }
 
-/// Of the finished tables only the latest stay, as the list of records says.
+/// Removes all finished tables but the latest `stay`, as the list of records announces.
 pub(super) fn drop_oldest_finished(stay: usize) {
     finished().iter().skip(stay).for_each(LocalTable::forget);
 }
@@ -249,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// A table of Pétango after a flick, as it is kept.
+    /// A table of Pétango after a flick, as it is stored.
     fn kept() -> LocalTable {
         let house = Dealer::new(Seed([7; 32]));
         let terms = Terms { hand: Hand::None, ..Terms::default() };
