@@ -50,10 +50,10 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let game =
         session.table.with_untracked(|table| table.as_ref().map_or("", |table| table.header().game.as_str()));
     let title = move || match (session.is_watching(), open.with(Vec::is_empty)) {
-        (true, false) => say!("ready-sit"),
-        (true, true) => say!("ready-watch"),
-        (false, false) => say!("ready-invite"),
-        (false, true) => say!("ready-ready"),
+        (true, false) => say!("hello-sit"),
+        (true, true) => say!("hello-watch"),
+        (false, false) => say!("hello-invite"),
+        (false, true) => say!("hello-ready"),
     };
     let is_of_teams =
         session.table.with_untracked(|table| table.as_ref().is_some_and(|table| table.seats().len() > 2));
@@ -62,8 +62,8 @@ fn ReadySlip(state: TableState) -> impl IntoView {
     let name = RwSignal::new(state.settings.with_untracked(|settings| settings.name.clone()));
     let terms = move || session.table.with(|table| table.as_ref().map(terms::words).unwrap_or_default());
     view! {
-        <section class="ready panel" aria-labelledby="ready-h" data-testid="ready">
-            <h2 id="ready-h">{title}</h2>
+        <section class="hello panel" aria-labelledby="hello-h" data-testid="hello">
+            <h2 id="hello-h">{title}</h2>
             <p class="hello__terms">{terms}</p>
             {move || (session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <Name name/> })}
             {is_of_teams.then(|| view! { <TeamSeats state name invited/> })}
@@ -72,12 +72,12 @@ fn ReadySlip(state: TableState) -> impl IntoView {
             {move || (is_of_teams && !session.is_watching() && !open.with(Vec::is_empty)).then(|| view! { <BotStrength state/> })}
             {move || (!is_of_teams && !session.is_watching()).then(|| view! { <BotSeat state/> })}
             {move || (!waiting.with(Vec::is_empty)).then(|| view! {
-                <p>{say!("ready-how", game = game)}</p>
+                <p>{say!("hello-how", game = game)}</p>
                 <button class="btn btn--enamel" data-testid="ready"
-                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("ready-say")}</button>
+                    on:click=move |_| say_ready(state, waiting.get_untracked())>{say!("hello-say")}</button>
             })}
             {move || (waiting.with(Vec::is_empty) && !session.is_watching()).then(|| view! {
-                <p class="hello__said">{icon("check")}<span>{say!("ready-said")}</span></p>
+                <p class="hello__said">{icon("check")}<span>{say!("hello-said")}</span></p>
             })}
         </section>
     }
@@ -120,14 +120,14 @@ fn SitDown(state: TableState, open: Memo<Vec<(SeatId, Side)>>, name: RwSignal<St
     let as_words = move |side| {
         state.session.table.with(|table| {
             let game = table.as_ref()?.options().game;
-            (!draws_sides(game)).then(|| say!("ready-sit-as", side = words::side_of(game.game(), side)))
+            (!draws_sides(game)).then(|| say!("hello-sit-as", side = words::side_of(game.game(), side)))
         })
     };
     view! {
         <div class="act__row act__row--one">
             {move || open.get().into_iter().map(|(seat, side)| view! {
                 <button class="btn btn--enamel" data-testid="sit" on:click=move |_| sit(state, seat, name)>
-                    {as_words(side).unwrap_or_else(|| say!("ready-sit-down"))}
+                    {as_words(side).unwrap_or_else(|| say!("hello-sit-down"))}
                 </button>
             }).collect_view()}
         </div>
