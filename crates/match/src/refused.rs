@@ -7,7 +7,7 @@ use crate::seat::SeatId;
 
 /// Why an intention is not carried out.
 ///
-/// As JSON it is an object whose `code` is the stable word for the kind of refusal, with the data beside it:
+/// As JSON it is an object with the kind of refusal as `code`, a stable word, and the data as further fields:
 /// `{"code":"mates-turn","seat":2}`.
 #[derive(
     Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames, thiserror::Error,
@@ -107,15 +107,15 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// Every [`code`](Self::code) there is.
+    /// All [`code`](Self::code)s.
     pub const CODES: &'static [&'static str] = <Self as VariantNames>::VARIANTS;
 
-    /// A stable word for the kind of refusal, for programs.
+    /// The kind of refusal as a stable word, for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }
 
-    /// The clause that is broken, if the refusal is about one.
+    /// The clause that the intention would break, if it would break one.
     pub fn clause(&self) -> Option<&str> {
         Some(match self {
             Self::IllegalPlay { clause, .. } => clause,
