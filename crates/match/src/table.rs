@@ -107,9 +107,9 @@ pub enum EndReason {
 /// A play of the match, with the draw for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Move {
-    /// The game of the match it belongs to, from 1.
+    /// The game of the match to which the play belongs, from 1.
     pub game: u16,
-    /// Who played.
+    /// The side that played.
     pub side: Side,
     /// The seat that played. Its own person or bot chose the play, or a person who played for a bot of the team.
     pub seat: SeatId,
