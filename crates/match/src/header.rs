@@ -54,7 +54,7 @@ pub enum HeaderError {
     #[error("a match goes to 1 to 99 points, not {0}")]
     Points(u16),
     /// A match of this game is a single game for one point, but the options ask for more points.
-    #[error("a match of {} is one game, and played for one point", .0.title())]
+    #[error("a match of {} is a single game for one point", .0.title())]
     SingleGame(GameName),
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
@@ -73,13 +73,13 @@ pub enum HeaderError {
     #[error("unknown option `{0}`")]
     UnknownOption(String),
     /// The terms of the game are not a JSON object.
-    #[error("the terms of {} are an object", .0.title())]
+    #[error("the terms of {} have to be an object", .0.title())]
     NoTerms(GameName),
     /// The terms of the game are wrong.
     #[error(transparent)]
     Terms(#[from] TermsError),
     /// The position to start from does not fit the terms of the game.
-    #[error("the start is a position of other terms than those agreed on")]
+    #[error("the start does not fit the terms that were agreed on")]
     OtherTerms,
     /// The seats do not fit the game.
     #[error("a match of {game} has {} on each side", seats(*.most))]

@@ -14,7 +14,7 @@ use crate::seat::SeatId;
 )]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the messages say it; fields are who or what")]
+#[expect(missing_docs, reason = "the messages describe the variants, and the fields are plain")]
 pub enum Refused {
     #[error("there is no {seat} at this table")]
     NoSuchSeat { seat: SeatId },
@@ -46,7 +46,7 @@ pub enum Refused {
     NotForOthers,
     #[error("a bot's name has 1 to 32 characters and no invisible ones")]
     NotABot,
-    #[error("no minute of yours runs (B9.1)")]
+    #[error("your minute is not running (B9.1)")]
     NoMinute,
     #[error("no plea is waiting for an answer (B9.1)")]
     NoPlea,
@@ -62,7 +62,7 @@ pub enum Refused {
     ResignDenied,
     #[error("there is nothing to draw now")]
     NothingToDraw,
-    #[error("the dice or the card come first")]
+    #[error("roll the dice or turn up the card first")]
     DrawFirst,
     #[error("cannot be read as a play: {why}")]
     UnreadablePlay { why: String },
@@ -80,7 +80,7 @@ pub enum Refused {
     NoTakeback,
     #[error("touch-move is off at this table (G4.8)")]
     TouchMoveOff,
-    #[error("calls of what nobody can see are off at this table (H5)")]
+    #[error("calls of what no program can see are off at this table (H5)")]
     CallsOff,
     #[error("only the side to move touches checkers (G4.8)")]
     NotTouching,
@@ -90,7 +90,7 @@ pub enum Refused {
     NoCall,
     #[error("a call was denied in this turn already (H2)")]
     CallDenied,
-    #[error("that is so already")]
+    #[error("this would change nothing")]
     NothingNew,
     #[error("this match has gone on for too long: it can only be resigned")]
     TooLong,

@@ -78,7 +78,7 @@ pub(crate) enum Failure {
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
     TooManyEmotes,
-    #[error("something else has happened meanwhile: look again")]
+    #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
     Rules(#[from] Refused),

@@ -36,7 +36,7 @@ pub enum ApplyError {
     #[error(transparent)]
     Refused(#[from] Refused),
     /// This program computes another effect of the event than the log has.
-    #[error("{} came of it, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
+    #[error("its effect is {}, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
     Otherwise {
         /// The effect that this program computes.
         computed: Option<String>,
