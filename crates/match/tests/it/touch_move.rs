@@ -2,7 +2,8 @@ use carreau_match::{Call, Intention, Options, Refused, Scope, SeatId};
 
 use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
-/// Black plays 6 5 4 with single checkers on a, g and m; two turns of g and m, any of a, are legal.
+/// Black has 13 checkers on a and one each on g and m, and plays 6 5 4. There are legal turns with and without a step
+/// from g or m.
 const START: &str = "b13,5,b1,5,b1,9,b0,w15 0:0 b -";
 
 fn table(points: u16) -> Desk {
@@ -25,7 +26,7 @@ fn called(desk: &Desk) -> Option<&str> {
     desk.table.called().and_then(|called| called.at.as_deref())
 }
 
-/// A legal play with a step from a point, or without one.
+/// A legal play with a step from this point, or one without such a step.
 fn play(desk: &Desk, from: &str, with: bool) -> Intention {
     let moves = |play: &String| {
         let steps = play.split(' ').flat_map(|path| {
@@ -138,7 +139,7 @@ fn what_is_taken_back_was_not_touched() {
     assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0));
 }
 
-/// A call that stood when the game was resigned used to hold up the next game.
+/// A call that waited when the game was resigned used to hold up the next game.
 #[test]
 fn a_call_ends_with_its_game() {
     let mut desk = table(9);

@@ -1,8 +1,8 @@
-//! Looks at those who do not keep quiet (B9.4).
+//! Emotes for those who do not keep quiet (B9.4).
 
 use super::*;
 
-/// Black announces; all have a minute for a boule.
+/// A table at which Black has to announce, by this clock. Bots play the seats `bots`.
 fn desk(clock: ClockSetting, bots: &[u8]) -> Desk {
     Desk::team(Options { clock, ..terms("doublettes") }, &[BLACK, WHITE, BLACK, WHITE], bots, Some(LATE))
 }

@@ -120,7 +120,7 @@ fn bots_accept_a_plea() {
     assert_eq!(desk.table.duty(), Some(Duty::Act(SeatId(1), accept)));
 }
 
-/// Taking back a play after which no dice fall used to fill the minute, for ever again.
+/// Taking back a play that needs no dice used to give a full minute, again and again.
 #[test]
 fn a_play_that_ends_a_boule_gives_no_time_back() {
     let start = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"jack":{"side":"black","failed":3}},"round":1,

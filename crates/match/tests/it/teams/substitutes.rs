@@ -20,7 +20,7 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
     assert!(!desk.table.is_left_to_bots());
 
-    // The person leaves it to the bot, or comes back.
+    // The person may only leave the seat to the bot, or come back.
     assert_eq!(
         desk.table.check_in_person(SeatId(0), &play("TM point D8")),
         Err(Refused::SubstitutePlays { seat: SeatId(0) })
@@ -81,7 +81,7 @@ fn a_match_of_six_with_a_substitute_is_proved_whole() {
     assert_eq!(verified.table, desk.table);
     assert!(verified.draws.is_some_and(|draws| draws > 100));
 
-    // A play in the name of a team-mate is noticed.
+    // The verifier notices a play that was made in the name of a team-mate.
     let mut forged = record;
     let announced = forged.entries.iter().position(
         |entry| matches!(&entry.event, carreau_match::Event::Played { play, .. } if play.contains("point")),
