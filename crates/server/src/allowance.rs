@@ -99,7 +99,7 @@ mod tests {
         allowance.charge(1, Millis(4_000));
         assert!(!allowance.take(Millis(4_000)));
         allowance.charge(1_000, Millis(4_000));
-        assert!(allowance.take(Millis(6_000)), "nobody owes anything");
+        assert!(allowance.take(Millis(6_000)), "an allowance is never negative");
     }
 
     #[test]

@@ -329,7 +329,7 @@ mod tests {
         assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(network("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
         assert_eq!(network("192.0.2.7"), "192.0.2.7");
-        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7", "IPv4 in other clothes");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7", "an IPv4 address in IPv6 form");
     }
 
     #[tokio::test]

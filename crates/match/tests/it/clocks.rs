@@ -156,7 +156,7 @@ fn a_takeback_by_consent_keeps_the_time_used() {
         .wait(4_000)
         .does(answering, Intention::AnswerTakeback { agree: true });
     assert_eq!(left(&desk, side), 31_000);
-    assert_eq!(left(&desk, !side), 60_000, "what was added for the turn that is gone is gone");
+    assert_eq!(left(&desk, !side), 60_000, "the increment of a turn that was taken back is removed");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn p3_2_the_dealer_draws_the_slip_of_the_hand_at_once() {
     desk.does(seat, flick(GOOD));
     let [played, drew] = &desk.entries[before..] else { panic!("{:?}", desk.entries) };
     assert!(matches!(&played.event, Event::Played { play, .. } if play == "10 0 12800 0 0 0"), "{played:?}");
-    assert_eq!(played.came, None, "nothing has come of it before the hand has slipped");
+    assert_eq!(played.came, None, "there is no effect before the slip is drawn");
     let (Event::Drew { draw }, Some(came)) = (&drew.event, &drew.came) else { panic!("{drew:?}") };
     let told = desk.table.moves().last().unwrap();
     let computed = told.effect.computed();
@@ -64,7 +64,7 @@ fn without_a_hand_the_play_itself_brings_the_result() {
     desk.does(seat, flick(GOOD));
     let last = desk.entries.last().unwrap();
     assert!(last.came.as_ref().unwrap().starts_with("ok "), "{last:?}");
-    assert_eq!(desk.other(), seat, "it is the other's turn");
+    assert_eq!(desk.other(), seat, "it is the other side's turn");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_result_where_nothing_is_computed_is_refused() {
     record.entries[0].came = Some("ok 0 0 0000000000000000".to_owned());
     let error = verify(&record.to_string()).unwrap_err();
     assert!(matches!(error, VerifyError::Event { n: 1, why: ApplyError::Otherwise { .. } }), "{error}");
-    assert!(record.to_string().parse::<Record>().is_ok(), "it can be read all the same");
+    assert!(record.to_string().parse::<Record>().is_ok(), "the record can still be read");
 }
 
 #[test]

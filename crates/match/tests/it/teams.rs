@@ -148,7 +148,11 @@ fn b2_4_what_is_for_one_member_is_done_by_the_seat_that_holds_it() {
     }
     let side = desk.until_announced();
     let team: Vec<SeatId> = desk.table.seats_of(side).collect();
-    assert_eq!(seats(&desk.table, |seat| desk.table.may_act(seat)), team, "anybody of the side may announce");
+    assert_eq!(
+        seats(&desk.table, |seat| desk.table.may_act(seat)),
+        team,
+        "any seat of the side may announce"
+    );
     let cards = if desk.table.position().member_of("PC point A1").is_some() {
         ["PC", "FM", "RN"]
     } else {
@@ -189,7 +193,7 @@ fn a_person_plays_for_a_bot_of_the_own_side_which_throws_for_itself() {
         desk.step(0);
     }
     while desk.table.position().acting().is_some() {
-        assert_eq!(desk.table.duty(), None, "the person takes the bot's card, too");
+        assert_eq!(desk.table.duty(), None, "the person also takes the bot's card");
         let seat = desk.table.first_seat_of(desk.table.to_act().unwrap());
         let seat = if seat == bot { person } else { seat };
         let card = desk.table.position().plays().unwrap().remove(0);
@@ -252,7 +256,7 @@ fn only_what_could_be_played_is_proposed() {
     let desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
     for written in ["PC point D8", "pc  POINT d8"] {
         let proposed = desk.table.check_proposal(SeatId(0), written);
-        assert_eq!(proposed.as_deref(), Ok("PC point D8"), "for a team-mate, too");
+        assert_eq!(proposed.as_deref(), Ok("PC point D8"), "also for a team-mate");
     }
     assert_eq!(
         desk.table.check_proposal(SeatId(1), "PC point D8"),
@@ -326,5 +330,5 @@ fn calls_and_minutes_belong_to_their_games() {
         assert_eq!(refused(calls).is_none(), has_calls, "{game}");
     }
     let read: ClockSetting = serde_json::from_str(r#"{"kind":"per-boule"}"#).unwrap();
-    assert_eq!(read, clock, "a minute, if nothing else is said");
+    assert_eq!(read, clock, "a minute by default");
 }

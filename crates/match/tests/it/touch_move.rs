@@ -37,7 +37,7 @@ fn play(desk: &Desk, from: &str, with: bool) -> Intention {
     };
     let plays = desk.table.position().plays().unwrap();
     let play = plays.into_iter().find(|play| moves(play) == with);
-    Intention::Play { play: play.expect("the start leaves both") }
+    Intention::Play { play: play.expect("both kinds of turn are legal from the start") }
 }
 
 fn answer(desk: &mut Desk, seat: SeatId, admit: bool) {
@@ -63,7 +63,7 @@ fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
     assert_eq!(desk.table.touched(), ["m", "g"]);
     assert_eq!(desk.table.required(), None, "nobody has required anything yet");
     desk.does(WHITE, call("m"));
-    assert_eq!((desk.table.required(), called(&desk)), (Some("m"), None), "the table saw it");
+    assert_eq!((desk.table.required(), called(&desk)), (Some("m"), None), "the log has the touch");
     let without = play(&desk, "m", false);
     let refused = desk.refused(BLACK, without);
     assert_eq!(refused.clause().unwrap(), "G4.8", "{refused}");
@@ -96,7 +96,7 @@ fn h2_a_call_is_admitted_or_denied_before_the_turn_goes_on() {
         assert_eq!(desk.refused(BLACK, Intention::AnswerCall { admit }), Refused::NoCall);
         let again = if admit { Ok(()) } else { Err(Refused::CallDenied) };
         let mut trial = desk.clone();
-        assert_eq!(trial.wants(WHITE, &call("g")).map(drop), again, "one denied call a turn");
+        assert_eq!(trial.wants(WHITE, &call("g")).map(drop), again, "at most one denied call in a turn");
         assert_eq!(desk.wants(BLACK, &without).is_ok(), !admit);
     }
 }

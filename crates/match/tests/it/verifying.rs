@@ -168,7 +168,7 @@ fn what_no_rule_looks_at_is_kept_by_the_digest() {
     let error = verify(&text).unwrap_err();
     let last = record.entries.len() + 2;
     assert!(matches!(&error, VerifyError::Changed(why) if why.line == last), "{error}");
-    assert!(text.parse::<Record>().is_err(), "whoever only reads it is told too");
+    assert!(text.parse::<Record>().is_err(), "a program that only reads it notices this too");
 }
 
 #[test]

@@ -59,7 +59,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     let summary: carreau_protocol::TableSummary =
         guest.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
     assert_eq!(summary.seats[0].side, mine);
-    assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby tells the deck");
+    assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby names the deck");
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
     // Her resignation refers to what she has seen, so the server refuses it as stale if the bot has played since.
     let mut answer = ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;

@@ -246,7 +246,7 @@ fn d8_1_one_proposes_and_the_other_answers() {
     };
     let mut desk = begun(1, &start(&[], &[], none));
     desk.does(BLACK, play("pass")).does(WHITE, play("pass"));
-    assert_eq!(desk.seat(), BLACK, "who passed first speaks first");
+    assert_eq!(desk.seat(), BLACK, "the side that passed first answers first");
     let clause = |refused: Refused| refused.clause().map(str::to_owned);
     assert_eq!(
         clause(desk.refused(BLACK, play("agree"))),
@@ -264,7 +264,7 @@ fn d8_1_one_proposes_and_the_other_answers() {
     assert_eq!(desk.refused(BLACK, play("agree")), Refused::NotYourTurn { side: Side::White });
     // White changes the marking, Black asks to play on; then both pass again and agree.
     desk.does(WHITE, play("dead -")).does(BLACK, play("play on"));
-    assert_eq!(desk.seat(), BLACK, "play goes on with who passed first");
+    assert_eq!(desk.seat(), BLACK, "play goes on with the side that passed first");
     desk.does(BLACK, play("B D4")).does(WHITE, play("pass")).does(BLACK, play("pass"));
     desk.does(WHITE, play("dead C5 C6")).does(WHITE, Intention::Undo);
     desk.does(WHITE, play("dead -")).does(BLACK, play("agree"));

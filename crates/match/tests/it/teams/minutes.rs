@@ -170,7 +170,7 @@ fn b9_1_whoever_has_pleaded_says_to_be_back() {
     let over = Intention::AnswerPlea { accept: false };
     desk.wait(10_000).does(SeatId(0), Intention::Plead { plea: Plea::Toilet });
     desk.does(SeatId(1), Intention::AnswerPlea { accept: true }).wait(600_000);
-    assert_eq!(desk.refused(SeatId(2), over.clone()), Refused::NoPlea, "a mate does not know");
+    assert_eq!(desk.refused(SeatId(2), over.clone()), Refused::NoPlea, "the answer is not up to a team-mate");
     desk.does(SeatId(0), over.clone());
     assert_eq!(desk.table.pleaded(), None);
     assert_eq!(desk.wait(20_000).left(Side::Black), 30_000, "it runs on");

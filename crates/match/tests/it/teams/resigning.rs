@@ -40,7 +40,7 @@ fn a_team_gives_up_when_everybody_of_it_agrees() {
     desk.does(SeatId(2), RESIGN);
     assert_eq!((desk.table.status(), asked(&desk, Side::Black)), (Status::Playing, vec![0, 4]));
     assert_eq!(desk.refused(SeatId(2), RESIGN), Refused::NothingNew);
-    assert_eq!(desk.refused(SeatId(2), AGREE), Refused::NothingNew, "that was said by asking");
+    assert_eq!(desk.refused(SeatId(2), AGREE), Refused::NothingNew, "asking already says so");
     assert_eq!(desk.refused(SeatId(4), RESIGN), Refused::ResignPending);
     assert_eq!(desk.refused(SeatId(1), AGREE), Refused::NoResign, "the other side is not asked");
     desk.does(SeatId(4), AGREE);
@@ -49,7 +49,10 @@ fn a_team_gives_up_when_everybody_of_it_agrees() {
     desk.does(SeatId(0), AGREE);
     assert_eq!(desk.table.status(), Status::Over { winner: Some(Side::White), reason: RESIGNED });
     let resigned = Event::Resigned { seat: SeatId(2), scope: Scope::Game };
-    assert!(desk.entries.iter().any(|entry| entry.event == resigned), "whoever wanted to is named");
+    assert!(
+        desk.entries.iter().any(|entry| entry.event == resigned),
+        "the event names the seat that wanted to resign"
+    );
     assert_eq!(desk.table.resigning(Side::Black), None);
     desk.replays();
 }

@@ -15,7 +15,7 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
     desk.does(SeatId(0), substitute(0));
     assert_eq!(desk.table.seat(SeatId(0)).unwrap().bot(), Some("random"));
     assert_eq!(desk.refused(SeatId(0), substitute(0)), Refused::NothingNew);
-    assert_eq!(desk.table.duty(), None, "the mate is there, and may announce for both");
+    assert_eq!(desk.table.duty(), None, "the team-mate is there, and may announce for both");
     desk.does(SeatId(2), substitute(2));
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
     assert!(!desk.table.is_left_to_bots());
@@ -46,7 +46,7 @@ fn others_ask_for_a_substitute_at_a_table_of_more_than_two() {
     assert_eq!(
         desk.refused(SeatId(2), substitute(1)),
         Refused::NoPerson { seat: SeatId(2) },
-        "bots ask for nobody"
+        "bots do not ask for substitutes"
     );
     let nameless = Intention::Substitute { of: SeatId(1), bot: "\u{200b}".to_owned() };
     assert_eq!(desk.refused(SeatId(1), nameless), Refused::NotABot);

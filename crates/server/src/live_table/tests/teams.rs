@@ -103,7 +103,7 @@ fn b2_4_a_proposal_is_seen_by_the_own_side_until_something_is_played() {
             assert_eq!(heard(outgoing), expected, "{i} {play:?}");
         }
     }
-    assert!(heard(&mut eve).is_empty(), "those who watch see nothing");
+    assert!(heard(&mut eve).is_empty(), "watchers without a seat see nothing");
 
     // A watcher who comes later sees the proposals that still hold.
     let (late, mut outgoing) = outbox(100, 65_536);
