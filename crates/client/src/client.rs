@@ -19,7 +19,7 @@ pub struct Client {
     cookie: Option<String>,
 }
 
-/// What an HTTP request is answered.
+/// The answer to an HTTP request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The status.
@@ -42,24 +42,24 @@ pub enum ClientError {
     /// The connection failed.
     #[error("the connection failed: {0}")]
     Io(#[from] std::io::Error),
-    /// The answer is no HTTP.
+    /// The answer is not HTTP.
     #[error("the answer cannot be read")]
     Unreadable,
-    /// The server refuses.
+    /// The server refused the request.
     #[error("status {status}: {code}: {why}")]
     Refused {
         /// The status.
         status: u16,
-        /// The code.
+        /// The stable code for programs.
         code: String,
-        /// Why.
+        /// Why, for people.
         why: String,
     },
     /// The socket failed, or was refused.
     #[error("the socket failed: {0}")]
     Socket(#[from] Box<tungstenite::Error>),
-    /// A message or a body is not of the protocol.
-    #[error("not of the protocol: {0}")]
+    /// A message or a body does not follow the protocol.
+    #[error("the server does not follow the protocol: {0}")]
     Json(#[from] serde_json::Error),
 }
 
@@ -70,7 +70,7 @@ impl From<tungstenite::Error> for ClientError {
 }
 
 impl Answer {
-    /// A header's value.
+    /// The value of the header `name`, given in lower case.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     }
@@ -80,7 +80,7 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The body as the protocol's, if the answer is a success.
+    /// Reads the body as a type of the protocol, if the answer is a success.
     ///
     /// # Errors
     ///
@@ -95,12 +95,12 @@ impl Answer {
 }
 
 impl Client {
-    /// Somebody without a cookie.
+    /// A client without a cookie.
     pub const fn stranger(address: SocketAddr) -> Self {
         Self { address, cookie: None }
     }
 
-    /// A new guest, who keeps the cookie.
+    /// Asks the server for a new guest, and keeps the cookie.
     ///
     /// # Errors
     ///
@@ -116,16 +116,16 @@ impl Client {
         Self { address, ..self }
     }
 
-    /// The cookie, `name=value`.
+    /// The cookie as `name=value`, if the client has one.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Asks for a path.
+    /// Sends a GET request for a path.
     ///
     /// # Errors
     ///
-    /// [`ClientError`]; a status that is no success is none here.
+    /// [`ClientError`] if there is no answer. An answer with a status of failure is not an error here.
     pub async fn get(&self, path: &str) -> Result<Answer, ClientError> {
         self.request("GET", path, &[], "").await
     }
@@ -169,7 +169,7 @@ impl Client {
         self.request("POST", "/api/tables", &json, &body).await?.read()
     }
 
-    /// Opens a socket at a table and says nothing yet.
+    /// Opens a socket at a table and sends nothing yet.
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Client {
         self.connect_with(table, &[]).await
     }
 
-    /// As [`connect`](Self::connect), with further headers.
+    /// Like [`connect`](Self::connect), with further headers.
     ///
     /// # Errors
     ///
@@ -196,13 +196,13 @@ impl Client {
         }
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
-        // The library clears as much before every read.
+        // The library clears a buffer of this size before every read.
         let config = WebSocketConfig::default().read_buffer_size(8192);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Connection { socket })
     }
 
-    /// Opens a socket at a table and says hello.
+    /// Opens a socket at a table and sends [`ToServer::Hello`] with the number of the last known event.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl Connection {
         self.send_frame(Message::text(text)).await
     }
 
-    /// Sends anything.
+    /// Sends any frame, even one that the protocol does not allow.
     ///
     /// # Errors
     ///

@@ -5,5 +5,5 @@ mod load;
 
 pub use client::{Answer, Client, ClientError, Connection};
 pub use load::{LoadError, LoadReport, load};
-/// The library of the sockets, whose frames and errors [`Connection`] passes on.
+/// The WebSocket library, whose frames and errors [`Connection`] passes on.
 pub use tokio_tungstenite::tungstenite;

@@ -12,24 +12,24 @@ use tokio::task::JoinSet;
 
 use crate::{Client, ClientError, Connection};
 
-/// What a measurement found.
+/// The result of a measurement.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LoadReport {
     /// How many tables were played at, each over two sockets.
     pub tables: usize,
-    /// For how long, in seconds.
+    /// The time for which they were played at, in seconds.
     pub seconds: f64,
-    /// Events that reached the players, all of them durably stored.
+    /// The number of events that reached the players, all of them durably stored.
     pub events: u64,
-    /// Intentions that were acknowledged.
+    /// The number of intentions that were acknowledged.
     pub acknowledged: u64,
-    /// Matches that were played to their end.
+    /// The number of matches that were played to their end.
     pub matches: u64,
-    /// From sending an intention to its acknowledgement: the middle one.
+    /// The median time from sending an intention to its acknowledgement.
     pub median: Duration,
-    /// One in a hundred took longer.
+    /// The time that one acknowledgement in a hundred exceeded.
     pub p99: Duration,
-    /// The longest.
+    /// The longest time to an acknowledgement.
     pub longest: Duration,
 }
 
@@ -64,7 +64,7 @@ pub enum LoadError {
     /// A request failed.
     #[error(transparent)]
     Client(#[from] ClientError),
-    /// The server did not answer as the protocol has it.
+    /// The server's answer did not follow the protocol.
     #[error("the server answered {0}")]
     Unexpected(String),
     /// A player broke off.
@@ -72,12 +72,12 @@ pub enum LoadError {
     Player(#[from] tokio::task::JoinError),
 }
 
-/// Plays at `tables` tables for `time`, with random plays from both seats over a socket each, as fast as the
-/// server answers. A server that limits how fast a guest may be, as servers do by default, refuses soon.
+/// Plays at `tables` tables for `time`. Both seats make random plays, each over its own socket, as fast as the server
+/// answers. Start the server without its default limits on guests, or it soon refuses.
 ///
 /// # Errors
 ///
-/// [`LoadError`]; the whole measurement breaks off with the first.
+/// [`LoadError`]; the first one ends the whole measurement.
 pub async fn load(address: SocketAddr, tables: usize, time: Duration) -> Result<LoadReport, LoadError> {
     let mut opening = JoinSet::new();
     for seed in 0..tables {
@@ -99,7 +99,7 @@ pub async fn load(address: SocketAddr, tables: usize, time: Duration) -> Result<
     Ok(all.report(tables, start.elapsed()))
 }
 
-/// What one couple counts.
+/// The counts of one couple.
 #[derive(Debug, Default)]
 struct Tally {
     events: u64,
@@ -160,7 +160,7 @@ impl Couple {
     }
 
     async fn play_until(mut self, end: Instant) -> Result<Tally, LoadError> {
-        // What was needed to begin is not measured.
+        // Events and intentions before the match are not measured.
         self.tally = Tally::default();
         while Instant::now() < end {
             if let Status::Over { .. } = self.table.status() {
@@ -176,7 +176,7 @@ impl Couple {
         Ok(self.tally)
     }
 
-    /// What comes next at the table: a throw, or a random play.
+    /// The next intention at the table: a throw, or a random play.
     fn next(&self) -> (SeatId, Intention) {
         let seat = self.table.to_act().map_or(SeatId(0), |side| self.table.first_seat_of(side));
         let playing = self.table.ended().is_none();
@@ -227,7 +227,7 @@ impl Couple {
     }
 }
 
-/// Lays a table for two, and opens their sockets.
+/// Creates a table for two, and opens their sockets.
 async fn sit_down(guests: &[Client; 2]) -> Result<([Connection; 2], Table), LoadError> {
     let seats = vec![NewSeat::Me { name: "First".to_owned() }, NewSeat::Open];
     let game = GameName::Garanguet;

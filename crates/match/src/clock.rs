@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// From `earlier` to this moment; zero if time ran backwards.
+    /// The time from `earlier` to this moment; zero if `earlier` is later.
     pub const fn since(self, earlier: Self) -> Self {
         Self(self.0.saturating_sub(earlier.0))
     }
 
-    /// This moment moved on by a span.
+    /// The moment that lies `span` after this one.
     pub const fn after(self, span: Self) -> Self {
         Self(self.0.saturating_add(span.0))
     }
@@ -27,11 +27,11 @@ impl fmt::Display for Millis {
     }
 }
 
-/// How time is kept.
+/// How much time the sides have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockSetting {
-    /// Nobody is hurried.
+    /// There is no limit.
     #[default]
     None,
     /// Each turn has to be finished within this time.
@@ -46,10 +46,10 @@ pub enum ClockSetting {
         /// Milliseconds added for each finished turn, at most 1 h.
         increment: Millis,
     },
-    /// The minute of pétanque: each boule, and each try of the jack, has to be played within this time. Whoever lets
-    /// it run out does not lose the match: the rules say what becomes of the boule (B9.1).
+    /// The minute of pétanque: each boule, and each try of the jack, has to be played within this time. A side whose
+    /// minute runs out does not lose the match; the rules say what becomes of the boule (B9.1).
     PerBoule {
-        /// Milliseconds for one boule, 1 s to 24 h; a minute if it is left out.
+        /// Milliseconds for one boule, 1 s to 24 h; one minute if the field is missing.
         #[serde(default = "minute")]
         limit: Millis,
     },
@@ -60,7 +60,7 @@ const fn minute() -> Millis {
 }
 
 impl ClockSetting {
-    /// Whether each boule has a time of its own (B9.1).
+    /// Whether each boule has its own time (B9.1).
     pub const fn is_per_boule(self) -> bool {
         matches!(self, Self::PerBoule { .. })
     }
@@ -78,30 +78,30 @@ impl ClockSetting {
     }
 }
 
-/// Both sides' time.
+/// The time that both sides have left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clock {
     setting: ClockSetting,
     left: BySide<Millis>,
     running: Option<(Side, Millis)>,
-    /// Whose minute of [`ClockSetting::PerBoule`] runs for what, or ran last.
+    /// With [`ClockSetting::PerBoule`], the side whose minute runs or ran last, and what it is for.
     minute: Option<(Side, RunsFor)>,
-    /// What stands still while a call has its own minute.
+    /// The clock that stands still while a call has its own minute.
     interrupted: Option<ClockState>,
 }
 
 /// What a side's time runs for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RunsFor {
-    /// Its turn.
+    /// The side's turn.
     Turn,
-    /// What the rules give a minute of its own (B9.1).
+    /// A boule or a try of the jack, which has its own minute (B9.1).
     Minute(MinuteFor),
-    /// The answer to a call, which has a minute of its own (H2); what ran before runs on after it.
+    /// The answer to a call, which has its own minute (H2). The time that ran before the call runs on after it.
     Call,
 }
 
-/// What each side had left at a moment, and whose minute of [`ClockSetting::PerBoule`] ran for what.
+/// What each side had left at a moment, and with [`ClockSetting::PerBoule`] whose minute ran and what for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClockState {
     left: BySide<Millis>,
@@ -118,12 +118,12 @@ impl Clock {
         Self { setting, left: BySide::from_fn(|_| full), running: None, minute: None, interrupted: None }
     }
 
-    /// The side whose time runs, and since when; `None` while nobody's does.
+    /// The side whose time runs, and since when; `None` while the clock stands still.
     pub const fn running(&self) -> Option<(Side, Millis)> {
         self.running
     }
 
-    /// What a side has left at a moment; `None` when no time is kept.
+    /// The time a side has left at `now`; `None` if there is no limit.
     pub fn left(&self, side: Side, now: Millis) -> Option<Millis> {
         if self.setting == ClockSetting::None {
             return None;
@@ -135,26 +135,26 @@ impl Clock {
         Some(self.left[side].since(used))
     }
 
-    /// When the running side's time will be up.
+    /// When the running side's time will be up; `None` if no time runs.
     pub fn deadline(&self) -> Option<Millis> {
         let (side, since) = self.running?;
         (self.setting != ClockSetting::None).then(|| since.after(self.left[side]))
     }
 
-    /// What a play that is taken back later goes back to; zero is left when no time is kept.
+    /// The state to which the clock returns if the next play is taken back. Without a limit each side has zero left.
     pub(crate) fn state(&self, now: Millis) -> ClockState {
         let left = BySide::from_fn(|side| self.left(side, now).unwrap_or_default());
-        // A call that a play lets lapse is not called again when the play is taken back.
+        // A call that lapses with this play does not return when the play is taken back, so its minute is not stored.
         self.interrupted.unwrap_or(ClockState { left, minute: self.minute })
     }
 
-    /// Charges the running side up to `now`, then lets `next` run: a side, and what its time is for.
+    /// Charges the running side up to `now`, then starts `next`: a side, and what its time is for.
     pub(crate) fn run(&mut self, next: Option<(Side, RunsFor)>, now: Millis) {
         self.charge(now);
         self.resume(next, now);
     }
 
-    /// Lets `next` run from `now` without charging the time before.
+    /// Starts `next` at `now` without charging anybody for the time before.
     pub(crate) fn resume(&mut self, next: Option<(Side, RunsFor)>, now: Millis) {
         let side = next.map(|(side, _)| side);
         let is_call = next.is_some_and(|(_, what)| what == RunsFor::Call);
@@ -164,7 +164,7 @@ impl Clock {
             (self.left, self.minute) = (before.left, before.minute);
         }
         match (self.setting, self.running) {
-            // The time for one turn is full again when the turn has gone to another.
+            // A turn that passes to the other side begins with its full time.
             (ClockSetting::PerMove { limit }, Some((last, _))) if side != Some(last) => {
                 self.left[last] = limit;
             }
@@ -177,7 +177,7 @@ impl Clock {
         self.running = side.map(|side| (side, now));
     }
 
-    /// Charges the running side up to `now`, and lets the clock stand still.
+    /// Charges the running side up to `now` and stops the clock.
     pub(crate) fn stop(&mut self, now: Millis) {
         self.charge(now);
         self.running = None;
@@ -186,7 +186,7 @@ impl Clock {
         }
     }
 
-    /// The time for the boule that is to be played is full again when the clock runs on.
+    /// Gives the next boule its full time when the clock runs on.
     pub(crate) fn begin_anew(&mut self) {
         (self.minute, self.interrupted) = (None, None);
     }
@@ -198,16 +198,17 @@ impl Clock {
         }
     }
 
-    /// Takes back a turn that `side` finished when the clock was as `then`, at its own cost: the time since, `wait`, is
-    /// its own and not the other's.
+    /// Takes back a turn that `side` finished when the clock was in the state `then`. The undo is at the expense of
+    /// `side`: the time since then, `wait`, is charged to it and not to the other side.
     pub(crate) fn turn_undone(&mut self, side: Side, then: ClockState, wait: Millis) {
         (self.left, self.minute, self.interrupted) = (then.left, then.minute, None);
         self.left[side] = then.left[side].since(wait);
         self.running = None;
     }
 
-    /// Takes back a turn that `side` finished when the clock was as `then`, by consent. What a bank has been used for since
-    /// stays used, without the reward; of the time for one turn, the mover has what was left.
+    /// Takes back, by consent, a turn that `side` finished when the clock was in the state `then`. Time used from a
+    /// bank since then stays used, and the turn's increment is removed. Where each turn has its own time, the side
+    /// gets what it had left.
     pub(crate) fn turn_taken_back(&mut self, side: Side, then: ClockState, now: Millis) {
         self.charge(now);
         let left = then.left;
@@ -224,12 +225,12 @@ impl Clock {
         }
     }
 
-    /// Gives each side the time of the other, while nobody's runs.
+    /// Swaps the times of the two sides. Call it only while the clock stands still.
     pub(crate) fn change_sides(&mut self) {
         self.left = BySide::from_fn(|side| self.left[!side]);
     }
 
-    /// Rewards a finished turn as the setting says.
+    /// Adds the increment for a finished turn, if the setting has one.
     pub(crate) fn turn_finished(&mut self, side: Side) {
         if let ClockSetting::Fischer { increment, .. } = self.setting {
             self.left[side] = self.left[side].after(increment);

@@ -10,14 +10,14 @@ use crate::{
     table::{ApplyError, Change, Status, Table},
 };
 
-/// What carries out an intention: the events, and the table after them.
+/// The events that carry out an intention, and the table after them.
 #[derive(Debug, Clone)]
 pub struct Decision {
     /// The events in order, at least one.
     pub entries: Vec<Entry>,
     /// What each of the events did.
     pub changes: Vec<Change>,
-    /// The table when they have been applied.
+    /// The table after all of the events.
     pub after: Table,
 }
 
@@ -27,7 +27,7 @@ impl Decision {
     }
 
     fn push(&mut self, event: Event, now: Millis) -> Result<(), Refused> {
-        // A clock that was set back does not make time run backwards.
+        // The caller's clock may have been set back, but the times in a log never decrease.
         let now = now.max(self.after.at());
         match self.after.happen(event, now) {
             Ok((entry, change)) => {
@@ -44,11 +44,11 @@ impl Decision {
 impl Table {
     /// Finds the events that carry out what a seat wants.
     ///
-    /// `now` is the moment it is wanted; `dealer` is the one whose commitment is in the header.
+    /// `now` is the time at which the intention arrives; `dealer` is the one whose commitment is in the header.
     ///
     /// # Errors
     ///
-    /// [`Refused`], with the clause if the rules refuse it.
+    /// [`Refused`] says why the intention is not allowed, with the clause if the rules forbid it.
     pub fn decide(
         &self,
         seat: SeatId,
@@ -76,11 +76,11 @@ impl Table {
         Ok(decision)
     }
 
-    /// Does what follows when a side's time is up: the match is lost, or the boule (B9.1).
+    /// Finds the events that follow when the running side's time is up: it loses the match, or the boule (B9.1).
     ///
     /// # Errors
     ///
-    /// [`Refused::TimeLeft`] if nobody's is.
+    /// [`Refused::TimeLeft`] if no side's time is up.
     pub fn decide_time(&self, now: Millis, dealer: &Dealer) -> Result<Decision, Refused> {
         let (side, _) = self.clock().running().ok_or(Refused::TimeLeft)?;
         let mut decision = Decision::new(self);
@@ -97,18 +97,18 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// Why it does not follow.
+    /// [`Refused`] says why the event cannot happen now.
     pub fn decide_dealer(&self, event: Event, now: Millis) -> Result<Decision, Refused> {
         let mut decision = Decision::new(self);
         decision.push(event, now)?;
         Ok(decision)
     }
 
-    /// Decides and takes over the result: a table whose log is kept by the caller.
+    /// Decides, and replaces this table by the one after the events. The caller keeps the log.
     ///
     /// # Errors
     ///
-    /// As [`decide`](Self::decide); the table stays as it was.
+    /// As [`decide`](Self::decide). After an error the table is unchanged.
     pub fn act(
         &mut self,
         seat: SeatId,
@@ -128,8 +128,8 @@ impl Table {
 }
 
 impl Decision {
-    /// Throws the dice or turns up the card. A throw that belongs to both is repeated while it decides
-    /// nothing (equal priority dice, G3.1).
+    /// Throws the dice or turns up the card. A throw that either side may make is repeated while it decides nothing
+    /// (equal priority dice, G3.1).
     fn roll(&mut self, seat: SeatId, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         let side = self.after.seat(seat)?.side;
         loop {
@@ -146,7 +146,7 @@ impl Decision {
         }
     }
 
-    /// Answers for one of a team; when the last one agrees, the team resigns.
+    /// Adds the answer of one seat to its team's question; when the last one agrees, the team resigns.
     fn answer_resign(&mut self, seat: SeatId, agree: bool, now: Millis) -> Result<(), Refused> {
         let side = self.after.seat(seat)?.side;
         self.push(Event::ResignAnswered { seat, agree }, now)?;
@@ -158,7 +158,7 @@ impl Decision {
         }
     }
 
-    /// Draws what the dealer draws without being asked.
+    /// Makes the draws that the dealer makes without being asked.
     fn draw_at_once(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         while self.after.drawer() == Some(Drawer::Dealer) {
             self.draw(now, dealer)?;
@@ -177,7 +177,7 @@ impl Decision {
         self.push(Event::Drew { draw }, now)
     }
 
-    /// When the match has just ended, the dealer opens its seed.
+    /// Opens the dealer's seed if the match has just ended.
     fn open_seed(&mut self, now: Millis, dealer: &Dealer) -> Result<(), Refused> {
         let over = matches!(self.after.status(), Status::Over { .. });
         if over && self.after.revealed().is_none() {
@@ -197,7 +197,7 @@ impl Table {
     }
 }
 
-/// The event that carries out an intention which always leads to the same.
+/// The event that carries out an intention, for those that always lead to the same event.
 fn event(seat: SeatId, intention: &Intention) -> Event {
     match intention.clone() {
         Intention::Sit { player } => Event::Seated { seat, player },
@@ -217,7 +217,7 @@ fn event(seat: SeatId, intention: &Intention) -> Event {
         Intention::AnswerPlea { accept } => Event::PleaAnswered { seat, accept },
         Intention::Rematch => Event::RematchAsked { seat },
         Intention::Roll | Intention::Resign { .. } | Intention::AnswerResign { .. } => {
-            unreachable!("what these lead to hangs on the table")
+            unreachable!("the event of these depends on the table")
         }
     }
 }

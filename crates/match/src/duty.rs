@@ -9,20 +9,20 @@ use crate::{
 /// What a bot at a table has to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Duty {
-    /// To do this.
+    /// The bot in this seat has to do this.
     Act(SeatId, Intention),
-    /// To choose a play for a side: this bot is asked. In a team it may choose for another bot of the side, in whose
-    /// name the play is then made: [`Table::holder_of`].
+    /// The bot in this seat has to choose a play for the side. In a team the play may belong to another bot of the
+    /// side; it is then made in that bot's name ([`Table::holder_of`]).
     Choose(SeatId, Side),
 }
 
 impl Table {
-    /// What the bots at the table owe, those that sit there and the substitutes.
+    /// What the bots at the table have to do next, seated bots and substitutes alike.
     ///
-    /// They agree to takebacks, unless a hand has moved a stone: whoever has seen the finger slip could aim against
-    /// it. They deny calls: they touch what they play, and sit still. They accept every plea. Where people are of the
-    /// same side, it is theirs to answer, and the bots wait for them to announce as long as one of them has a boule in
-    /// hand; each bot throws its own boules.
+    /// Bots agree to takebacks, unless a hand has moved a stone: a player who has seen the slip could correct the aim
+    /// for it. They deny calls, because they move what they touch and sit still. They accept every plea. Where people
+    /// play on the same side, the people answer, and the bots let them announce as long as one of them has a boule in
+    /// hand. Each bot throws its own boules.
     pub fn duty(&self) -> Option<Duty> {
         if self.status() != Status::Playing {
             return None;
@@ -53,7 +53,7 @@ impl Table {
                 Turn::Side(_) => Some(Duty::Choose(self.choosing(side)?, side)),
                 _ => Some(Duty::Act(self.rolling(side)?, Intention::Roll)),
             },
-            // The throw belongs to both: people throw for themselves.
+            // Either side may make this throw, so the bots leave it to the people, if there are any.
             None => self.is_left_to_bots().then_some(Duty::Act(SeatId(0), Intention::Roll)),
         }
     }
@@ -70,8 +70,8 @@ impl Table {
         bots().find(|&seat| self.has_boules(seat)).or_else(|| bots().next())
     }
 
-    /// Whether a person's team-mates that are bots wait for what that person chooses: for who has a boule in hand, or
-    /// has announced what is being thrown.
+    /// Whether the bots of a team wait for the choice of the person in this seat. They do if the person has a boule in
+    /// hand, or announced the throw that is under way.
     fn leads(&self, seat: SeatId) -> bool {
         self.has_boules(seat) || self.moves().last().is_some_and(|last| last.seat == seat)
     }
@@ -84,8 +84,8 @@ impl Table {
         }
     }
 
-    /// Whether a side would let no play be taken back, so that nobody has to ask: a bot's, where a hand has moved
-    /// a stone.
+    /// Whether a side would refuse every takeback, so that it is no use asking. Bots do where a hand has moved a
+    /// stone.
     pub fn refuses_takebacks(&self, side: Side) -> bool {
         self.bot_of(side).is_some() && !self.position().lets_undo()
     }
@@ -95,7 +95,7 @@ impl Table {
         self.seats().iter().any(Seat::is_persons)
     }
 
-    /// The first bot of a side that bots play alone.
+    /// The first bot of a side, if only bots play it.
     fn bot_of(&self, side: Side) -> Option<SeatId> {
         self.seats_of(side).all(|seat| self.is_bot(seat)).then(|| self.first_seat_of(side))
     }

@@ -14,13 +14,13 @@ use crate::{
 pub struct Entry {
     /// The number of the event at this table, from 1 without gaps.
     pub n: u64,
-    /// When it happened. Never earlier than the event before.
+    /// When it happened, never earlier than the event before it.
     pub at: Millis,
     /// What happened.
     #[serde(flatten)]
     pub event: Event,
-    /// The effect as text, where the rules had to compute it (where a flicked stone came to rest). Everyone who
-    /// applies the event computes it again, and refuses the event if the texts differ.
+    /// The effect as text, where the rules had to compute it, such as the place where a flicked stone came to rest.
+    /// Each program that applies the event computes the effect again, and refuses the event if the texts differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<String>,
 }
@@ -29,153 +29,154 @@ pub struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// Somebody sat down.
+    /// A player sat down.
     Seated {
-        /// Where.
+        /// The seat.
         seat: SeatId,
-        /// Who.
+        /// The player who sat down.
         player: Player,
     },
-    /// Somebody left before the match began.
+    /// A player left a seat before the match began.
     Left {
-        /// Where.
+        /// The seat that is open again.
         seat: SeatId,
     },
-    /// A seat is ready: it has brought its seed.
+    /// A seat is ready and has brought its seed.
     Ready {
-        /// Which seat.
+        /// The seat.
         seat: SeatId,
         /// Its seed for the fair draws.
         seed: Seed,
     },
-    /// Dice fell or a card was turned up.
+    /// Dice were rolled, a card was turned up, or luck decided something else.
     Drew {
-        /// What was drawn, in notation.
+        /// The draw in notation.
         draw: String,
     },
-    /// A play was made.
+    /// A seat made a play.
     Played {
-        /// Who played.
+        /// The seat that played.
         seat: SeatId,
         /// The play in canonical notation.
         play: String,
     },
-    /// A piece was touched (only where touch-move is on).
+    /// A seat touched a piece (only where touch-move is on, G4.8).
     Touched {
-        /// Who touched it.
+        /// The seat that touched it.
         seat: SeatId,
-        /// Where it stands; `place` in a record, whose `at` is the time.
+        /// The point where it stands. Records call it `place`, because their `at` is the time.
         #[serde(rename = "place")]
         at: String,
     },
-    /// "I adjust" was said.
+    /// A seat said "I adjust" (G4.8).
     Adjusted {
-        /// By whom.
+        /// The seat that said it.
         seat: SeatId,
     },
     /// A player took a play back before the next dice were seen.
     Undone {
-        /// Who.
+        /// The seat that played and undid it.
         seat: SeatId,
     },
     /// A player asked to take the last play back.
     TakebackAsked {
-        /// Who.
+        /// The seat that asked.
         seat: SeatId,
     },
-    /// The other side answered; if it agreed, the play is taken back.
+    /// The other side answered a request to take a play back. If it agreed, the play is taken back.
     TakebackAnswered {
-        /// Who answered.
+        /// The seat that answered.
         seat: SeatId,
         /// Whether the play may be taken back.
         agree: bool,
     },
-    /// A clause was called on the other side (H1).
+    /// A seat called a clause on the other side (H1).
     Called {
-        /// Who called.
+        /// The seat that called.
         seat: SeatId,
-        /// The clause.
+        /// The clause that the other side has broken.
         call: Call,
-        /// The place it is about, if it is about one; `place` in a record.
+        /// The place the call is about, if it is about one. Records call it `place`.
         #[serde(rename = "place", default, skip_serializing_if = "Option::is_none")]
         at: Option<String>,
     },
-    /// The called side admitted or denied (H2).
+    /// The side that was called admitted or denied the call (H2).
     CallAnswered {
-        /// Who answered.
+        /// The seat that answered.
         seat: SeatId,
-        /// Whether it was admitted.
+        /// Whether the seat admitted what it was called for.
         admit: bool,
     },
-    /// A person asked the team to resign.
+    /// A person asked the team whether it resigns.
     ResignAsked {
-        /// Who.
+        /// The seat that asked.
         seat: SeatId,
-        /// What is to be resigned.
+        /// Whether to resign the game or the match.
         scope: Scope,
     },
-    /// A team-mate answered, or a player who had asked or agreed took that back.
+    /// A team-mate answered that question, or a player withdrew an earlier request or agreement.
     ResignAnswered {
-        /// Who.
+        /// The seat that answered or changed its mind.
         seat: SeatId,
-        /// Whether the team may resign. One who does not agree ends the question.
+        /// Whether the seat agrees to resign. If it does not, the question is closed.
         agree: bool,
     },
-    /// A side resigned. The other people of a team have agreed before; in older records they were not asked.
+    /// A side resigned. The other people of its team have agreed before; in older records they were not asked.
     Resigned {
-        /// Who wanted to.
+        /// The seat that wanted to resign.
         seat: SeatId,
-        /// What was resigned.
+        /// Whether it resigned the game or the match.
         scope: Scope,
     },
-    /// A substitute: a bot plays a person's seat from now on, until the person comes back.
+    /// A substitute took over: a bot plays a person's seat until the person comes back.
     #[serde(rename = "stood-in")]
     Substituted {
-        /// Whose seat.
+        /// The seat that the bot plays.
         seat: SeatId,
-        /// Who asked for it: the person of the seat, or another at the table.
+        /// The seat that asked for it: this one, or another at the table.
         by: SeatId,
         /// The bot, by its name in the list of bots.
         bot: String,
     },
-    /// A person plays again, in place of the substitute.
+    /// A person came back and plays again instead of the substitute.
     CameBack {
-        /// Which.
+        /// The person's seat.
         seat: SeatId,
     },
     /// A player pleaded a serious reason for taking longer (B9.1).
     Pleaded {
-        /// Who.
+        /// The seat that pleaded.
         seat: SeatId,
         /// The reason.
         plea: Plea,
     },
-    /// The other side answered; if it accepted, the clock stands still until the player goes on (B9.1).
+    /// A seat answered or ended a plea. Once the other side has accepted it, the clock stands still until the player
+    /// goes on (B9.1).
     PleaAnswered {
-        /// Who answered.
+        /// The seat that answered.
         seat: SeatId,
-        /// Whether the plea is accepted.
+        /// Whether the seat accepts the plea.
         accept: bool,
     },
-    /// A player's time was up: the match is lost; where each boule has its time, what the rules say of that happens
-    /// (B9.1).
+    /// A side's time was up, and it loses the match. Where each boule has its own time, the rules say what happens
+    /// instead (B9.1).
     OutOfTime {
-        /// Who.
+        /// A seat of the side whose time was up: the acting seat, where there is one.
         seat: SeatId,
     },
-    /// The table was taken up again after the server was closed; the clock did not run meanwhile.
+    /// The server was closed and goes on with the table; the clock did not run in between.
     Resumed,
-    /// The match is over and the dealer opened its seed: from here anyone can prove the draws.
+    /// The match was over and the dealer opened its seed, so anyone can now check the draws.
     Revealed {
         /// The seed whose hash the header commits to.
         house_seed: Seed,
     },
     /// A player wants another match.
     RematchAsked {
-        /// Who.
+        /// The seat that asks.
         seat: SeatId,
     },
-    /// Another match has been created, at a table of its own.
+    /// A table for the next match was created.
     RematchAt {
         /// The new table.
         table: TableId,
@@ -183,7 +184,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it may have changed the position, so that what was proposed or composed for the one before is void.
+    /// Whether the event may have changed the position, so that proposals and drafts for the old position are void.
     pub const fn changes_position(&self) -> bool {
         matches!(
             self,
@@ -198,7 +199,7 @@ impl Event {
     }
 }
 
-/// What can be called on the other side (H1).
+/// A clause that a player can call on the other side (H1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
@@ -216,11 +217,11 @@ pub enum Call {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Plea {
-    /// The toilet.
+    /// The player has to go to the toilet.
     Toilet,
-    /// The football on television is at its best.
+    /// The football on television is at its most exciting.
     Football,
-    /// Food.
+    /// The player is busy with food.
     Food,
     /// A colleague tells a story.
     Story,
@@ -229,7 +230,7 @@ pub enum Plea {
 }
 
 impl Plea {
-    /// All of them, in the order the source lists them.
+    /// All reasons, in the order in which the source lists them.
     pub const ALL: [Self; 5] = [Self::Toilet, Self::Football, Self::Food, Self::Story, Self::Advice];
 }
 

@@ -1,18 +1,18 @@
-//! Fair draws: the dealer commits to a seed before anybody brings theirs, every draw follows from all of
-//! them, and at the end the dealer opens its seed so that anyone can compute the draws again.
+//! Fair draws. The dealer commits to its seed before the seats bring theirs, every draw follows from all these seeds,
+//! and after the match the dealer opens its seed so that anyone can compute the draws again.
 //!
-//! Draw `i`, counted from 0 along the line of play, is made so:
+//! Draw `i`, counted from 0 along the line of play, is made in four steps:
 //!
 //! 1. `key = HMAC-SHA-256(dealer's seed, len(table id) ‖ table id ‖ seat seeds in seat order ‖ i)`, with the
 //!    length as one byte and `i` as eight, most significant first;
-//! 2. the 64-bit words of the `ChaCha20` stream of that key (nonce and counter zero, each word least
-//!    significant byte first) are taken one after the other;
-//! 3. with outcomes of total weight `w`, a word `x` stands for the place `x / ⌊2⁶⁴ / w⌋`; a place of `w`
-//!    or more is thrown away and the next word taken, so every place is equally likely;
+//! 2. the 64-bit words of the `ChaCha20` stream of that key (nonce and counter zero, each word least significant byte
+//!    first) are taken one after the other;
+//! 3. with outcomes of total weight `w`, a word `x` stands for the place `x / ⌊2⁶⁴ / w⌋`; a place of `w` or more is
+//!    thrown away and the next word taken, so every place is equally likely;
 //! 4. the outcomes, in the order the rules list them, take as many places each as they weigh.
 //!
-//! A play that is taken back leaves the draws before it standing: the count goes back too, so the same
-//! place in the game draws the same dice.
+//! Taking a play back does not change the draws before it. The count `i` goes back with the play, so the same place in
+//! the game draws the same dice.
 
 use std::{fmt, str::FromStr};
 
@@ -24,13 +24,13 @@ use sha2::{Digest, Sha256};
 
 use crate::header::TableId;
 
-/// 32 bytes brought to the fair draws, by the dealer or by a seat; 64 hexadecimal digits in text.
+/// 32 secret bytes that the dealer or a seat brings to the fair draws. As text they are 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed(pub [u8; 32]);
 
-/// A SHA-256 in 64 hexadecimal digits: what the dealer publishes before the seats bring their seeds is that
-/// of its own.
+/// The SHA-256 of the dealer's seed, which the dealer publishes before the seats bring theirs. As text it is 64
+/// hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment(pub(crate) [u8; 32]);
@@ -97,7 +97,7 @@ impl Commitment {
     }
 }
 
-/// The dealer of a table: it holds the secret seed and draws.
+/// The dealer of a table, which holds the secret seed and makes the draws.
 ///
 /// Its `Debug` form does not show the seed.
 #[derive(Clone, PartialEq, Eq)]
@@ -112,24 +112,24 @@ impl fmt::Debug for Dealer {
 }
 
 impl Dealer {
-    /// A dealer with a secret seed, which has to come from a good source of randomness.
+    /// Makes a dealer of its secret seed, which has to come from a good source of randomness.
     pub const fn new(seed: Seed) -> Self {
         Self { seed }
     }
 
-    /// The secret. It is published when the match is over, and not before.
+    /// The dealer's secret. Publish it when the match is over, and not before.
     pub const fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// What the dealer publishes at the start.
+    /// The hash of the seed, which the dealer publishes at the start.
     pub fn commitment(&self) -> Commitment {
         Commitment::of(&self.seed.0)
     }
 
-    /// Draw `i` of a table: a place among outcomes that weigh `total` together, each equally likely. Which
-    /// outcome has it, [`Position::drawn_at`](carreau_games::Position::drawn_at) tells. `None` if `total` is
-    /// 0.
+    /// Makes draw `i` of a table: a place from 0 to `total - 1`, each equally likely, where `total` is the weight of
+    /// all outcomes together. [`Position::drawn_at`](carreau_games::Position::drawn_at) finds the outcome at that
+    /// place. `None` if `total` is 0.
     pub fn draw(&self, table: &TableId, seats: &[Seed], i: u64, total: u64) -> Option<u64> {
         if total == 0 {
             return None;

@@ -19,11 +19,11 @@ pub struct Header {
     pub game: GameName,
     /// The version of the game's rules.
     pub rules: u32,
-    /// The table.
+    /// The name of the table.
     pub table: TableId,
-    /// What was agreed on.
+    /// What the players agreed on.
     pub options: OptionsText,
-    /// The side of each seat: one of each, or in a game of teams one or more of each, at most as many as a team has
+    /// The side of each seat. Each side has one seat, or in a game of teams from one up to as many as a team has
     /// members (B2.1).
     pub seats: Vec<Side>,
     /// The hash of the dealer's seed.
@@ -36,13 +36,13 @@ pub struct Header {
 /// What is wrong with a header.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HeaderError {
-    /// The format is of another version.
+    /// The record has a format of another version.
     #[error("record format {found} is not known here (known: {known})", known = Header::FORMAT)]
     Format {
         /// The version in the header.
         found: u32,
     },
-    /// The rules are of a version this program does not know.
+    /// The game has rules of a version that this program does not know.
     #[error("version {found} of the rules of {game} is not known here (known: {known})", known = .game.rules_version())]
     Rules {
         /// The game.
@@ -53,13 +53,13 @@ pub enum HeaderError {
     /// The match length is out of range.
     #[error("a match goes to 1 to 99 points, not {0}")]
     Points(u16),
-    /// The match is one game, and more points than its one are played for.
-    #[error("a match of {} is one game, and played for one point", .0.title())]
+    /// A match of this game is a single game for one point, but the options ask for more points.
+    #[error("a match of {} is a single game for one point", .0.title())]
     SingleGame(GameName),
     /// A clock setting is out of range.
     #[error("the clock is out of range: 1 second to 24 hours, and at most 1 hour added a turn")]
     Clock,
-    /// Something is agreed on that the game does not have.
+    /// The options contain something that only another game has.
     #[error("{what} belongs to {of}, not to {game}")]
     OtherGame {
         /// The option.
@@ -72,14 +72,14 @@ pub enum HeaderError {
     /// An option that no game has.
     #[error("unknown option `{0}`")]
     UnknownOption(String),
-    /// The terms of the game are no object.
-    #[error("the terms of {} are an object", .0.title())]
+    /// The terms of the game are not a JSON object.
+    #[error("the terms of {} have to be an object", .0.title())]
     NoTerms(GameName),
     /// The terms of the game are wrong.
     #[error(transparent)]
     Terms(#[from] TermsError),
-    /// The position to start from is one by other terms.
-    #[error("the start is a position of other terms than those agreed on")]
+    /// The position to start from does not fit the terms of the game.
+    #[error("the start does not fit the terms that were agreed on")]
     OtherTerms,
     /// The seats do not fit the game.
     #[error("a match of {game} has {} on each side", seats(*.most))]
@@ -89,13 +89,14 @@ pub enum HeaderError {
         /// The most seats a side may have.
         most: usize,
     },
-    /// The position to start from is none.
+    /// The position to start from cannot be read.
     #[error("the start is {0}")]
     Start(#[from] carreau_games::ParsePositionError),
     /// Nothing can be played from the position to start from.
     #[error("the start is a game that is over")]
     StartOver,
-    /// A match of several games cannot begin each of them so: the next game begins with a draw of the players'.
+    /// The position to start from is in the middle of a turn. Only a single game can begin there, because each game of
+    /// a longer match begins with a draw that the players make.
     #[error(
         "the start is in the middle of a turn: only a single game begins there, a match of several with a draw"
     )]
@@ -111,8 +112,8 @@ impl Header {
     /// The version of the record format this program writes.
     pub const FORMAT: u32 = 1;
 
-    /// The header of a new table with one seat for Black and one for White. For a table of teams, `seats` is another
-    /// list: each side has one seat or more, up to its characters.
+    /// The header of a new table with one seat for Black and one for White. For a table of teams, change `seats`: each
+    /// side has one seat or more, at most as many as it has characters.
     pub fn new(table: TableId, options: &Options, dealer: &Dealer) -> Self {
         let game = options.game.game();
         Self {
@@ -127,11 +128,11 @@ impl Header {
         }
     }
 
-    /// Checks the header, and gives what it agrees on and the position each game of the match starts from.
+    /// Checks the header, and returns the options and the position from which each game of the match starts.
     ///
     /// # Errors
     ///
-    /// The first field that is wrong.
+    /// [`HeaderError`] names the first field that is wrong.
     pub fn check(&self) -> Result<(Options, Position), HeaderError> {
         if self.carreau != Self::FORMAT {
             return Err(HeaderError::Format { found: self.carreau });
@@ -149,14 +150,14 @@ impl Header {
         Ok((options, position))
     }
 
-    /// The position each game of the match starts from, seats aside.
+    /// The position from which each game of the match starts. This does not check the seats.
     fn position(&self, options: Options) -> Result<Position, HeaderError> {
         let Some(text) = &self.start else { return Ok(options.game.start()) };
         let start = Position::parse(self.game, text)?;
         match (start.turn(), start.drawer()) {
             (Turn::Over(_), _) => return Err(HeaderError::StartOver),
             (Turn::Chance, Some(Drawer::Both | Drawer::Side(_))) => {}
-            // The dealer draws at once, and a side plays only in a game that has begun.
+            // A match of several games cannot start in the middle of a turn, where the dealer draws or a side plays.
             (Turn::Chance | Turn::Side(_), _) if options.points > 1 => return Err(HeaderError::StartMidTurn),
             _ => {}
         }
@@ -175,7 +176,7 @@ pub struct TableId(String);
 pub struct InvalidTableId;
 
 impl TableId {
-    /// A table's name.
+    /// Makes a table's name of a text.
     ///
     /// # Errors
     ///

@@ -6,13 +6,13 @@ use crate::{
     seat::{Player, SeatId},
 };
 
-/// What somebody in a seat wants to do.
+/// What a seat wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "want", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Intention {
     /// Take the seat.
     Sit {
-        /// Who sits down.
+        /// The person or bot that sits down.
         player: Player,
     },
     /// Leave the seat before the match has begun.
@@ -22,9 +22,9 @@ pub enum Intention {
         /// The seat's seed.
         seed: Seed,
     },
-    /// Throw the dice or turn up the card the position waits for.
+    /// Throw the dice, or turn up the card, that the position waits for.
     Roll,
-    /// Play.
+    /// Make a play.
     Play {
         /// The play in notation.
         play: String,
@@ -34,32 +34,32 @@ pub enum Intention {
         /// The place of the piece, in notation.
         at: String,
     },
-    /// Say "I adjust": until the turn is over, touching tidies and binds to nothing (G4.8).
+    /// Say "I adjust": until the turn is over, a touched checker does not have to move (G4.8).
     Adjust,
-    /// Take one's last play back before the next dice are seen.
+    /// Take the seat's own last play back before the next dice are seen.
     Undo,
-    /// Ask the other side to let one's last play be taken back.
+    /// Ask the other side to let the asking side's last play be taken back.
     AskTakeback,
-    /// Answer that request.
+    /// Answer a request to take a play back.
     AnswerTakeback {
         /// Whether the play may be taken back.
         agree: bool,
     },
     /// Call a clause on the other side (H1).
     Call {
-        /// The clause.
+        /// The clause that the other side has broken.
         call: Call,
-        /// The place it is about, in notation, if it is about one.
+        /// The place the call is about, in notation, if it is about one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<String>,
     },
     /// Admit or deny a call (H2).
     AnswerCall {
-        /// Whether it is admitted.
+        /// Whether the seat admits what it is called for.
         admit: bool,
     },
     /// Let a substitute, which is a bot, play a person's seat until that person comes back. The server decides whether
-    /// anybody but the person may ask, because the table does not see who is connected.
+    /// other players may ask for one, because the table does not see who is connected.
     #[serde(rename = "stand-in")]
     Substitute {
         /// The person's seat.
@@ -67,26 +67,26 @@ pub enum Intention {
         /// The bot, by its name in the list of bots.
         bot: String,
     },
-    /// Play again, in place of the substitute.
+    /// Come back and play instead of the substitute.
     ComeBack,
     /// Plead a serious reason for taking longer than the minute (B9.1).
     Plead {
         /// The reason.
         plea: Plea,
     },
-    /// Answer that plea.
+    /// Answer the other side's plea, or end a plea that was accepted.
     AnswerPlea {
-        /// Whether it is accepted.
+        /// Whether the seat accepts the plea.
         accept: bool,
     },
-    /// Resign for the seat's side; where other people play for it in person, ask them first.
+    /// Resign for the seat's side. Where other people of the side play in person, this asks them first.
     Resign {
-        /// What is resigned.
+        /// Whether to resign the game or the match.
         scope: Scope,
     },
-    /// Answer a team-mate who wants to resign; or take back what was asked or agreed to.
+    /// Answer a team-mate who wants to resign, or take back an earlier request or agreement.
     AnswerResign {
-        /// Whether it does.
+        /// Whether the seat agrees to resign.
         agree: bool,
     },
     /// Ask for another match, or agree to one.

@@ -1,9 +1,9 @@
 //! A match at a table, as a numbered log of events.
 //!
-//! [`Table::apply`] is the one function that applies an event; [`Table::decide`] turns what somebody wants
-//! ([`Intention`]) into the events that carry it out, drawing chance from the [`Dealer`] when it is needed,
-//! or refuses. Server, page, terminal and verifier run the same two. There is no I/O here and no clock:
-//! every call is told what time it is.
+//! [`Table::apply`] is the one function that applies an event. [`Table::decide`] turns an [`Intention`] into the
+//! events that carry it out, or refuses it; where luck decides, it asks the [`Dealer`] for a draw. Server, page,
+//! terminal and verifier run these same two functions. The crate does no I/O and reads no clock: the caller passes the
+//! time in.
 //!
 //! ```
 //! use carreau_games::GameName;

@@ -9,27 +9,27 @@ use crate::{clock::ClockSetting, header::HeaderError};
 pub struct Options {
     /// The match goes to this many points, 1 to 99; 1 is a single game (G6.2).
     pub points: u16,
-    /// How time is kept.
+    /// How much time the sides have.
     pub clock: ClockSetting,
-    /// Whether what no program can see may be called: a seat that moved (P2.2), an object that was touched
-    /// (P4.1), a foot that was raised (B9.2). For tables where people see each other (H5).
+    /// Whether players may call what no program can see: a seat that moved (P2.2), an object that was touched (P4.1),
+    /// a foot that was raised (B9.2). This is for tables where people see each other (H5).
     pub calls: bool,
-    /// The game, and what is agreed about it.
+    /// The game and its terms.
     pub game: GameTerms,
 }
 
 impl Options {
-    /// A single game by these terms, without a clock.
+    /// Options for a single game by these terms, without a clock.
     pub fn of(game: impl Into<GameTerms>) -> Self {
         Self { points: 1, clock: ClockSetting::None, calls: false, game: game.into() }
     }
 
-    /// A single game by the usual terms, without a clock.
+    /// Options for a single game by the usual terms, without a clock.
     pub fn usual(game: GameName) -> Self {
         Self::of(GameTerms::usual(game))
     }
 
-    /// The options as a header and the messages of the server have them.
+    /// The options in the form that headers and messages use.
     pub fn to_text(&self) -> OptionsText {
         let mut fields = self.game.to_fields();
         let touch_move = fields.remove(TOUCH_MOVE) == Some(Value::Bool(true));
@@ -41,11 +41,11 @@ impl Options {
     }
 }
 
-/// Where format 1 has what is agreed about touch-move, which is Garanguet's: beside the terms, not among them.
+/// The field for touch-move. It is a term of Garanguet, but format 1 has it beside the terms and not among them.
 const TOUCH_MOVE: &str = "touch_move";
 
-/// What is agreed on as format 1 of the records writes it. Which game it is about stands beside it, so that it is not
-/// checked before [`read`](Self::read) is told the game.
+/// The options as format 1 of the records writes them. They do not name their game, so they are not checked until
+/// [`read`](Self::read) gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionsText {
     /// As [`Options::points`].
@@ -59,7 +59,8 @@ pub struct OptionsText {
     /// As [`Options::calls`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub calls: bool,
-    /// The terms of the game by its name, as [`GameTerms::to_fields`] writes them; the usual ones if they are left out.
+    /// The terms of the game under its name, as [`GameTerms::to_fields`] writes them. If they are missing, the usual
+    /// terms apply.
     #[serde(flatten)]
     pub terms: Map<String, Value>,
 }
@@ -71,7 +72,7 @@ impl Default for OptionsText {
 }
 
 impl OptionsText {
-    /// Reads what is agreed on about a match of `game`.
+    /// Reads and checks the options of a match of `game`.
     ///
     /// # Errors
     ///
@@ -108,7 +109,7 @@ impl OptionsText {
     }
 }
 
-/// Refuses what is agreed on and the game does not have; names a game that has it.
+/// Refuses an option that `game` does not have, and names a game that has it.
 fn belongs(
     is_agreed: bool,
     what: &str,

@@ -1,8 +1,8 @@
 //! The record of a table: one text format for all games.
 //!
-//! The first line is the [`Header`], every further line an [`Entry`], each as one JSON object; the last
-//! line holds the SHA-256 of everything before it, so that a copying mistake is noticed even where no rule
-//! is broken (a name, a time). Lines end in a single line feed.
+//! The first line is the [`Header`] and every further line an [`Entry`], each as one JSON object. The last line holds
+//! the SHA-256 of everything before it. It reveals a copying mistake even where no rule is broken, such as in a name
+//! or a time. Lines end in a single line feed.
 
 mod lines;
 
@@ -14,10 +14,10 @@ use crate::{event::Entry, fair::Commitment, header::Header};
 
 pub use lines::RecordLines;
 
-/// A header with the events of its table.
+/// A table's header with its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// What was fixed at the start.
+    /// What is fixed about the table.
     pub header: Header,
     /// The events in order.
     pub entries: Vec<Entry>,
@@ -40,7 +40,7 @@ struct Closing {
 }
 
 impl Closing {
-    /// Whether its digest is that of the lines before it.
+    /// Whether this closing line has the digest of the lines before it.
     fn is_of(&self, text: &str) -> bool {
         self.sha256 == Commitment::of(text.as_bytes()).to_string()
     }
@@ -68,8 +68,8 @@ impl std::str::FromStr for Record {
 }
 
 impl Record {
-    /// Reads a record, and beside it whether the digest is that of the text: the verifier looks for the event
-    /// that was changed before it complains of the digest.
+    /// Reads a record, and returns separately whether the digest is that of the text, because the verifier looks for
+    /// an event that was changed before it complains about the digest.
     pub(crate) fn read(text: &str) -> Result<(Self, Result<(), RecordError>), RecordError> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let fault = |line: usize, why: &str| RecordError { line, why: why.to_owned() };
@@ -90,14 +90,14 @@ impl Record {
         Ok((Self { header, entries }, sealed))
     }
 
-    /// Reads a record that breaks off wherever its writer was stopped, to go on with it, and beside it the length in
-    /// bytes of header and entries: what stands behind them, the closing line or a line that does not end, is to be cut
-    /// off.
+    /// Reads a record whose writer may have been interrupted at any byte, so that the writer can go on with it. Also
+    /// returns the length of the header and the entries in bytes. What follows them, the closing line or a line
+    /// without an end, has to be cut off before anything is appended.
     ///
     /// # Errors
     ///
-    /// [`RecordError`] if the first line is no header, if a line that ends is neither an entry nor the closing line, and
-    /// if the closing line is not that of the lines before it, or not the last one.
+    /// [`RecordError`] if the first line is not a header, if a complete line is neither an entry nor the closing line,
+    /// or if the closing line has the wrong digest or is not the last line.
     pub fn read_unclosed(text: &str) -> Result<(Self, usize), RecordError> {
         let mut lines = (1..).zip(text.split_inclusive('\n')).peekable();
         let (_, first) = lines.next().unwrap_or((1, ""));
@@ -124,6 +124,6 @@ fn changed(line: usize) -> RecordError {
 fn from_line<'l, T: Deserialize<'l>>(line: &'l str, number: usize) -> Result<T, RecordError> {
     let fault = |why: String| RecordError { line: number, why };
     let line = line.strip_suffix('\n').ok_or_else(|| fault("the line does not end".to_owned()))?;
-    // The line is named already, and it is the only one that was read.
+    // The parser saw only this line, so its line number is always 1; the error names the right one.
     serde_json::from_str(line).map_err(|e| fault(e.to_string().replace(" at line 1 column ", " at column ")))
 }

@@ -7,14 +7,14 @@ use crate::seat::SeatId;
 
 /// Why an intention is not carried out.
 ///
-/// As JSON it is an object whose `code` is the stable word for the kind of refusal, with the data beside it:
+/// As JSON it is an object with the kind of refusal as `code`, a stable word, and the data as further fields:
 /// `{"code":"mates-turn","seat":2}`.
 #[derive(
     Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames, thiserror::Error,
 )]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[expect(missing_docs, reason = "the messages say it; fields are who or what")]
+#[expect(missing_docs, reason = "the messages describe the variants, and the fields are plain")]
 pub enum Refused {
     #[error("there is no {seat} at this table")]
     NoSuchSeat { seat: SeatId },
@@ -46,7 +46,7 @@ pub enum Refused {
     NotForOthers,
     #[error("a bot's name has 1 to 32 characters and no invisible ones")]
     NotABot,
-    #[error("no minute of yours runs (B9.1)")]
+    #[error("your minute is not running (B9.1)")]
     NoMinute,
     #[error("no plea is waiting for an answer (B9.1)")]
     NoPlea,
@@ -62,7 +62,7 @@ pub enum Refused {
     ResignDenied,
     #[error("there is nothing to draw now")]
     NothingToDraw,
-    #[error("the dice or the card come first")]
+    #[error("roll the dice or turn up the card first")]
     DrawFirst,
     #[error("cannot be read as a play: {why}")]
     UnreadablePlay { why: String },
@@ -80,7 +80,7 @@ pub enum Refused {
     NoTakeback,
     #[error("touch-move is off at this table (G4.8)")]
     TouchMoveOff,
-    #[error("calls of what nobody can see are off at this table (H5)")]
+    #[error("calls of what no program can see are off at this table (H5)")]
     CallsOff,
     #[error("only the side to move touches checkers (G4.8)")]
     NotTouching,
@@ -90,7 +90,7 @@ pub enum Refused {
     NoCall,
     #[error("a call was denied in this turn already (H2)")]
     CallDenied,
-    #[error("that is so already")]
+    #[error("this would change nothing")]
     NothingNew,
     #[error("this match has gone on for too long: it can only be resigned")]
     TooLong,
@@ -107,15 +107,15 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// Every [`code`](Self::code) there is.
+    /// All [`code`](Self::code)s.
     pub const CODES: &'static [&'static str] = <Self as VariantNames>::VARIANTS;
 
-    /// A stable word for the kind of refusal, for programs.
+    /// The kind of refusal as a stable word, for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }
 
-    /// The clause that is broken, if the refusal is about one.
+    /// The clause that the intention would break, if it would break one.
     pub fn clause(&self) -> Option<&str> {
         Some(match self {
             Self::IllegalPlay { clause, .. } => clause,

@@ -16,12 +16,12 @@ impl fmt::Display for SeatId {
     }
 }
 
-/// Who sits in a seat.
+/// The person or bot that sits in a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RawPlayer")]
 pub struct Player {
     name: String,
-    /// The bot that plays, by its name in the list of bots; a person otherwise.
+    /// The bot's name in the list of bots; `None` for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     bot: Option<String>,
 }
@@ -34,7 +34,7 @@ struct RawPlayer {
     bot: Option<String>,
 }
 
-/// A name nobody can be called by.
+/// A text that cannot be a player's name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a name has 1 to {max} characters and no invisible ones", max = Player::MAX_NAME)]
 pub struct InvalidName;
@@ -43,18 +43,17 @@ impl Player {
     /// The longest name, in characters.
     pub const MAX_NAME: usize = 32;
 
-    /// A person.
+    /// Makes a person with this name.
     ///
     /// # Errors
     ///
-    /// [`InvalidName`] if the name, trimmed, is empty, longer than [`MAX_NAME`](Self::MAX_NAME) characters
-    /// or holds
+    /// [`InvalidName`] if the name, trimmed, is empty, is longer than [`MAX_NAME`](Self::MAX_NAME) characters, or has
     /// characters that cannot be seen (control, direction, zero width).
     pub fn person(name: &str) -> Result<Self, InvalidName> {
         Self::checked(name, None)
     }
 
-    /// A bot.
+    /// Makes a bot with this name; `bot` is its name in the list of bots.
     ///
     /// # Errors
     ///
@@ -63,7 +62,7 @@ impl Player {
         Self::checked(name, Some(Self::checked(bot, None)?.name))
     }
 
-    /// What the player is called.
+    /// The name that others at the table see.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -83,8 +82,8 @@ impl Player {
     }
 }
 
-/// Whether a character cannot be seen but changes what is: control characters, those without width, and
-/// those that turn the direction of writing, with which one name can be made to look like another.
+/// Whether a character cannot be seen: control characters, those without width, and those that change the direction of
+/// writing. With them one name could be made to look like another.
 fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
@@ -102,28 +101,28 @@ impl TryFrom<RawPlayer> for Player {
     }
 }
 
-/// A seat: which side it plays, who sits there, and what was said on sitting down.
+/// A seat: the side it plays, its player, and its seed.
 ///
 /// A side may have several seats, one for each person of a team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
     /// The side it plays.
     pub side: Side,
-    /// Who sits there; `None` while it is open.
+    /// The player who sits there; `None` while the seat is open.
     pub player: Option<Player>,
     /// The seed the seat brought to the fair draws when it became ready; `None` before.
     pub seed: Option<Seed>,
-    /// The bot that plays for the person who sits there, by its name in the list of bots.
+    /// The substitute that plays for the person, by its name in the list of bots.
     pub substitute: Option<String>,
 }
 
 impl Seat {
-    /// The bot that plays the seat now, as a player of its own or as a substitute, by its name in the list of bots.
+    /// The bot that plays the seat now, as its player or as a substitute, by its name in the list of bots.
     pub fn bot(&self) -> Option<&str> {
         self.substitute.as_deref().or_else(|| self.player.as_ref()?.bot_name())
     }
 
-    /// Whether a person sits there, even if a substitute plays for the person.
+    /// Whether the seat's player is a person, even while a substitute plays for that person.
     pub fn is_persons(&self) -> bool {
         self.player.as_ref().is_some_and(|player| player.bot_name().is_none())
     }

@@ -1,4 +1,4 @@
-//! The games of a record as SGF, for viewers and programs of Go.
+//! The games of a record as SGF, for Go viewers and Go programs.
 
 use carreau_core::{BySide, Side, Step};
 use carreau_games::{Draw, GameName, GivenUp, Play};
@@ -13,7 +13,7 @@ use crate::{
 /// Why a record is not written as SGF.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SgfError {
-    /// It is of another game.
+    /// The record is not of Dango.
     #[error("a record of {}; only games of Dango are games of Go", .0.title())]
     OtherGame(GameName),
     /// The header is wrong.
@@ -24,12 +24,12 @@ pub enum SgfError {
     Event {
         /// The event's place in the log, from 1.
         n: u64,
-        /// Why.
+        /// Why it does not follow.
         why: ApplyError,
     },
 }
 
-/// A game of the match.
+/// One game of the match.
 #[derive(Default)]
 struct Game {
     steps: Vec<Step<Play, Draw>>,
@@ -37,12 +37,12 @@ struct Game {
 }
 
 impl Record {
-    /// The games as they stand after everything that was taken back, one after the other; the last as far as it has
-    /// come.
+    /// Writes the games of the match one after the other, without the plays that were taken back. The last game may be
+    /// unfinished.
     ///
     /// # Errors
     ///
-    /// [`SgfError`].
+    /// [`SgfError`] if the record is not of Dango, or something in it does not follow.
     pub fn to_sgf(&self) -> Result<String, SgfError> {
         if self.header.game != GameName::Dango {
             return Err(SgfError::OtherGame(self.header.game));
@@ -54,13 +54,13 @@ impl Record {
             let change = table.apply(entry).map_err(|why| SgfError::Event { n: entry.n, why })?;
             games.resize_with(usize::from(table.game()), Game::default);
             let Game { steps, players } = games.last_mut().expect("a match has a first game");
-            // Who guessed wrong at the nigiri of another game has played this one with the other colour (D1.3).
+            // The nigiri of a game may give the players other colours than in the game before (D1.3).
             *players = BySide::from_fn(|side| player(&table, side));
             if change.step.is_some() {
                 steps.extend(change.step);
                 continue;
             }
-            // A play that was taken back takes what was drawn after it back too.
+            // Taking a play back also takes back the draws after it.
             let stand = table.moves().iter().filter(|played| played.game == table.game()).count();
             while plays(steps) > stand {
                 steps.pop();

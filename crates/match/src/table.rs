@@ -32,8 +32,8 @@ use crate::{
 
 /// A table: all that follows from its header and the events so far.
 ///
-/// It is changed by [`apply`](Self::apply) alone, and nothing about the future is in it. A copy shares positions and
-/// moves with the table it was made of, so that one can be kept for every event of a long match.
+/// Only [`apply`](Self::apply) changes it, and it holds nothing about the future. A copy shares positions and moves
+/// with its original, so that a program can keep a copy for every event of a long match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     header: Arc<Header>,
@@ -49,28 +49,28 @@ pub struct Table {
     position: Arc<Position>,
     /// How the game on the table ended, by play or by resignation.
     ended: Option<Outcome>,
-    /// The draws along the line of play, which is also the number of the next one.
+    /// How many draws lie along the line of play. This is also the number of the next draw, because they count from 0.
     draws: u64,
     last_draw: Option<Draw>,
     moves: Moves,
-    /// What a play taken back goes back to, one for each play of the game on the table.
+    /// The state before each play of the game on the table, to which taking the play back returns.
     moments: VectorSync<Moment>,
     takeback: Option<SeatId>,
     touches: Touches,
     called: Option<Called>,
-    /// Whether a call was denied in this turn: another would only hold it up.
+    /// Whether a call was denied in this turn. Another call would only hold the turn up.
     call_denied: bool,
-    /// Who played last, as long as the turn may go on.
+    /// The side that played last, as long as its turn may go on.
     mover: Option<Side>,
     plea: Option<Pleaded>,
-    /// The minute for which the last plea was made.
+    /// The minute to which the last plea belongs.
     pleaded_for: Option<(Side, RunsFor)>,
-    /// How often something has happened to the position that was neither drawn nor played: a call that was admitted,
-    /// a minute that ran out.
+    /// How often something other than a draw or a play has changed the position: an admitted call, or a minute that
+    /// ran out.
     rulings: u32,
-    /// What waits for the people of a team.
+    /// The requests to resign that wait for the people of a team.
     resigning: BySide<Option<Resigning>>,
-    /// Whether a side has been told by its own people, since its last play, that it does not resign.
+    /// Whether a side's own people have decided, since its last play, not to resign.
     resign_denied: BySide<bool>,
     rematch: Vec<SeatId>,
     following: Option<TableId>,
@@ -80,13 +80,13 @@ pub struct Table {
 /// How far a match has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// Seats are being taken, and their seeds brought.
+    /// Players take seats and get ready.
     Gathering,
     /// The match is on.
     Playing,
     /// The match is over.
     Over {
-        /// Who won it; `None` if nobody did.
+        /// The side that won; `None` if nobody did.
         winner: Option<Side>,
         /// What ended it.
         reason: EndReason,
@@ -100,25 +100,25 @@ pub enum EndReason {
     Played,
     /// A side resigned.
     Resigned,
-    /// Somebody's time was up.
+    /// A side's time was up.
     OutOfTime,
 }
 
-/// A play of the match with what was drawn for it.
+/// A play of the match, with the draw for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Move {
-    /// The game of the match it belongs to, from 1.
+    /// The game of the match to which the play belongs, from 1.
     pub game: u16,
-    /// Who played.
+    /// The side that played.
     pub side: Side,
-    /// The seat that played: its own person or bot, or a person who played for a bot of the team.
+    /// The seat that played. Its own person or bot chose the play, or a person who played for a bot of the team.
     pub seat: SeatId,
-    /// The roll or card that was drawn for it since the play before, be it by the dealer because the play before asked
-    /// for it; or the slip of the hand, which the dealer drew after it.
+    /// The roll or card that was drawn for this play since the play before, even if the dealer drew it at once after
+    /// that play; or the slip of the hand, which the dealer drew after this play.
     pub draw: Option<Draw>,
     /// The play; its text form is the notation.
     pub play: Play,
-    /// What it did; where the dealer drew at once because of it, what both did.
+    /// The effect of the play, and of the draw if the dealer drew at once because of it.
     pub effect: Effect,
 }
 
@@ -126,11 +126,11 @@ pub struct Move {
 pub type Moves = VectorSync<Move>;
 
 impl Table {
-    /// The most events a seat can bring a log to. The longest matches have some thousands; what goes on for
-    /// so long is taking back and playing again for ever. Resigning is always possible.
+    /// After this many events a seat can only resign. The longest matches have some thousands of events; a log grows
+    /// beyond that only if players take back and play again for ever.
     pub const MAX_EVENTS: u64 = 20_000;
 
-    /// A table at which nothing has happened yet.
+    /// Makes a table at which nothing has happened yet.
     ///
     /// # Errors
     ///
@@ -173,12 +173,12 @@ impl Table {
         })
     }
 
-    /// What was fixed at the start.
+    /// The table's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What was agreed on.
+    /// What the players agreed on.
     pub const fn options(&self) -> &Options {
         &self.options
     }
@@ -203,7 +203,7 @@ impl Table {
         self.status
     }
 
-    /// Both sides' time.
+    /// The time of both sides.
     pub const fn clock(&self) -> &Clock {
         &self.clock
     }
@@ -233,7 +233,7 @@ impl Table {
         self.draws
     }
 
-    /// What was drawn last in the game on the table.
+    /// The last draw in the game on the table.
     pub const fn last_draw(&self) -> Option<Draw> {
         self.last_draw
     }
@@ -248,12 +248,12 @@ impl Table {
         self.takeback
     }
 
-    /// The places of the pieces touched in this turn that may be required to move (G4.8).
+    /// The places of the pieces that were touched in this turn and may be required to move (G4.8).
     pub fn touched(&self) -> &[String] {
         &self.touches.touched
     }
 
-    /// The place of the piece the other side requires to move (G4.8).
+    /// The place of the piece that the other side requires to move (G4.8).
     pub fn required(&self) -> Option<&str> {
         self.touches.required.as_deref()
     }
@@ -263,16 +263,16 @@ impl Table {
         self.called.as_ref()
     }
 
-    /// A seat of the table.
+    /// The seat with this number.
     ///
     /// # Errors
     ///
-    /// [`Refused::NoSuchSeat`].
+    /// [`Refused::NoSuchSeat`] if the table has no such seat.
     pub fn seat(&self, seat: SeatId) -> Result<&Seat, Refused> {
         self.seats.get(usize::from(seat.0)).ok_or(Refused::NoSuchSeat { seat })
     }
 
-    /// The side that has to act next, by throwing or by playing; `None` when both may or nobody has to.
+    /// The side that has to throw or play next; `None` if either side may, or none has to.
     pub fn to_act(&self) -> Option<Side> {
         if self.status != Status::Playing || self.ended.is_some() {
             return None;
@@ -283,12 +283,12 @@ impl Table {
         }
     }
 
-    /// The position that the next draw is for: that on the table, or the start of the next game.
+    /// The position for which the next draw is made: the one on the table, or the start of the next game.
     pub fn to_draw(&self) -> &Position {
         if self.ended.is_some() { &self.start } else { &self.position }
     }
 
-    /// Who is to throw the dice or to draw; `None` when nothing is to be drawn.
+    /// Who has to throw the dice or draw; `None` if the table does not wait for a draw.
     pub fn drawer(&self) -> Option<Drawer> {
         (self.status == Status::Playing).then(|| self.to_draw().drawer()).flatten()
     }

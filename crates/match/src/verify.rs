@@ -5,20 +5,20 @@ use crate::{
     table::{ApplyError, Table},
 };
 
-/// What a record proves.
+/// A record in which everything follows, and what it proves.
 #[derive(Debug, Clone)]
 pub struct Verified {
     /// The table at the end of the record.
     pub table: Table,
-    /// How many draws were computed again and found equal; `None` if the dealer has not opened its seed
-    /// (the match is not over), so that only the rules could be checked.
+    /// How many draws were computed again and found equal. `None` if the dealer has not opened its seed because the
+    /// match is not over; then only the rules could be checked.
     pub draws: Option<u64>,
 }
 
 /// The first thing in a record that does not follow.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyError {
-    /// It cannot be read.
+    /// The text is not a record.
     #[error(transparent)]
     Unreadable(#[from] RecordError),
     /// The header is wrong.
@@ -29,10 +29,10 @@ pub enum VerifyError {
     Event {
         /// The event's place in the log, from 1.
         n: u64,
-        /// Why.
+        /// Why it does not follow.
         why: ApplyError,
     },
-    /// A draw is not the one that the seeds make.
+    /// A draw is not the one that follows from the seeds.
     #[error("event {n}: the seeds draw {fair} here, not {found}")]
     Unfair {
         /// The event's place in the log, from 1.
@@ -42,8 +42,8 @@ pub enum VerifyError {
         /// What the record says.
         found: String,
     },
-    /// Every event follows, but the text is not the one its digest was made of: something was changed that no
-    /// rule looks at, such as a name or a time.
+    /// Every event follows, but the digest is not that of the text: something was changed that no rule checks, such as
+    /// a name or a time.
     #[error("every event follows, but {0}: something was changed that no rule looks at")]
     Changed(RecordError),
     /// A draw comes before the seats have brought their seeds.
@@ -54,19 +54,18 @@ pub enum VerifyError {
     },
 }
 
-/// Replays a record and computes everything in it again: the rules, the results, the commitment, and every
-/// draw.
+/// Applies a record's events again and checks the rules, the effects, the commitment, and every draw.
 ///
 /// # Errors
 ///
-/// The first thing that does not follow.
+/// [`VerifyError`] names the first thing that does not follow.
 pub fn verify(text: &str) -> Result<Verified, VerifyError> {
     let (record, digest) = Record::read(text)?;
     let dealer = record.entries.iter().find_map(|entry| match entry.event {
         Event::Revealed { house_seed } => Some(Dealer::new(house_seed)),
         _ => None,
     });
-    // A seed that was not committed to proves nothing about the draws: its own event is the one at fault.
+    // A seed that does not match the commitment proves nothing about the draws. Applying its event will refuse it.
     let dealer = dealer.filter(|dealer| dealer.commitment() == record.header.commitment);
     let mut table = Table::new(record.header)?;
     let mut proved = 0;
@@ -86,7 +85,7 @@ fn check_draw(table: &Table, dealer: &Dealer, n: u64, found: &str) -> Result<(),
     let place = dealer.draw(&table.header().table, &seeds, table.draws(), table.to_draw().weight());
     match place.and_then(|place| table.to_draw().drawn_at(place)) {
         Some(fair) if fair != found => Err(VerifyError::Unfair { n, fair, found: found.to_owned() }),
-        // Where nothing is to be drawn, applying the event says so.
+        // If nothing can be drawn here, applying the event refuses it.
         _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@ use carreau_games::GameName;
 use carreau_match::{Millis, OptionsText, Player, TableId};
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
+/// The body of `POST /api/tables`: a table to create. The answer is its [`TableSummary`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -12,26 +12,26 @@ pub struct NewTable {
     /// What the players agree on.
     #[serde(default)]
     pub options: OptionsText,
-    /// Who sits where, in seat order: two, or in pétanque up to two for each character of a team.
+    /// Who sits where, in seat order. There are two seats, or in pétanque up to two for each character of a team.
     pub seats: Vec<NewSeat>,
-    /// The side of each seat; alternately Black and White if it is left out.
+    /// The side of each seat. If the list is empty or missing, the seats are Black and White by turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<Side>,
     /// Whether the table is shown in the lobby.
     #[serde(default)]
     pub listed: bool,
-    /// The position each game starts from, if it is not the usual one: it has a deck or a plan of the table's own, or
-    /// is in the middle of a game. At most [`NewTable::START_BYTES`] long.
+    /// The position from which each game starts, if it is not the usual one, because it has the table's own deck or
+    /// plan or is in the middle of a game. It is at most [`NewTable::START_BYTES`] long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
 }
 
 impl NewTable {
-    /// The longest text of a position to start from, in bytes. Late positions of Dango are the longest: on 19×19 they
-    /// take some 3,000 bytes, and up to 17 for each board that must not come again (D7.2). 700 such boards fit.
+    /// The longest text of a position to start from, in bytes. Late positions of Dango are the longest. On 19×19 they
+    /// take some 3,000 bytes, and up to 17 for each board that must not come again (D7.2), so 700 such boards fit.
     pub const START_BYTES: usize = 16 * 1024;
 
-    /// The most seats a table can have: two teams of three characters, each with a person of its own (B2.1).
+    /// The most seats that a table can have: two teams of three characters, each played by its own person (B2.1).
     pub const SEATS: usize = 6;
 
     /// The side of each seat, in seat order; `None` if there are not as many sides as seats.
@@ -44,13 +44,13 @@ impl NewTable {
     }
 }
 
-/// Who is to sit in a seat of a new table.
+/// Who gets a seat of a new table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NewSeat {
     /// The person who creates the table.
     Me {
-        /// The name the person sits under.
+        /// The name that others at the table see.
         name: String,
     },
     /// A bot of the server.
@@ -58,7 +58,7 @@ pub enum NewSeat {
         /// Its name in the server's list.
         bot: String,
     },
-    /// Nobody yet: the first to come may take the seat.
+    /// Nobody yet. The first person who comes may take the seat.
     Open,
 }
 
@@ -69,13 +69,13 @@ pub struct TableSummary {
     pub table: TableId,
     /// The game.
     pub game: GameName,
-    /// What was agreed on.
+    /// What the players agreed on.
     pub options: OptionsText,
-    /// How far it has come.
+    /// How far the match has come.
     pub status: TableStatus,
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
-    /// The name of the deck or the plan that the players have brought, where it is not the usual one.
+    /// The name of the deck or the plan that the players have brought, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<String>,
     /// When something last happened there.
@@ -97,7 +97,7 @@ pub enum TableStatus {
 pub struct SeatSummary {
     /// The side it plays.
     pub side: Side,
-    /// Who sits there, if anybody does.
+    /// The player who sits there; `None` while the seat is open.
     pub player: Option<Player>,
     /// The substitute that plays for the person who sits there, by its name in the server's list.
     #[serde(rename = "stand_in", default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub struct Me {
     pub guest: String,
 }
 
-/// The path under which the page shows a table, and which an invitation links to.
+/// The path under which the page shows a table. Invitations link to it.
 pub fn table_path(table: &TableId) -> String {
     format!("/t/{table}")
 }

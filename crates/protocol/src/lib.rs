@@ -11,5 +11,5 @@ pub use http::{
 pub use reason::{Reason, ServerCode};
 pub use socket::{Away, Emote, IntentionId, InvalidIntentionId, Presence, ToClient, ToServer};
 
-/// The version of the messages. Client and server of different versions refuse each other.
+/// The version of the messages. A client and a server of different versions refuse each other.
 pub const VERSION: u32 = 5;

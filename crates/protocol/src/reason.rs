@@ -2,15 +2,15 @@ use carreau_match::Refused;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-/// Why something is refused: a stable code, with its data beside it.
+/// Why something is refused, as a stable code with its data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reason {
     /// The table does not allow it.
     Table(Refused),
-    /// The server does not.
+    /// The server does not allow it, or cannot do it.
     Server {
-        /// What is in the way.
+        /// The server's reason.
         code: ServerCode,
     },
 }
@@ -82,7 +82,7 @@ pub enum ServerCode {
     Ahead,
     NotText,
     TooFast,
-    /// One that this version does not know.
+    /// A code that this version does not know.
     #[serde(other)]
     Unknown,
 }

@@ -9,7 +9,7 @@ use crate::reason::Reason;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ToServer {
-    /// The first message on a socket; sent again when the client finds that events are missing.
+    /// The first message on a socket. The client sends it again when it finds that events are missing.
     Hello {
         /// [`VERSION`](crate::VERSION).
         version: u32,
@@ -18,26 +18,27 @@ pub enum ToServer {
     },
     /// A seat wants to do something.
     Intend {
-        /// The intention's own id. An intention that is sent again after a broken connection is carried out once.
+        /// The id of the intention. An intention that is sent again after a broken connection is carried out once.
         id: IntentionId,
-        /// The seat that wants it.
+        /// The seat that has the intention.
         seat: SeatId,
-        /// The number of the last event the client knew when the player decided; it stays the same when the
-        /// intention is sent again. An answer or a resignation is refused as `stale` if something else has happened
-        /// since.
+        /// The number of the last event that the client knew when the player decided. It stays the same when the
+        /// client sends the intention again. The server refuses an answer or a resignation as `stale` if something
+        /// else has happened since.
         seen: u64,
         /// What the seat wants to do.
         intention: Intention,
     },
-    /// The client computes another effect of an event than the log has. It stops there, and the server logs it.
+    /// The client computes another effect of an event than the log has. The client stops at that event, and the server
+    /// logs the difference.
     Differs {
         /// The number of the event.
         n: u64,
-        /// The effect as the client computes it, as [`Entry::came`] has it.
+        /// The effect that the client computes, in the form of [`Entry::came`].
         computed: Option<String>,
     },
-    /// Shows a play to the seat's team, so that the team can agree before it is announced (B2.4). A proposal is no
-    /// event, and is forgotten as soon as anything is played.
+    /// Shows a play to the seat's team, so that the team can agree before it announces the play (B2.4). A proposal is
+    /// not an event, and is forgotten as soon as anybody plays.
     Propose {
         /// The seat that proposes.
         seat: SeatId,
@@ -45,7 +46,7 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         play: Option<String>,
     },
-    /// Reacts to noise while the seat's minute runs (B9.4). This emote is no event and stands in no record.
+    /// Reacts to noise while the seat's minute runs (B9.4). An emote is not an event and stands in no record.
     #[serde(rename = "look")]
     Emote {
         /// The seat whose minute runs.
@@ -77,7 +78,7 @@ pub enum ToClient {
     },
     /// The next events, without gaps.
     Events {
-        /// In order.
+        /// The events in order.
         entries: Vec<Entry>,
     },
     /// An intention has been carried out and is durably stored.
@@ -95,7 +96,7 @@ pub enum ToClient {
         reason: Reason,
         /// Why, fit to be shown.
         why: String,
-        /// The clause it breaks, if it breaks one.
+        /// The clause that the intention would break, if it would break one.
         clause: Option<String>,
     },
     /// Who is connected to the table now.
@@ -128,7 +129,7 @@ pub enum ToClient {
         reason: Reason,
         /// What is wrong, fit to be shown.
         why: String,
-        /// The clause that is broken, if one is.
+        /// The clause that the message breaks, if it breaks one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clause: Option<String>,
         /// Whether the server closes the socket after this message.
@@ -140,14 +141,14 @@ pub enum ToClient {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Emote {
-    /// An outraged look.
+    /// The player looks outraged.
     Outraged,
-    /// A raised eyebrow.
+    /// The player raises an eyebrow.
     Eyebrow,
 }
 
 impl Emote {
-    /// Both, the stronger first.
+    /// All emotes, the strongest first.
     pub const ALL: [Self; 2] = [Self::Outraged, Self::Eyebrow];
 }
 
@@ -174,16 +175,16 @@ pub struct Away {
 }
 
 impl Away {
-    /// How long a player has to be away before others may ask for a substitute; a minute.
+    /// How long a player has to be away before others may ask for a substitute: one minute.
     pub const LONG: Millis = Millis(60_000);
 }
 
-/// An intention's own id: 1 to 64 printable ASCII characters, made by the client.
+/// The id of an intention: 1 to 64 printable ASCII characters, chosen by the client.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct IntentionId(String);
 
-/// A text that is no intention id.
+/// A text that is not an intention's id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("an intention id has 1 to 64 printable ASCII characters")]
 pub struct InvalidIntentionId;

@@ -1,6 +1,6 @@
-//! Measures a server in this process, with an empty data folder, at so many tables for so many seconds:
-//! `cargo run --release -p carreau-server --example load -- 200 10`. The binary of `carreau-client` measures one that
-//! runs already.
+//! Measures a server in this process, with an empty data folder. The arguments are the number of tables and the
+//! seconds: `cargo run --release -p carreau-server --example load -- 200 10`. The binary of `carreau-client` measures
+//! a server that runs already.
 
 use std::time::Duration;
 

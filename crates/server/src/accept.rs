@@ -11,12 +11,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::Service;
 
-/// How long the server waits before it accepts again when the machine is out of connections.
+/// How long the server waits before it accepts another connection after the machine has run out of them.
 const REST: Duration = Duration::from_secs(1);
 
-/// Accepts connections until `closing`, then waits for the requests that are under way.
+/// Accepts connections until `closing` completes, then waits for the requests that are under way.
 ///
-/// Unlike `axum::serve` it does not wait for ever for a client that connects and sends nothing.
+/// Unlike `axum::serve`, this does not wait for ever for a client that connects and sends nothing.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
@@ -46,7 +46,7 @@ pub(crate) async fn accept(
     connections.wait().await;
 }
 
-/// Whether the client went away before it was served.
+/// Whether the connection failed because the client went away.
 fn is_of_the_client(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -59,14 +59,14 @@ async fn serve(
     patience: Duration,
     closing: CancellationToken,
 ) {
-    // Messages are small and answered at once: none should wait for the next.
+    // Messages are small and have to go out at once; Nagle's algorithm would hold one back until the next.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection does not send small messages at once");
     }
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(address));
-        // A router is always ready.
+        // A router is always ready, so it can be called without `poll_ready`.
         router.clone().call(request)
     });
     let connection = http1::Builder::new()

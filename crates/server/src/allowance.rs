@@ -2,7 +2,8 @@ use std::{collections::HashMap, hash::Hash};
 
 use carreau_match::Millis;
 
-/// A limit on how often something may be done: `burst` times at once, and `per_second` times a second in the long run.
+/// A limit on how often a client may do something: `burst` times at once, and `per_second` times a second in the long
+/// run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rate {
     /// How many times at once, at least 1.
@@ -11,7 +12,7 @@ pub struct Rate {
     pub per_second: f64,
 }
 
-/// What is left of a rate: a bucket of tokens that fills with time.
+/// What a client has left of a rate: a bucket of tokens that fills with time.
 #[derive(Debug, Clone)]
 pub(crate) struct Allowance {
     rate: Rate,
@@ -63,7 +64,7 @@ pub(crate) struct Allowances<K> {
 }
 
 impl<K: Eq + Hash> Allowances<K> {
-    /// How many allowances are kept before those that are full again are dropped.
+    /// With more allowances than this, those that are full again are dropped.
     const MANY: usize = 4096;
 
     pub(crate) fn new(rate: Rate) -> Self {
@@ -98,7 +99,7 @@ mod tests {
         allowance.charge(1, Millis(4_000));
         assert!(!allowance.take(Millis(4_000)));
         allowance.charge(1_000, Millis(4_000));
-        assert!(allowance.take(Millis(6_000)), "nobody owes anything");
+        assert!(allowance.take(Millis(6_000)), "an allowance is never negative");
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::{
     time::Time,
 };
 
-/// What all parts of the server share. Cheap to clone.
+/// What all parts of the server share. It is cheap to clone.
 #[derive(Debug, Clone)]
 pub(crate) struct App(Arc<Shared>);
 
@@ -48,7 +48,7 @@ struct Shared {
     tasks: TaskTracker,
 }
 
-/// One socket's share of the limits, until it is dropped.
+/// A socket's place among those that the limits allow. Dropping it frees the place.
 #[derive(Debug)]
 pub(crate) struct Place {
     app: App,
@@ -69,7 +69,7 @@ impl Drop for Place {
     }
 }
 
-/// To whom a created table is charged.
+/// The one whose allowance pays for a new table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Creator {
     Guest(Guest),
@@ -178,7 +178,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// What does not fit together, or why it cannot be stored.
+    /// A [`Failure`] that says what in the request does not fit together, or why the table cannot be stored.
     pub(crate) async fn create_table(&self, request: TableRequest) -> Result<TableSummary, Failure> {
         let (create, table) = request.create_table(random_table()?, self.now(), random_seed)?;
         self.0.store.create(create).await?;
@@ -187,7 +187,8 @@ impl App {
         Ok(summary)
     }
 
-    /// Creates the table for another match under a given name. If there is a table of that name, it was created before.
+    /// Creates the table for a rematch under a given name. If a table has that name already, an earlier call created
+    /// it, and this does nothing.
     ///
     /// # Errors
     ///
@@ -202,19 +203,19 @@ impl App {
         Ok(())
     }
 
-    /// Sends a message to a table, which is read from the store if it is not in memory.
+    /// Sends a message to a table. A table that is not in memory is read from the store first.
     pub(crate) async fn tell(&self, table: &TableId, mut message: Message) {
         loop {
             let actor = self.actor(table);
             match actor.send(message).await {
                 Ok(()) => return,
-                // The table has just left memory.
+                // The table has just left memory, so the next turn of the loop starts it again.
                 Err(mpsc::error::SendError(back)) => message = back,
             }
         }
     }
 
-    /// Sends a message to a table if it is in memory, and otherwise drops the message.
+    /// Sends a message to a table if the table is in memory, and otherwise drops the message.
     pub(crate) async fn tell_running(&self, table: &TableId, message: Message) {
         let actor = lock(&self.0.actors).get(table).cloned();
         if let Some(actor) = actor {
@@ -226,7 +227,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// The table's answer if it is a failure, and [`Failure::Closing`] if there is none.
+    /// The failure with which the table answers, and [`Failure::Closing`] if it does not answer.
     pub(crate) async fn ask<T>(
         &self,
         table: &TableId,
@@ -255,8 +256,8 @@ impl App {
         }
     }
 
-    /// Lets a bot choose as soon as one of the workers is free. For a bot that fails, the first legal play is taken;
-    /// `None` if there is none.
+    /// Lets a bot choose as soon as one of the workers is free. If the bot fails, this returns the first legal play,
+    /// or `None` if there is none.
     pub(crate) async fn choose(&self, question: Question) -> Option<String> {
         let _permit = self.0.thinking.acquire().await.ok()?;
         let start = std::time::Instant::now();
@@ -275,13 +276,13 @@ impl App {
     ///
     /// # Errors
     ///
-    /// Why they cannot be read.
+    /// The fault of the store that kept them from being read.
     pub(crate) async fn listed(&self) -> Result<Vec<ListedTable>, Failure> {
         let Limits { shown, shown_for, .. } = self.0.config.limits;
         Ok(self.0.store.listed(shown, self.before(shown_for)).await?)
     }
 
-    /// The moment that lies `span` in the past.
+    /// The moment `span` ago.
     fn before(&self, span: Duration) -> Millis {
         self.now().since(Millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
@@ -303,7 +304,8 @@ impl App {
     }
 }
 
-/// What counts as one address. Of IPv6 these are the first 64 bits, because a client can choose the others freely.
+/// The part of an address that identifies a client. Of an IPv6 address these are the first 64 bits, because a client
+/// can choose the others freely.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
@@ -327,7 +329,7 @@ mod tests {
         assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(network("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
         assert_eq!(network("192.0.2.7"), "192.0.2.7");
-        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7", "IPv4 in other clothes");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7", "an IPv4 address in IPv6 form");
     }
 
     #[tokio::test]

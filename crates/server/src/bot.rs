@@ -19,7 +19,7 @@ pub(crate) fn all(game: GameName) -> Vec<BotSummary> {
         .collect()
 }
 
-/// The name with which a game's strongest bot is asked for.
+/// The name by which a client asks for a game's strongest bot.
 pub(crate) fn strongest(game: GameName) -> String {
     match all(game).pop() {
         Some(BotSummary { bot, levels: 1 }) => bot,
@@ -45,7 +45,7 @@ pub(crate) fn player(game: GameName, asked: &str) -> Result<Player, Failure> {
     Ok(Player::bot(&shown, asked)?)
 }
 
-/// A bot's name and level.
+/// Splits `house:2` into the bot's name and its level.
 fn read(asked: &str) -> (&str, Option<Level>) {
     match asked.split_once(':') {
         Some((name, level)) => (name, level.parse().ok().and_then(Level::new)),
@@ -53,7 +53,8 @@ fn read(asked: &str) -> (&str, Option<Level>) {
     }
 }
 
-/// Everything a bot gets to know: the public position, what it plays for, and its seed, which the record shows to all.
+/// Everything that a bot learns: the public position, what it plays for, and its seed, which the record shows to
+/// everybody.
 #[derive(Debug, Clone)]
 pub(crate) struct Question {
     asked: String,
@@ -74,7 +75,7 @@ pub(crate) enum NoAnswer {
 }
 
 impl Question {
-    /// The question to the bot that plays a seat; `None` if no bot plays it.
+    /// Makes the question for the bot that plays a seat; `None` if no bot plays it.
     pub(crate) fn new(table: &Table, seat: SeatId) -> Option<Self> {
         let seat = table.seat(seat).ok()?;
         let asked = seat.bot()?.to_owned();
@@ -89,13 +90,14 @@ impl Question {
         })
     }
 
-    /// A legal play for a bot that cannot choose. It keeps the match going, so that a fault of the server gives nobody
-    /// points.
+    /// A legal play for a bot that cannot choose. It keeps the match going, so that nobody wins points by a fault of
+    /// the server.
     pub(crate) fn any_play(&self) -> Option<String> {
         AnyBot::any_play(&self.position, self.seed)
     }
 
-    /// Lets the bot choose. This may take as long as the budget allows, so call it on a thread that nobody waits for.
+    /// Lets the bot choose. This may take as long as the budget allows, so do not call it on a thread that has other
+    /// work.
     ///
     /// # Errors
     ///

@@ -76,10 +76,10 @@ pub struct Limits {
     pub shown_for: Duration,
     /// After a restart, the server goes on by itself with matches whose last event is at most this old; 30 days.
     pub resumed_for: Duration,
-    /// How long a player has to be away before others at the table may ask for a substitute; a minute, as the page says
-    /// ([`Away::LONG`](carreau_protocol::Away::LONG)).
+    /// How long a player has to be away before others at the table may ask for a substitute; one minute, which is also
+    /// what the page says ([`Away::LONG`](carreau_protocol::Away::LONG)).
     pub away: Duration,
-    /// How long a table stays in memory where nobody is and nothing has to be done; 5 min.
+    /// How long a table stays in memory while nobody is there and nothing has to be done; 5 min.
     pub rest: Duration,
     /// The most pages of 4096 bytes that the database may have; `None` lets it fill the disk.
     pub database_pages: Option<u32>,
@@ -113,7 +113,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Limits under which no client is too fast, for measurements and tests.
+    /// Limits without rates, under which no client is too fast. They are for measurements and tests.
     pub fn none() -> Self {
         let often = Rate { burst: 1e12, per_second: 1e12 };
         Self {

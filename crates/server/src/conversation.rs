@@ -20,7 +20,7 @@ pub(crate) struct Conversation {
     differed: bool,
 }
 
-/// What has to be done about a message.
+/// What the server has to do about a message.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     /// The client wants the events after event `last`.
@@ -35,7 +35,7 @@ pub(crate) enum Heard {
     Ping,
     /// The client computes another effect of event `n` than the log has.
     Differs { n: u64, computed: Option<String> },
-    /// Nothing.
+    /// There is nothing to do.
     Nothing,
     /// The client has closed the socket.
     Goodbye,
@@ -104,7 +104,7 @@ impl Conversation {
             ToServer::Propose { seat, play } => Heard::Propose { seat, play },
             ToServer::Emote { .. } if !self.emotes.take(now) => Heard::Wrong(Failure::TooManyEmotes),
             ToServer::Emote { seat, emote } => Heard::Emote { seat, emote },
-            // One report is enough: the client does not go on after it.
+            // One report is enough, because the client stops after the first difference.
             ToServer::Differs { .. } if std::mem::replace(&mut self.differed, true) => Heard::Nothing,
             ToServer::Differs { n, computed } => Heard::Differs { n, computed },
             ToServer::Intend { id, seat, seen, intention } => Heard::Intend { id, seat, seen, intention },

@@ -1,5 +1,5 @@
-//! The one place that gives each error its status and its code. The cause of a fault in the server is logged here and
-//! not shown.
+//! The one place that gives each error its status and its code. It logs the cause of a fault in the server, and does
+//! not show it to the client.
 
 use axum::{
     Json,
@@ -11,7 +11,7 @@ use carreau_match::{HeaderError, InvalidName, Refused, TableId};
 use carreau_protocol::{IntentionId, Problem, Reason, ServerCode, ToClient};
 use carreau_store::{CreateError, Fault};
 
-/// Why the server does not do what it was asked to do.
+/// Why the server does not do what a client asked for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     #[error("there is nothing at this address")]
@@ -78,7 +78,7 @@ pub(crate) enum Failure {
     TooManyProposals,
     #[error("too many reactions at once: wait a little")]
     TooManyEmotes,
-    #[error("something else has happened meanwhile: look again")]
+    #[error("something else has happened in the meantime: look again")]
     Stale,
     #[error(transparent)]
     Rules(#[from] Refused),
@@ -156,12 +156,12 @@ impl Failure {
         self.reason().code()
     }
 
-    /// As an answer to an intention.
+    /// The failure as the answer to an intention.
     pub(crate) fn to_refusal(&self, id: IntentionId) -> ToClient {
         ToClient::Refused { id, reason: self.reason(), why: self.to_string(), clause: self.clause() }
     }
 
-    /// The clause that is broken, if one is.
+    /// The clause that the request would break, if it would break one.
     fn clause(&self) -> Option<String> {
         match self {
             Self::Rules(refused) => refused.clause().map(ToString::to_string),
@@ -230,7 +230,7 @@ impl From<JsonRejection> for Failure {
     }
 }
 
-/// The parser's own message, without axum's around it.
+/// The parser's message, without the text that axum puts around it.
 fn innermost(error: &dyn std::error::Error) -> String {
     let mut last = error;
     while let Some(source) = last.source() {

@@ -9,8 +9,8 @@ const COOKIE_NAME: &str = "carreau_guest";
 /// How long browsers keep the cookie, in seconds: 400 days, the longest time they allow.
 const KEPT: u32 = 400 * 24 * 3600;
 
-/// A person without an account, known by a cookie: 32 hexadecimal digits. They are no secret, the signature in the
-/// cookie is.
+/// A person without an account, known by a cookie. The name is 32 hexadecimal digits and no secret; the signature in
+/// the cookie is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Guest(String);
 
@@ -19,7 +19,7 @@ impl Guest {
         &self.0
     }
 
-    /// A guest by the name that was stored.
+    /// The guest whose name the store has.
     pub(crate) const fn kept(name: String) -> Self {
         Self(name)
     }

@@ -5,9 +5,9 @@ use axum::{
     response::Response,
 };
 
-/// The headers of every answer. The page needs nothing from other sites, and WebAssembly needs a source expression of
-/// its own. Style sheets are files; only the `style` attribute is allowed in the page, because the SVG text of a
-/// gliding checker has its distance and duration there.
+/// The headers of every answer. The page loads nothing from other sites. WebAssembly needs its own source expression.
+/// Style sheets are files; inline only the `style` attribute is allowed, because the SVG text of a gliding checker has
+/// its distance and duration there.
 const EVERYWHERE: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -17,7 +17,7 @@ const EVERYWHERE: [(HeaderName, &str); 6] = [
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    // A table's address is an invitation.
+    // A table's address is an invitation, so other sites must not see it.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),

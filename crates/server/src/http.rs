@@ -1,4 +1,4 @@
-//! The HTTP part: its addresses, and what each answers.
+//! The HTTP part: its addresses, and their answers.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -59,7 +59,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route { path: "/metrics", methods: &[Method::GET], serves: || get(metrics) },
 ];
 
-/// The whole HTTP part: addresses, page, limits and headers.
+/// The router for the whole HTTP part: addresses, page, limits and headers.
 pub(crate) fn router(app: App) -> Router {
     let routes =
         ROUTES.iter().fold(Router::new(), |router, route| router.route(route.path, (route.serves)()));
@@ -103,7 +103,7 @@ async fn within(time: Duration, request: Request, next: Next) -> Response {
     }
 }
 
-/// A JSON body. What cannot be read is refused as our own [`Failure`].
+/// A JSON body. Unlike axum's extractor, it answers a body that cannot be read with a [`Failure`].
 struct Body<T>(T);
 
 impl<T: serde::de::DeserializeOwned> FromRequest<App> for Body<T> {
@@ -153,7 +153,7 @@ async fn games() -> Json<Vec<GameSummary>> {
 
 async fn tables(State(app): State<App>) -> Result<impl IntoResponse, Failure> {
     let listed = app.listed().await?;
-    // A table that cannot be read any more is no reason to hide the others.
+    // If one table cannot be read any more, the lobby still shows the others.
     let read = |listed: carreau_store::ListedTable| {
         serde_json::from_str(&listed.summary).map(|summary| TableSummary { at: listed.at, ..summary })
     };
@@ -239,7 +239,7 @@ async fn watch(
     let place = app.socket(asker(app.config().https, address, &headers))?;
     let guest = app.seal().known(&headers);
     let longest = app.config().limits.message_bytes;
-    // A message that is a little too long is still read, so that it gets an answer.
+    // The server still reads a message that is a little too long, so that it can answer it.
     let upgrade = upgrade.max_message_size(16 * longest).max_frame_size(16 * longest);
     // The library keeps a buffer of this size for every socket, and clears it before every read.
     let upgrade = upgrade.read_buffer_size(longest);

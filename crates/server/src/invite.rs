@@ -7,8 +7,9 @@ use qrcode::{QrCode, render::svg};
 
 use crate::{config::Config, failure::Failure};
 
-/// The link that invites to a table, or to one of its seats, under the address the client uses. A client at `localhost`
-/// gets this machine's address in its network if the server listens there, because the link is for other machines.
+/// The link that invites to a table, or to one of its seats, under the address that the client uses. A client at
+/// `localhost` gets this machine's address in its network instead, if the server listens there, because the link is
+/// for other machines.
 pub(crate) fn link(config: &Config, headers: &HeaderMap, table: &TableId, seat: Option<SeatId>) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme = if config.https { "https" } else { "http" };
@@ -34,7 +35,7 @@ fn reachable(listen: SocketAddr, host: &str) -> Option<SocketAddr> {
     Some(SocketAddr::new(own_address()?, port))
 }
 
-/// This machine's address in its network. Nothing is sent: connecting only chooses a route.
+/// This machine's address in its network. This sends nothing, because connecting a UDP socket only chooses a route.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     // An address reserved for documentation (RFC 5737), which lies outside every local network.

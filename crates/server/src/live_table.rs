@@ -45,13 +45,13 @@ pub(crate) struct LiveTable {
     done: HashMap<String, u64>,
     stored_summary: Summary,
     watchers: BTreeMap<WatcherId, Watcher>,
-    /// Who was here when the watchers were last told.
+    /// The presence that was last sent to the watchers.
     presence: Presence,
-    /// When each person who sits here and is not connected went away.
+    /// For each person who sits here and is not connected, when the connection was lost.
     away: BTreeMap<SeatId, Millis>,
-    /// How long a player has to be away before others may ask for a substitute.
+    /// How long a player has to be away before other players may ask for a substitute.
     absence: Millis,
-    /// What each seat proposes to its team.
+    /// Each seat's proposal to its team.
     proposals: BTreeMap<SeatId, String>,
 }
 
@@ -72,7 +72,7 @@ pub(crate) enum Verdict {
 }
 
 impl LiveTable {
-    /// A table from the store.
+    /// Makes a live table of a stored one.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl LiveTable {
         })
     }
 
-    /// The same table, where others may ask for a substitute once a player has been away for `absence`.
+    /// Changes how long a player has to be away before others may ask for a substitute.
     pub(crate) fn with_absence(self, absence: Millis) -> Self {
         Self { absence, ..self }
     }
@@ -144,7 +144,8 @@ impl LiveTable {
         Record { header: self.table.header().clone(), entries: self.log.clone() }
     }
 
-    /// Adds a watcher, or sends it again what it misses after event `last`. Returns the number of messages with events.
+    /// Adds a watcher, or sends a known one again the events after event `last`. Returns the number of messages with
+    /// events.
     pub(crate) fn hello(
         &mut self,
         watcher: WatcherId,
@@ -187,7 +188,7 @@ impl LiveTable {
         self.watchers.remove(&watcher);
     }
 
-    /// Tells all watchers who is here, if that has changed.
+    /// Sends all watchers the presence, if it has changed.
     pub(crate) fn say_presence(&mut self, now: Millis) {
         self.watchers.retain(|_, watcher| !watcher.outbox.is_cut());
         self.count_absence(now);
@@ -202,7 +203,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// A [`Failure`] that says why the intention is refused.
     pub(crate) fn judge(
         &self,
         guest: Option<&Guest>,
@@ -213,7 +214,7 @@ impl LiveTable {
         now: Millis,
     ) -> Result<Verdict, Failure> {
         let guest = guest.ok_or(Failure::NoGuest)?;
-        // Two guests may use the same ids.
+        // Two guests may use the same id, so the key has the guest in it.
         let key = format!("{guest}/{}", id.as_str());
         if let Some(&n) = self.done.get(&key) {
             return Ok(Verdict::Done(n));
@@ -240,10 +241,10 @@ impl LiveTable {
         Ok(Verdict::Step(Box::new(self.step(decision, Some(key), owner))))
     }
 
-    /// Whether something has happened after event `seen` that changes the meaning of an intention. A piece that was
-    /// touched or adjusted, for one, changes nothing.
+    /// Whether something has happened after event `seen` that changes the meaning of an intention. A touched or
+    /// adjusted piece, for example, changes nothing.
     fn has_changed_since(&self, seen: u64, seat: SeatId, intention: &Intention) -> bool {
-        // Who plays in person decides who has to agree.
+        // A substitute that comes or goes changes who has to agree, because only people who play in person are asked.
         let of_team = matches!(intention, Intention::Resign { .. } | Intention::AnswerResign { .. });
         let after = usize::try_from(seen).ok().and_then(|seen| self.log.get(seen..)).unwrap_or_default();
         let changes = |event: &Event| match event {
@@ -264,7 +265,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// A [`Failure`] that says why the intention is refused.
     pub(crate) fn judge_bot(
         &self,
         seat: SeatId,
@@ -275,7 +276,7 @@ impl LiveTable {
         Ok(self.step(decision, None, None))
     }
 
-    /// Finds the events that follow when a side's time is up; `None` if it is not.
+    /// Finds the events that follow when a side's time is up; `None` if no side's time is.
     pub(crate) fn judge_time(&self, now: Millis) -> Option<Step> {
         let up = self.table.clock().deadline().is_some_and(|deadline| deadline <= now);
         let decision = up.then(|| self.table.decide_time(now, &self.dealer).ok())??;
@@ -286,7 +287,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// Why it does not follow.
+    /// A [`Failure`] that says why the event does not follow.
     pub(crate) fn judge_server(&self, event: Event, now: Millis) -> Result<Step, Failure> {
         Ok(self.step(self.table.decide_dealer(event, now)?, None, None))
     }
@@ -298,7 +299,8 @@ impl LiveTable {
         Step { append: Append { table, entries, intention, owner, summary }, after }
     }
 
-    /// Takes over a step that has been stored, and sends its events to all watchers. Returns the last one.
+    /// Takes over a step that has been stored, and sends its events to all watchers. Returns the number of the last
+    /// event.
     pub(crate) fn follow(&mut self, step: Step) -> u64 {
         let Step { append, after } = step;
         self.table = after;
@@ -380,8 +382,8 @@ impl LiveTable {
     }
 }
 
-/// Whether an intention refers to what its player saw without naming it, as an answer does. After another event it
-/// would mean something else.
+/// Whether an intention refers to something on the player's screen without naming it, as an answer does. After another
+/// event it would mean something else.
 const fn is_about_what_is_seen(intention: &Intention) -> bool {
     matches!(
         intention,

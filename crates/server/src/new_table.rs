@@ -7,7 +7,7 @@ use sha2::Sha256;
 
 use crate::{bot, failure::Failure, guest::Guest, live_table::stored_summary};
 
-/// A table that is asked for: who sits where, and which guests own the seats.
+/// A request for a table: who sits where, and which guests own the seats.
 #[derive(Debug, Clone)]
 pub(crate) struct TableRequest {
     pub(crate) options: Options,
@@ -18,11 +18,11 @@ pub(crate) struct TableRequest {
 }
 
 impl TableRequest {
-    /// The table that a guest has asked for.
+    /// Makes a request of the table that a guest asks for.
     ///
     /// # Errors
     ///
-    /// What does not fit together.
+    /// A [`Failure`] that says what does not fit together.
     pub(crate) fn of(new: &NewTable, guest: &Guest) -> Result<Self, Failure> {
         if new.seats.len() > NewTable::SEATS {
             return Err(Failure::Seats(new.seats.len()));
@@ -42,7 +42,7 @@ impl TableRequest {
         Ok(Self { options, listed: new.listed, sides, seats, start })
     }
 
-    /// Another match of the same players, with sides swapped.
+    /// Makes a request for a rematch: the same players, with sides swapped.
     pub(crate) fn rematch(table: &Table, listed: bool, owner: impl Fn(SeatId) -> Option<Guest>) -> Self {
         let header = table.header();
         let seats = (0..).zip(table.seats()).map(|(i, seat)| (seat.player.clone(), owner(SeatId(i))));
@@ -55,11 +55,11 @@ impl TableRequest {
         }
     }
 
-    /// Creates the table. Players who are known sit down, and bots are made ready, with seeds from `random`.
+    /// Creates the table. Players who are known sit down, and bots become ready, with seeds from `random`.
     ///
     /// # Errors
     ///
-    /// What does not fit together.
+    /// A [`Failure`] that says what does not fit together.
     pub(crate) fn create_table(
         self,
         id: TableId,
@@ -114,8 +114,9 @@ pub(crate) fn random_table() -> Result<TableId, Failure> {
     random().map(named)
 }
 
-/// The name of the table for the match after the one at `table`. It is always the same, so that the table is created
-/// once even if the server stops before the old table's log names it. Nobody can guess it before the seed is opened.
+/// The name of the table for the match after the one at `table`. It depends on the old table and its seed alone, so
+/// that the server creates the new table only once, even if it stops before the old table's log names the new one.
+/// Nobody can guess the name before the seed is opened.
 pub(crate) fn table_after(table: &TableId, dealer: &Dealer) -> TableId {
     let mut mac = Hmac::<Sha256>::new_from_slice(&dealer.seed().0).expect("HMAC takes keys of any length");
     mac.update(b"the table after");
@@ -125,7 +126,7 @@ pub(crate) fn table_after(table: &TableId, dealer: &Dealer) -> TableId {
     named(*first)
 }
 
-/// A name of twelve letters and digits, none of which looks like another.
+/// Makes a name of twelve letters and digits, none of which looks like another.
 fn named(bytes: [u8; 12]) -> TableId {
     const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let letters = bytes.map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));

@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn every_body_fits_its_description() {
-        // Of no one game: so that all that may stand there is described.
+        // The sample has the terms of all games, so that the test covers every field that may occur.
         let terms = |game: GameName| (game.to_string(), GameTerms::usual(game).to_fields().into());
         let options = OptionsText {
             points: 3,
@@ -101,7 +101,7 @@ mod tests {
         }
     }
 
-    /// Where a value does not match a schema. This knows the parts of JSON Schema that the document uses.
+    /// Lists where a value does not match a schema. It supports the parts of JSON Schema that the document uses.
     fn faults(document: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         if let Some(target) = schema["$ref"].as_str() {
             let target =

@@ -4,8 +4,8 @@ use crate::failure::Failure;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Refuses a request that another site's page sends with our guest's cookie. Programs other than browsers name no site,
-/// and may pass.
+/// Refuses a request that another site's page sends with our guest's cookie. Programs other than browsers do not say
+/// from which site they come, and pass.
 ///
 /// # Errors
 ///

@@ -8,7 +8,7 @@ use carreau_protocol::ToClient;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-/// The messages that wait for one socket. The sender never waits: a socket that does not keep up is cut off.
+/// The messages that wait for one socket. The sender never waits; instead, a socket that does not keep up is cut off.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     messages: mpsc::Sender<Waiting>,
@@ -25,7 +25,7 @@ pub(crate) struct Outgoing {
     pub(crate) cut: CancellationToken,
 }
 
-/// A message that waits.
+/// A message that waits for the socket.
 #[derive(Debug)]
 pub(crate) enum Waiting {
     /// A message after which others may follow.
@@ -34,7 +34,7 @@ pub(crate) enum Waiting {
     Last(Utf8Bytes),
 }
 
-/// An outbox for at most `most` messages, of at most `bytes` bytes together.
+/// Makes an outbox for at most `most` messages, of at most `bytes` bytes together.
 pub(crate) fn outbox(most: usize, bytes: usize) -> (Outbox, Outgoing) {
     let (send, receive) = mpsc::channel(most.max(1));
     let (room, cut) = (Arc::new(AtomicUsize::new(bytes)), CancellationToken::new());
@@ -81,7 +81,7 @@ impl Outbox {
     }
 }
 
-/// A message as JSON, as it is sent.
+/// A message as the JSON text that is sent.
 pub(crate) fn write(message: &ToClient) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data with string keys").into()
 }

@@ -14,7 +14,7 @@ use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
 
-/// Debug builds read the files from the folder when they are asked for, release builds have them embedded.
+/// The page's files. Release builds embed them; debug builds read them from the folder for each request.
 #[derive(RustEmbed)]
 #[folder = "../../target/web/dist"]
 #[allow_missing = true]
@@ -28,9 +28,9 @@ const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 /// Where the page's files come from.
 #[derive(Debug, Clone)]
 pub(crate) enum Page {
-    /// From the program itself.
+    /// The files that are embedded in the program.
     Embedded,
-    /// From this folder.
+    /// The files in this folder.
     Folder(PathBuf),
 }
 
@@ -93,7 +93,7 @@ fn is_plain(path: &str) -> bool {
     path.split('/').all(plain)
 }
 
-/// Whether a header lists a word with a weight above 0.
+/// Whether a header lists a word with a quality value (`q`) above 0.
 fn accepts(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
     let lines = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|item| {
@@ -120,14 +120,14 @@ fn answer(path: &str, encoding: Option<&'static str>, content: Bytes, asked: &He
     response
 }
 
-/// An entity tag, which tells one content from another.
+/// The entity tag of a file: a part of its content's hash.
 fn tag(content: &[u8]) -> HeaderValue {
     let hash = carreau_match::Commitment::of(content).to_string();
     HeaderValue::from_str(&format!("\"{}\"", &hash[..16])).expect("hexadecimal digits may stand in a header")
 }
 
-/// Whether the file's name has its content's hash in it (`carreau-0123456789abcdef.js`), so that it never
-/// changes; fonts do not either.
+/// Whether a file never changes: its name has its content's hash in it (`carreau-0123456789abcdef.js`), or it is a
+/// font.
 fn is_lasting(path: &str) -> bool {
     let name = Path::new(path);
     if name.extension().is_some_and(|extension| extension == "woff2") {

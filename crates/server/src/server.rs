@@ -9,7 +9,7 @@ use crate::{accept::accept, app::App, config::Config, http::router, time::Time};
 /// How long requests may still take when the server closes.
 const CLOSING: Duration = Duration::from_secs(10);
 
-/// A server that has its address and its data, and does not serve yet.
+/// A server that has its address and its data folder, but does not serve yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -34,7 +34,7 @@ pub enum ServeError {
     /// Serving broke off.
     #[error("serving broke off: {0}")]
     Broken(#[from] io::Error),
-    /// The database does not answer.
+    /// The database cannot be used.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -62,7 +62,7 @@ impl Server {
         self.address
     }
 
-    /// Serves, and goes on with matches that were under way, until `shutdown` completes. Then it tells the sockets,
+    /// Serves until `shutdown` completes, beginning with the matches that were under way. Then it tells the sockets,
     /// finishes what is being stored, and closes the data folder.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl Server {
         shutdown.await;
         tracing::info!("the server is closing");
         closing.cancel();
-        // An open socket would keep the server from closing, so sockets are told first.
+        // An open socket would keep the server from closing, so the sockets are closed first.
         app.close().await;
         if let Ok(accepted) = tokio::time::timeout(CLOSING, accepting).await {
             return Ok(accepted.map_err(io::Error::other)?);
@@ -117,7 +117,7 @@ pub fn stop_signal() -> impl Future<Output = ()> {
         async {
             match signal {
                 Ok(mut signal) => drop(signal.recv().await),
-                // Without the signal, the program can only be killed.
+                // If the signal cannot be listened for, the program can only be killed.
                 Err(_) => std::future::pending().await,
             }
         }

@@ -1,4 +1,4 @@
-//! One socket at one table. It is generic over sink and stream, so that tests need no network.
+//! One socket at one table. The code is generic over sink and stream, so that tests need no network.
 
 use std::{fmt, time::Duration};
 
@@ -22,7 +22,7 @@ use crate::{
     table_actor::Message,
 };
 
-/// Serves a socket until either side closes it, it stays silent or does not keep up, or the server closes.
+/// Serves a socket until either end closes it, it stays silent, it does not keep up, or the server closes.
 pub(crate) async fn serve<S, R, E>(app: App, table: TableId, guest: Option<Guest>, sink: S, stream: R)
 where
     S: Sink<Frame> + Unpin,
@@ -41,7 +41,7 @@ where
     };
     app.tell_running(&table, Message::Leave { watcher }).await;
     if !is_written_off {
-        // What still waits is sent; the socket is closed when the table has dropped its outbox, too.
+        // Send what still waits. The writer closes the socket as soon as the table has dropped its outbox as well.
         let _ = timeout(patience, writing).await;
     }
 }
@@ -99,7 +99,7 @@ impl Reader {
                 Heard::Ping => self.outbox.send(&ToClient::Pong { now: self.app.now() }),
                 Heard::Differs { n, computed } => {
                     let table = &self.table;
-                    // An effect takes some forty characters, so the rest of a longer text is worth nothing.
+                    // An effect takes some forty characters, so the log needs only the beginning of a longer text.
                     let computed = computed.map(|text| text.chars().take(100).collect::<String>());
                     tracing::warn!(%table, n, ?computed, "a page computes another effect of an event than the server");
                     self.app.metrics().differed();
@@ -125,7 +125,7 @@ impl Reader {
     }
 }
 
-/// Sends what comes into the outbox until its last holder has dropped it, it is cut, or the socket takes too long to
+/// Sends the messages of the outbox until its last holder drops it, it is cut off, or the socket takes too long to
 /// accept a message. Then closes the socket.
 async fn write<S: Sink<Frame> + Unpin>(
     mut sink: S,
@@ -214,7 +214,7 @@ mod tests {
         (app, table, folder)
     }
 
-    /// The answers to a socket that sends these frames and then nothing, until it is closed.
+    /// The answers to a socket that sends these frames and then nothing, up to the moment when it is closed.
     async fn answers(app: &App, table: &TableId, guest: &str, said: &[&str], goodbye: bool) -> Vec<Frame> {
         let (send, mut receive) = mpsc::unbounded_channel();
         let sink = sink::unfold(send, async |send, frame| {

@@ -1,4 +1,5 @@
-//! The task that owns one table: it takes its messages in turn, has their events stored, and only then goes on.
+//! The task that owns one table. It handles its messages one after the other, and has the events of each stored before
+//! it goes on.
 
 use std::time::Duration;
 
@@ -22,31 +23,31 @@ use crate::{
     outbox::Outbox,
 };
 
-/// How many messages may wait for one table before their senders have to wait, too.
+/// How many messages may wait for one table. With more, their senders have to wait as well.
 const WAITING: usize = 64;
 
-/// How often an intention is decided again because another server on the same store was faster.
+/// How often the table decides an intention again if another server on the same store was faster.
 const ATTEMPTS: u32 = 5;
 
-/// How long after a fault of the store a table tries again.
+/// After a fault of the store, a table waits this long before it tries again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Comings and goings within this time are reported in one message.
 const PRESENCE: Duration = Duration::from_millis(50);
 
-/// What a bot does when it can do nothing else, so that people do not wait for it in vain.
+/// A bot that can do nothing else resigns, so that people do not wait for it in vain.
 const RESIGN: Intention = Intention::Resign { scope: Scope::Game };
 
 /// A message to a table.
 #[derive(Debug)]
 pub(crate) enum Message {
-    /// A watcher wants the events after event `last`, and those to come.
+    /// A watcher wants the events after event `last`, and all later ones.
     Hello {
         watcher: WatcherId,
         guest: Option<Guest>,
         last: u64,
         outbox: Outbox,
-        /// Gets the number of messages with events that were sent for it.
+        /// Receives the number of messages with events that were sent in reply.
         sent: oneshot::Sender<usize>,
     },
     /// A guest wants to do something.
@@ -75,7 +76,7 @@ pub(crate) enum Message {
 }
 
 impl Message {
-    /// Answers the message with a failure: there is no such table, or it cannot be opened.
+    /// Answers the message with a failure, because there is no such table or it cannot be opened.
     fn fail(self, failure: Failure) {
         match self {
             Self::Hello { outbox, .. } => outbox.end(&failure.to_problem(true)),
@@ -90,7 +91,7 @@ impl Message {
     }
 }
 
-/// Starts the task of a table, which reads it from the store first.
+/// Starts the task of a table. The task first reads the table from the store.
 pub(crate) fn start(app: &App, table: TableId) -> mpsc::Sender<Message> {
     let (send, mut inbox) = mpsc::channel(WAITING);
     let (app, own) = (app.clone(), send.clone());
@@ -124,7 +125,7 @@ async fn open(app: &App, table: &TableId) -> Result<LiveTable, Failure> {
     Ok(live.with_absence(Millis(absence)))
 }
 
-/// What a table has under way.
+/// The work that a table has under way.
 #[derive(Debug, Default)]
 struct Busy {
     /// The number of the event after which a bot was set to work.
@@ -153,11 +154,11 @@ impl TableActor {
     async fn run(mut self) {
         self.app.metrics().tables.inc();
         self.live.say_presence(self.app.now());
-        // The clock did not run while the server was closed. A table whose clock runs does not leave memory, so this is
-        // the first time since.
+        // A table whose clock runs does not leave memory, so the server was closed until now. That time must not be
+        // charged to a player.
         self.busy.paused = self.live.table().clock().deadline().is_some();
         loop {
-            // After a failure it is tried again.
+            // After a failure the table tries again later.
             let _ = self.resume().await;
             self.set_to_work().await;
             let wake = self.wake();
@@ -179,8 +180,8 @@ impl TableActor {
         self.go_to_rest().await;
     }
 
-    /// Lets a clock that stands still run on from now, once there is a watcher. Until that is stored, no time is judged
-    /// and nothing is carried out, because the time that has passed would be charged to a player.
+    /// Restarts a clock that stands still, once there is a watcher. Until the restart is stored, the table neither
+    /// judges time nor carries out anything, because it would charge a player for the time that has passed.
     async fn resume(&mut self) -> Result<(), Failure> {
         if self.is_unattended() {
             self.busy.paused |= self.live.table().clock().deadline().is_some();
@@ -219,11 +220,11 @@ impl TableActor {
         }
     }
 
-    /// When something has to be done, unless a message comes before.
+    /// When the table has to act, unless a message comes before.
     fn wake(&mut self) -> Instant {
         let now = Instant::now();
         let deadline = self.deadline().map(|deadline| {
-            // If it has passed, the store has failed before and is tried again.
+            // If the deadline has passed already, the store failed before, and the table tries again.
             let left = deadline.since(self.app.now()).0;
             if left == 0 { self.busy.again.unwrap_or(now) } else { now + Duration::from_millis(left) }
         });
@@ -243,7 +244,7 @@ impl TableActor {
         !self.live.is_watched() && self.live.table().is_left_to_bots()
     }
 
-    /// When the time of the side whose clock runs is up.
+    /// When the running side's time will be up; `None` if no time runs.
     fn deadline(&self) -> Option<Millis> {
         self.live.table().clock().deadline().filter(|_| !self.busy.paused)
     }
@@ -290,7 +291,7 @@ impl TableActor {
         }
     }
 
-    /// Answers a message that makes no event: only a refusal gets an answer.
+    /// Answers a message that leads to no event. Only a refusal gets an answer.
     fn answer_problem(&self, done: Result<(), Failure>, outbox: &Outbox) {
         if let Err(failure) = done {
             self.app.metrics().refused(failure.code());
@@ -356,10 +357,10 @@ impl TableActor {
         };
         let step = at_length(|| self.live.judge_bot(seat, intention, now)).or_else(|failure| match failure {
             Failure::Rules(Refused::OutOfTime) => Err(failure),
-            // Its team was asked already, or has said no. It waits until something happens, and people of its team may
-            // play for it (B2.4).
+            // The bot's team has been asked already, or has said no. The bot waits until something happens; people of
+            // its team may play for it (B2.4).
             failure if *intention == RESIGN => Err(failure),
-            // Asked again, it would choose the same.
+            // If the bot were asked again, it would make the same choice, so it resigns.
             failure => {
                 tracing::error!(table = %self.live.id(), n, %failure, "a bot was refused: it resigns the game");
                 self.live.judge_bot(seat, &RESIGN, now)
@@ -410,7 +411,7 @@ impl TableActor {
         }
     }
 
-    /// Reads further in the store if it may hold events that this task does not know.
+    /// Reads the store's later events, if there may be some that this task does not know.
     async fn be_certain(&mut self) -> Result<(), Failure> {
         if !self.busy.doubtful {
             return Ok(());
@@ -473,7 +474,7 @@ impl TableActor {
         });
     }
 
-    /// Makes a bot ready that has sat down. Returns whether that was stored.
+    /// Makes a bot ready after it has sat down. Returns whether that was stored.
     async fn make_ready(&mut self, seat: SeatId) -> bool {
         let judged = random_seed()
             .and_then(|seed| self.live.judge_bot(seat, &Intention::Ready { seed }, self.app.now()));
@@ -488,7 +489,7 @@ impl TableActor {
         said.is_ok()
     }
 
-    /// How long a bot waits so that people can follow, but never so long that its time would be up.
+    /// How long a bot waits so that people can follow. It is never so long that the bot's time would be up.
     fn delay(&self) -> Duration {
         let think = self.app.config().think;
         let deadline = self.live.table().clock().deadline();
@@ -512,7 +513,7 @@ impl TableActor {
     }
 }
 
-/// Lets a bot do its duty, after the time that people need to follow.
+/// Lets a bot do its duty after `delay`, so that people can follow.
 async fn work(
     app: &App,
     delay: Duration,
@@ -521,7 +522,7 @@ async fn work(
     question: Option<Question>,
     to: mpsc::Sender<Message>,
 ) {
-    // Even a sleep of no time would wait for the timer's next tick.
+    // Even a sleep of zero would wait for the timer's next tick.
     if !delay.is_zero() {
         sleep(delay).await;
     }
@@ -539,8 +540,8 @@ async fn work(
     let _ = to.send(Message::Bot { n, seat, intention }).await;
 }
 
-/// Computes something that may take long, such as a flick among many stones. Other tables do not wait for it, because
-/// another worker of the runtime takes over this one's tasks.
+/// Computes something that may take long, such as a flick among many stones. Other tables do not wait, because another
+/// worker of the runtime takes over this one's tasks.
 fn at_length<T>(compute: impl FnOnce() -> T) -> T {
     match Handle::current().runtime_flavor() {
         RuntimeFlavor::MultiThread => block_in_place(compute),

@@ -11,21 +11,21 @@ use carreau_match::Millis;
 pub(crate) struct Time(Arc<dyn Fn() -> Millis + Send + Sync>);
 
 impl Time {
-    /// The machine's clock at the moment of this call, plus the time that has passed since. So no player loses on time
-    /// because the clock was set, or because the machine slept (unless the system counts that as passed time; Linux and
-    /// macOS do not).
+    /// The machine's clock at the moment of this call, plus the time that has passed since. No player therefore loses
+    /// on time because somebody set the clock, or because the machine slept (unless the system counts sleep as passed
+    /// time; Linux and macOS do not).
     pub(crate) fn of_the_machine() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let start = Instant::now();
         Self::since(millis(since), move || start.elapsed())
     }
 
-    /// A moment, plus the time that has passed since.
+    /// Starts at a moment, and adds the time that has passed since.
     fn since(start: Millis, passed: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self::new(move || start.after(millis(passed())))
     }
 
-    /// Any other source, such as a test's.
+    /// Makes a source of time of a function, for example in a test.
     pub(crate) fn new(source: impl Fn() -> Millis + Send + Sync + 'static) -> Self {
         Self(Arc::new(source))
     }

@@ -7,7 +7,7 @@ use crate::opening::VERSION;
 /// Why the data folder cannot be opened. The file is left as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder cannot be made or entered.
+    /// The folder cannot be created or entered.
     #[error("the data folder {} cannot be used: {why}", folder.display())]
     Folder {
         /// The folder.
@@ -15,12 +15,12 @@ pub enum OpenError {
         /// The system's reason.
         why: std::io::Error,
     },
-    /// The file is another program's.
+    /// The file belongs to another program.
     #[error("{} is not a database of Carreau: {found}, expected application id {expected:#010x}", file.display(), expected = crate::opening::APPLICATION)]
     Foreign {
         /// The file.
         file: PathBuf,
-        /// What it is instead.
+        /// What the file is instead.
         found: String,
     },
     /// The file was written by another version of Carreau.
@@ -31,7 +31,7 @@ pub enum OpenError {
     OtherVersion {
         /// The file.
         file: PathBuf,
-        /// Its version.
+        /// The version of the file.
         found: i64,
     },
     /// The file cannot be read or written.
@@ -44,16 +44,16 @@ pub enum OpenError {
     },
 }
 
-/// What kept the database from doing its work. Nothing was stored.
+/// Why the database failed. Nothing was stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// There is no room left.
+    /// The disk is full, or the database has reached its size limit.
     #[error("the disk is full, or the database has reached its size limit")]
     Full,
     /// Another process has held the database for too long.
     #[error("the database is held by another process")]
     Busy,
-    /// What is stored cannot be read any more.
+    /// The stored data cannot be read any more.
     #[error("the database is damaged: {0}")]
     Corrupt(String),
     /// Reading or writing failed.
@@ -67,7 +67,7 @@ pub enum Fault {
 /// Why events are not appended.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// The first of them does not follow the log's last event: another writer was faster.
+    /// The first of them does not follow the log's last event, because another writer was faster.
     #[error("event {n} is not the next one")]
     Conflict {
         /// The number of the first event.
@@ -79,7 +79,7 @@ pub enum AppendError {
         /// The number of its last event.
         n: u64,
     },
-    /// The database does not do it.
+    /// The database failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -87,10 +87,10 @@ pub enum AppendError {
 /// Why a table is not created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CreateError {
-    /// There is a table of this name.
+    /// A table of this name exists already.
     #[error("there is a table {0} already")]
     Taken(TableId),
-    /// The database does not do it.
+    /// The database failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -108,7 +108,7 @@ impl From<sqlx::Error> for Fault {
 }
 
 impl Fault {
-    /// By the primary result codes of <https://www.sqlite.org/rescode.html>.
+    /// Classifies an error by the primary result codes of <https://www.sqlite.org/rescode.html>.
     fn from_code(code: u32, message: &str) -> Self {
         match code {
             5 | 6 => Self::Busy,
@@ -125,12 +125,12 @@ fn primary(error: &dyn sqlx::error::DatabaseError) -> u32 {
     code.unwrap_or(0) & 0xff
 }
 
-/// Whether the file is no database (`SQLITE_NOTADB`).
+/// Whether the error says that the file is not a database (`SQLITE_NOTADB`).
 pub(crate) fn is_not_a_database(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|said| primary(said) == 26)
 }
 
-/// Whether a unique key is there already (`SQLITE_CONSTRAINT`).
+/// Whether the error says that a unique key exists already (`SQLITE_CONSTRAINT`).
 pub(crate) fn is_taken(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }

@@ -14,24 +14,24 @@ use crate::{
     sql,
 };
 
-/// The database's name in the data folder.
+/// The name of the database's file in the data folder.
 pub const FILE: &str = "carreau.sqlite";
 
-/// The version of what is stored, in the file's `user_version`.
+/// The version of the schema, which stands in the file's `user_version`.
 pub const VERSION: i64 = 1;
 
-/// `Carr`, in the file's `application_id`.
+/// The letters `Carr`, which stand in the file's `application_id`.
 pub(crate) const APPLICATION: i64 = 0x4361_7272;
 
 /// How large the database may grow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Limits {
-    /// The most pages of 4096 bytes; as many as the disk holds if there is none.
+    /// The most pages of 4096 bytes; `None` for as many as the disk holds.
     pub pages: Option<u32>,
 }
 
-/// Makes the folder and the file if they do not exist, readable for their owner alone because they hold the seeds of
-/// running matches, and returns the file's path.
+/// Creates the folder and the file if they do not exist, and returns the file's path. Only their owner may read them,
+/// because they hold the seeds of running matches.
 pub(crate) fn prepare(folder: &Path) -> Result<PathBuf, OpenError> {
     let fault = |why| OpenError::Folder { folder: folder.to_owned(), why };
     if !folder.exists() {
@@ -79,7 +79,7 @@ pub(crate) fn connecting(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
 }
 
-/// Opens the file for writing. The file has to be ours, or empty: then it becomes ours.
+/// Opens the file for writing. It has to be a database of Carreau, or empty; an empty file becomes a database.
 pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection, OpenError> {
     let fault = |error: sqlx::Error| OpenError::Fault { file: file.to_owned(), fault: error.into() };
     check(file).await?;
@@ -87,7 +87,8 @@ pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection
     query(&mut db, "PRAGMA journal_mode = WAL").await.map_err(fault)?;
     what(&mut db).await.map_err(fault)?.accept(file)?;
     make(&mut db).await.map_err(fault)?;
-    // A page that is written many times between two checkpoints is copied once; the price is a log of some 32 MB.
+    // A page that is written many times between two checkpoints is copied only once. In return the log grows to some
+    // 32 MB.
     query(&mut db, "PRAGMA wal_autocheckpoint = 8000").await.map_err(fault)?;
     if let Some(pages) = limits.pages {
         query(&mut db, &format!("PRAGMA max_page_count = {pages}")).await.map_err(fault)?;
@@ -95,7 +96,7 @@ pub(crate) async fn open(file: &Path, limits: Limits) -> Result<SqliteConnection
     Ok(db)
 }
 
-/// What a file says it is.
+/// What the header of a file says about it.
 struct Found {
     application: i64,
     version: i64,
@@ -118,7 +119,7 @@ impl Found {
     }
 }
 
-/// Checks that the file is ours or empty, without changing it.
+/// Checks that the file is a database of Carreau or empty, without changing it.
 async fn check(file: &Path) -> Result<(), OpenError> {
     let empty = fs::metadata(file).is_ok_and(|data| data.len() == 0);
     if empty {
@@ -131,7 +132,7 @@ async fn check(file: &Path) -> Result<(), OpenError> {
         }
         OpenError::Fault { file: file.to_owned(), fault: error.into() }
     };
-    // A connection that may write would also recover the log of another program's database, which is not ours to do.
+    // A connection that may write would also recover the log of another program's database, which we must not touch.
     let mut db = SqliteConnection::connect_with(&connecting(file).read_only(true)).await.map_err(fault)?;
     let found = what(&mut db).await.map_err(fault)?;
     db.close().await.map_err(fault)?;
@@ -147,7 +148,7 @@ async fn what(db: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
     })
 }
 
-/// Makes an empty file ours, in one transaction because another process may be doing the same.
+/// Makes a database of an empty file, in one transaction because another process may be doing the same.
 async fn make(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     query(db, sql::BEGIN).await?;
     let made = fill(db).await;
@@ -178,6 +179,6 @@ fn new_secret() -> Result<String, getrandom::Error> {
 }
 
 pub(crate) async fn query(db: &mut SqliteConnection, statement: &str) -> Result<(), sqlx::Error> {
-    // Safe: the statements are constants of this crate, and nothing but numbers is filled in.
+    // This is safe, because the statements are constants of this crate into which only numbers are filled.
     sqlx::raw_sql(AssertSqlSafe(statement)).execute(db).await.map(drop)
 }

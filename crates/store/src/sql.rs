@@ -1,4 +1,4 @@
-//! All statements. They keep close to what `SQLite` and `PostgreSQL` share; `STRICT` and `WITHOUT ROWID` are the
+//! All SQL statements. They keep close to what `SQLite` and `PostgreSQL` share; `STRICT` and `WITHOUT ROWID` are the
 //! exceptions in the schema.
 
 pub(crate) const SCHEMA: &[&str] = &[
@@ -43,12 +43,12 @@ pub(crate) const UNDO: &str = "ROLLBACK TO job";
 pub(crate) const CREATE: &str = "INSERT INTO tables (id, header, house_seed, listed, created, stage, summary)
     VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
-/// Stores an event if it is the next one of its table, and otherwise nothing.
+/// Stores an event if it is the next one of its table, and otherwise stores nothing.
 pub(crate) const APPEND: &str = "INSERT INTO events (table_key, n, at, entry, intention)
     SELECT key, $2, $3, $4, $5 FROM tables
     WHERE id = $1 AND $2 = 1 + coalesce((SELECT max(n) FROM events WHERE table_key = key), 0)";
 
-/// As [`APPEND`], for `events` events in one statement. With each event goes the number of the first event of its
+/// Like [`APPEND`], for `events` events in one statement. Each event comes with the number of the first event of its
 /// append.
 pub(crate) fn append_many(events: usize) -> String {
     let rows = vec!["(?, ?, ?, ?, ?, ?)"; events].join(", ");

@@ -19,16 +19,16 @@ use crate::{
     writer::{Counts, Job, number, write},
 };
 
-/// How many jobs may wait before their senders have to wait, too.
+/// How many jobs may wait. With more, their senders have to wait as well.
 const WAITING: usize = 1024;
 
 /// How many connections read at once.
 const READERS: u32 = 4;
 
-/// A table is listed for at most this long after it was created, counted to the moment in question: 30 days.
+/// A list since some moment shows no table that was created longer than this before the moment: 30 days.
 const CREATED_WITHIN: Millis = Millis(30 * 24 * 3_600_000);
 
-/// The database in a data folder. Cheap to clone; all clones are the same store.
+/// The database in a data folder. It is cheap to clone, and all clones share one store.
 #[derive(Debug, Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
@@ -39,7 +39,7 @@ pub struct Store {
     writer: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
-/// What has been written since the store was opened.
+/// How much has been written since the store was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Figures {
     /// Events in committed transactions.
@@ -49,7 +49,7 @@ pub struct Figures {
 }
 
 impl Store {
-    /// Opens the database in `folder`, and makes folder and database if they do not exist.
+    /// Opens the database in `folder`, and creates folder and database if they do not exist.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Store {
         Self::open_within(folder, Limits::default()).await
     }
 
-    /// As [`open`](Self::open), with limits.
+    /// Like [`open`](Self::open), with limits on the database's size.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl Store {
         &self.file
     }
 
-    /// What has been written so far.
+    /// How much has been written so far.
     pub fn figures(&self) -> Figures {
         let Counts { events, commits } = &*self.counts;
         Figures { events: events.load(Ordering::Relaxed), commits: commits.load(Ordering::Relaxed) }
@@ -106,8 +106,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`AppendError`]; nothing is stored, except that after a fault while committing a crash may bring
-    /// the events to light: read the log again before going on.
+    /// [`AppendError`]; nothing is stored. There is one exception: if the commit itself failed, the events may turn up
+    /// after a crash, so read the log again before going on.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         let (answer, answered) = oneshot::channel();
         let sent = self.jobs.send(Job::Append(Box::new(append), answer)).await;
@@ -126,8 +126,8 @@ impl Store {
         let Some((header, seed, listed, created)) = asked.fetch_optional(&self.readers).await? else {
             return Ok(None);
         };
-        // The owners first: a seat taken in between is then in the log without its owner, not the reverse, and an
-        // append after it runs into a conflict.
+        // Read the owners first. If somebody takes a seat in between, the log then has the event without the owner,
+        // and not the reverse; an append that builds on the old state runs into a conflict.
         let owners = self.owners(table).await?;
         let log = self.log(table, 0).await?;
         let damaged = |what: &str| Fault::Corrupt(format!("the {what} of table {table} cannot be read"));
@@ -199,7 +199,7 @@ impl Store {
         rows.iter().map(|id| TableId::new(id).map_err(|e| Fault::Corrupt(e.to_string()))).collect()
     }
 
-    /// Checks that the database answers. This takes the same time however much is in it.
+    /// Checks that the database answers. The time this takes does not depend on how much is stored.
     ///
     /// # Errors
     ///
@@ -209,7 +209,7 @@ impl Store {
         Ok(())
     }
 
-    /// The secret that signs guests' cookies, the same for as long as the database lives.
+    /// The secret that signs guests' cookies. It is the same for as long as the database exists.
     ///
     /// # Errors
     ///
@@ -224,11 +224,11 @@ impl Store {
         Ok(secret.0)
     }
 
-    /// Writes what is waiting and closes the file. Later calls fail with [`Fault::Closed`].
+    /// Writes the jobs that are waiting and closes the file. Later calls fail with [`Fault::Closed`].
     pub async fn close(&self) {
         self.closing.notify_one();
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // The readers first: the last connection to close removes the files beside the database.
+        // Close the readers first: the connection that closes last removes the extra files beside the database.
         self.readers.close().await;
         if let Some(writer) = writer
             && let Err(error) = writer.await

@@ -11,28 +11,28 @@ pub struct CreateTable {
     pub house_seed: Seed,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// When it is created.
+    /// The time at which it is created.
     pub created: Millis,
     /// Its first events.
     pub entries: Vec<Entry>,
     /// The guests who own its seats.
     pub owners: Vec<(SeatId, String)>,
-    /// What a list shows of it.
+    /// What a list of tables shows of it.
     pub summary: Summary,
 }
 
-/// The next events of a table.
+/// The next events of a table's log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Append {
     /// The table.
     pub table: TableId,
     /// The events in order, at least one.
     pub entries: Vec<Entry>,
-    /// The id of the intention they carry out, unique at the table.
+    /// The id of the intention that the events carry out, unique at the table.
     pub intention: Option<String>,
-    /// A seat that gets another owner with them.
+    /// A seat that gets another owner with these events.
     pub owner: Option<Owner>,
-    /// What a list shows of the table, if that changes.
+    /// What a list of tables shows of the table, if that changes.
     pub summary: Option<Summary>,
 }
 
@@ -45,16 +45,16 @@ pub struct Owner {
     pub guest: Option<String>,
 }
 
-/// What a list shows of a table. It stands beside the log, so that a list of tables reads no logs.
+/// What a list of tables shows of one. It is stored beside the log, so that making a list does not read the logs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     /// Whether the match has begun or is over.
     pub status: Status,
-    /// What a list shows of the table; the store does not read this text.
+    /// The text for the list; the store does not read it.
     pub text: String,
 }
 
-/// A status as the column `stage` has it.
+/// The number for a status in the column `stage`.
 pub(crate) const fn stage_number(status: Status) -> i64 {
     match status {
         Status::Gathering => 0,

@@ -1,4 +1,4 @@
-//! The one writer: it takes all jobs that wait, stores them in one transaction, and answers after `COMMIT`.
+//! The only writer. It takes all jobs that wait, stores them in one transaction, and answers after `COMMIT`.
 
 use std::sync::{
     Arc,
@@ -16,13 +16,13 @@ use crate::{
     stored::{Append, CreateTable, Owner, Summary, stage_number},
 };
 
-/// The most jobs of one transaction. It bounds the work that is done again when a transaction fails.
+/// The most jobs in one transaction. This limits how much has to be done again when a transaction fails.
 const MOST: usize = 512;
 
-/// How many events one statement can take, the largest first.
+/// The numbers of events for which there are statements, the largest first.
 const TOGETHER: [usize; 3] = [64, 16, 4];
 
-/// Something to write, with the sender that waits for the answer.
+/// Something to write, with the channel for the answer.
 pub(crate) enum Job {
     Create(Box<CreateTable>, oneshot::Sender<Result<(), CreateError>>),
     Append(Box<Append>, oneshot::Sender<Result<(), AppendError>>),
@@ -35,7 +35,7 @@ enum Answer {
 }
 
 impl Answer {
-    /// Sends the result. A sender that no longer waits needs none.
+    /// Sends the result. If the sender of the job no longer waits, the result is dropped.
     fn send(self) {
         match self {
             Self::Created(to, result) => drop(to.send(result)),
@@ -85,15 +85,15 @@ pub(crate) async fn write(
             }
         }
     }
-    // This leaves one file, which can be copied.
+    // This leaves a single file, which an operator can copy.
     let tidied = query(&mut db, sql::TIDY).await;
     if let Err(error) = tidied.and(db.close().await) {
         tracing::warn!(%error, "the database was not closed cleanly; the next start repairs that");
     }
 }
 
-/// Tries each job alone after a transaction has failed, because one job may have failed them all. Where the disk is
-/// full or cannot be written, all of them fail at once: another try would only make them wait.
+/// Tries each job alone after a transaction has failed, because one job may have made all of them fail. If the disk is
+/// full or cannot be written, all jobs fail at once, because another try would only make them wait.
 async fn one_by_one(db: &mut SqliteConnection, waiting: &mut Vec<Job>, fault: Fault, counts: &Counts) {
     let alone = waiting.len() == 1 || !matches!(fault, Fault::Full | Fault::Io(_));
     for job in waiting.drain(..) {
@@ -121,7 +121,7 @@ enum Outcome {
 }
 
 impl Job {
-    /// The append, if it consists of events alone, as most do.
+    /// The append, if it consists only of events, as most do.
     fn as_plain(&self) -> Option<&Append> {
         match self {
             Self::Append(append, _) if append.owner.is_none() && append.summary.is_none() => Some(append),
@@ -204,7 +204,7 @@ impl Scoped<'_> {
     }
 
     async fn append(mut self, append: &Append) -> Result<Outcome, Fault> {
-        // One statement needs no savepoint: it has an effect or none.
+        // One statement needs no savepoint, because it takes effect as a whole or not at all.
         if append.entries.len() == 1 && append.owner.is_none() && append.summary.is_none() {
             return self.append_in_scope(append).await;
         }
@@ -213,7 +213,7 @@ impl Scoped<'_> {
         self.end(outcome).await
     }
 
-    /// Stores the events of many appends with few statements. If one of them does not follow, this stores nothing and
+    /// Stores the events of many appends with few statements. If one event does not follow, this stores nothing and
     /// returns `false`.
     async fn together(self, appends: &[&Append]) -> Result<bool, Fault> {
         query(self.0, sql::SAVE).await?;
@@ -350,7 +350,7 @@ fn rows(append: &Append) -> impl Iterator<Item = Row<'_>> {
     entries.iter().map(move |entry| Row { table, first, entry, intention: intention(entry) })
 }
 
-/// Stores these events in one statement; `false` if one does not follow.
+/// Stores these events in one statement. Returns `false` if one does not follow.
 async fn insert(db: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<bool, Fault> {
     // There are few different statements, so all of them stay prepared.
     let mut insert = sqlx::query(AssertSqlSafe(sql::append_many(rows.len())));

@@ -6,35 +6,36 @@ use sha2::{Digest, Sha256};
 use super::Closing;
 use crate::{event::Entry, fair::Commitment, header::Header};
 
-/// The lines of a record that grows: give it the entries as they come, and it gives the text to write.
+/// Writes a record line by line while the match is played.
 ///
-/// Whoever cuts the closing line off, appends what [`entry`](Self::entry) gives and [`closing`](Self::closing) behind it
-/// has a whole record at every step, without writing again what stands, and
-/// [`Record::read_unclosed`](super::Record::read_unclosed) reads what stands if that is interrupted.
+/// For each event, cut off the closing line, then append the results of [`entry`](Self::entry) and
+/// [`closing`](Self::closing). The file is then a complete record after every step, and nothing before the closing
+/// line is written twice. If a step is interrupted, [`Record::read_unclosed`](super::Record::read_unclosed) reads the
+/// file.
 #[derive(Clone)]
 pub struct RecordLines {
     digest: Sha256,
 }
 
 impl RecordLines {
-    /// Begins a record: its first line beside it.
+    /// Begins a record, and also returns its first line.
     pub fn begin(header: &Header) -> (Self, String) {
         let mut lines = Self { digest: Sha256::new() };
         let line = lines.take(header);
         (lines, line)
     }
 
-    /// Goes on with a record of which `stands`, header and entries, is there as it is.
+    /// Goes on with a record of which the text `stands`, the header and the entries so far, is already written.
     pub fn after(stands: &str) -> Self {
         Self { digest: Sha256::new_with_prefix(stands) }
     }
 
-    /// The line of the next entry.
+    /// The next entry as a line to append.
     pub fn entry(&mut self, entry: &Entry) -> String {
         self.take(entry)
     }
 
-    /// The last line, which belongs behind all lines given so far and is replaced by the next entry.
+    /// The closing line for all lines so far. The next entry replaces it.
     pub fn closing(&self) -> String {
         let digest = Commitment(self.digest.clone().finalize().into());
         to_line(&Closing { sha256: digest.to_string() })
@@ -54,5 +55,5 @@ impl fmt::Debug for RecordLines {
 }
 
 fn to_line(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("headers and entries have no maps whose keys are no text") + "\n"
+    serde_json::to_string(value).expect("headers and entries have no maps without text keys") + "\n"
 }

@@ -1,4 +1,4 @@
-//! What comes after a match: the dealer's seed, another match.
+//! What follows a match: the dealer opens its seed, and the players may want a rematch.
 
 use super::{Status, Table, applying::ApplyError};
 use crate::{fair::Seed, header::TableId, refused::Refused, seat::SeatId};
@@ -18,7 +18,7 @@ impl Table {
             })
     }
 
-    /// The table of the next match, once it is created.
+    /// The table of the next match, once the server has created it.
     pub const fn next_table(&self) -> Option<&TableId> {
         self.following.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Events applied one after the other: each is carried out, counted, and timed.
+//! Applying events, one after the other: a table carries each of them out, counts it, and runs the clock.
 
 use std::sync::Arc;
 
@@ -23,24 +23,24 @@ pub enum ApplyError {
         /// The number it has.
         found: u64,
     },
-    /// It claims to have happened before the event before it.
+    /// The event claims a time before that of the event before it.
     #[error("it happened before the event before it")]
     TimeRanBackwards,
-    /// What was drawn cannot be drawn.
+    /// The draw is impossible.
     #[error(transparent)]
     Draw(#[from] DrawError),
     /// The seed is not the one the dealer committed to.
     #[error("the dealer's seed does not match its commitment")]
     WrongSeed,
-    /// What was done is not allowed.
+    /// The event is not allowed.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// What came of it is computed otherwise here.
-    #[error("{} came of it, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
+    /// This program computes another effect of the event than the log has.
+    #[error("its effect is {}, not {}", shown(.computed.as_deref()), shown(.recorded.as_deref()))]
     Otherwise {
-        /// What comes of it here.
+        /// The effect that this program computes.
         computed: Option<String>,
-        /// What the log has.
+        /// The effect in the log.
         recorded: Option<String>,
     },
 }
@@ -52,13 +52,13 @@ fn shown(came: Option<&str>) -> String {
 /// What applying an event did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The position before it.
+    /// The position before the event.
     pub before: Arc<Position>,
-    /// The position after it.
+    /// The position after the event.
     pub after: Arc<Position>,
-    /// The play or the draw that it was, if it was one.
+    /// The play or the draw, if the event was one.
     pub step: Option<Step<Play, Draw>>,
-    /// What that did by the rules, or what a ruling did: an admitted call, a minute that ran out.
+    /// The effect of the play or the draw; or of a ruling, such as an admitted call or a minute that ran out.
     pub effect: Option<Effect>,
 }
 
@@ -67,7 +67,7 @@ impl Change {
         self.effect.as_ref().and_then(Effect::computed)
     }
 
-    /// The play or the draw and what it did, where the event was one of game `G`.
+    /// The play or the draw, and its effect, if the event was one in game `G`.
     #[expect(clippy::type_complexity, reason = "a play or a draw of the game, with its effect")]
     pub fn of<G: Member>(&self) -> Option<(Step<&G::Play, &G::Draw>, &G::Effect)> {
         let step = match self.step.as_ref()? {
@@ -77,7 +77,7 @@ impl Change {
         Some((step, G::effect_of(self.effect.as_ref()?)?))
     }
 
-    /// The positions before and after it, where game `G` is played.
+    /// The positions before and after the event, if the game is `G`.
     pub fn positions<G: Member>(&self) -> Option<(&G, &G)> {
         Some((G::of(&self.before)?, G::of(&self.after)?))
     }
@@ -88,7 +88,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// Why it does not follow; the table stays as it was.
+    /// [`ApplyError`] says why the event does not follow. The table is then unchanged.
     pub fn apply(&mut self, entry: &Entry) -> Result<Change, ApplyError> {
         let expected = self.n + 1;
         if entry.n != expected {
@@ -105,8 +105,8 @@ impl Table {
         Ok(change)
     }
 
-    /// Applies an event that happens now, and gives it its place in the log: with a play as the notation
-    /// writes it, however it was typed, and with what the rules had to compute.
+    /// Applies an event that happens now, and returns its entry for the log. The entry has a play in canonical
+    /// notation, however the player typed it, and the effect if the rules had to compute it.
     ///
     /// # Errors
     ///
@@ -120,16 +120,16 @@ impl Table {
         Ok((Entry { n: self.n, at, event, came: change.computed() }, change))
     }
 
-    /// Counts an event that was carried out, and lets the clock run on.
+    /// Counts an event after it was carried out, and runs the clock.
     fn pass_on(&mut self, event: &Event, at: Millis) {
         (self.n, self.at) = (self.n + 1, at);
-        // What the dealer draws at once belongs to the play before it.
+        // A draw that the dealer makes at once belongs to the play before it, so no time passes in between.
         if self.drawer() == Some(Drawer::Dealer) {
             return;
         }
         let moved_on = matches!(event, Event::Played { .. } | Event::Drew { .. });
         if moved_on {
-            // Whoever has pleaded has gone on.
+            // The player who pleaded has gone on, so the plea is over.
             self.plea = None;
         }
         let next = self.timed();
@@ -144,8 +144,8 @@ impl Table {
         }
     }
 
-    /// Every arm refuses before it changes anything. What the rules compute has to be what is `recorded`, if the
-    /// event is not a new one.
+    /// Carries an event out. Every arm refuses before it changes anything. If the event comes from a log, the computed
+    /// effect has to equal the `recorded` one.
     fn carry_out(&mut self, event: &Event, at: Millis, recorded: Recorded<'_>) -> Result<Change, ApplyError> {
         let before = Arc::clone(&self.position);
         let mut effect = None;
@@ -180,17 +180,17 @@ impl Table {
     }
 }
 
-/// What a log says the rules computed.
+/// The computed effect that a log has for an event.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Recorded<'a> {
-    /// Nothing: the event happens now.
+    /// The event happens now and is in no log yet.
     NotYet,
-    /// This, or that there was nothing to compute.
+    /// The log has this effect; `None` says that the rules had nothing to compute.
     Is(Option<&'a str>),
 }
 
 impl Recorded<'_> {
-    /// Refuses an event of which something else is computed here.
+    /// Refuses an event whose computed effect differs from the recorded one.
     pub(super) fn check(self, effect: &Effect) -> Result<(), ApplyError> {
         let Self::Is(recorded) = self else { return Ok(()) };
         let computed = effect.computed();

@@ -1,4 +1,4 @@
-//! What the table asks people about: pieces touched, and clauses called on each other (`H1` to `H5`).
+//! What the table has to ask people: which pieces they touched, and whether they broke a clause (`H1` to `H5`).
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use carreau_games::{Effect, PlayError, Position};
 use super::Table;
 use crate::{event::Call, refused::Refused, seat::SeatId};
 
-/// What was touched in this turn, and what follows from it (G4.8).
+/// The pieces that were touched in this turn, and what follows from that (G4.8).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Touches {
     pub(super) touched: Vec<String>,
@@ -19,11 +19,11 @@ pub(super) struct Touches {
 /// A call that waits for its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Called {
-    /// The side it is called on, which answers.
+    /// The side that is said to have broken the clause, and has to answer.
     pub on: Side,
     /// The clause.
     pub call: Call,
-    /// The place it is about, if it is about one.
+    /// The place the call is about, if it is about one.
     pub at: Option<String>,
 }
 
@@ -53,11 +53,12 @@ impl Table {
         Ok(())
     }
 
-    /// Tells whether a seat may call a clause on the other side now, about a place where the call is about one.
+    /// Checks whether a seat may call a clause on the other side now. `place` is what the call is about, if it is
+    /// about a place.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why the seat may not.
     pub fn check_call(&self, seat: SeatId, call: Call, place: Option<&str>) -> Result<(), Refused> {
         let on = !self.seat(seat)?.side;
         let touch_move = call == Call::TouchedChecker;
@@ -98,7 +99,7 @@ impl Table {
         let on = !self.seat(seat)?.side;
         let touch_move = call == Call::TouchedChecker;
         if touch_move && self.touches.touched.iter().any(|touched| Some(touched.as_str()) == place) {
-            // The table saw it: there is nothing to admit.
+            // The log has the touch, so nobody has to admit it.
             self.touches.required = place.map(str::to_owned);
         } else {
             self.called = Some(Called { on, call, at: place.map(str::to_owned) });
@@ -106,7 +107,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever is called on answers before going on (H2).
+    /// Refuses a side that has to answer a call before it goes on (H2).
     pub(super) fn check_answered(&self, side: Side) -> Result<(), Refused> {
         let is_called = self.called.as_ref().is_some_and(|called| called.on == side);
         if is_called { Err(Refused::CallPending) } else { Ok(()) }
@@ -126,7 +127,7 @@ impl Table {
                 effect = Some(Arc::make_mut(&mut self.position).admit(call.clause(), on)?);
                 self.rulings += 1;
                 self.takeback = None;
-                // Another boule is to be played, with a minute and a plea of its own (B9.1).
+                // Another boule comes next, with its own minute and its own plea (B9.1).
                 self.clock.begin_anew();
                 (self.plea, self.pleaded_for) = (None, None);
             }

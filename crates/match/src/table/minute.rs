@@ -13,21 +13,21 @@ use crate::{
     seat::SeatId,
 };
 
-/// A plea for more time than a minute, until whoever made it goes on (B9.1).
+/// A plea for more time than a minute (B9.1). It lasts until the player who made it goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pleaded {
-    /// Who pleaded.
+    /// The seat that pleaded.
     pub seat: SeatId,
-    /// Whose minute it is.
+    /// The side whose minute runs.
     pub side: Side,
     /// The reason.
     pub plea: Plea,
-    /// What the other side says, once it does: the clock stands still when it accepts.
+    /// The other side's answer; `None` before it answers. If it accepts, the clock stands still.
     pub accepted: Option<bool>,
 }
 
 impl Table {
-    /// The plea that was made for what is to be played now.
+    /// The plea that holds for the boule, or the try of the jack, that comes next.
     pub const fn pleaded(&self) -> Option<Pleaded> {
         self.plea
     }
@@ -44,7 +44,7 @@ impl Table {
         }
     }
 
-    /// Whether the clock stands still because a plea of the side whose minute it is is accepted.
+    /// Whether the clock stands still because the other side has accepted a plea.
     pub(super) fn is_excused(&self) -> bool {
         let timed = self.timed();
         let is_accepted = self.plea.is_some_and(|plea| plea.accepted == Some(true));
@@ -63,24 +63,24 @@ impl Table {
             return Ok(None);
         }
         if self.called.take().is_some() {
-            // It was the minute of the answer: a call that nobody answers comes to nothing (H2).
+            // The minute was for the answer to a call. A call that nobody answers has no effect (H2).
             self.call_denied = true;
             return Ok(None);
         }
         let effect = Arc::make_mut(&mut self.position).overrun(side)?;
         self.rulings += 1;
         self.clock.begin_anew();
-        // What was asked was about a boule that is no longer played.
+        // These questions were about a boule that nobody will play any more.
         (self.plea, self.pleaded_for, self.takeback) = (None, None, None);
         self.end_if_over();
         Ok(Some(effect))
     }
 
-    /// Tells whether a seat may plead a serious reason now: once for each boule of its side.
+    /// Checks whether a seat may plead a serious reason now. A side may do so once for each of its boules.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why the seat may not.
     pub fn check_plea(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
@@ -92,11 +92,12 @@ impl Table {
         if timed == self.pleaded_for { Err(Refused::NothingNew) } else { Ok(()) }
     }
 
-    /// Tells whether a seat may react to noise with an emote: it may while its minute runs (B9.4).
+    /// Checks whether a seat may react to noise with an emote. It may while its minute runs (B9.4).
     ///
     /// # Errors
     ///
-    /// [`Refused::NoEmote`] if no minute of the seat's own runs, and why there is no such seat or game.
+    /// [`Refused::NoEmote`] if the seat's minute does not run; other refusals if there is no such seat or no match is
+    /// on.
     pub fn check_emote(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
@@ -114,8 +115,8 @@ impl Table {
         Ok(())
     }
 
-    /// The other side accepts or not. One that has been accepted it may end, so that nobody is kept waiting for ever;
-    /// whoever has pleaded may say to be back, or that it is no matter.
+    /// Answers or ends a plea. The other side accepts it or not, and may later end a plea that it has accepted, so
+    /// that nobody waits for ever. The player who pleaded may end it too, by coming back or by doing without.
     pub(super) fn answer_plea(&mut self, seat: SeatId, accept: bool) -> Result<(), Refused> {
         self.playing()?;
         let answering = self.seat(seat)?.side;
@@ -127,7 +128,7 @@ impl Table {
         match (pleaded.accepted, accept) {
             (Some(true), true) => return Err(Refused::NothingNew),
             (None, _) if pleaded.side != answering => pleaded.accepted = Some(accept),
-            // It is over.
+            // The plea is over.
             _ => self.plea = None,
         }
         Ok(())

@@ -15,7 +15,7 @@ use super::{
 use crate::{clock::Millis, refused::Refused, seat::SeatId};
 
 impl Table {
-    /// The side of a seat that is in a match and has something to play.
+    /// The side of a seat, if the match is on and that side has to play.
     pub(crate) fn mover(&self, seat: SeatId) -> Result<Side, Refused> {
         let side = self.seat(seat)?.side;
         self.playing()?;
@@ -47,9 +47,9 @@ impl Table {
             self.change_sides();
         }
         self.draws += 1;
-        // What the question was about is not taken back any more.
+        // The play that the question was about cannot be taken back any more.
         self.takeback.take_if(|_| self.position.keeps_drawn());
-        // What brings a result belongs to the play before it, anything else to the next.
+        // A draw with a computed effect belongs to the play before it, any other draw to the next play.
         if effect.computed().is_none() {
             self.last_draw = Some(draw);
         } else if let Some(last) = self.moves.last().filter(|_| by_dealer) {
@@ -61,7 +61,7 @@ impl Table {
         Ok(Change { before, after, step: Some(Step::Draw(draw)), effect: Some(effect) })
     }
 
-    /// The players change sides, and take the points won and the time left along.
+    /// Lets the players change sides. They keep their points and their time.
     pub(super) fn change_sides(&mut self) {
         for seat in &mut self.seats {
             seat.side = !seat.side;
@@ -86,7 +86,7 @@ impl Table {
         let mut next = Position::clone(&before);
         let Played { play, effect } = next.play(play).map_err(Refused::from)?;
         recorded.check(&effect)?;
-        // With one card two plays may be made, and some are made with none.
+        // One card may allow two plays, and some plays need no card.
         let is_fresh = self.moments.last().is_none_or(|moment| moment.draws < self.draws);
         self.moments.push_back_mut(Moment {
             side,
@@ -110,7 +110,7 @@ impl Table {
         self.position = Arc::new(next);
         self.mover = Some(side);
         self.touches = Touches::default();
-        // A call that the other side has left unanswered lapses: it must not hold up the turn.
+        // A call that the other side has not answered lapses, because it must not hold up the turn.
         (self.called, self.call_denied) = (None, false);
         self.takeback = None;
         // A side that plays on does not resign.
@@ -137,7 +137,7 @@ impl Table {
         }
         let goal = self.options.points;
         let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= goal);
-        // A single game that nobody won is over all the same.
+        // A match of a single game is over even if nobody won the game.
         if winner.is_some() || goal == 1 {
             self.end_match(winner, reason);
         }
@@ -148,7 +148,7 @@ impl Table {
         self.forget_questions();
     }
 
-    /// What one side has asked the other, or its own people, needs no answer any more.
+    /// Drops the questions to the other side and to a team's own people, which need no answer any more.
     fn forget_questions(&mut self) {
         (self.takeback, self.called, self.plea) = (None, None, None);
         (self.resigning, self.resign_denied) = (BySide::default(), BySide::default());

@@ -1,41 +1,42 @@
-//! Resigning: by oneself, or as a team whose people agree on it.
+//! Resigning: alone, or as a team whose people agree on it.
 
 use carreau_core::Side;
 
 use super::{EndReason, Table};
 use crate::{event::Event, intention::Scope, refused::Refused, seat::SeatId};
 
-/// A wish to resign that waits for the people of the team.
+/// A request to resign that waits for the people of the team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resigning {
-    /// Who wants to resign.
+    /// The seat that wants to resign.
     pub seat: SeatId,
-    /// What.
+    /// Whether it wants to resign the game or the match.
     pub scope: Scope,
-    /// Who of the team has agreed.
+    /// The seats of the team that have agreed.
     pub agreed: Vec<SeatId>,
 }
 
 impl Table {
-    /// The wish of a side to resign, while it waits for the people of its team.
+    /// A side's request to resign, while it waits for the people of the team.
     pub fn resigning(&self, side: Side) -> Option<&Resigning> {
         self.resigning[side].as_ref()
     }
 
-    /// Who has to agree before a seat may resign for its side: everybody else of the side who plays there in person.
-    /// Bots are not asked, and neither are people for whom a substitute plays.
+    /// The seats that have to agree before a seat may resign for its side: those of all other people of the side who
+    /// play in person. Bots are not asked, and neither are people for whom a substitute plays.
     pub fn asked_by(&self, seat: SeatId) -> Vec<SeatId> {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return Vec::new() };
         self.seats_of(side).filter(|&mate| mate != seat && !self.is_bot(mate)).collect()
     }
 
-    /// Who of a side has not answered yet whether it resigns.
+    /// The seats of a side that have not yet answered whether the side resigns.
     pub fn asked_to_resign(&self, side: Side) -> Vec<SeatId> {
         let Some(Resigning { seat, agreed, .. }) = self.resigning(side) else { return Vec::new() };
         self.asked_by(*seat).into_iter().filter(|mate| !agreed.contains(mate)).collect()
     }
 
-    /// What carries out that a seat wants to resign: it asks its team first, if there is somebody to ask.
+    /// The event that follows when a seat wants to resign: a question to its team if there are people to ask, and
+    /// otherwise the resignation.
     pub(crate) fn resignation(&self, seat: SeatId, scope: Scope) -> Event {
         if self.asked_by(seat).is_empty() {
             Event::Resigned { seat, scope }
@@ -56,7 +57,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever is asked agrees or not; whoever has asked or agreed may think better of it.
+    /// Takes an answer. A seat that was asked agrees or not; a seat that has asked or agreed may change its mind.
     pub(super) fn answer_resign(&mut self, seat: SeatId, agree: bool) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
@@ -76,7 +77,7 @@ impl Table {
         Ok(())
     }
 
-    /// The side resigns, if its people have agreed. Where nobody was asked it does, too: in older records one of a
+    /// Resigns for the side if its people have agreed, or if they were never asked: in older records one player of a
     /// team resigns for all.
     pub(super) fn resign(&mut self, seat: SeatId, scope: Scope) -> Result<(), Refused> {
         let side = self.check_resign(seat, scope)?;
@@ -90,7 +91,7 @@ impl Table {
         Ok(())
     }
 
-    /// The side for which a seat could resign now.
+    /// Checks that a seat could resign now, and returns its side.
     fn check_resign(&self, seat: SeatId, scope: Scope) -> Result<Side, Refused> {
         self.playing()?;
         if scope == Scope::Game && self.ended.is_some() {

@@ -1,4 +1,4 @@
-//! Sitting down, leaving, and being ready, before the match begins.
+//! Sitting down, leaving, and getting ready, before the match begins.
 
 use super::{Status, Table};
 use crate::{

@@ -1,4 +1,4 @@
-//! Taking plays back: by their player before anything new is seen, or by consent.
+//! Taking plays back: the player alone, before anything new is seen, or with the other side's consent.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::{
     seat::SeatId,
 };
 
-/// What a play taken back goes back to.
+/// The state before a play, to which taking the play back returns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) side: Side,
-    /// Who played.
+    /// The seat that played.
     pub(super) seat: SeatId,
-    /// As [`Table::rulings`] when it was played.
+    /// The value of [`Table::rulings`] when the play was made.
     pub(super) rulings: u32,
     pub(super) position: Arc<Position>,
     pub(super) draws: u64,
@@ -26,16 +26,16 @@ pub(super) struct Moment {
     pub(super) moves: usize,
     /// When the play was made.
     pub(super) at: Millis,
-    /// What the clock was then, before the play was rewarded.
+    /// The state of the clock then, before the turn's increment.
     pub(super) clock: ClockState,
 }
 
 impl Table {
-    /// Whether a side may take its last play back by itself: nothing has been drawn or played since.
+    /// Checks whether a side may undo its last play without asking, because nothing has been drawn or played since.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why the side may not.
     pub fn check_undo(&self, side: Side) -> Result<(), Refused> {
         self.playing()?;
         match self.moments.last() {
@@ -48,12 +48,12 @@ impl Table {
         }
     }
 
-    /// Tells whether a seat may take the last play back by itself: it has to be its own, as
-    /// [`check_undo`](Self::check_undo) says.
+    /// Checks whether a seat may undo the last play: it has to be the seat's own play, and
+    /// [`check_undo`](Self::check_undo) has to allow it.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why the seat may not.
     pub fn check_undo_by(&self, seat: SeatId) -> Result<(), Refused> {
         self.check_undo(self.seat(seat)?.side)?;
         match self.moments.last() {
@@ -72,11 +72,11 @@ impl Table {
         Ok(())
     }
 
-    /// Tells whether a seat may ask the other side to let its side's last play be taken back.
+    /// Checks whether a seat may ask for a takeback of its side's last play.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why the seat may not.
     pub fn check_takeback(&self, seat: SeatId) -> Result<(), Refused> {
         self.playing()?;
         let side = self.seat(seat)?.side;
@@ -118,10 +118,10 @@ impl Table {
         Ok(())
     }
 
-    /// Goes back to before the last play; what was drawn before it stays drawn. Whose play it was, and what
-    /// the clock was then.
+    /// Returns to the state before the last play, and tells whose play it was and how the clock stood then. Draws
+    /// before the play stay.
     ///
-    /// A request to take back is about the plays that stood, so it falls.
+    /// A request to take back that was waiting is dropped, because it was about the plays that stood then.
     fn back_to_last_moment(&mut self) -> Option<(Side, ClockState)> {
         let moment = self.moments.last()?.clone();
         self.moments.drop_last_mut();

@@ -11,40 +11,40 @@ impl Table {
         (0..).zip(self.seats()).filter(move |(_, seat)| seat.side == side).map(|(i, _)| SeatId(i))
     }
 
-    /// The seat that plays a member of a team: with `k` seats on the side, member `i`, in the order in which the team
-    /// took its cards, belongs to the side's seat number `i mod k` (B2.1).
+    /// The seat that plays a member of a team. With `k` seats on the side, member `i` belongs to the side's seat
+    /// number `i mod k`; members count in the order in which the team took its cards (B2.1).
     pub fn holder(&self, side: Side, member: u8) -> SeatId {
         let seats = self.seats_of(side).count().max(1);
         let mut seats = self.seats_of(side).skip(usize::from(member) % seats);
         seats.next().expect("every side has a seat: the header was checked")
     }
 
-    /// The members of its team that a seat plays; nothing if there is no such seat.
+    /// The members of its team that a seat plays; empty if there is no such seat.
     pub fn members_of(&self, seat: SeatId) -> Vec<u8> {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return Vec::new() };
         let members = u8::try_from(self.position().members()).expect("a team is small");
         (0..members).filter(|&member| self.holder(side, member) == seat).collect()
     }
 
-    /// The seat that has to throw the dice or to play now, as the member whom that concerns is its own; `None` where
-    /// any seat of the side may.
+    /// The seat that has to throw the dice or play now, because it holds the member whose turn it is; `None` if any
+    /// seat of the side may.
     pub fn acting_seat(&self) -> Option<SeatId> {
         let position = if self.drawer().is_some() { self.to_draw() } else { self.position() };
         position.acting().map(|(side, member)| self.holder(side, member))
     }
 
-    /// The seat whose member a play is for; `None` if it is for none, so that any seat of the side may make it. For
-    /// a bot that has chosen for its team, this is the seat in whose name it plays.
+    /// The seat that holds the member whom a play is for; `None` if it is for no member, so that any seat of the side
+    /// may make it. If a bot has chosen the play for its team, it is made in the name of this seat.
     pub fn holder_of(&self, play: &str) -> Option<SeatId> {
         self.position().member_of(play).map(|(side, member)| self.holder(side, member))
     }
 
-    /// Tells whether a seat may be the one that makes a play; whether the rules let it be made is not asked. A person
-    /// plays for team-mates that are bots, too (B2.4).
+    /// Checks whether a seat is the right one to make a play, and returns its side. This does not check whether the
+    /// play is legal. A person may also play for team-mates that are bots (B2.4).
     ///
     /// # Errors
     ///
-    /// Whose turn it is.
+    /// [`Refused`] says whose turn it is, or why nobody may play.
     pub fn check_player(&self, seat: SeatId, play: &str) -> Result<Side, Refused> {
         let side = self.mover(seat)?;
         match self.holder_of(play) {
@@ -53,8 +53,9 @@ impl Table {
         }
     }
 
-    /// Tells whether a seat may throw the dice or turn up the card that is waited for, as far as that is for one
-    /// member of its team: a bot throws for itself. Whoever is called on answers first (H2).
+    /// Checks whether a seat may throw the dice or turn up the card that the table waits for. If the throw is for one
+    /// member of a team, only the seat that holds the member may, even if that seat is a bot's. A side that has to
+    /// answer a call answers first (H2).
     ///
     /// # Errors
     ///
@@ -66,18 +67,18 @@ impl Table {
         }
     }
 
-    /// Tells whether a play could be made now by the side of a seat, so that the seat may propose it to its team-mates
-    /// (B2.4), and gives it in canonical notation.
+    /// Checks whether a seat's side could make a play now, so that the seat may propose it to its team-mates (B2.4),
+    /// and returns the play in canonical notation.
     ///
     /// # Errors
     ///
-    /// Why it cannot be made.
+    /// [`Refused`] says why the side cannot make it.
     pub fn check_proposal(&self, seat: SeatId, play: &str) -> Result<String, Refused> {
         self.mover(seat)?;
         Ok(self.position().clone().play(play)?.play.to_string())
     }
 
-    /// Whether a seat has something to throw or to play now, which another may have, too.
+    /// Whether a seat may throw or play now. Several seats may be able to.
     pub fn may_act(&self, seat: SeatId) -> bool {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return false };
         if let Some(drawer) = self.drawer() {
@@ -96,7 +97,7 @@ impl Table {
         }
     }
 
-    /// Whether `seat` may play what is for `holder`, of the same side.
+    /// Whether `seat` may make a play that is for a member of `holder`, a seat of the same side.
     fn plays_for(&self, seat: SeatId, holder: SeatId) -> bool {
         seat == holder || (!self.is_bot(seat) && self.is_bot(holder))
     }
@@ -106,20 +107,20 @@ impl Table {
         self.seat(seat).is_ok_and(|seat| seat.bot().is_some())
     }
 
-    /// Whether one of the members a seat plays has a boule in hand; true in games without teams.
+    /// Whether a member of this seat has a boule in hand; true in games without teams.
     pub(crate) fn has_boules(&self, seat: SeatId) -> bool {
         let Ok(side) = self.seat(seat).map(|seat| seat.side) else { return false };
         let mut members = self.members_of(seat).into_iter();
         members.any(|member| self.position().in_hand(side, member) != Some(0))
     }
 
-    /// Whether nobody but bots plays: those that sit here, and substitutes.
+    /// Whether only bots play, seated bots or substitutes.
     pub fn is_left_to_bots(&self) -> bool {
         self.seats().iter().all(|seat| seat.bot().is_some())
     }
 
-    /// Tells whether a person may want something while a substitute plays the seat: to come back, to get another
-    /// bot, to resign, or to ask for another match. The rest is the bot's.
+    /// Checks whether an intention is open to a person while a substitute plays the seat. The person may come back,
+    /// ask for another bot, resign, or ask for a rematch; the bot does the rest.
     ///
     /// # Errors
     ///
@@ -137,12 +138,12 @@ impl Table {
         }
     }
 
-    /// Tells whether a bot may become the substitute of a seat when `by` asks for it. At a table of two only the person
-    /// of the seat may ask: anybody else would choose the opponent.
+    /// Checks whether a bot may become the substitute of a seat when `by` asks for it. At a table of two only the
+    /// person of the seat may ask, because the other player would choose the opponent.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// [`Refused`] says why it may not.
     pub fn check_substitute(&self, seat: SeatId, by: SeatId) -> Result<(), Refused> {
         self.playing()?;
         for seat in [seat, by] {
@@ -168,7 +169,7 @@ impl Table {
         }
         sits.substitute = Some(bot.to_owned());
         let side = sits.side;
-        // Others are to be asked now.
+        // The people who have to agree are others now.
         self.resigning[side] = None;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Dango at a table: what cards ask of the match.
+//! Dango at a table: what a game with cards needs from the match.
 
 mod draws;
 mod nigiri;
@@ -22,7 +22,7 @@ fn agreed(terms: Terms) -> Options {
     Options::of(terms)
 }
 
-/// A start with these cards in the two decks and nothing else used: each is certain where it is the only one.
+/// A start with these cards left in the two decks. Where only one card is left, the draw is certain.
 fn start(black: &[&str], white: &[&str], change: impl FnOnce(&mut Setup)) -> String {
     let deck = Deck::classic();
     let mut setup = Setup::start(small(), deck.clone());
@@ -37,7 +37,7 @@ fn start(black: &[&str], white: &[&str], change: impl FnOnce(&mut Setup)) -> Str
     setup.validate().unwrap().to_string()
 }
 
-/// A game that begins there, on the small board.
+/// A game that begins at `start`, on the small board.
 fn begun(number: u8, start: &str) -> Desk {
     Desk::begun(number, agreed(small()), Some(start))
 }
@@ -55,7 +55,7 @@ fn face_up(desk: &Desk) -> String {
     position(desk).face_up().expect("a card lies face up").0.slug().to_string()
 }
 
-/// A legal play: by lot while there are cards, and a pass once there are none.
+/// A legal play: a random one while there are cards, and a pass when there are none.
 fn by_lot(desk: &Desk, lot: &mut u32) -> String {
     let position = position(desk);
     if position.is_ordinary() && !lot.is_multiple_of(16) {
@@ -68,7 +68,7 @@ fn by_lot(desk: &Desk, lot: &mut u32) -> String {
     position.sample(&mut below).expect("a side is to choose").to_string()
 }
 
-/// Plays on by lot to the counted end.
+/// Makes random plays until the game has been counted.
 fn play_out(desk: &mut Desk, mut lot: u32) {
     while desk.table.status() == Status::Playing {
         desk.wait(700);
@@ -82,14 +82,14 @@ fn play_out(desk: &mut Desk, mut lot: u32) {
     assert!(matches!(position(desk).phase(), Phase::Over { .. }), "{}", position(desk));
 }
 
-/// What each seat has: its side, its points, its time.
+/// The points and the time that each seat's side has.
 fn belongings(desk: &Desk) -> Vec<(u16, Option<u64>)> {
     let (table, now) = (&desk.table, carreau_match::Millis(desk.now));
     let of = |side| (table.score()[side], table.clock().left(side, now).map(|left| left.0));
     table.seats().iter().map(|seat| of(seat.side)).collect()
 }
 
-/// How many cards of each kind each side has turned up, by the log.
+/// How many cards of each kind each side has turned up, according to the log.
 fn turned_up(desk: &Desk) -> BySide<std::collections::BTreeMap<String, u32>> {
     let mut table = carreau_match::Table::new(desk.table.header().clone()).unwrap();
     let mut tally = BySide::<std::collections::BTreeMap<String, u32>>::default();

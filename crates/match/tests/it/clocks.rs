@@ -46,7 +46,7 @@ fn a_fischer_clock_charges_the_side_to_act_and_adds_for_each_finished_turn() {
     assert_eq!((left(&desk, side), left(&desk, !side)), (53_000, 60_000));
     desk.play(0);
     assert_eq!((left(&desk, side), left(&desk, !side)), (58_000, 60_000));
-    // To throw is part of the turn.
+    // The throw is part of the turn, so its time counts.
     desk.wait(2_000).roll().wait(3_000);
     assert_eq!((left(&desk, side), left(&desk, !side)), (58_000, 55_000));
     desk.play(0);
@@ -156,7 +156,7 @@ fn a_takeback_by_consent_keeps_the_time_used() {
         .wait(4_000)
         .does(answering, Intention::AnswerTakeback { agree: true });
     assert_eq!(left(&desk, side), 31_000);
-    assert_eq!(left(&desk, !side), 60_000, "what was added for the turn that is gone is gone");
+    assert_eq!(left(&desk, !side), 60_000, "the increment of a turn that was taken back is removed");
 }
 
 #[test]

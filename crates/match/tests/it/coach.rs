@@ -1,4 +1,4 @@
-//! The coach of pétanque, as tables agree on it (B9.3).
+//! The coach of pétanque, and how tables agree on it (B9.3).
 
 use carreau_games::{Position, petanque::Terms};
 use carreau_match::{Dealer, Header, HeaderError, Options, Seed, TableId};
@@ -21,14 +21,14 @@ fn b9_3_whether_there_is_a_coach_is_agreed_and_stands_in_the_record() {
     let read: Header = serde_json::from_str(&text).unwrap();
     let (_, Position::Petanque(start)) = read.check().unwrap() else { panic!("of pétanque") };
     assert!(!start.terms().has_coach());
-    // Records of before there were such tables say nothing of it.
+    // Records from before there was a coach do not mention it.
     let usual = serde_json::to_string(&header(tete(), None)).unwrap();
     assert!(!usual.contains("coach"), "{usual}");
 
     let late = START.replace(r#""tete-a-tete""#, r#""tete-a-tete","coach":false"#);
     assert_eq!(header(without, Some(&late)).check().err(), None);
     assert_eq!(header(without, Some(START)).check(), Err(HeaderError::OtherTerms));
-    // What follows from the level is the same, said or not.
+    // To name the coach that the level implies anyway changes nothing.
     let said = Terms { coach: Some(true), ..tete() };
     assert_eq!(header(said, Some(START)).check().err(), None);
 }

@@ -11,7 +11,7 @@ pub(crate) const WHITE: SeatId = SeatId(1);
 /// One step from the end, Black to roll: any throw bears the last checker off.
 pub(crate) const NEARLY_WON: &str = "w15,22,b1 14:0 b -";
 
-/// A table with its dealer, its log and a clock that only [`wait`](Self::wait) moves.
+/// A table with its dealer and its log, and a clock that only [`wait`](Self::wait) moves.
 #[derive(Debug, Clone)]
 pub(crate) struct Desk {
     pub(crate) table: Table,
@@ -30,7 +30,7 @@ impl Desk {
         Self { table: Table::new(header).unwrap(), dealer, entries: Vec::new(), now: 1_000_000 }
     }
 
-    /// A table at which both are ready.
+    /// A table at which both seats are ready.
     pub(crate) fn begun(number: u8, options: Options, start: Option<&str>) -> Self {
         let mut desk = Self::created(number, options, start);
         for (seat, name) in [(BLACK, "Léonie"), (WHITE, "Marcel")] {
@@ -45,7 +45,7 @@ impl Desk {
         Self::begun(number, garanguet(), None)
     }
 
-    /// A seat wants something. A refused intention leaves the table as it was.
+    /// Tries an intention of a seat. A refused one leaves the table as it was.
     pub(crate) fn wants(&mut self, seat: SeatId, intention: &Intention) -> Result<(), Refused> {
         let before = self.table.clone();
         match self.table.act(seat, intention, Millis(self.now), &self.dealer) {
@@ -62,26 +62,26 @@ impl Desk {
         }
     }
 
-    /// A seat does something that is allowed.
+    /// Carries out an intention that has to be allowed.
     #[expect(clippy::needless_pass_by_value, reason = "tests read better without borrowing")]
     pub(crate) fn does(&mut self, seat: SeatId, intention: Intention) -> &mut Self {
         self.wants(seat, &intention).unwrap_or_else(|refused| panic!("{seat} {intention:?}: {refused}"));
         self
     }
 
-    /// A seat wants something that is refused.
+    /// Tries an intention that has to be refused.
     #[expect(clippy::needless_pass_by_value, reason = "tests read better without borrowing")]
     pub(crate) fn refused(&mut self, seat: SeatId, intention: Intention) -> Refused {
         self.wants(seat, &intention).expect_err("it is to be refused")
     }
 
-    /// Time goes by.
+    /// Lets time pass.
     pub(crate) fn wait(&mut self, milliseconds: u64) -> &mut Self {
         self.now += milliseconds;
         self
     }
 
-    /// The seat that is to act; Black's when either may.
+    /// The seat that has to act; Black's if either may.
     pub(crate) fn seat(&self) -> SeatId {
         self.table.to_act().map_or(BLACK, |side| self.table.first_seat_of(side))
     }
@@ -91,7 +91,7 @@ impl Desk {
         if self.seat() == BLACK { WHITE } else { BLACK }
     }
 
-    /// Throws until a side is to play.
+    /// Throws until a side has to play.
     pub(crate) fn roll(&mut self) -> &mut Self {
         while self.table.drawer().is_some() {
             let seat = self.seat();
@@ -100,7 +100,7 @@ impl Desk {
         self
     }
 
-    /// Plays the listed turn number `i`, counted round the list.
+    /// Plays turn number `i` of the list, counted round the list.
     pub(crate) fn play(&mut self, i: usize) -> &mut Self {
         let plays = self.table.position().plays().unwrap();
         let play = plays[i % plays.len()].clone();
@@ -134,7 +134,7 @@ impl Desk {
     }
 }
 
-/// A single game of Garanguet, with nothing agreed on.
+/// A single game of Garanguet, without further options.
 pub(crate) fn garanguet() -> Options {
     Options::usual(GameName::Garanguet)
 }
@@ -144,12 +144,12 @@ pub(crate) fn touch_move() -> Options {
     Options::of(carreau_games::garanguet::Terms { touch_move: true })
 }
 
-/// A match of Garanguet to so many points, with nothing else agreed on.
+/// A match of Garanguet to so many points, without further options.
 pub(crate) fn to_points(points: u16) -> Options {
     Options { points, ..garanguet() }
 }
 
-/// What was drawn last, in notation.
+/// The last draw, in notation.
 pub(crate) fn drew(table: &Table) -> Option<String> {
     table.last_draw().map(|draw| draw.to_string())
 }

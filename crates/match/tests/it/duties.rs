@@ -3,7 +3,7 @@ use carreau_match::{Call, Duty, Intention, Player, SeatId, Seed};
 
 use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
-/// A table with touch-move that has begun, Black to roll; these seats are bots'.
+/// A table with touch-move at which the match has begun and Black has to roll. Bots play the seats `bots`.
 fn table(bots: &[SeatId]) -> Desk {
     let mut desk = Desk::created(1, touch_move(), Some("b15,22,w15 0:0 b -"));
     for seat in [BLACK, WHITE] {

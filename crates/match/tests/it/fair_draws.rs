@@ -2,7 +2,7 @@ use carreau_games::{GameName, Position};
 use carreau_match::{Commitment, Dealer, Seed, TableId};
 use serde_json::Value;
 
-/// The draw the dealer makes from a list.
+/// The draw that the dealer makes from a list of outcomes and weights.
 fn draw(dealer: &Dealer, table: &TableId, seats: &[Seed], i: u64, list: &[(String, u64)]) -> Option<String> {
     let place = dealer.draw(table, seats, i, list.iter().map(|(_, weight)| weight).sum())?;
     let mut end = 0;
@@ -31,7 +31,7 @@ fn chances(name: &str) -> Vec<(String, u64)> {
     }
 }
 
-/// The vectors are printed by `tests/oracles/fair_draw.py`, which shares no code with Carreau.
+/// `tests/oracles/fair_draw.py`, which shares no code with Carreau, prints the expected values.
 #[test]
 fn draws_and_commitments_are_those_of_the_oracle() {
     for line in include_str!("../data/fair_draws.jsonl").lines() {

@@ -1,4 +1,4 @@
-//! Pétango at a table: what a game of continuous plays asks of the match.
+//! Pétango at a table: what a game with continuous plays needs from the match.
 
 use carreau_core::{Drawer, Side};
 use carreau_games::{GameName, Member as _, petango};
@@ -10,7 +10,7 @@ use carreau_petango::{Board, Goal, Hand, Terms};
 
 use crate::desk::{BLACK, Desk, WHITE};
 
-/// Straight ahead from the middle of the goban to the middle of the other half; and far too weakly.
+/// A flick straight ahead from the middle of the goban to the middle of the other half; then one that is far too weak.
 const GOOD: &str = "10 0 12800";
 const WEAK: &str = "10 0 4000";
 
@@ -22,7 +22,7 @@ fn options(hand: Hand) -> Options {
     Options::of(terms(hand))
 }
 
-/// A game in which the nigiri has been drawn.
+/// A game after the nigiri.
 fn begun(number: u8, options: Options) -> Desk {
     let mut desk = Desk::begun(number, options, None);
     desk.does(BLACK, Intention::Roll);
@@ -44,7 +44,7 @@ fn p3_2_the_dealer_draws_the_slip_of_the_hand_at_once() {
     desk.does(seat, flick(GOOD));
     let [played, drew] = &desk.entries[before..] else { panic!("{:?}", desk.entries) };
     assert!(matches!(&played.event, Event::Played { play, .. } if play == "10 0 12800 0 0 0"), "{played:?}");
-    assert_eq!(played.came, None, "nothing has come of it before the hand has slipped");
+    assert_eq!(played.came, None, "there is no effect before the slip is drawn");
     let (Event::Drew { draw }, Some(came)) = (&drew.event, &drew.came) else { panic!("{drew:?}") };
     let told = desk.table.moves().last().unwrap();
     let computed = told.effect.computed();
@@ -59,7 +59,7 @@ fn without_a_hand_the_play_itself_brings_the_result() {
     desk.does(seat, flick(GOOD));
     let last = desk.entries.last().unwrap();
     assert!(last.came.as_ref().unwrap().starts_with("ok "), "{last:?}");
-    assert_eq!(desk.other(), seat, "it is the other's turn");
+    assert_eq!(desk.other(), seat, "it is the other side's turn");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_came_of_a_flick_is_computed_again_by_whoever_hears_of_it() {
     assert_eq!(elsewhere, desk.table);
 }
 
-/// A whole game, every third flick far too weak.
+/// A whole game in which every third flick is far too weak.
 fn played(hand: Hand) -> Desk {
     let mut desk = begun(3, options(hand));
     for i in 0..200_i32 {
@@ -94,7 +94,7 @@ fn played(hand: Hand) -> Desk {
         let start = 1 + i * 5 % 19;
         let speed = if i % 3 == 0 { 4000 } else { 12_300 + i * 97 % 900 };
         let seat = desk.seat();
-        // Where a stone is in the way, the next free intersection has to do.
+        // If a stone is in the way, take the next free intersection.
         let done = (0..19).any(|further| {
             desk.wants(
                 seat,
@@ -138,7 +138,7 @@ fn a_result_where_nothing_is_computed_is_refused() {
     record.entries[0].came = Some("ok 0 0 0000000000000000".to_owned());
     let error = verify(&record.to_string()).unwrap_err();
     assert!(matches!(error, VerifyError::Event { n: 1, why: ApplyError::Otherwise { .. } }), "{error}");
-    assert!(record.to_string().parse::<Record>().is_ok(), "it can be read all the same");
+    assert!(record.to_string().parse::<Record>().is_ok(), "the record can still be read");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     }
     let mut desk = begun(1, Options { calls: true, ..options(Hand::Club) });
     let (seat, other, mover) = (desk.seat(), desk.other(), desk.table.to_act().unwrap());
-    // P2.2: who is not to move has moved; the turn goes on.
+    // P2.2: the side that waits has moved from the seat; the turn goes on.
     desk.does(seat, call(Call::MovedSeat));
     assert_eq!(desk.table.called().unwrap().on, !mover);
     assert_eq!(desk.refused(seat, Intention::AnswerCall { admit: true }), Refused::NoCall);
@@ -199,7 +199,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     // P4.4: no second point in the same turn.
     let refused = desk.refused(seat, call(Call::MovedSeat));
     assert_eq!(refused.clause().unwrap(), "P4.4", "{refused}");
-    // H2: what is denied lapses, once a turn.
+    // H2: a denied call lapses, and there is at most one in a turn.
     desk.does(other, call(Call::MovedSeat));
     assert_eq!(desk.refused(seat, flick(GOOD)), Refused::CallPending);
     desk.does(seat, Intention::AnswerCall { admit: false });
@@ -209,7 +209,7 @@ fn h5_what_nobody_can_see_is_called_only_where_that_is_agreed() {
     assert_eq!(touched.clause().unwrap(), "P4.1", "{touched}: no stone has been played");
 }
 
-/// A side that did not answer could once make the other lose on time, or stop the game for ever.
+/// Once, a side that did not answer could make the other lose on time, or stop the game for ever.
 #[test]
 fn h2_a_call_that_stays_unanswered_lapses_with_the_next_play_of_the_caller() {
     let mut desk = begun(1, Options { calls: true, ..options(Hand::None) });
@@ -231,7 +231,7 @@ fn a_call_about_no_place_takes_none() {
     assert_eq!(desk.table.check_call(seat, Call::MovedSeat, None), Ok(()));
 }
 
-/// Whoever has seen the finger slip could aim against it.
+/// A player who has seen the slip could correct the aim for it.
 #[test]
 fn a_bot_does_not_let_a_flick_be_taken_back() {
     let mut desk = Desk::created(1, options(Hand::Club), None);

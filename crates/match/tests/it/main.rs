@@ -1,4 +1,4 @@
-//! Matches from the outside: what a table does with intentions and events, and what a record proves.
+//! Matches seen from outside: what a table does with intentions and events, and what a record proves.
 
 mod cards;
 mod clocks;

@@ -27,7 +27,7 @@ fn a_match_begins_when_every_seat_is_ready() {
     desk.does(BLACK, Intention::Sit { player: player("Jeanne") });
     desk.does(WHITE, Intention::Sit { player: player("Marcel") });
     desk.does(WHITE, Intention::Ready { seed: Seed([2; 32]) });
-    assert_eq!(desk.table.status(), Status::Gathering, "a seat that was left has to be ready again");
+    assert_eq!(desk.table.status(), Status::Gathering, "a seat that somebody left has to get ready again");
     desk.does(BLACK, Intention::Ready { seed: Seed([3; 32]) });
     assert_eq!(desk.table.status(), Status::Playing);
     assert_eq!(desk.refused(BLACK, Intention::Leave), Refused::Begun);

@@ -7,12 +7,12 @@ use proptest::prelude::*;
 
 use crate::desk::{BLACK, Desk, WHITE, garanguet, to_points};
 
-/// What may happen at a table, drawn at random: mostly the game goes on.
+/// Random happenings at a table; mostly the game goes on.
 fn happenings() -> impl Strategy<Value = Vec<(u8, usize)>> {
     proptest::collection::vec((0_u8..24, 0_usize..5000), 0..120)
 }
 
-/// A table at which these things were tried. Much of it is refused.
+/// A table at which these happenings were tried. The table refuses many of them.
 fn played(number: u8, options: Options, happenings: &[(u8, usize)]) -> Desk {
     let mut desk = Desk::begun(number, options, None);
     for &(what, i) in happenings {
@@ -76,7 +76,7 @@ proptest! {
         let mut seen = HashMap::new();
         for entry in &desk.entries {
             if let Event::Drew { draw } = &entry.event {
-                // A game resigned after a takeback puts a priority throw where a roll had been.
+                // A game that is resigned after a takeback puts a priority throw in the place of a roll.
                 let place = (table.draws(), table.to_draw().weight());
                 let before = seen.entry(place).or_insert_with(|| draw.clone());
                 prop_assert_eq!(&*before, draw, "draw {}", place.0);
@@ -120,7 +120,7 @@ proptest! {
         let (read, stands) = Record::read_unclosed(&torn).unwrap();
         prop_assert!(read.entries.len() >= stood && entries.starts_with(&read.entries), "{}", torn);
 
-        // What is appended there makes a whole record.
+        // Appending there makes a complete record.
         let (mut lines, mut text) = (RecordLines::after(&torn[..stands]), torn[..stands].to_owned());
         entries[read.entries.len()..].iter().for_each(|entry| text += &lines.entry(entry));
         prop_assert_eq!((text + &lines.closing()).parse::<Record>(), Ok(Record { header, entries }));
@@ -129,7 +129,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in "[ -~\n]{0,200}", lines in proptest::collection::vec(0_usize..40, 0..12)) {
         let _ = verify(&text);
-        // The lines of a real record in any order.
+        // Use the lines of a real record in any order.
         let record = Desk::game(3).play_out().record().to_string();
         let real: Vec<&str> = record.split_inclusive('\n').collect();
         let mixed: String = lines.iter().map(|&line| real[line % real.len()]).collect();
@@ -265,7 +265,7 @@ fn names_and_ids_have_their_limits() {
     }
 }
 
-/// Every event there is crosses the record unchanged.
+/// Every kind of event is written to a record and read back unchanged.
 #[test]
 fn every_event_has_a_line() {
     let desk = Desk::game(1);

@@ -37,7 +37,7 @@ fn a_takeback_never_un_rolls() {
     let (seen, draws) = (desk.table.last_draw(), desk.table.draws());
     desk.does(first, Intention::AskTakeback).does(second, AGREE);
     assert_eq!((desk.seat(), desk.table.draws()), (first, draws - 1));
-    // Another play leads to the same dice at the same place in the game.
+    // Another play does not change the dice at the same place in the game.
     desk.play(3).does(second, Intention::Roll);
     assert_eq!((desk.table.last_draw(), desk.table.draws()), (seen, draws));
     let draws = drawn(&desk);
@@ -76,12 +76,12 @@ fn it_takes_the_other_side_s_consent() {
     let before = desk.table.position().clone();
     desk.does(answering, DISAGREE);
     assert_eq!((desk.table.position(), desk.table.moves().len()), (&before, 1));
-    // The next play lets the question fall.
+    // The next play drops the question.
     desk.does(asking, Intention::AskTakeback).play(0);
     assert_eq!(desk.refused(answering, AGREE), Refused::NoTakeback);
 }
 
-/// The question used to stand after its play was undone, and the answer then looked for a play for ever.
+/// The question used to stay after its play was undone, and the answer then searched for a play for ever.
 #[test]
 fn an_undone_play_leaves_nothing_to_answer() {
     let mut desk = Desk::game(5);
@@ -91,7 +91,7 @@ fn an_undone_play_leaves_nothing_to_answer() {
     assert_eq!(desk.refused(other, AGREE), Refused::NoTakeback);
 }
 
-/// A match could be over and its last play still be taken back.
+/// Once, the last play could still be taken back after the match was over.
 #[test]
 fn nothing_is_taken_back_when_the_match_is_over() {
     let mut desk = Desk::game(6);

@@ -19,10 +19,10 @@ use crate::desk::Desk;
 const BLACK: Side = Side::Black;
 const WHITE: Side = Side::White;
 
-/// Three against three, alternately.
+/// Three against three, in alternate seats.
 const SIX: [Side; 6] = [BLACK, WHITE, BLACK, WHITE, BLACK, WHITE];
 
-/// Black, with a boule each of two characters, is to announce; White has played all.
+/// A start at which Black has to announce, and two of its characters have a boule each; White has played all boules.
 const LATE: &str = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"aim":"black"},"round":1,"opener":"black",
     "jack":"G14",
     "black":{"characters":[{"card":"TM","hand":1,"on":["A1"],"lost":1},{"card":"PC","hand":1,"lost":2}]},
@@ -42,7 +42,7 @@ fn seats(table: &Table, which: impl Fn(SeatId) -> bool) -> Vec<SeatId> {
 }
 
 impl Desk {
-    /// A table of pétanque that has begun; these seats are bots'.
+    /// A table of pétanque at which the match has begun. Bots play the seats `bots`.
     fn team(options: Options, sides: &[Side], bots: &[u8], start: Option<&str>) -> Self {
         let dealer = Dealer::new(Seed([6; 32]));
         let id = TableId::new("teams").unwrap();
@@ -59,12 +59,12 @@ impl Desk {
         desk
     }
 
-    /// The first seat that may do what is to be done.
+    /// The first seat that may act now.
     fn acting_seat(&self) -> SeatId {
         seats(&self.table, |seat| self.table.may_act(seat))[0]
     }
 
-    /// Somebody rolls, or plays the listed play number `i`, counted round the list.
+    /// Rolls, or makes play number `i` of the list, counted round the list.
     fn step(&mut self, i: usize) -> &mut Self {
         if self.table.drawer().is_some() {
             return self.does(self.acting_seat(), Intention::Roll);
@@ -75,7 +75,7 @@ impl Desk {
         self.does(seat, Intention::Play { play })
     }
 
-    /// Goes on until a side announces.
+    /// Plays on until a side has to announce.
     fn until_announced(&mut self) -> Side {
         for i in 0.. {
             if let Some(side) = self.table.position().announcing() {
@@ -124,14 +124,14 @@ fn b8_3_a_match_is_one_game() {
 fn b2_4_what_is_for_one_member_is_done_by_the_seat_that_holds_it() {
     let mut desk = Desk::team(terms("triplettes"), &SIX, &[], None);
     assert_eq!(desk.table.members_of(SeatId(2)), [1]);
-    // Anybody greets for the team, and rolls for who begins.
+    // Any seat may greet for its team, and roll for who begins.
     desk.does(SeatId(4), play("greet")).does(SeatId(3), play("greet"));
     while desk.table.position().acting().is_none() {
         let side = desk.table.to_act().unwrap();
         let last = desk.table.seats_of(side).last().unwrap();
         desk.does(last, Intention::Roll);
     }
-    // The cards are taken seat by seat.
+    // The seats take the cards in turn.
     for (i, card) in ["PC", "TM", "FM", "DR", "RN", "CW"].into_iter().enumerate() {
         let side = desk.table.to_act().unwrap();
         let holder = desk.table.seats_of(side).nth(i / 2).unwrap();
@@ -148,7 +148,11 @@ fn b2_4_what_is_for_one_member_is_done_by_the_seat_that_holds_it() {
     }
     let side = desk.until_announced();
     let team: Vec<SeatId> = desk.table.seats_of(side).collect();
-    assert_eq!(seats(&desk.table, |seat| desk.table.may_act(seat)), team, "anybody of the side may announce");
+    assert_eq!(
+        seats(&desk.table, |seat| desk.table.may_act(seat)),
+        team,
+        "any seat of the side may announce"
+    );
     let cards = if desk.table.position().member_of("PC point A1").is_some() {
         ["PC", "FM", "RN"]
     } else {
@@ -189,7 +193,7 @@ fn a_person_plays_for_a_bot_of_the_own_side_which_throws_for_itself() {
         desk.step(0);
     }
     while desk.table.position().acting().is_some() {
-        assert_eq!(desk.table.duty(), None, "the person takes the bot's card, too");
+        assert_eq!(desk.table.duty(), None, "the person also takes the bot's card");
         let seat = desk.table.first_seat_of(desk.table.to_act().unwrap());
         let seat = if seat == bot { person } else { seat };
         let card = desk.table.position().plays().unwrap().remove(0);
@@ -227,7 +231,7 @@ fn the_bots_of_a_mixed_side_go_on_when_no_person_of_it_has_a_boule() {
     assert!(waiting.table.may_act(SeatId(2)));
     let mut desk = Desk::team(terms("doublettes"), &sides, &[0], Some(&start(0)));
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
-    // Who has announced for the bot chooses for it.
+    // The person who announced for the bot also chooses for it.
     desk.does(SeatId(2), play("TM point D8")).does(SeatId(0), Intention::Roll);
     if let Turn::Side(_) = desk.table.position().turn() {
         assert_eq!(desk.table.duty(), None);
@@ -252,7 +256,7 @@ fn only_what_could_be_played_is_proposed() {
     let desk = Desk::team(terms("doublettes"), &sides, &[], Some(LATE));
     for written in ["PC point D8", "pc  POINT d8"] {
         let proposed = desk.table.check_proposal(SeatId(0), written);
-        assert_eq!(proposed.as_deref(), Ok("PC point D8"), "for a team-mate, too");
+        assert_eq!(proposed.as_deref(), Ok("PC point D8"), "also for a team-mate");
     }
     assert_eq!(
         desk.table.check_proposal(SeatId(1), "PC point D8"),
@@ -289,7 +293,7 @@ fn b9_2_an_admitted_raised_foot_annuls_the_boule() {
     );
     desk.does(SeatId(3), call());
     assert_eq!(desk.refused(SeatId(1), Intention::AnswerCall { admit: true }), Refused::NoCall);
-    // Any of the called side answers.
+    // Any seat of the called side may answer.
     desk.does(SeatId(2), Intention::AnswerCall { admit: true });
     assert_eq!(desk.table.position().in_hand(Side::Black, 0), Some(0));
     assert_eq!(desk.table.position().announcing(), Some(Side::Black), "White has no boules left");
@@ -326,5 +330,5 @@ fn calls_and_minutes_belong_to_their_games() {
         assert_eq!(refused(calls).is_none(), has_calls, "{game}");
     }
     let read: ClockSetting = serde_json::from_str(r#"{"kind":"per-boule"}"#).unwrap();
-    assert_eq!(read, clock, "a minute, if nothing else is said");
+    assert_eq!(read, clock, "a minute by default");
 }

@@ -2,7 +2,8 @@ use carreau_match::{Call, Intention, Options, Refused, Scope, SeatId};
 
 use crate::desk::{BLACK, Desk, WHITE, touch_move};
 
-/// Black plays 6 5 4 with single checkers on a, g and m; two turns of g and m, any of a, are legal.
+/// Black has 13 checkers on a and one each on g and m, and plays 6 5 4. There are legal turns with and without a step
+/// from g or m.
 const START: &str = "b13,5,b1,5,b1,9,b0,w15 0:0 b -";
 
 fn table(points: u16) -> Desk {
@@ -25,7 +26,7 @@ fn called(desk: &Desk) -> Option<&str> {
     desk.table.called().and_then(|called| called.at.as_deref())
 }
 
-/// A legal play with a step from a point, or without one.
+/// A legal play with a step from this point, or one without such a step.
 fn play(desk: &Desk, from: &str, with: bool) -> Intention {
     let moves = |play: &String| {
         let steps = play.split(' ').flat_map(|path| {
@@ -36,7 +37,7 @@ fn play(desk: &Desk, from: &str, with: bool) -> Intention {
     };
     let plays = desk.table.position().plays().unwrap();
     let play = plays.into_iter().find(|play| moves(play) == with);
-    Intention::Play { play: play.expect("the start leaves both") }
+    Intention::Play { play: play.expect("both kinds of turn are legal from the start") }
 }
 
 fn answer(desk: &mut Desk, seat: SeatId, admit: bool) {
@@ -62,7 +63,7 @@ fn g4_8_a_touched_checker_moves_when_the_opponent_requires_it() {
     assert_eq!(desk.table.touched(), ["m", "g"]);
     assert_eq!(desk.table.required(), None, "nobody has required anything yet");
     desk.does(WHITE, call("m"));
-    assert_eq!((desk.table.required(), called(&desk)), (Some("m"), None), "the table saw it");
+    assert_eq!((desk.table.required(), called(&desk)), (Some("m"), None), "the log has the touch");
     let without = play(&desk, "m", false);
     let refused = desk.refused(BLACK, without);
     assert_eq!(refused.clause().unwrap(), "G4.8", "{refused}");
@@ -95,7 +96,7 @@ fn h2_a_call_is_admitted_or_denied_before_the_turn_goes_on() {
         assert_eq!(desk.refused(BLACK, Intention::AnswerCall { admit }), Refused::NoCall);
         let again = if admit { Ok(()) } else { Err(Refused::CallDenied) };
         let mut trial = desk.clone();
-        assert_eq!(trial.wants(WHITE, &call("g")).map(drop), again, "one denied call a turn");
+        assert_eq!(trial.wants(WHITE, &call("g")).map(drop), again, "at most one denied call in a turn");
         assert_eq!(desk.wants(BLACK, &without).is_ok(), !admit);
     }
 }
@@ -138,7 +139,7 @@ fn what_is_taken_back_was_not_touched() {
     assert_eq!((desk.table.required(), desk.table.touched().len()), (None, 0));
 }
 
-/// A call that stood when the game was resigned used to hold up the next game.
+/// A call that waited when the game was resigned used to hold up the next game.
 #[test]
 fn a_call_ends_with_its_game() {
     let mut desk = table(9);

@@ -4,7 +4,7 @@ use carreau_match::{
 
 use crate::desk::{BLACK, Desk, to_points};
 
-/// A match of a few turns, resigned at the end.
+/// A match of a few turns that ends by resignation.
 fn short() -> Record {
     let mut desk = Desk::begun(5, to_points(3), None);
     for i in 0..5 {
@@ -14,7 +14,7 @@ fn short() -> Record {
     desk.record()
 }
 
-/// The place in the log, from 1, of the event number `which` of a kind.
+/// The place in the log, counted from 1, of event number `which` of a kind.
 fn place(record: &Record, which: usize, kind: impl Fn(&Event) -> bool) -> usize {
     let places = (1..).zip(&record.entries).filter(|(_, entry)| kind(&entry.event));
     places.map(|(n, _)| n).nth(which).unwrap()
@@ -85,7 +85,7 @@ fn a_missing_a_doubled_and_a_swapped_event_are_named() {
         missing.entries.remove(n - 1);
         let error = refused(&missing);
         let out_of_order = ApplyError::OutOfOrder { expected: n as u64, found: n as u64 + 1 };
-        // A seed that is missing shows at the first draw that was made with it; a number first of all.
+        // A missing seed shows at the first draw that was made with it, but a missing number is noticed earlier.
         assert!(
             matches!(&error, VerifyError::Event { n: at, why } if *at == n as u64 && *why == out_of_order)
                 || matches!(&error, VerifyError::Unfair { n: at, .. } | VerifyError::NoSeeds { n: at } if *at == n as u64),
@@ -120,13 +120,13 @@ fn another_seed_of_a_seat_makes_other_draws() {
 
 #[test]
 fn another_seed_of_the_dealer_is_not_what_it_committed_to() {
-    // The seed is at fault, not the draws that it does not make.
+    // The error names the wrong seed, not the draws that do not follow from it.
     let mut record = short();
     let last = record.entries.len();
     record.entries[last - 1].event = Event::Revealed { house_seed: Seed([1; 32]) };
     let error = VerifyError::Event { n: last as u64, why: ApplyError::WrongSeed };
     assert_eq!(refused(&record), error);
-    // Without draws, the commitment is all there is.
+    // Without draws, only the commitment can show a wrong seed.
     let mut desk = Desk::begun(5, to_points(1), None);
     desk.does(BLACK, Intention::Resign { scope: Scope::Match });
     let mut record = desk.record();
@@ -168,7 +168,7 @@ fn what_no_rule_looks_at_is_kept_by_the_digest() {
     let error = verify(&text).unwrap_err();
     let last = record.entries.len() + 2;
     assert!(matches!(&error, VerifyError::Changed(why) if why.line == last), "{error}");
-    assert!(text.parse::<Record>().is_err(), "whoever only reads it is told too");
+    assert!(text.parse::<Record>().is_err(), "a program that only reads it notices this too");
 }
 
 #[test]

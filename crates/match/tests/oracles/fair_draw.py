@@ -1,11 +1,11 @@
-"""Fair draws by the book, without Carreau's code: prints the vectors of ../data/fair_draws.jsonl.
+"""Fair draws by their description, without Carreau's code: prints the expected values of ../data/fair_draws.jsonl.
 
     python3 crates/match/tests/oracles/fair_draw.py > crates/match/tests/data/fair_draws.jsonl
 
-HMAC-SHA-256 is written out over hashlib's SHA-256; ChaCha20 is written out whole, and checked here against the
-block of RFC 8439, 2.3.2, before anything is printed. The steps are those of the page on fair draws:
+This file implements HMAC-SHA-256 on top of hashlib's SHA-256, and all of ChaCha20. It checks ChaCha20 against the
+block of RFC 8439, 2.3.2, before it prints anything. The steps are those of the page on fair draws:
 
-1. key = HMAC-SHA-256(house seed, len(table id) || table id || seat seeds in order || i as eight bytes)
+1. key = HMAC-SHA-256(dealer's seed, len(table id) || table id || seat seeds in order || i as eight bytes)
 2. 64-bit words of the ChaCha20 stream of the key, nonce and counter zero, least significant byte first
 3. a word x stands for the place x // (2**64 // w) when the weights sum to w; places of w or more are thrown away
 4. the outcomes take as many places each as they weigh, in the order listed

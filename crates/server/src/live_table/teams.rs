@@ -1,4 +1,4 @@
-//! What teams need of a live table: proposals that only their side sees, emotes that everybody sees, and substitutes
+//! The parts of a live table for teams: proposals that only one side sees, emotes that everybody sees, and substitutes
 //! for players who are away.
 
 use carreau_match::{Intention, Millis, SeatId};
@@ -12,7 +12,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// If the seat is not the guest's, or the play is not legal for it.
+    /// A [`Failure`] if the seat is not the guest's, or the play is not legal for it.
     pub(crate) fn propose(
         &mut self,
         guest: Option<&Guest>,
@@ -38,7 +38,7 @@ impl LiveTable {
     ///
     /// # Errors
     ///
-    /// If the seat is not the guest's, or its minute does not run.
+    /// A [`Failure`] if the seat is not the guest's, or its minute does not run.
     pub(crate) fn emote(&self, guest: Option<&Guest>, seat: SeatId, emote: Emote) -> Result<(), Failure> {
         let guest = guest.ok_or(Failure::NoGuest)?;
         if self.owners.get(&seat) != Some(guest) {
@@ -82,12 +82,12 @@ impl LiveTable {
         Ok(())
     }
 
-    /// The intention of a guest who seats a bot, or sends one away again before the match; `None` if the guest wants
-    /// something else.
+    /// The bot's intention, if a guest wants to seat a bot or to send one away before the match; `None` if the guest
+    /// wants something else.
     ///
     /// # Errors
     ///
-    /// If the guest does not sit at the table, or there is no such bot.
+    /// A [`Failure`] if the guest does not sit at the table, or there is no such bot.
     pub(super) fn bots_seat(
         &self,
         guest: &Guest,
@@ -98,7 +98,7 @@ impl LiveTable {
         match intention {
             Intention::Sit { player } => {
                 let Some(asked) = player.bot_name() else { return Ok(None) };
-                // The server names its bots, the client does not.
+                // The server chooses the name that the bot has at the table, not the client.
                 let player = bot::player(self.table.header().game, asked)?;
                 if sits { Ok(Some(Intention::Sit { player })) } else { Err(Failure::NotSeated) }
             }
@@ -116,7 +116,7 @@ impl LiveTable {
         silent.next().map(|(seat, _)| seat)
     }
 
-    /// Updates when each person who sits here went away.
+    /// Notes when each person who sits here went away, and drops those who are back.
     pub(super) fn count_absence(&mut self, now: Millis) {
         let here = |guest: &Guest| self.watchers.values().any(|w| w.guest.as_ref() == Some(guest));
         let away = self.owners.iter().filter(|(_, guest)| !here(guest)).map(|(&seat, _)| seat);

@@ -35,7 +35,7 @@ fn created(options: Options) -> StoredTable {
     stored(create)
 }
 
-/// As the store gives back what was created.
+/// The table as the store gives it back.
 fn stored(create: CreateTable) -> StoredTable {
     let CreateTable { header, house_seed, listed, created, entries, owners, .. } = create;
     let log = entries.into_iter().map(|entry| Logged { entry, intention: None }).collect();
@@ -53,7 +53,7 @@ fn judge(
     live.judge(Some(&guest(who)), seat, &id.parse().unwrap(), live.table().n(), wanted, Millis(now))
 }
 
-/// Judges and follows, as if it had been stored.
+/// Judges an intention and takes over the step, as if it had been stored.
 fn act(live: &mut LiveTable, who: &str, seat: SeatId, id: &str, wanted: &Intention, now: u64) -> u64 {
     match judge(live, who, seat, id, wanted, now).unwrap() {
         Verdict::Done(n) => n,
@@ -65,7 +65,7 @@ fn ready(seat: SeatId) -> Intention {
     Intention::Ready { seed: Seed([seat.0; 32]) }
 }
 
-/// Both sit and are ready.
+/// A table at which both players are ready.
 fn begun(options: Options) -> LiveTable {
     let mut live = live(options);
     act(&mut live, "ben", WHITE, "1", &Intention::Sit { player: Player::person("Ben").unwrap() }, 200);
@@ -75,7 +75,7 @@ fn begun(options: Options) -> LiveTable {
     live
 }
 
-/// What waits in an outbox.
+/// Takes all messages out of an outbox.
 fn heard(outgoing: &mut Outgoing) -> Vec<ToClient> {
     let mut heard = Vec::new();
     while let Ok(Waiting::Text(text) | Waiting::Last(text)) = outgoing.messages.try_recv() {

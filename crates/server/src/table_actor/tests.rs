@@ -1,4 +1,4 @@
-//! A actor and its store, without a network.
+//! A table actor and its store, without a network.
 
 use std::sync::{
     Arc,
@@ -21,7 +21,7 @@ use crate::{
     time::Time,
 };
 
-/// A server in a folder, with a clock that is set by hand.
+/// A server with its data in a temporary folder and a clock that the test sets.
 struct TestServer {
     app: App,
     clock: Arc<AtomicU64>,
@@ -35,7 +35,7 @@ impl TestServer {
         Self { app, clock, folder }
     }
 
-    /// Closes the server and opens it again, with a change to its database in between.
+    /// Closes the server, changes its database, and opens it again.
     async fn reopen(&mut self, at: u64, change: &'static str) {
         self.app.close().await;
         self.change(change).await;
@@ -74,7 +74,7 @@ impl TestServer {
         self.app.create_table(TableRequest::of(&new, &ada()).unwrap()).await.unwrap().table
     }
 
-    /// What becomes of something Ada wants.
+    /// Sends an intention of Ada's and returns the answer.
     async fn want(&self, table: &TableId, id: &str, seat: u8, intention: Intention) -> ToClient {
         let (outbox, mut outgoing) = outbox(16, 65_536);
         let (id, seat) = (id.parse().unwrap(), SeatId(seat));
@@ -84,7 +84,7 @@ impl TestServer {
         next(&mut outgoing).await
     }
 
-    /// Somebody watches: what is seen.
+    /// Adds a watcher and returns its messages.
     async fn watch(&self, table: &TableId, watcher: u64) -> Outgoing {
         let (outbox, outgoing) = outbox(100_000, usize::MAX);
         let (sent, _) = oneshot::channel();
@@ -93,25 +93,27 @@ impl TestServer {
         outgoing
     }
 
-    /// The record without its last line, which is about the others.
+    /// The record without its last line, the digest.
     async fn record(&self, table: &TableId) -> String {
         let record = self.app.ask(table, |answer| Message::Copy { answer }).await.unwrap();
         record.rsplitn(3, '\n').last().unwrap().to_owned()
     }
 
-    /// How it stands at a table. A table handles its messages in order and looks for work before each of them, so
-    /// everything that was due before has been done by the time of the answer.
+    /// The status of a table's match. A table handles its messages in order and looks for work before each of them, so
+    /// it has done everything that was due before it answers.
     async fn status(&self, table: &TableId) -> TableStatus {
         self.app.ask(table, |answer| Message::Status { answer }).await.unwrap().status
     }
 
-    /// Runs all tasks until they are idle, and lets this much time pass at once, with all that becomes due in it.
+    /// Runs all tasks until they are idle, then lets this much time pass at once and runs everything that becomes due
+    /// in it.
     async fn pass(&self, time: Duration, table: &TableId) {
         pause();
         // A paused clock jumps to the next timer once every task waits and no bot is thinking.
         sleep(time).await;
         resume();
-        // The runtime does not see the threads of the store; a table that waits for them answers afterwards.
+        // The runtime does not see the threads of the store, so wait for an answer: a table that waits for the store
+        // answers after it.
         self.status(table).await;
     }
 }
@@ -138,7 +140,7 @@ async fn next(outgoing: &mut Outgoing) -> ToClient {
     serde_json::from_str(&text).unwrap()
 }
 
-/// The store does not take another event.
+/// Makes the store refuse every further event.
 const BREAK: &str =
     "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'out of order'); END";
 
@@ -214,7 +216,7 @@ async fn a_bot_that_cannot_choose_holds_nobody_up() {
     let mut server = TestServer::new().await;
     let bot = || NewSeat::Bot { bot: "random".to_owned() };
     let table = server.create_table([bot(), bot()]).await;
-    // As by a server that had a bot which this one has not.
+    // The log now names a bot that this server does not have.
     server.reopen(200, r#"UPDATE events SET entry = replace(entry, '"random"', '"gone"')"#).await;
     let mut seen = server.watch(&table, 1).await;
     while server.record(&table).await.matches(r#""event":"played""#).count() < 5 {

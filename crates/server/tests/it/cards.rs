@@ -22,7 +22,7 @@ fn small() -> Terms {
     Terms { board: Size::new(7).unwrap().into(), ..Terms::default() }
 }
 
-/// A start with these cards left in each deck.
+/// A start at which only these cards are left in each deck.
 fn short(terms: Terms, cards: &[&str]) -> String {
     let mut setup = Setup::start(Terms { nigiri: false, ..terms }, Deck::classic());
     for side in Side::ALL {
@@ -123,7 +123,7 @@ async fn the_server_plays_to_the_count_and_the_marking() {
     ada.play_on().await;
     assert!(matches!(position(&ada).phase(), Phase::Over { .. }), "{}", position(&ada));
     assert_eq!(verify(&record(&server, &ada).await).unwrap().table, ada.table);
-    // A bot always wants another.
+    // A bot always wants a rematch.
     ada.act(ada.seats[0], Intention::Rematch).await;
     while ada.table.next_table().is_none() {
         ada.receive().await;
@@ -210,7 +210,7 @@ async fn nonsense_is_refused_with_what_is_wrong_and_changes_nothing() {
     }
     assert_eq!(both.table.n(), n);
 
-    // At the end, too: four hundred stones that do not stand are not dead.
+    // The same holds at the end: nobody can mark four hundred stones dead that are not on the board.
     for play in ["keima D4 E6", "", "keima K4 L6", "pass", "pass"] {
         let side = both.table.to_act().unwrap();
         let intention =

@@ -10,7 +10,7 @@ use carreau_protocol::{NewSeat, NewTable, Problem, ToClient};
 
 use crate::server::{Person, TestServer, bot, me};
 
-/// A deck in which every card is to miss a turn, or a Nobi.
+/// A deck in which every card is either a missed turn or a Nobi.
 fn own() -> Arc<Deck> {
     let text = "name = \"dull\"\n[[shape]]\ncard = \"nobi\"\ncopies = 18\nstones = [[0, 0], [1, 0]]\n\
                 [[action]]\ncard = \"miss\"\ncopies = 18\n";
@@ -38,7 +38,7 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
     while ada.table.last_draw().is_none() {
         ada.receive().await;
     }
-    // What is heard first is the nigiri; the bot may have gone on since.
+    // The first event is the nigiri; the bot may have gone on since.
     let mine = ada.table.seat(SeatId(0)).unwrap().side;
     assert_eq!(ada.table.seat(SeatId(1)).unwrap().side, !mine);
     while ada.table.moves().len() < 2 {
@@ -52,16 +52,16 @@ async fn d1_3_the_nigiri_decides_the_sides_and_the_seats_stay_whose_they_are() {
         }
     }
     assert_eq!(ada.table.moves()[0].side, Side::Black);
-    // Whoever comes back has the seat, whichever side it plays by now.
+    // A person who comes back has the same seat, whichever side it plays by now.
     let again = Person::new(&guest, &laid.table).await;
     assert_eq!(again.seats, [SeatId(0)]);
     assert_eq!(again.table.seat(SeatId(0)).unwrap().side, mine);
     let summary: carreau_protocol::TableSummary =
         guest.get(&format!("/api/tables/{}", laid.table)).await.unwrap().read().unwrap();
     assert_eq!(summary.seats[0].side, mine);
-    assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby tells the deck");
+    assert_eq!(summary.brought.as_deref(), Some("dull"), "the lobby names the deck");
     assert_eq!(summary.seats[0].player.as_ref().map(carreau_match::Player::name), Some("Ada"));
-    // While the bot plays, resigning is refused as stale: she says it of what she has seen.
+    // Her resignation refers to what she has seen, so the server refuses it as stale if the bot has played since.
     let mut answer = ada.act(SeatId(0), Intention::Resign { scope: Scope::Match }).await;
     for _ in 0..100 {
         if matches!(answer, ToClient::Done { .. }) {

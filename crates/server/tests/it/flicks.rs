@@ -1,4 +1,4 @@
-//! Pétango at a server: server and clients compute the same flicks.
+//! Pétango at a server: the server and its clients compute the same flicks.
 
 use carreau_games::GameName;
 use carreau_match::{Options, SeatId, verify};

@@ -140,7 +140,7 @@ async fn an_invitation_leads_to_the_table() {
     let path = format!("/api/tables/{table}/invite");
     let invite: Invite = guest.request("GET", &path, &host, "").await.unwrap().read().unwrap();
     assert_eq!(invite.link, format!("http://house.example:7700/t/{table}"));
-    // To one of its seats.
+    // The link may also invite to one of the table's seats.
     let to = format!("{path}?seat=1");
     let invite: Invite = guest.request("GET", &to, &host, "").await.unwrap().read().unwrap();
     assert_eq!(invite.link, format!("http://house.example:7700/t/{table}?seat=1"));

@@ -49,7 +49,7 @@ async fn an_intention_sent_twice_is_carried_out_once() {
     assert_eq!(answers[0], answers[1]);
     assert_eq!(both.table.n(), answers[0]);
 
-    // Another connection of the same guest knows it, too.
+    // Another connection of the same guest also knows the seat.
     let mut again = Person::new(&guest, &table).await;
     again.connection.send(&roll).await.unwrap();
     while !matches!(again.receive().await, ToClient::Done { n, .. } if n == answers[0]) {}
@@ -75,7 +75,7 @@ async fn who_comes_back_gets_what_is_missing_and_nothing_else() {
     assert_eq!(entries.first().map(|entry| entry.n), Some(gone + 1));
     assert_eq!(entries.last().map(|entry| entry.n), Some(both.table.n()));
 
-    // Hello again asks again; who has more than there is learns so.
+    // A second hello asks for events again. A client that claims more events than there are gets an error.
     back.send(&ToServer::Hello { version: VERSION, last: both.table.n() - 1 }).await.unwrap();
     let mut seen = Vec::new();
     while seen.is_empty() {

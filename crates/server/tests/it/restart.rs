@@ -40,7 +40,7 @@ async fn a_table_goes_on_where_it_was_and_the_cookie_still_owns_its_seat() {
 #[tokio::test]
 async fn a_match_of_bots_goes_on_when_somebody_watches_again() {
     let folder = TempDir::new().unwrap();
-    // Slow enough to be cut off in the middle.
+    // The bots are slow enough for the server to close in the middle of the match.
     let slow = Config { think: Duration::from_millis(20), ..quick() };
     let server = TestServer::open(folder.path(), slow).await;
     let guest = server.guest().await;
@@ -73,7 +73,7 @@ async fn two_servers_on_one_folder_serve_the_same_table() {
     let mut here = Person::new(&guest, &table).await;
     let mut there = Person::new(&guest.clone().at(two.address), &table).await;
     here.ready().await;
-    // The other server knows nothing of it yet; what it decides meets what is stored, and it reads that.
+    // The other server does not know of it yet. Its own events conflict with the stored ones, which it then reads.
     let (seat, intention) = here.duty().unwrap();
     let answer = there.act(seat, intention).await;
     assert!(

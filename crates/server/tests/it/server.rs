@@ -1,4 +1,4 @@
-//! A server to be tested, and people at its tables.
+//! A server for the tests, and people at its tables.
 
 use std::{net::SocketAddr, path::Path, time::Duration};
 
@@ -16,17 +16,17 @@ use tokio::{
     time::{pause, resume, sleep, timeout},
 };
 
-/// No test waits longer for one message.
+/// The longest time that a test waits for one message.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A server that is open.
+/// A running server.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     close: oneshot::Sender<()>,
     open: JoinHandle<Result<(), ServeError>>,
 }
 
-/// Bots do not wait, and nobody is too fast.
+/// A configuration in which bots do not wait and no client is too fast.
 pub(crate) fn quick() -> Config {
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
@@ -47,7 +47,7 @@ impl TestServer {
         Self { address, close, open }
     }
 
-    /// In a folder of its own.
+    /// Starts a server with its data in a new folder.
     pub(crate) async fn new() -> (Self, TempDir) {
         Self::with(quick()).await
     }
@@ -87,7 +87,7 @@ pub(crate) fn new_table(seats: [NewSeat; 2]) -> NewTable {
     }
 }
 
-/// Somebody at a table: a connection, and the table as it follows from what came over it.
+/// A person at a table: a connection, and the table that follows from the events that came over it.
 pub(crate) struct Person {
     pub(crate) connection: Connection,
     pub(crate) table: Table,
@@ -101,7 +101,7 @@ impl Person {
         let Some(ToClient::Welcome { header, seats, n, .. }) = next(&mut connection).await else {
             panic!("a welcome comes first");
         };
-        // Whoever comes back wants things under other names than before.
+        // A person who comes back must not use the ids of earlier intentions.
         let asked = u32::try_from(n).unwrap();
         let mut person = Self { connection, table: Table::new(*header).unwrap(), seats, asked };
         while person.table.n() < n {
@@ -110,7 +110,7 @@ impl Person {
         person
     }
 
-    /// The next message; events are applied.
+    /// Waits for the next message, and applies its events.
     pub(crate) async fn receive(&mut self) -> ToClient {
         let message = next(&mut self.connection).await.expect("the socket is open");
         if let ToClient::Events { entries } = &message {
@@ -130,7 +130,7 @@ impl Person {
         id
     }
 
-    /// Sends an intention and waits for what becomes of it: `Done` or `Refused`.
+    /// Sends an intention and waits for the answer, `Done` or `Refused`.
     pub(crate) async fn act(&mut self, seat: SeatId, intention: Intention) -> ToClient {
         let wanted = self.want(seat, intention).await;
         loop {
@@ -155,8 +155,8 @@ impl Person {
         }
     }
 
-    /// What the person has to do now: to throw, or to play the first play there is, any where none is listed; in
-    /// ordinary Go to pass.
+    /// What the person has to do now: throw; or make the first play of the list, any play where plays are not listed,
+    /// or in ordinary Go a pass.
     pub(crate) fn duty(&self) -> Option<(SeatId, Intention)> {
         if self.table.status() != Status::Playing {
             return None;
@@ -183,7 +183,7 @@ impl Person {
         }
     }
 
-    /// Of two people, the first throws what belongs to both.
+    /// The seat of the person who throws where either side may: the first of the two people.
     fn first_person(&self) -> SeatId {
         let is_person = |player: &Player| player.bot_name().is_none();
         let first = self.table.seats().iter().position(|seat| seat.player.as_ref().is_some_and(is_person));
@@ -204,8 +204,8 @@ impl Person {
     }
 }
 
-/// Runs all tasks until they are idle, and lets this much time pass at once, with all that becomes due in it. It needs the
-/// current-thread runtime, whose paused clock jumps to the next timer once every task waits.
+/// Runs all tasks until they are idle, then lets this much time pass at once and runs everything that becomes due in
+/// it. This needs the current-thread runtime, whose paused clock jumps to the next timer once every task waits.
 pub(crate) async fn pass(time: Duration) {
     pause();
     sleep(time).await;

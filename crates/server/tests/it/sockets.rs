@@ -15,7 +15,7 @@ use tokio::{
 
 use crate::server::{PATIENCE, Person, TestServer, bot, me, new_table, next, pass, quick};
 
-/// Hears until a problem comes, and returns its code and whether the socket was closed after it.
+/// Reads messages until a problem comes, and returns its code and whether the socket was closed after it.
 async fn problem(connection: &mut Connection) -> (String, bool) {
     loop {
         if let ToClient::Problem { reason, closing, .. } = next(connection).await.expect("a problem comes") {
@@ -80,7 +80,7 @@ async fn bytes_long_messages_and_other_versions_end_the_socket() {
         connection.send_frame(frame).await.unwrap();
         assert_eq!(problem(&mut connection).await, (code.to_owned(), true));
     }
-    // What is much too long is not even read.
+    // The server does not even read a message that is much too long.
     let mut connection = guest.connect(&table).await.unwrap();
     let _ = connection.send_frame(Message::text("x".repeat(1_000_000))).await;
     assert!(matches!(connection.next().await, Ok(None) | Err(_)));

@@ -1,4 +1,4 @@
-//! Pétanque for six at a server: joining, going and coming back, bots as mates, proposals.
+//! Pétanque for six at a server: joining, leaving and coming back, bots as team-mates, proposals.
 
 use std::time::Duration;
 
@@ -25,8 +25,8 @@ fn is_done(answer: &ToClient) -> bool {
 }
 
 impl Person {
-    /// What the person has to do at a table of teams: of several who may, the one whose member it is for does it, and
-    /// for a bot the first person of the side. What bots do by themselves is theirs.
+    /// What the person has to do at a table of teams. If several seats may act, the one that holds the member does;
+    /// for a bot's member the first person of the side does. This leaves out what bots do by themselves.
     fn team_duty(&self) -> Option<(SeatId, Intention)> {
         let table = &self.table;
         if table.status() != Status::Playing || table.duty().is_some() {
@@ -45,7 +45,7 @@ impl Person {
         self.seats.contains(&seat).then_some((seat, intention))
     }
 
-    /// Plays on as one of a team until the table is so.
+    /// Plays on as one of a team until `until` holds for the table.
     async fn play_until(&mut self, until: impl Fn(&Self) -> bool) {
         while !until(self) {
             match self.team_duty() {
@@ -59,8 +59,8 @@ impl Person {
     }
 }
 
-/// All play on until the table of each is so. First everybody hears of what has happened: who goes by an older table
-/// may think it is theirs to play.
+/// Lets all people play on until `until` holds for each. Before each step everybody receives the latest events,
+/// because a person with an older table might try to play out of turn.
 async fn all_play(people: &mut [Person], until: impl Fn(&Person) -> bool + Copy) {
     let n = people.iter().map(|person| person.table.n()).max().unwrap_or_default();
     for person in people.iter_mut() {
@@ -83,7 +83,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     seats.resize(6, NewSeat::Open);
     let table = guests[0].create_table(&table("triplettes", seats)).await.unwrap().table;
 
-    // Each comes by the link, sees which seats of which side are free, and takes one.
+    // Each person follows the link, sees which seats of which side are open, and takes one.
     let mut people = vec![Person::new(&guests[0], &table).await];
     for (i, guest) in guests.iter().enumerate().skip(1) {
         let summary: TableSummary = guest.get(&format!("/api/tables/{table}")).await.unwrap().read().unwrap();
@@ -99,7 +99,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     }
     all_play(&mut people, |person| person.table.moves().len() >= 20).await;
 
-    // The last one goes. A mate or an opponent lets the server's strongest bot be the substitute.
+    // The last person leaves. A team-mate or an opponent asks for the server's strongest bot as the substitute.
     let gone = people.pop().unwrap();
     let (left, seat, at) = (gone.seats.clone(), gone.seats[0], gone.table.moves().len());
     let strongest = *carreau_bots::AnyBot::all(GameName::Petanque).last().unwrap();
@@ -120,7 +120,7 @@ async fn six_people_play_three_against_three_and_one_goes_and_comes_back() {
     assert!(summary.seats[usize::from(seat.0)].substitute.is_some());
     all_play(&mut people, |person| person.table.moves().len() >= at + 30).await;
 
-    // Coming back, the seat is still the person's own.
+    // When the person comes back, the seat is still theirs.
     let mut back = Person::new(&guests[5], &table).await;
     assert_eq!(back.seats, left);
     let early = back.act(seat, Intention::Play { play: "greet".to_owned() }).await;
@@ -216,7 +216,7 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
     let holder = people[0].table.holder_of(&play).unwrap();
     let who = usize::from(holder.0);
     assert!(is_done(&people[who].act(holder, Intention::Play { play }).await));
-    // Up to the announcement the opponent has heard of no proposal.
+    // The opponent received no proposal before the announcement.
     let n = people[who].table.n();
     while people[1].table.n() < n {
         let heard = people[1].receive().await;
@@ -248,7 +248,8 @@ async fn whoever_sits_lets_the_server_sit_in_a_seat_that_is_open() {
     let sits = ada.table.seats()[1].player.clone().unwrap();
     assert_eq!((sits.name(), sits.bot_name()), ("Random", Some("random")), "the server names it");
 
-    // It goes again for another, as long as the match has not begun, and only for those who sit.
+    // As long as the match has not begun, a player at the table can send the bot away for another one; nobody else
+    // can.
     refused(eve.act(SeatId(1), Intention::Leave).await, "not-yours");
     assert!(is_done(&ada.act(SeatId(1), Intention::Leave).await));
     assert!(is_done(&ada.act(SeatId(1), sit("house:2")).await));
@@ -288,7 +289,8 @@ async fn a_team_gives_up_when_its_people_agree() {
             );
             let greet = Intention::Play { play: "greet".to_owned() };
             assert!(is_done(&ada.act(SeatId(0), greet).await));
-            // What a seat has not seen makes its answer stale: the bot greets, too, and then waits for Ada's roll.
+            // An answer is stale if its seat has not seen the latest event, so wait: the bot also greets, and then
+            // waits for Ada's roll.
             for person in [&mut ada, &mut ben] {
                 while !person.table.moves().iter().any(|played| played.seat == SeatId(1)) {
                     person.receive().await;
@@ -339,7 +341,7 @@ async fn seats_that_do_not_fit_are_refused() {
     server.close().await;
 }
 
-/// A plan of the table's own: smaller, and with another name.
+/// A table's own plan is smaller here and has another name.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_brings_its_own_plan() {
     let plan = "name = \"yard\"\ncolumns = 6\nrows = 18\nzone = [\"B10\", \"E15\"]\n[directions]\n2 = \"choice\"\n\

@@ -1,4 +1,4 @@
-//! A writer is killed in the middle, again and again: every event it acknowledged is there.
+//! A test kills a writer again and again while it writes. Every event that the writer acknowledged is in the log.
 
 use std::{
     io::{BufRead, BufReader},
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::tables::{append, id, new_table};
 
-/// Set for the child only.
+/// The variable that is set for the child process only.
 const FOLDER: &str = "CARREAU_KILL_FOLDER";
 
 #[tokio::test]
@@ -29,7 +29,7 @@ async fn every_acknowledged_event_outlives_kill_9() {
     }
 }
 
-/// Lets a child write, kills it after so many acknowledgements, and returns the last one.
+/// Starts a child that writes, kills it after so many acknowledgements, and returns the last one.
 fn write_and_be_killed(folder: &Path, acknowledgements: usize) -> u64 {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::child", "--nocapture"])
@@ -46,7 +46,7 @@ fn write_and_be_killed(folder: &Path, acknowledgements: usize) -> u64 {
     last
 }
 
-/// The child of the test above; as a test of its own it does nothing.
+/// The child of the test above. Run as an ordinary test, it does nothing.
 #[tokio::test]
 async fn child() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };

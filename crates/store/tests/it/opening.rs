@@ -57,7 +57,7 @@ async fn what_another_program_has_not_put_into_its_database_yet_stays_beside_it(
     for statement in ["PRAGMA journal_mode = WAL", "PRAGMA application_id = 7", "CREATE TABLE theirs (a)"] {
         sqlx::raw_sql(statement).execute(&mut db).await.unwrap();
     }
-    // As if their program had crashed.
+    // Leave the files as after a crash of their program.
     let files = [FILE.to_owned(), format!("{FILE}-wal")];
     for file in &files {
         fs::copy(theirs.path().join(file), folder.path().join(file)).unwrap();
@@ -91,7 +91,7 @@ async fn a_damaged_database_is_an_error_and_no_panic() {
         *byte = 0xA5;
     }
     fs::write(&file, bytes).unwrap();
-    // Which page is found out first is not ours to say.
+    // SQLite may notice the damage on opening or only on reading, depending on the page.
     match Store::open(folder.path()).await {
         Err(OpenError::Fault { .. } | OpenError::Foreign { .. }) => {}
         Err(other) => panic!("{other}"),

@@ -1,4 +1,4 @@
-//! Tables to be kept.
+//! Tables and events for the tests.
 
 use carreau_games::GameName;
 use carreau_match::{Dealer, Entry, Event, Header, Millis, Options, Player, SeatId, Seed, Status, TableId};

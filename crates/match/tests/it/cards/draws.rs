@@ -34,7 +34,7 @@ fn d2_5_on_nineteen_lines_each_deck_comes_up_twice_but_for_what_is_held() {
         for side in Side::ALL {
             for (card, copies) in of_deck() {
                 let found = turned[side][&card];
-                // A Free card or block that was held or in use when the deck was shuffled comes up once only.
+                // A Free card or Free block that a side held or used when the deck was shuffled comes up only once.
                 let may_stay_out = carry_over && matches!(card.as_str(), "free-card" | "free-block");
                 let least = if may_stay_out { copies } else { 2 * copies };
                 assert!((least..=2 * copies).contains(&found), "{side}: {card} came up {found} times");
@@ -55,7 +55,7 @@ fn a_game_of_cards_is_proved_draw_by_draw() {
     assert_eq!((verified.draws, &verified.table), (Some(drawn as u64), &desk.table));
     assert!(drawn > 60, "a nigiri and some seventy cards, fewer where Twice came with another: {drawn}");
 
-    // Any other card, be it one that is left in the deck, is not what the seeds draw.
+    // The seeds draw no other card, not even one that is left in the deck.
     let mut table = carreau_match::Table::new(record.header.clone()).unwrap();
     for (i, entry) in record.entries.iter().enumerate() {
         if let Event::Drew { draw } = &entry.event {

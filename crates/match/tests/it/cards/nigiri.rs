@@ -52,7 +52,7 @@ fn d1_3_a_right_guess_leaves_the_seats_and_a_wrong_one_changes_them() {
         assert_eq!(desk.refused(second, play(&chosen)), Refused::NotYourTurn { side: Side::Black });
         desk.does(first, play(&chosen));
         assert_eq!(desk.table.moves()[0].side, Side::Black);
-        // Whose play it is, is asked of the one and answered by the other.
+        // The side that made the play may ask to take it back, and the other side answers.
         assert_eq!(desk.refused(second, Intention::AskTakeback), Refused::NothingToTakeBack);
         desk.does(first, Intention::AskTakeback);
         assert_eq!(desk.refused(first, Intention::AnswerTakeback { agree: true }), Refused::NoTakeback);
@@ -84,7 +84,7 @@ fn d1_3_who_guessed_wrong_takes_the_points_and_the_time_along() {
         assert_eq!(belongings(&desk), before, "after {}", desk.table.last_draw().unwrap());
         assert_eq!(sides(&desk) != sat, drew(&desk.table) == Some("wrong".to_owned()));
         swapped += u32::from(sides(&desk) != sat);
-        // The match goes on to its end with the points where they belong.
+        // The match goes on to its end, and each player keeps the points.
         while desk.table.status() == Status::Playing {
             if desk.table.ended().is_some() || position(&desk).phase() == carreau_dango::Phase::Nigiri {
                 desk.does(BLACK, Intention::Roll);

@@ -71,7 +71,7 @@ fn a_start_has_the_terms_that_are_agreed_on() {
         header(GameName::Dango, options, Some(start.clone())).check().map(|(_, start)| start.to_string())
     };
     assert_eq!(with(Some(small())), Ok(start.clone()));
-    // To say the usual komi is to say nothing.
+    // Naming the usual komi is the same as leaving it out.
     assert_eq!(
         with(Some(Terms { komi: Some(Komi::usual(small().board.size())), ..small() })),
         Ok(start.clone())
@@ -131,7 +131,7 @@ fn a_record_with_a_komi_that_was_said_is_the_same_game() {
     assert_eq!(read.header, *said.table.header());
 }
 
-/// A game with every kind of event that cards bring: certain cards, Twice, a Free card, a marking.
+/// A game with every kind of event that cards lead to: certain cards, Twice, a Free card, a marking.
 fn short() -> Desk {
     let held = |setup: &mut carreau_dango::Setup| setup.cards[carreau_core::Side::White].free_cards = 1;
     let mut desk = begun(2, &start(&["keima", "twice"], &["kosumi", "kosumi"], held));
@@ -169,7 +169,7 @@ fn a_record_replays_to_the_same_table() {
         let mut table = Table::new(record.header).unwrap();
         record.entries.iter().for_each(|entry| drop(table.apply(entry).unwrap()));
         assert_eq!(table, desk.table);
-        // The text of the position loses nothing either.
+        // The text of the position also loses nothing.
         assert_eq!(position(&desk).to_string().parse().as_ref(), Ok(position(&desk)));
     }
 }
@@ -211,7 +211,7 @@ fn a_match_becomes_sgf_as_it_stands_after_everything_taken_back() {
                 let played = desk.table.moves().iter().filter(|played| played.game == game);
                 let plays = kifu.steps.iter().filter(|step| matches!(step, Step::Play(_)));
                 assert!(plays.map(ToString::to_string).eq(played.map(|played| played.play.to_string())));
-                // The nigiri of each game says who has played which colour in it.
+                // The nigiri of each game decides who played which colour in it.
                 let mut names = [&*kifu.players.black, &*kifu.players.white];
                 names.sort_unstable();
                 assert_eq!(names, ["Léonie", "Marcel"]);

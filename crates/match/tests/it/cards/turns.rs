@@ -5,7 +5,7 @@ use carreau_match::{ClockSetting, Event, Intention, Millis, Options, Refused};
 use super::{agreed, begun, face_up, play, position, small, start};
 use crate::desk::{BLACK, Desk, WHITE, drew};
 
-/// A table at which Twice comes before the other of two cards.
+/// The number of a table at which Twice comes before the other of two cards.
 const TWICE_FIRST: u8 = 2;
 
 const AGREE: Intention = Intention::AnswerTakeback { agree: true };
@@ -63,7 +63,7 @@ fn a_move_tells_the_card_it_was_played_with_and_no_other() {
     assert_eq!(told(&desk), expected);
 }
 
-/// The plays of the match with what was drawn for them, in notation.
+/// The plays of the match with their draws, in notation.
 fn told(desk: &Desk) -> Vec<(String, Option<String>)> {
     let draw = |draw: carreau_games::Draw| draw.to_string();
     desk.table.moves().iter().map(|played| (played.play.to_string(), played.draw.map(draw))).collect()
@@ -121,7 +121,7 @@ fn a_card_turned_up_by_a_play_goes_back_with_it_and_comes_again() {
     let card = face_up(&desk);
     desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
     assert_eq!((desk.table.draws(), position(&desk).phase()), (0, Phase::Begin));
-    // To show the Free card instead does not change what lies on top.
+    // Showing the Free card instead does not change the top card.
     desk.does(BLACK, play("free"));
     assert_eq!((face_up(&desk), desk.table.draws()), (card, 1));
 }
@@ -144,12 +144,13 @@ fn a_play_taken_back_leaves_the_card_that_was_asked_for_face_up() {
         }
         assert_eq!((face_up(&desk), desk.seat(), desk.table.draws()), ("keima".to_owned(), BLACK, 1));
         assert_eq!((told(&desk), drew(&desk.table)), (vec![turn()], Some("keima".to_owned())));
-        // The card is told with the play that stands, and with no other.
+        // The card belongs to the play that stands, and to no other.
         desk.does(BLACK, play("keima D4 E6"));
         assert_eq!(told(&desk), [turn(), keima("D4 E6")]);
         desk.does(WHITE, Intention::Roll).does(WHITE, play("kosumi F6 G7"));
         assert_eq!(told(&desk)[2], ("kosumi F6 G7".to_owned(), Some("kosumi".to_owned())));
-        // By consent the play before, and then what asked for the card: that goes back into the deck.
+        // By consent the play before is taken back, and then the play that asked for the card, which goes back into
+        // the deck.
         desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
         assert_eq!((told(&desk), desk.table.draws()), (vec![turn()], 1));
         desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
@@ -173,7 +174,7 @@ fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
     assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::First), 0));
     desk.does(BLACK, play("keima D4 E6")).does(BLACK, play("keima A1 B3"));
     assert_eq!((desk.seat(), position(&desk).stones().all().len()), (WHITE, 4));
-    // One after the other, as they were laid.
+    // Undo takes the applications back one by one.
     desk.does(BLACK, Intention::Undo);
     assert_eq!((due(&desk), position(&desk).stones().all().len()), (Some(Times::Second), 2));
     desk.does(BLACK, Intention::Undo);
@@ -181,12 +182,12 @@ fn d6_1_the_first_application_of_twice_is_undone_until_the_next_card() {
     assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::NothingToTakeBack);
     desk.does(BLACK, play("keima D4 E6")).does(BLACK, play("keima A1 B3")).does(WHITE, Intention::Roll);
     assert_eq!(desk.refused(BLACK, Intention::Undo), Refused::DiceSeen);
-    // By consent the last play comes back: the second application alone.
+    // A takeback takes only the last play back, which is the second application.
     desk.does(BLACK, Intention::AskTakeback).does(WHITE, AGREE);
     assert_eq!((due(&desk), desk.seat()), (Some(Times::Second), BLACK));
 }
 
-/// Both have a minute, and ten seconds for each turn.
+/// A game with this clock; in the tests each side has a minute, with ten seconds for each turn.
 fn timed(clock: ClockSetting, number: u8, start: &str) -> Desk {
     Desk::begun(number, Options { clock, ..agreed(small()) }, Some(start))
 }
@@ -198,7 +199,7 @@ fn left(desk: &Desk, side: Side) -> u64 {
 #[test]
 fn the_bank_is_filled_up_once_a_turn() {
     let clock = ClockSetting::Fischer { initial: Millis(60_000), increment: Millis(10_000) };
-    // Twice: both applications are one turn, and so is turning up.
+    // With Twice, both applications and the turning up of the card are one turn.
     let mut desk = timed(clock, TWICE_FIRST, &start(&["keima", "twice"], &["kosumi"], |_| ()));
     desk.wait(1000).does(BLACK, Intention::Roll);
     assert_eq!(left(&desk, Side::Black), 59_000, "the clock runs while the card is not turned up");
@@ -232,7 +233,7 @@ fn the_time_for_one_turn_is_for_all_its_plays() {
     let mut desk = timed(clock, 1, &start(&["keima"], &["kosumi"], |_| ()));
     desk.wait(9000).does(BLACK, Intention::Roll).does(BLACK, play("keima A1 B3"));
     assert_eq!((left(&desk, Side::Black), left(&desk, Side::White)), (10_000, 10_000));
-    // Undone at its own cost.
+    // The undo is at the player's own expense.
     desk.wait(500).does(BLACK, Intention::Undo);
     assert_eq!(left(&desk, Side::Black), 500);
 }
@@ -245,7 +246,7 @@ fn d8_1_one_proposes_and_the_other_answers() {
     };
     let mut desk = begun(1, &start(&[], &[], none));
     desk.does(BLACK, play("pass")).does(WHITE, play("pass"));
-    assert_eq!(desk.seat(), BLACK, "who passed first speaks first");
+    assert_eq!(desk.seat(), BLACK, "the side that passed first answers first");
     let clause = |refused: Refused| refused.clause().map(str::to_owned);
     assert_eq!(
         clause(desk.refused(BLACK, play("agree"))),
@@ -261,9 +262,9 @@ fn d8_1_one_proposes_and_the_other_answers() {
     assert_eq!(desk.refused(WHITE, play("dead -")), Refused::NotYourTurn { side: Side::Black });
     desk.does(BLACK, play("dead E2 E3"));
     assert_eq!(desk.refused(BLACK, play("agree")), Refused::NotYourTurn { side: Side::White });
-    // The other changes it, says to play on; they pass again and agree.
+    // White changes the marking, Black asks to play on; then both pass again and agree.
     desk.does(WHITE, play("dead -")).does(BLACK, play("play on"));
-    assert_eq!(desk.seat(), BLACK, "play goes on with who passed first");
+    assert_eq!(desk.seat(), BLACK, "play goes on with the side that passed first");
     desk.does(BLACK, play("B D4")).does(WHITE, play("pass")).does(BLACK, play("pass"));
     desk.does(WHITE, play("dead C5 C6")).does(WHITE, Intention::Undo);
     desk.does(WHITE, play("dead -")).does(BLACK, play("agree"));

@@ -73,7 +73,7 @@ fn h2_a_call_that_nobody_answers_within_a_minute_comes_to_nothing() {
     desk.wait(1).time().unwrap();
     assert_eq!(desk.table.called(), None);
     assert_eq!(desk.refused(SeatId(1), foot()), Refused::CallDenied);
-    assert_eq!(desk.left(mover), left, "nobody's boule has paid for it");
+    assert_eq!(desk.left(mover), left, "no boule was lost for it");
     desk.wait(left).time().unwrap();
     assert_eq!(desk.left(mover), 60_000, "that was only the warning");
     desk.replays();

@@ -1,8 +1,8 @@
-//! Looks at those who do not keep quiet (B9.4).
+//! Emotes for those who do not keep quiet (B9.4).
 
 use super::*;
 
-/// Black announces; all have a minute for a boule.
+/// A table at which Black has to announce, by this clock. Bots play the seats `bots`.
 fn desk(clock: ClockSetting, bots: &[u8]) -> Desk {
     Desk::team(Options { clock, ..terms("doublettes") }, &[BLACK, WHITE, BLACK, WHITE], bots, Some(LATE))
 }
@@ -27,7 +27,7 @@ fn b9_4_whoever_has_the_minute_may_answer_with_an_emote() {
 #[test]
 fn b9_4_a_bot_and_whoever_has_no_minute_show_no_emotes() {
     assert_eq!(may_emote(&desk(MINUTE, &[2])), [SeatId(0)]);
-    assert_eq!(may_emote(&desk(ClockSetting::None, &[])), [], "no minute is kept");
+    assert_eq!(may_emote(&desk(ClockSetting::None, &[])), [], "this clock has no minutes");
     let mut desk = desk(MINUTE, &[]);
     desk.does(SeatId(0), Intention::Plead { plea: carreau_match::Plea::Food });
     desk.does(SeatId(1), Intention::AnswerPlea { accept: true });

@@ -120,7 +120,7 @@ fn bots_accept_a_plea() {
     assert_eq!(desk.table.duty(), Some(Duty::Act(SeatId(1), accept)));
 }
 
-/// Taking back a play after which no dice fall used to fill the minute, for ever again.
+/// Taking back a play that needs no dice used to give a full minute, again and again.
 #[test]
 fn a_play_that_ends_a_boule_gives_no_time_back() {
     let start = r#"{"terms":{"format":"doublettes"},"now":{"phase":{"jack":{"side":"black","failed":3}},"round":1,
@@ -170,7 +170,7 @@ fn b9_1_whoever_has_pleaded_says_to_be_back() {
     let over = Intention::AnswerPlea { accept: false };
     desk.wait(10_000).does(SeatId(0), Intention::Plead { plea: Plea::Toilet });
     desk.does(SeatId(1), Intention::AnswerPlea { accept: true }).wait(600_000);
-    assert_eq!(desk.refused(SeatId(2), over.clone()), Refused::NoPlea, "a mate does not know");
+    assert_eq!(desk.refused(SeatId(2), over.clone()), Refused::NoPlea, "the answer is not up to a team-mate");
     desk.does(SeatId(0), over.clone());
     assert_eq!(desk.table.pleaded(), None);
     assert_eq!(desk.wait(20_000).left(Side::Black), 30_000, "it runs on");

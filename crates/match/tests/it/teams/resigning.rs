@@ -9,7 +9,7 @@ const AGREE: Intention = Intention::AnswerResign { agree: true };
 const NO: Intention = Intention::AnswerResign { agree: false };
 const RESIGNED: EndReason = EndReason::Resigned;
 
-/// Black, to announce, has the seats 0, 2 and 4, White the seat 1.
+/// A table at which Black has seats 0, 2 and 4 and has to announce, and White has seat 1.
 fn three(bots: &[u8]) -> Desk {
     let start = LATE
         .replace("doublettes", "triplettes")
@@ -29,7 +29,7 @@ fn substitute(of: u8) -> Intention {
     Intention::Substitute { of: SeatId(of), bot: "random".to_owned() }
 }
 
-/// Whom a side waits for before it resigns.
+/// The seats for whose answers a side waits before it resigns.
 fn asked(desk: &Desk, side: Side) -> Vec<u8> {
     desk.table.asked_to_resign(side).into_iter().map(|seat| seat.0).collect()
 }
@@ -40,7 +40,7 @@ fn a_team_gives_up_when_everybody_of_it_agrees() {
     desk.does(SeatId(2), RESIGN);
     assert_eq!((desk.table.status(), asked(&desk, Side::Black)), (Status::Playing, vec![0, 4]));
     assert_eq!(desk.refused(SeatId(2), RESIGN), Refused::NothingNew);
-    assert_eq!(desk.refused(SeatId(2), AGREE), Refused::NothingNew, "that was said by asking");
+    assert_eq!(desk.refused(SeatId(2), AGREE), Refused::NothingNew, "asking already says so");
     assert_eq!(desk.refused(SeatId(4), RESIGN), Refused::ResignPending);
     assert_eq!(desk.refused(SeatId(1), AGREE), Refused::NoResign, "the other side is not asked");
     desk.does(SeatId(4), AGREE);
@@ -49,7 +49,10 @@ fn a_team_gives_up_when_everybody_of_it_agrees() {
     desk.does(SeatId(0), AGREE);
     assert_eq!(desk.table.status(), Status::Over { winner: Some(Side::White), reason: RESIGNED });
     let resigned = Event::Resigned { seat: SeatId(2), scope: Scope::Game };
-    assert!(desk.entries.iter().any(|entry| entry.event == resigned), "whoever wanted to is named");
+    assert!(
+        desk.entries.iter().any(|entry| entry.event == resigned),
+        "the event names the seat that wanted to resign"
+    );
     assert_eq!(desk.table.resigning(Side::Black), None);
     desk.replays();
 }
@@ -57,7 +60,7 @@ fn a_team_gives_up_when_everybody_of_it_agrees() {
 #[test]
 fn one_who_does_not_agree_ends_the_question() {
     for seat in [0, 2, 4] {
-        // A mate, whoever asked, and whoever has agreed.
+        // A team-mate, the person who asked, and a person who has agreed can each end the question.
         let mut desk = three(&[]);
         desk.does(SeatId(2), RESIGN).does(SeatId(4), AGREE).does(SeatId(seat), NO);
         assert_eq!(desk.table.resigning(Side::Black), None, "{seat}");
@@ -168,7 +171,7 @@ fn in_an_older_record_one_of_a_team_gives_up_for_all() {
     desk.table.apply(&entry).unwrap();
     assert_eq!(desk.winner(), Some(Side::White));
 
-    // But nobody is passed over who was asked.
+    // But a team cannot resign without the answers of those whom it asked.
     let mut desk = two(&[]);
     desk.does(SeatId(0), RESIGN);
     let refused = desk.table.apply(&next(&desk, alone));

@@ -15,12 +15,12 @@ fn a_bot_plays_a_seat_until_its_person_comes_back() {
     desk.does(SeatId(0), substitute(0));
     assert_eq!(desk.table.seat(SeatId(0)).unwrap().bot(), Some("random"));
     assert_eq!(desk.refused(SeatId(0), substitute(0)), Refused::NothingNew);
-    assert_eq!(desk.table.duty(), None, "the mate is there, and may announce for both");
+    assert_eq!(desk.table.duty(), None, "the team-mate is there, and may announce for both");
     desk.does(SeatId(2), substitute(2));
     assert_eq!(desk.table.duty(), Some(Duty::Choose(SeatId(0), Side::Black)));
     assert!(!desk.table.is_left_to_bots());
 
-    // The person leaves it to the bot, or comes back.
+    // The person may only leave the seat to the bot, or come back.
     assert_eq!(
         desk.table.check_in_person(SeatId(0), &play("TM point D8")),
         Err(Refused::SubstitutePlays { seat: SeatId(0) })
@@ -46,7 +46,7 @@ fn others_ask_for_a_substitute_at_a_table_of_more_than_two() {
     assert_eq!(
         desk.refused(SeatId(2), substitute(1)),
         Refused::NoPerson { seat: SeatId(2) },
-        "bots ask for nobody"
+        "bots do not ask for substitutes"
     );
     let nameless = Intention::Substitute { of: SeatId(1), bot: "\u{200b}".to_owned() };
     assert_eq!(desk.refused(SeatId(1), nameless), Refused::NotABot);
@@ -81,7 +81,7 @@ fn a_match_of_six_with_a_substitute_is_proved_whole() {
     assert_eq!(verified.table, desk.table);
     assert!(verified.draws.is_some_and(|draws| draws > 100));
 
-    // A play in the name of a team-mate is noticed.
+    // The verifier notices a play that was made in the name of a team-mate.
     let mut forged = record;
     let announced = forged.entries.iter().position(
         |entry| matches!(&entry.event, carreau_match::Event::Played { play, .. } if play.contains("point")),

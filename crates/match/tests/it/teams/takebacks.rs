@@ -1,4 +1,4 @@
-//! What is announced before any die is thrown (B2.4) is not announced again when the die has been seen.
+//! A throw is announced before any die (B2.4), so nobody may announce it anew after seeing the die.
 
 use super::*;
 
@@ -34,7 +34,7 @@ fn what_was_announced_is_taken_back_before_the_die() {
     let before = desk.table.position().clone();
     desk.does(SeatId(2), play("PC point D8")).does(SeatId(2), Intention::Undo);
     assert_eq!(*desk.table.position(), before);
-    // A team-mate's is, by consent.
+    // A team-mate's play can be taken back by consent.
     desk.does(SeatId(2), play("PC point D8")).does(SeatId(0), Intention::AskTakeback).does(SeatId(1), AGREE);
     assert_eq!(*desk.table.position(), before);
     desk.replays();

@@ -1,4 +1,4 @@
-//! Teams: who sees what is proposed, and for whom a substitute plays.
+//! Teams: who sees a proposal, and for whom a substitute may play.
 
 use carreau_core::Side;
 use carreau_match::Refused;
@@ -13,7 +13,8 @@ fn petanque() -> Options {
     Options::usual(carreau_games::GameName::Petanque)
 }
 
-/// Two against two, alternately; the first two have a boule left each, and White has played all.
+/// A table of two against two in alternate seats. Seats 0 and 2 hold a member with one boule left; White has played
+/// all.
 fn four() -> LiveTable {
     four_by(petanque())
 }
@@ -40,7 +41,7 @@ fn four_by(options: Options) -> LiveTable {
     live
 }
 
-/// A new watcher, which sees nothing of what was sent before.
+/// Adds a watcher and empties its outbox.
 fn comes(live: &mut LiveTable, watcher: u64, who: &str, most: usize) -> (Outbox, Outgoing) {
     let (outbox, mut outgoing) = outbox(most, 65_536);
     live.hello(WatcherId(watcher), Some(guest(who)), live.table().n(), &outbox, Millis(300));
@@ -102,9 +103,9 @@ fn b2_4_a_proposal_is_seen_by_the_own_side_until_something_is_played() {
             assert_eq!(heard(outgoing), expected, "{i} {play:?}");
         }
     }
-    assert!(heard(&mut eve).is_empty(), "those who watch see nothing");
+    assert!(heard(&mut eve).is_empty(), "watchers without a seat see nothing");
 
-    // Who comes later sees what is proposed.
+    // A watcher who comes later sees the proposals that still hold.
     let (late, mut outgoing) = outbox(100, 65_536);
     live.hello(WatcherId(7), Some(guest("cleo")), live.table().n(), &late, Millis(400));
     assert!(heard(&mut outgoing).contains(&proposed(0, Some("PC point E9"))));
@@ -158,7 +159,7 @@ fn the_strongest_bot_is_the_substitute_of_a_player_who_has_been_away_for_a_minut
     assert_eq!(seat.substitute.as_ref(), Some(&strongest));
     assert_eq!(seat.player.as_ref().unwrap().name(), "cleo", "the seat stays hers");
 
-    // Back again she plays only when she has said so.
+    // After she reconnects, the substitute still plays until she asks to come back.
     let play = Intention::Play { play: "PC point D8".to_owned() };
     let refused = judge(&live, "cleo", SeatId(2), "play", &play, 1_070_000).err();
     assert_eq!(refused, Some(Failure::Rules(Refused::SubstitutePlays { seat: SeatId(2) })));
@@ -212,7 +213,7 @@ fn an_agreement_to_resign_refers_to_the_last_play() {
         live.judge(Some(&guest("cleo")), SeatId(2), &"x".parse().unwrap(), seen, &agree, Millis(700))
     };
     let seen = act(&mut live, "ada", SeatId(0), "resign", &resign, 400);
-    // The other team asks its people, too, which changes nothing here.
+    // The other team also asks its people, which changes nothing for this one.
     act(&mut live, "ben", SeatId(1), "resign", &resign, 500);
     assert!(matches!(answered(&live, seen), Ok(Verdict::Step(_))));
     act(&mut live, "ada", SeatId(0), "play", &announce(), 600);
