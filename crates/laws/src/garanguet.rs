@@ -5,7 +5,7 @@ use carreau_garanguet::{Draw, Position, Setup, Turn, TurnList};
 
 use crate::{is_written, reads_back, split};
 
-/// A position that parses is written so that it reads back, and every roll that can follow can be played.
+/// A position that parses is written so that it reads back, and it has plays exactly when it has a roll.
 pub fn position(text: &str) -> bool {
     let Ok(setup) = text.parse::<Setup>() else { return false };
     is_written(&setup);
