@@ -51,8 +51,8 @@ struct Shared {
 }
 
 impl DevTools {
-    /// Connects to the socket at an address. It must be called within a [`LocalSet`](tokio::task::LocalSet), which reads
-    /// and writes the socket.
+    /// Connects to the socket at an address. Call it within a [`LocalSet`](tokio::task::LocalSet), which reads and
+    /// writes the socket.
     pub(crate) async fn connect(address: &str) -> Result<Self, String> {
         // A screenshot may be larger than the default limit.
         let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);

@@ -1,5 +1,5 @@
-//! What the action cards do, as pictograms: solid is a stone of yours, a ring one of the opponent's, dashed
-//! what is taken off (look: Cards).
+//! The action cards as pictograms: solid is a stone of yours, a ring one of the opponent's, and dashed is a stone that
+//! is taken off (look: Cards).
 
 use super::Drawing;
 
