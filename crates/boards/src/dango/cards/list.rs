@@ -15,8 +15,9 @@ const GAP: f64 = 8.0;
 const SHAPE: f64 = 1.36;
 /// How much larger a pictogram is drawn.
 const PICTO: f64 = 1.0;
-/// Where the names' lines stand, and where the picture's middle, if the name has one line and if it has two.
+/// How far down a name stands if it has one line, and the distance of its lines if it has two.
 const NAME: (f64, f64) = (24.0, 20.0);
+/// How far down the middle of the picture lies.
 const MIDDLE: f64 = 87.0;
 
 /// A picture for each name in rows of `columns`, at least 1, as a complete SVG document without a background. Cards
