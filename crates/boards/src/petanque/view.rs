@@ -48,7 +48,7 @@ pub struct At {
 }
 
 impl At {
-    /// The place so many fields from the plan's corner.
+    /// The place at these distances from the plan's corner, in fields.
     pub const fn new(column: f64, row: f64) -> Self {
         Self { column, row }
     }

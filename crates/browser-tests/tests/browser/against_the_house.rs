@@ -47,7 +47,7 @@ fn a_whole_game_against_the_bot_is_played_and_its_record_verifies() {
     });
 }
 
-/// The record with a single byte changed, once for every so many bytes: it has many thousands of them.
+/// Copies of the record with one byte changed in each. Only some bytes are tried, because there are many thousands.
 fn changed_in_one_byte(record: &str) -> impl Iterator<Item = String> {
     (0..record.len()).step_by(1009).map(|at| {
         let mut bytes = record.as_bytes().to_vec();

@@ -14,7 +14,7 @@ const GAP: f64 = 14.0;
 /// Where the picture ends, and how far it keeps from the sides.
 const PICTURE: (f64, f64) = (218.0, 18.0);
 
-/// What is printed in the middle of a card.
+/// The picture in the middle of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Front {
     /// The stones of a shape card, in the colour of its player.
@@ -37,7 +37,7 @@ pub struct Face {
     pub subtitle: String,
     /// The clause that tells what it does, such as `D3.4`.
     pub clause: String,
-    /// What is printed in its middle.
+    /// The picture in its middle.
     pub front: Front,
 }
 

@@ -3,7 +3,7 @@
 
 use super::Drawing;
 
-/// What is printed on an action card.
+/// The pictogram on an action card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Picto {
     /// Place your 3 stones (D4.1).
