@@ -10,8 +10,8 @@ use serde_json::Value;
 use crate::metadata::Metadata;
 use crate::toolchain::Toolchain;
 
-/// The workspace's packages that need an operating system. All others must build for the browser,
-/// which keeps input, output, clocks and threads out of the rules.
+/// The workspace's packages that need an operating system. All others must build for the browser, which keeps input,
+/// output, clocks and threads out of the rules.
 const NATIVE: [&str; 7] = [
     "carreau-browser-tests",
     "carreau-cli",
@@ -30,7 +30,8 @@ const NATIVE: [&str; 7] = [
 pub(crate) fn page(root: &Path, toolchain: &Toolchain) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("build");
     cargo.args(["--package", "carreau-web", "--profile", "web"]);
-    // Leptos forgets the types of views where components meet: a third less program to send.
+    // With this setting Leptos erases the types of views where components meet, which makes the program a third
+    // smaller.
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
     // The page's program comes last, after everything that it is linked from.
     last_in_messages(root, &mut cargo, wasm_in_message)?
@@ -70,13 +71,13 @@ fn last_in_messages(
     Ok(last)
 }
 
-/// The program a line of cargo's messages announces, if it is such a line.
+/// The program that a line of cargo's messages announces, if it announces one.
 fn program_in_message(line: &str) -> Option<PathBuf> {
     let message: Value = serde_json::from_str(line).ok()?;
     message.get("executable")?.as_str().map(PathBuf::from)
 }
 
-/// The WebAssembly program a line of cargo's messages announces, if it is such a line.
+/// The WebAssembly program that a line of cargo's messages announces, if it announces one.
 fn wasm_in_message(line: &str) -> Option<PathBuf> {
     let message: Value = serde_json::from_str(line).ok()?;
     let files = message.get("filenames")?.as_array()?;
@@ -95,7 +96,7 @@ pub(crate) fn check_rules(root: &Path, toolchain: &Toolchain) -> Result<()> {
     cargo.current_dir(root);
     let mut any = false;
     for package in metadata.members().filter(|package| !NATIVE.contains(&package.name.as_str())) {
-        // The page is built as a whole, in another profile: checking it here would compile it twice.
+        // The page is built as a whole in another profile; checking it here would compile it twice.
         if package.name != "carreau-web" {
             cargo.args(["--package", &package.name]);
             any = true;

@@ -1,4 +1,4 @@
-//! Plays the physics crate's corpus of flicks in a release build and in WebAssembly. Both must come to the committed
+//! Plays the physics crate's corpus of flicks in a release build and in WebAssembly. Both must give the committed
 //! digest, bit for bit.
 
 use std::env;

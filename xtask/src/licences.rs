@@ -1,4 +1,4 @@
-//! Checks the licences of everything Carreau is linked with against the list in `deny.toml`.
+//! Checks the licences of everything that Carreau links against the list in `deny.toml`.
 //!
 //! `cargo deny check licenses` reads the same list and gives the same answer. This check needs no tool that takes
 //! minutes to build, so every run of `./test` can afford it.
@@ -28,7 +28,7 @@ struct Rules {
     exceptions: Vec<Exception>,
 }
 
-/// Licences that are allowed for one package alone.
+/// Licences that are allowed for a single package.
 #[derive(Deserialize)]
 struct Exception {
     #[serde(rename = "crate")]

@@ -1,5 +1,5 @@
-//! Builds and checks what cargo alone does not: the page in WebAssembly, the rules crates for
-//! `wasm32-unknown-unknown`, the licences of linked packages; and installs the tools for it.
+//! Builds and checks what cargo alone does not: the page in WebAssembly, the rules crates for `wasm32-unknown-unknown`,
+//! and the licences of linked packages. It also installs the tools for these tasks.
 //!
 //! `./run` and `./test` call these; each also works alone as `cargo run -p xtask -- <task>`.
 
@@ -63,7 +63,7 @@ fn run(arguments: &[&str]) -> Result<()> {
     }
 }
 
-/// Does what takes long but mostly keeps a single processor busy, so that `./test` can run it beside other parts.
+/// Does the tasks that take long but mostly keep a single processor busy, so that `./test` can run them beside others.
 fn prepare(root: &Path) -> Result<()> {
     setup::runner()?;
     setup::gnu_go()?;
@@ -81,7 +81,7 @@ fn choice(rest: &[&str]) -> Result<Choice> {
     }
 }
 
-/// The folder of the workspace's `Cargo.toml`, no matter where the command was typed.
+/// The folder of the workspace's `Cargo.toml`, whatever the current folder is.
 fn workspace_root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().expect("xtask lies in the workspace's root").to_path_buf()

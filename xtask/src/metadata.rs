@@ -19,7 +19,7 @@ pub(crate) struct Package {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) version: String,
-    /// An SPDX expression; `None` when the package only ships a file.
+    /// An SPDX expression; `None` if the package only ships a licence file.
     #[serde(rename = "license")]
     pub(crate) licence: Option<String>,
 }
@@ -47,7 +47,7 @@ struct EdgeKind {
 }
 
 impl Edge {
-    /// Whether the program is linked with the package; a package may also serve its build or its tests alone.
+    /// Whether the program is linked with the package, which may also be only for its build or its tests.
     pub(crate) fn is_linked(&self) -> bool {
         self.dep_kinds.iter().any(|edge| edge.kind.is_none())
     }
@@ -72,7 +72,7 @@ impl Metadata {
         serde_json::from_slice(&output.stdout).context("cargo metadata answered in an unknown shape")
     }
 
-    /// The workspace's own packages.
+    /// The packages of the workspace.
     pub(crate) fn members(&self) -> impl Iterator<Item = &Package> {
         self.packages.iter().filter(|package| self.workspace_members.contains(&package.id))
     }

@@ -1,11 +1,11 @@
-//! Writes the finished page into `target/web/dist`, from where the server embeds and sends it.
+//! Writes the finished page into `target/web/dist`. The server embeds it from there.
 //!
 //! The style sheets that `index.html` links to are joined into one. The names of that sheet, the program, its script
-//! and the rulebooks get the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may keep them for
-//! ever, and `index.html` is rewritten to those names. `boot.js`, `sw.js` and all other assets keep their names.
+//! and the rulebooks contain the hash of their content (`carreau-0123456789abcdef.js`), so that browsers may cache them
+//! for ever, and `index.html` refers to them by these names. `boot.js`, `sw.js` and all other assets keep their names.
 //!
-//! `wasm-opt` is left out on purpose. `-Oz` makes the program 8 % smaller, but not what brotli makes of it, and the
-//! tool would have to be built from a large C++ source on every machine.
+//! The build leaves out `wasm-opt` on purpose. `-Oz` makes the program 8 % smaller, but not after compression by
+//! brotli, and every machine would have to build the tool from a large C++ source.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +21,7 @@ use crate::compile;
 use crate::rulebook;
 use crate::toolchain::Toolchain;
 
-/// The files of the page: path under the root of the site, with `/` between folders, and content.
+/// The files of the page, by their paths under the root of the site with `/` between folders.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 const SCRIPT: &str = "carreau.js";
@@ -32,11 +32,11 @@ const BOOKS: &str = "books/";
 const BOOT: &str = "boot.js";
 const WORKER: &str = "sw.js";
 
-/// The most bytes, compressed by brotli, that a browser may have to load to open the page: `index.html` and what it
+/// The most bytes that a browser may have to load to open the page, compressed by brotli: `index.html` and the files it
 /// names.
 const BUDGET: usize = 1_125_000;
 
-/// This source is an input of the page as well: after a change here the old page is out of date.
+/// The sources that make the page are inputs, too: after a change to them, an older page is out of date.
 const RECIPE: [&str; 2] = [include_str!("page.rs"), include_str!("sw.js")];
 
 /// Builds the page with its program, unless neither it nor its assets have changed.
@@ -89,9 +89,9 @@ fn bind(program: &[u8], scratch: &Path) -> Result<Files> {
         .input_bytes("carreau", program.to_vec())
         .web(true)?
         .typescript(false)
-        // boot.js can then call `init()` without knowing where the program lies.
+        // This lets boot.js call `init()` without knowing where the program lies.
         .omit_default_module_path(false)
-        // Names of functions take half of the file, and a panic names its file and line without them.
+        // The names of functions take half of the file, and a panic names its file and line without them.
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(scratch)
@@ -113,7 +113,7 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     let script = script.replace(PROGRAM, &program_name).into_bytes();
     let script_name = hashed_name(SCRIPT, &script);
     let boot = format!("import init from \"./{script_name}\";\ninit();\n");
-    // With these names the page can preload both, and they do not wait for boot.js.
+    // With these names the page can preload both files, so that they do not wait for boot.js.
     index = index.replace(&link(PROGRAM), &link(&program_name)).replace(&link(SCRIPT), &link(&script_name));
 
     let sheet = join_sheets(&mut index, &mut assets)?;
@@ -149,7 +149,7 @@ fn lay_out(mut assets: Files, mut bound: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// Joins the style sheets that `index.html` links to, in that order, and links to the joined one instead.
+/// Joins the style sheets that `index.html` links to, in that order, and replaces the links by one to the joined sheet.
 ///
 /// One request then loads all of them, and the page can never be shown with only some of them.
 fn join_sheets(index: &mut String, assets: &mut Files) -> Result<Vec<u8>> {
@@ -181,7 +181,8 @@ fn join_sheets(index: &mut String, assets: &mut Files) -> Result<Vec<u8>> {
     Ok(joined)
 }
 
-/// The reference of `index.html` to a file. It starts from the root, because tables have addresses with slashes.
+/// The way in which `index.html` refers to a file. It starts from the root, because addresses of tables contain
+/// slashes.
 fn link(path: &str) -> String {
     format!("\"/{path}\"")
 }
@@ -203,8 +204,8 @@ fn service_worker(files: &Files, lasting: &[String]) -> Result<String> {
         .replace("@LASTING@", &serde_json::to_string(&lasting)?))
 }
 
-/// Writes the files, each with a `.br` and a `.gz` where that is smaller. Returns how many bytes, compressed by brotli,
-/// a browser loads to open the page, and a line about sizes.
+/// Writes the files, each with a `.br` and a `.gz` where that is smaller. Returns how many bytes a browser loads to
+/// open the page, compressed by brotli, and a line about sizes.
 fn write_all(files: &Files, folder: &Path) -> Result<(usize, String)> {
     remove_tree(folder)?;
     let index = String::from_utf8_lossy(&files[INDEX]);
@@ -247,7 +248,7 @@ fn brotli(content: &[u8]) -> Result<Vec<u8>> {
     Ok(compressed)
 }
 
-/// A text that tells one set of inputs from another.
+/// A text that differs for different inputs.
 fn stamp(program: &[u8], assets: &Files) -> String {
     let mut hash = Sha256::new();
     for part in [program, &digest(assets)].into_iter().chain(RECIPE.map(str::as_bytes)) {
@@ -297,7 +298,7 @@ fn read_tree(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Removes a file, or a folder with everything in it. It is no error if there is none.
+/// Removes a file, or a folder with everything in it. It is no error if neither exists.
 fn remove_tree(path: &Path) -> Result<()> {
     let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
     match removed {

@@ -1,6 +1,6 @@
 //! The rulebooks as the page shows them: the texts in `docs/rules`, typeset, with the figures beside them.
 //!
-//! Each rulebook becomes one file, which the page fetches when the book is opened. The first line is its list of
+//! Each rulebook becomes one file, which the page fetches when a visitor opens the book. The first line is its list of
 //! contents, the rest its text.
 
 mod typeset;
@@ -88,7 +88,7 @@ mod tests {
         }
     }
 
-    /// The clauses that a text cites from the rulebooks with one of these letters.
+    /// The clauses in a text that begin with one of these rulebooks' letters.
     fn cited<'t>(text: &'t str, letters: &str) -> impl Iterator<Item = &'t str> {
         let is_clause = move |word: &str| {
             matches!(word.as_bytes(), [letter, section, b'.', clause]

@@ -1,4 +1,4 @@
-//! Installs missing tools with the system's package manager, or names the command where it may not do so.
+//! Installs missing tools with the system's package manager, or names the command if it may not run it.
 
 use std::env;
 use std::path::Path;
@@ -34,7 +34,7 @@ pub(crate) fn browser() -> Result<()> {
     if on_path("chromium") { Ok(()) } else { apt_install(&["chromium"]) }
 }
 
-/// Makes sure that node is installed, which runs WebAssembly.
+/// Makes sure that node, which runs WebAssembly, is installed.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub(crate) fn node() -> Result<()> {
     if on_path("node") { Ok(()) } else { apt_install(&["nodejs"]) }
 }
 
-/// Makes sure that GNU Go is installed, which tests play against and count with.
+/// Makes sure that GNU Go is installed. Tests play against it and compare counts with it.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ use crate::setup;
 /// The target of every build for the browser.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The oldest compiler that builds the workspace, as `Cargo.toml` says.
+/// The oldest compiler that can build the workspace, according to `Cargo.toml`.
 const OLDEST: &str = env!("CARGO_PKG_RUST_VERSION");
 
 /// The toolchain that the command line asks for.
@@ -78,7 +78,7 @@ impl Toolchain {
                 }
                 command.env("PATH", usr_bin_first());
                 command.env("RUSTC", "/usr/bin/rustc");
-                // Building the standard library is not stable yet; nothing of ours uses the permission.
+                // Building the standard library is not stable yet; our own code does not use this permission.
                 command.env("RUSTC_BOOTSTRAP", "1");
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
                 command
@@ -93,7 +93,7 @@ fn rustup() -> Result<Toolchain> {
     }
     let status = Command::new("rustup")
         .args(["target", "add", TARGET])
-        // There is a second way, so do not wait long where rustup cannot download.
+        // Since there is a second way, it does not wait long where rustup cannot download.
         .env("RUSTUP_MAX_RETRIES", "1")
         .stdin(Stdio::null())
         .status()

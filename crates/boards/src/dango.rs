@@ -1,11 +1,10 @@
 //! The goban of Dango, seen from above, and its cards.
 //!
-//! A [`Board`] is the drawing without its contents: the size, a [`Scale`] and the seat it is seen from. It
-//! answers where points lie ([`Board::place`], [`Board::point_at`] …) and draws a [`View`] in layers. A page
-//! keeps one `<g>` for each [`Layer`] and sets its contents anew when [`Board::layer`] changes; the `<svg>`
-//! around them has the view box of [`Board::view_box`] and the classes of [`Board::class`], and the page holds
-//! [`goban::defs`](crate::goban::defs) and, for backs of cards, [`cards::defs`] once.
-//!
+//! A [`Board`] is the drawing without its contents: the size, a [`Scale`] and the seat from which it is seen. It knows
+//! where points lie ([`Board::place`], [`Board::point_at`] …) and draws a [`View`] in layers. A page keeps one `<g>`
+//! for each [`Layer`] and replaces its contents when [`Board::layer`] changes; the `<svg>` around them has the view box
+//! of [`Board::view_box`] and the classes of [`Board::class`]. The page also holds [`goban::defs`](crate::goban::defs)
+//! and, for backs of cards, [`cards::defs`] once.
 //! ```
 //! use carreau_boards::{Side, dango::{Board, Layer, Scale, View}};
 //! use carreau_goban::{PointSet, Size, Stones};

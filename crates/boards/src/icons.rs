@@ -2,7 +2,7 @@
 
 use crate::tokens::{Theme, resolve};
 
-/// The symbols `mark` and `i-…`, to be put once into a hidden `<svg>` of the page and shown by `<use>`.
+/// The symbols `mark` and `i-…`, which a page puts once into a hidden `<svg>` and shows by `<use>`.
 ///
 /// Icons are drawn in a square of 24 units with the stroke of class `icon`; the mark in one of 40.
 pub const fn symbols() -> &'static str {
@@ -42,7 +42,7 @@ pub fn app_icon(tile: Tile) -> String {
     resolve(&icon, Theme::Day)
 }
 
-/// What stands between the tags of the symbol `id`.
+/// The text between the tags of the symbol `id`.
 fn inner<'a>(symbols: &'a str, id: &str) -> &'a str {
     let from = symbols.find(&format!("<symbol id=\"{id}\"")).expect("the symbol is in this crate's own file");
     let (_, body) = symbols[from..].split_once('>').expect("a start tag ends");

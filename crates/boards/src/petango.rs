@@ -1,10 +1,10 @@
 //! The boards of Pétango from above: the goban and the Xiangqi board, with stones lying anywhere.
 //!
-//! A [`Board`] is the drawing without its contents: the measures, a [`Size`] and the seat it is seen from. It
-//! answers where things lie ([`Board::place`], [`Board::at`] …) and draws a [`View`] in layers. A page keeps
-//! one `<g>` for each [`Layer`] and sets its contents anew when [`Board::layer`] changes; the `<svg>` around
-//! them has the view box of [`Board::view_box`] and the class of [`Size::class`], and the page holds
-//! [`goban::defs`](crate::goban::defs) once.
+//! A [`Board`] is the drawing without its contents: the measures, a [`Size`] and the seat from which it is seen. It
+//! knows where things lie ([`Board::place`], [`Board::at`] …) and draws a [`View`] in layers. A page keeps one `<g>`
+//! for each [`Layer`] and replaces its contents when [`Board::layer`] changes; the `<svg>` around them has the view box
+//! of [`Board::view_box`] and the class of [`Size::class`]. The page also holds [`goban::defs`](crate::goban::defs)
+//! once.
 //!
 //! ```
 //! use carreau_boards::{Side, petango::{Board, Kind, Layer, Size, Stone, View}};

@@ -44,7 +44,7 @@ pub use view::{At, Ball, Boule, Cell, FLIGHT, Ghost, Heat, Measure, Moving, Note
 
 use carreau_core::Side;
 
-/// The gradients, the gravel, the boules and the jack as symbols, to be put once into a hidden `<svg>` of the page.
+/// The gradients, the gravel, and the symbols of boules and jack, which a page puts once into a hidden `<svg>`.
 pub const fn defs() -> &'static str {
     include_str!("art/petanque.svg")
 }

@@ -1,11 +1,11 @@
 //! The lobby's scene: a terrace by the river where each table is a game (look: Principles, 5 and 6).
 //!
-//! The fragments follow day and dusk by the page's CSS variables, so they are put inline. Their view box is
-//! `0 0 1280 470`, with the classes of the lobby's style sheet.
+//! The fragments follow day and dusk by the page's CSS variables, so the page includes them inline. They share the view
+//! box `0 0 1280 470`, and the classes of the lobby's style sheet.
 
 use crate::svg::Num;
 
-/// The gradients, the boules and the tables as symbols, to be put once into a hidden `<svg>` of the page.
+/// The gradients, and the symbols of boules and tables, which a page puts once into a hidden `<svg>`.
 pub const fn defs() -> &'static str {
     include_str!("art/tables.svg")
 }
@@ -32,7 +32,7 @@ impl TerraceTable {
     /// The four tables, left to right.
     pub const ALL: [Self; 4] = [Self::Garanguet, Self::Dango, Self::Petanque, Self::Petango];
 
-    /// The game's name as its sign says it; proper names, the same in every language.
+    /// The game's name on its sign: a proper name, the same in every language.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Garanguet => "Garanguet",
@@ -73,8 +73,8 @@ impl TerraceTable {
     }
 }
 
-/// One table in the scene with its chairs, its pool of light and its hanging sign: what goes inside the
-/// page's link of class `spot` (and `is-on` when it is the chosen one).
+/// One table in the scene with its chairs, its pool of light and its hanging sign: the contents of the page's link of
+/// class `spot` (and `is-on` when the table is chosen).
 pub fn spot(table: TerraceTable, chosen: bool) -> String {
     let x = table.x();
     let left = Num(x - 170.0);
@@ -88,7 +88,7 @@ pub fn spot(table: TerraceTable, chosen: bool) -> String {
     )
 }
 
-/// One table alone for the phone's tiles: what goes inside an `<svg viewBox="-132 -50 264 124">`.
+/// One table alone for the phone's tiles: the contents of an `<svg viewBox="-132 -50 264 124">`.
 pub const fn table_tile(table: TerraceTable) -> &'static str {
     match table {
         TerraceTable::Garanguet => {
@@ -104,7 +104,7 @@ pub const fn table_tile(table: TerraceTable) -> &'static str {
     }
 }
 
-/// The enamel sign on its chains; a lamp ring cased in ink when the table is chosen.
+/// The enamel sign on its chains; it has a lamp ring cased in ink when the table is chosen.
 fn sign(table: TerraceTable, chosen: bool) -> String {
     let (x, half) = (table.x(), table.half_sign());
     let (hook_left, hook_right) = (Num(x - half + 18.0), Num(x + half - 18.0));

@@ -1,4 +1,4 @@
-//! The little SVG needs: places, rectangles, numbers and lozenges.
+//! The basics of SVG: places, rectangles, numbers and lozenges.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ impl Xy {
         Self::new(f64::midpoint(self.x, other.x), f64::midpoint(self.y, other.y))
     }
 
-    /// The vector turned a quarter clockwise as seen on the screen.
+    /// The vector turned a quarter clockwise, as seen on the screen.
     #[must_use]
     pub(crate) fn quarter(self) -> Self {
         Self::new(-self.y, self.x)
@@ -67,7 +67,7 @@ impl Rect {
         Xy::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle drawn in by `by` on every side.
+    /// The rectangle made smaller by `by` on every side.
     #[must_use]
     pub fn inset(&self, by: f64) -> Self {
         Self::new(self.x + by, self.y + by, self.width - 2.0 * by, self.height - 2.0 * by)
@@ -90,7 +90,8 @@ impl fmt::Display for Rect {
     }
 }
 
-/// A number written with at most one decimal, which is a twentieth of a pixel on any screen a board meets.
+/// A number written with at most one decimal. The error is at most a twentieth of a pixel on any screen that shows a
+/// board.
 pub(crate) struct Num(pub(crate) f64);
 
 impl fmt::Display for Num {
@@ -109,7 +110,7 @@ pub(crate) fn lozenge(centre: Xy, radius: f64) -> String {
     format!("M{up} {right} {down} {left}Z")
 }
 
-/// `text` with the characters that mean something in XML written as entities.
+/// `text` with the characters that have a meaning in XML written as entities.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,10 +1,10 @@
 //! The tablier of Garanguet: 24 points, two trays and a bar that holds the dice (look: Board geometry).
 //!
-//! A [`Board`] is the drawing without its contents: a [`Layout`] and the seat it is seen from. It answers
-//! where things lie ([`Board::hit`], [`Board::slot`], [`Board::die`] …) and draws a [`View`] in layers.
-//! A page keeps one `<g>` for each [`Layer`] and sets its contents anew when [`Board::layer`] changes; over
-//! them it lays its own controls, one for each point and tray. The `<svg>` around them has the view box of
-//! [`Board::view_box`] and the class of [`Layout::class`], and the page holds [`defs`] once.
+//! A [`Board`] is the drawing without its contents: a [`Layout`] and the seat from which it is seen. It knows where
+//! things lie ([`Board::hit`], [`Board::slot`], [`Board::die`] …) and draws a [`View`] in layers. A page keeps one
+//! `<g>` for each [`Layer`] and replaces its contents when [`Board::layer`] changes; over them it puts its own
+//! controls, one for each point and tray. The `<svg>` around them has the view box of [`Board::view_box`] and the class
+//! of [`Layout::class`], and the page holds [`defs`] once.
 //!
 //! ```
 //! use carreau_boards::{Side, tablier::{Board, Layer, Layout, Point, View}};
@@ -32,8 +32,8 @@ pub use point::{Place, Point};
 pub use standalone::{figure, standalone};
 pub use view::{Die, LastMove, Stack, Target, View};
 
-/// The gradients, the grain and the symbols of checkers and hinges, to be put once into a hidden `<svg>` of
-/// the page. Colours are CSS variables.
+/// The gradients, the grain and the symbols of checkers and hinges, which a page puts once into a hidden `<svg>`.
+/// Colours are CSS variables.
 pub const fn defs() -> &'static str {
     include_str!("art/tablier.svg")
 }

@@ -47,10 +47,10 @@ pub fn token(name: &str) -> Option<&'static Token> {
     TOKENS.iter().find(|token| token.name == name)
 }
 
-/// `text` with each `var(--name)` replaced by the value it has at the hour of `theme`.
+/// Replaces each `var(--name)` in `text` by its value at the hour of `theme`.
 ///
-/// The names of fonts stand for the families themselves, `Alegreya Sans` and `Yanone Kaffeesatz`, because
-/// a drawing on its own brings no `@font-face`. An unknown name is left as it is.
+/// Names of fonts become the families themselves, `Alegreya Sans` and `Yanone Kaffeesatz`, because a standalone drawing
+/// brings no `@font-face`. An unknown name stays as it is.
 pub fn resolve(text: &str, theme: Theme) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -78,16 +78,15 @@ fn value(name: &str, theme: Theme) -> Option<&'static str> {
 
 /// The faces of a standalone drawing by role (look: Letters).
 ///
-/// The file of Yanone Kaffeesatz that Carreau ships calls itself `ExtraLight` although its weight is 600, and
-/// renderers outside a browser go by the name in the file.
+/// The file of Yanone Kaffeesatz that Carreau ships has the name `ExtraLight` although its weight is 600, and renderers
+/// outside a browser select by that name.
 const FACES: [(&str, &str); 3] = [
     ("f-plate", "'Yanone Kaffeesatz', 'Yanone Kaffeesatz ExtraLight', 'Arial Narrow', sans-serif"),
     ("f-table", "'Alegreya Sans', 'Gill Sans', Calibri, sans-serif"),
     ("f-book", "'Brygada 1918', Georgia, serif"),
 ];
 
-/// Every token that has a day and a dusk value, in the order of the style sheets. The last four belong to
-/// the lobby.
+/// Every token that has a day and a dusk value, in the order of the style sheets. The last four belong to the lobby.
 pub const TOKENS: &[Token] = &[
     Token::new("paper", "#F4EFE3", "#121B22"),
     Token::new("well", "#E9E2D1", "#0B1217"),

@@ -1,8 +1,8 @@
 //! How long Pétango's bots take to choose a flick: `cargo bench -p carreau-bots`.
 //!
-//! Every iteration chooses in the same four positions and asserts what was chosen, so a bot that plays differently
-//! fails the benchmark. `cargo test` and `cargo nextest run` run each of them once. How well the bots flick is what
-//! `examples/petango.rs` counts.
+//! Every iteration chooses in the same four positions and asserts the choices, so a bot that plays differently fails
+//! the benchmark. `cargo test` and `cargo nextest run` run each benchmark once. `examples/petango.rs` measures how well
+//! the bots flick.
 
 #[path = "../examples/strewn/mod.rs"]
 mod strewn;
@@ -17,7 +17,7 @@ use strewn::strewn;
 criterion_group!(benches, straight, house);
 criterion_main!(benches);
 
-/// Straight slides, curled slides and lofts chosen.
+/// The numbers of straight slides, curled slides and lofts among the choices.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     straight: u32,

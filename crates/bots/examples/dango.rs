@@ -1,8 +1,9 @@
-//! Lets two Dango bots meet and prints how the first fared and how long its choices took:
-//! `cargo run --release -p carreau-bots --example dango -- house random 20 [lines] [seed] [level] [level] [go] [least]`.
+//! Lets two Dango bots play each other, and prints the first one's results and how long its choices took:
+//! `cargo run --release -p carreau-bots --example dango -- house random 20 [lines] [seed] [level] [level] [go]
+//! [least]`.
 //!
-//! With `go` the games are ordinary Go from the first stone; with `least` the first bot is told to stop as soon as it
-//! begins to think.
+//! With `go` the games are ordinary Go from the first stone. With `least` the first bot is stopped as soon as it begins
+//! to think.
 
 use std::{
     env,

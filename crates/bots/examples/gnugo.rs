@@ -1,9 +1,10 @@
-//! Lets the Dango bot `house` play ordinary Go against GNU Go through GTP, colours changing, and prints the result:
+//! Lets the Dango bot `house` play ordinary Go against GNU Go through GTP, with alternating colours, and prints the
+//! result:
 //! `cargo run --release -p carreau-bots --example gnugo -- 100 [GNU Go's level] [lines] [level] [seed]`.
 //!
-//! It needs `gnugo` on the path, from Debian's package of that name. Area is counted, with positional superko, komi
-//! 6.5. Who has won is what GNU Go counts (`final_score`); how often our own count with our own dead stones says the
-//! same is printed beside it.
+//! It needs `gnugo` on the path, from Debian's package of that name. The games use area counting, positional superko
+//! and komi 6.5. GNU Go's count (`final_score`) decides who has won. Beside it, the example prints how often our own
+//! count, with the dead stones as our bot sees them, agrees.
 
 use std::{
     env,
@@ -38,7 +39,7 @@ impl GnuGo {
         Ok(Self { child, to, from })
     }
 
-    /// What it answers to a command.
+    /// GNU Go's answer to a command.
     fn ask(&mut self, command: &str) -> Result<String> {
         writeln!(self.to, "{command}")?;
         self.to.flush()?;
@@ -71,7 +72,7 @@ fn colour(side: Side) -> &'static str {
     if side == Side::Black { "black" } else { "white" }
 }
 
-/// One game: GNU Go's result for Black in points, ours, and how many plays were made.
+/// Plays one game, and returns GNU Go's result for Black in points, ours, and the number of plays.
 fn play(
     start: &Position,
     house: Side,
@@ -143,7 +144,7 @@ fn main() -> Result<()> {
         let mut opponent = GnuGo::start(their_level, seed + game)?;
         let house = Side::ALL[usize::from(game % 2 == 1)];
         let request = Request::new(level, seed + game);
-        // GNU Go 3.8 crashes in some positions: such a game is nobody's.
+        // GNU Go 3.8 crashes in some positions. Such a game counts for nobody.
         let (theirs, ours, plays) = match play(&start, house, &request, &mut opponent, &mut times) {
             Ok(played) => played,
             Err(why) => {

@@ -1,8 +1,9 @@
 //! Plays whole turns of Pétango, of up to three attempts with the club's hand, on boards with 0 to 60 stones at rest
-//! anywhere, and prints how many of each bot's end without a foul, what it flicks and how long its choices take:
+//! anywhere. It prints how many turns of each bot end without a foul, what the bot flicks, and how long its choices
+//! take:
 //! `cargo run --release -p carreau-bots --example petango -- [turns] [goban or xiangqi] [level] [seed]`.
 //!
-//! The turns follow from the seed; times are of the wall clock. `benches/petango.rs` measures a choice alone.
+//! The turns follow from the seed; times are by the wall clock. `benches/petango.rs` measures a single choice.
 
 mod strewn;
 
@@ -14,7 +15,7 @@ use carreau_petango::{Board, Play, Position};
 
 use strewn::strewn;
 
-/// What was counted over the turns on boards with one number of stones.
+/// The counts over the turns on boards with one number of stones.
 #[derive(Default)]
 struct Count {
     /// Turns that gave the opponent no point.
@@ -85,7 +86,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             format!("{name} (level {})", level.number())
         );
         for stones in [0, 10, 20, 30, 40, 60] {
-            // What a bot computes once and keeps is not measured with its first choice.
+            // The first choice is not timed, because the bot then also computes what it keeps for later ones.
             bot.choose(&strewn(board, 0, &mut Generator::new(0)), &Request::new(level, 0))?;
             let mut count = Count::default();
             for turn in 0..turns {

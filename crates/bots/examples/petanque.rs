@@ -1,6 +1,6 @@
-//! Lets two pétanque bots meet and prints how the first fared and how long its choices took:
+//! Lets two pétanque bots play each other, and prints the first one's results and how long its choices took:
 //! `cargo run --release -p carreau-bots --example petanque -- house random 1000 [format] [seed] [level] [level]`,
-//! with `tete-a-tete`, `doublettes` or `triplettes` as format.
+//! with `tete-a-tete`, `doublettes` or `triplettes` as the format.
 
 use std::{
     env,
@@ -13,8 +13,8 @@ use carreau_bots::{Aim, Generator, HasBots as _, Level, Request, Tally};
 use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Format, Plan, Position, Terms};
 
-/// The processor time of this thread, where the system tells it as Linux does, to some milliseconds; otherwise the time
-/// since the start.
+/// The processor time of this thread, to some milliseconds, if the system reports it as Linux does; otherwise the time
+/// since `started`.
 fn spent(started: Instant) -> Duration {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse().ok());

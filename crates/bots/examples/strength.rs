@@ -1,4 +1,4 @@
-//! Lets two Garanguet bots meet and prints how the first fared:
+//! Lets two Garanguet bots play each other, and prints the first one's results:
 //! `cargo run --release -p carreau-bots --example strength -- house random 2000 [seed] [level] [level]`.
 //!
 //! Besides the bots there is `racer`, which only counts pips.
@@ -12,7 +12,7 @@ use carreau_bots::{
 };
 use carreau_garanguet::{Checkers, Position};
 
-/// Takes the race for everything: the fewest pips to go, then the fewest checkers behind.
+/// Plays only to win the race: the fewest pips to go, then the fewest checkers behind.
 struct Racer;
 
 static RACER: House<Racer> = House::new(Racer, 1);

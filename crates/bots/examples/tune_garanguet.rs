@@ -1,13 +1,13 @@
-//! Trains the network of the house that plays Garanguet, by self-play, and writes its weights:
+//! Trains the network of the `house` bot of Garanguet by self-play, and writes its weights:
 //!
 //! `cargo run --release -p carreau-bots --example tune_garanguet -- 250000 1 > crates/bots/src/garanguet/weights.bin`
 //!
-//! with the number of games and the seed. The same arguments give the same file on every machine. Progress
+//! The arguments are the number of games and the seed. The same arguments give the same file on every machine. Progress
 //! goes to the standard error output.
 //!
-//! The method is TD(λ) as in Tesauro's TD-Gammon (1995): after each game every position met is drawn towards
-//! a mixture of the judgements of the positions after it and the result, seen from its own side. A share of
-//! the games starts with random turns, for positions that good play never meets.
+//! The method is TD(λ) as in Tesauro's TD-Gammon (1995). After each game, the judgement of every position in it moves
+//! towards a mixture of the judgements of the positions after it and of the result, as its own side sees them. A share
+//! of the games starts with random turns, for positions that good play never leads to.
 
 #![expect(clippy::cast_possible_truncation, reason = "training needs no exact odds")]
 
@@ -29,13 +29,13 @@ use carreau_garanguet::{Checkers, Die, Draw, Phase, Position, Roll, TurnList};
 
 use learner::Learner;
 
-/// The weight of the final result against the next judgement: from first to last game.
+/// The weight of the final result against the next judgement, in the first game and in the last.
 const LAMBDA: (f64, f64) = (0.9, 0.5);
 
-/// The step of the optimiser: from first to last game.
+/// The step of the optimiser, in the first game and in the last.
 const STEP: (f32, f32) = (2e-3, 1e-5);
 
-/// How often progress is reported.
+/// How many progress reports are written.
 const REPORTS: u32 = 10;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(io::stdout().write_all(&trainer.learner.network.to_bytes(Network::PARTS))?)
 }
 
-/// The network that learns, and what it plays with.
+/// The network that learns, and its training.
 struct Trainer {
     learner: Learner<INPUTS, HIDDEN, 3>,
     generator: Generator,
@@ -83,7 +83,8 @@ impl Trainer {
         let (met, outcome) = self.play_a_game();
         let Outcome::Won { points, .. } = outcome else { unreachable!("Garanguet has no draws") };
         let lambda = LAMBDA.0 + (LAMBDA.1 - LAMBDA.0) * progress;
-        // The winner's last turn is no judgement: what comes before it is the loser's view of it.
+        // The winner's last turn ends the game and has no judgement. The position before it is the loser's, so the
+        // target starts from the loser's view.
         let mut target = Odds::won(points).for_opponent();
         for met in met.iter().rev() {
             self.add_slope(met, target);
@@ -92,7 +93,8 @@ impl Trainer {
         self.learner.update(learner::at(STEP, progress as f32));
     }
 
-    /// Plays a game with the best turns by the network; the positions after them and how it ended.
+    /// Plays a game with the turns that the network judges best. Returns the positions after them, and how the game
+    /// ended.
     fn play_a_game(&mut self) -> (Vec<Met>, Outcome) {
         let mut random_turns = match self.generator.below(4) {
             0 => self.generator.below(24),
@@ -100,7 +102,7 @@ impl Trainer {
         };
         let mut position = Position::start();
         let mut mover = Side::ALL[self.generator.index(2)];
-        // Both dice of the throw for priority are made up, so that it ends at once.
+        // The throw for priority is made up, both dice of it, so that it ends at once.
         position.resolve(priority(mover)).expect("the game starts with the throw for priority");
         let mut met = Vec::new();
         loop {
@@ -154,7 +156,7 @@ impl Trainer {
         self.learner.add_slope(inputs.iter(), &activity, &errors);
     }
 
-    /// Meets the house bot as it is shipped.
+    /// Lets the network play against the shipped `house` bot.
     fn report(&self, games: u32) -> Result<(), Box<dyn Error>> {
         let house = House::new(&*self.learner.network, 0);
         let player = |bot| Player { bot, request: Request::new(Level::ONE, 0) };
@@ -173,7 +175,7 @@ impl Trainer {
     }
 }
 
-/// `share` of the one, the rest of the other.
+/// A mixture of the two, with `share_of_other` of the second.
 fn mixed(one: Odds, other: Odds, share_of_other: f64) -> Odds {
     let mix = |one: f64, other: f64| one + (other - one) * share_of_other;
     Odds {

@@ -1,14 +1,14 @@
-//! Trains the network of the house that plays pétanque, in self-play, and writes its weights:
+//! Trains the network of the `house` bot of pétanque by self-play, and writes its weights:
 //!
 //! `cargo run --release -p carreau-bots --example tune_petanque -- 150000 1 > crates/bots/src/petanque/weights.bin`
 //!
-//! with the number of lessons and the seed. The same arguments give the same file on every machine, as long as
-//! nothing that draws or adds changes. Progress goes to the standard error output.
+//! The arguments are the number of lessons and the seed. The same arguments give the same file on every machine, as
+//! long as nothing that draws or adds changes. Progress goes to the standard error output.
 //!
-//! A lesson is a situation and the distribution of leads to which its best throw leads: exact for the last boule, by
-//! what the network foresees after the throw for all others. What is known thus spreads from the end of a round to its
-//! start. Lessons come from rounds in all formats, with any teams, some of them from boules strewn about, and some
-//! throws at random; each lesson of late is gone through several times.
+//! A lesson is a situation, with the distribution of leads that its best throw leads to. The distribution is exact for
+//! the last boule; for all others it is what the network foresees after the throw. Knowledge thus spreads from the end
+//! of a round to its start. Lessons come from rounds in all formats with any teams. Some rounds begin with boules
+//! strewn about, and some throws are random. Each recent lesson is used several times.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -36,16 +36,16 @@ use carreau_petanque::{
 
 use learner::Learner;
 
-/// The step of the optimiser: from first to last lesson.
+/// The step of the optimiser, for the first lesson and for the last.
 const STEP: (f32, f32) = (2e-3, 2e-5);
 
-/// Lessons gone through for each new one.
+/// How many remembered lessons are used for each new one.
 const BATCH: usize = 24;
 
-/// Lessons remembered: from first to last.
+/// How many lessons are remembered, at the first lesson and at the last.
 const MEMORY: (f32, f32) = (3_000.0, 60_000.0);
 
-/// How often progress is reported.
+/// How many progress reports are written.
 const REPORTS: usize = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -66,13 +66,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(io::stdout().write_all(&trainer.learner.network.to_bytes(Network::PARTS))?)
 }
 
-/// The network that learns, and what it learns from.
+/// The network that learns, and its lessons.
 struct Trainer {
     learner: Learner<INPUTS, HIDDEN, LEADS>,
     generator: Generator,
     memory: Vec<Lesson>,
     next: usize,
-    /// The squared errors of the expected lead of new lessons, and how many.
+    /// The squared errors of the expected leads of new lessons, and their number.
     errors: (f64, u32),
 }
 
@@ -117,7 +117,7 @@ impl Trainer {
         lessons
     }
 
-    /// The start of a round of some teams, or a situation later in one.
+    /// The start of a round of two random teams, or a situation later in one.
     fn start(&mut self) -> Position {
         loop {
             if let Ok(position) = self.setup().validate() {
@@ -167,7 +167,7 @@ impl Trainer {
         }
     }
 
-    /// Goes through a new lesson and some of those remembered.
+    /// Learns from a new lesson and from some of those remembered.
     fn learn(&mut self, lesson: Lesson, progress: f32) {
         let memory = learner::at(MEMORY, progress) as usize;
         let foreseen = expected(&self.learner.network.leads(&lesson.inputs));
@@ -190,7 +190,7 @@ impl Trainer {
         self.learner.update(learner::at(STEP, progress));
     }
 
-    /// How far off the network was from new lessons of late.
+    /// Reports how far the network was from recent new lessons.
     fn report(&mut self, given: usize) {
         let (sum, count) = std::mem::take(&mut self.errors);
         let off = (sum / f64::from(count.max(1))).sqrt();

@@ -11,17 +11,17 @@ pub trait HasBots: Member {
     ///
     /// # Errors
     ///
-    /// [`UnknownBot`], which lists the names there are.
+    /// [`UnknownBot`], which lists the names of the game's bots.
     fn bot(name: &str) -> Result<&'static dyn Bot<Self>, UnknownBot> {
         registry::find(Self::BOTS, name)
     }
 }
 
-/// A bot of any game, with positions and plays as [`carreau_games`] has them.
+/// A bot of any game, with positions and plays in the form of [`carreau_games`].
 #[derive(Clone, Copy)]
 pub struct AnyBot(&'static dyn Erased);
 
-/// A bot that does not tell in its type which game it plays.
+/// A bot whose type does not tell which game it plays.
 trait Erased: Send + Sync {
     fn name(&self) -> &'static str;
     fn version(&self) -> u32;

@@ -14,10 +14,10 @@ pub trait Bot<G: Game>: Send + Sync {
     /// The name under which records, the command line and the server know the bot: lower-case letters.
     fn name(&self) -> &'static str;
 
-    /// Raised with every change that can change a choice.
+    /// The version, which rises with every change that can change a choice.
     fn version(&self) -> u32;
 
-    /// The highest level it plays at; the lowest is 1.
+    /// The highest level the bot plays at; the lowest is 1.
     fn highest_level(&self) -> Level {
         Level::ONE
     }
@@ -68,10 +68,10 @@ impl fmt::Display for Level {
 /// What a bot plays for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Aim {
-    /// The most points on average: a match with some way to go.
+    /// The most points on average, as in a match that is far from over.
     #[default]
     Points,
-    /// The best chance to win: a single game, or the last point of a match.
+    /// The best chance to win, as in a single game or at the last point of a match.
     Win,
 }
 
@@ -85,13 +85,13 @@ impl Aim {
 pub struct Request<'a> {
     /// How much thought to give.
     pub level: Level,
-    /// Decides what the bot leaves to luck. Give a table's bot one seed for the whole game.
+    /// What the bot's random choices follow from. Give a bot one seed for a whole game.
     pub seed: u64,
     /// What to play for.
     pub aim: Aim,
     /// How many plays [`Choice::candidates`] lists at most. The choice does not depend on it.
     pub candidates: usize,
-    /// Says when time is up; see [`stopped_by`](Self::stopped_by).
+    /// Tells when time is up; see [`stopped_by`](Self::stopped_by).
     stop: Option<&'a dyn Fn() -> bool>,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Request<'a> {
         Self { aim, ..self }
     }
 
-    /// The same request, listing up to so many plays.
+    /// The same request, listing at most `candidates` plays.
     pub const fn listing(self, candidates: usize) -> Self {
         Self { candidates, ..self }
     }

@@ -12,7 +12,7 @@ pub struct Choice<P> {
     /// The plays considered, the chosen one first, then from better to worse: at most as many as the request
     /// lists. Empty from a bot that does not compare plays.
     pub candidates: Vec<Candidate<P>>,
-    /// Whether the bot was not stopped before it had finished. Only then is the choice reproducible.
+    /// Whether the bot finished before it was stopped. Only then is the choice reproducible.
     pub finished: bool,
 }
 
@@ -32,13 +32,13 @@ pub struct Candidate<P> {
 pub struct Evaluation {
     /// The probability of winning, 0 to 1.
     pub win: f64,
-    /// The expected points of the game, positive when the side expects to gain. In Pétango, where points are
-    /// given turn by turn: the side's points less the opponent's, as they are expected to stand after the play.
+    /// The expected points of the game, positive when the side expects to gain. Pétango gives points turn by turn;
+    /// there it is the side's points less the opponent's, as expected after the play.
     pub points: f64,
 }
 
 impl Evaluation {
-    /// The number that counts for an aim; more is better.
+    /// The number to maximise for an aim.
     pub const fn worth(self, aim: Aim) -> f64 {
         match aim {
             Aim::Points => self.points,
@@ -76,7 +76,7 @@ pub enum NoChoice {
     },
 }
 
-/// The side to choose in a position.
+/// The side that has to choose in a position.
 pub(crate) fn chooser<G: Game>(position: &G) -> Result<Side, NoChoice> {
     match position.turn() {
         Turn::Side(side) => Ok(side),

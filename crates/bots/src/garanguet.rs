@@ -14,7 +14,7 @@ pub use house::House;
 pub use inputs::{INPUTS, Inputs};
 pub use network::{HIDDEN, Network};
 
-/// The sensible player, with the evaluator that Carreau ships.
+/// The `house` bot, with the evaluator that Carreau ships.
 static HOUSE: House<network::Shipped> = House::new(network::Shipped, 3);
 
 impl HasBots for Position {

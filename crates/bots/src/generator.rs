@@ -3,8 +3,8 @@ use carreau_core::Chance;
 /// A small generator of pseudo-random numbers, `SplitMix64` (Steele, Lea and Flood 2014), for the random choices of
 /// bots and for simulations.
 ///
-/// Choices are reproduced with its numbers, so they never change. It does not make the dice of a table, which the match
-/// draws fairly.
+/// Records and tests reproduce choices from its numbers, so these never change. The dice of a table do not come from
+/// here; the match draws them fairly.
 #[derive(Debug, Clone)]
 pub struct Generator(u64);
 
@@ -39,7 +39,7 @@ impl Generator {
     /// If `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
-        // A number of the last, incomplete run of `bound` numbers is rejected.
+        // A number is rejected if it lies in the last, incomplete run of `bound` numbers.
         let refused = (u64::MAX % bound + 1) % bound;
         loop {
             let number = self.next_u64();
@@ -60,13 +60,13 @@ impl Generator {
         index
     }
 
-    /// An outcome of the chance a position waits for; `None` if it waits for none.
+    /// Draws an outcome of the chance event a position waits for; `None` if it waits for none.
     pub fn chance<G: Chance>(&mut self, position: &G) -> Option<G::Draw> {
         let weight = position.weight();
         if weight == 0 { None } else { position.drawn_at(self.below(weight)) }
     }
 
-    /// One of several outcomes by weight; `None` if there are none, or none with a weight.
+    /// Draws one of several outcomes by weight; `None` if there are none, or none with a weight.
     pub fn draw<T: Copy>(&mut self, outcomes: &[(T, u64)]) -> Option<T> {
         let total = outcomes.iter().map(|&(_, weight)| weight).sum();
         if total == 0 {

@@ -1,4 +1,4 @@
-/// A network of one hidden layer, as it judges positions of any game.
+/// A network with one hidden layer, which can judge positions of any game.
 ///
 /// It only adds, multiplies and compares, in a fixed order. Every machine rounds these alike, so the browser and the
 /// server agree to the last bit.
@@ -56,19 +56,19 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Layers<INPU
         hidden.as_flattened_mut().iter_mut().chain(hidden_start).chain(answers)
     }
 
-    /// The weights in two bytes each, the lower byte first, rounded to whole parts of which `parts` make 1.
+    /// Writes each weight in two bytes, the lower byte first, rounded to whole parts of which `parts` make 1.
     pub fn to_bytes(&self, parts: f32) -> Vec<u8> {
         #[expect(clippy::cast_possible_truncation, reason = "a weight beyond is held at the bound")]
         let part = |weight: &mut f32| (*weight * parts).round() as i16;
         self.clone().weights().flat_map(|weight| part(weight).to_le_bytes()).collect()
     }
 
-    /// Reads what [`to_bytes`](Self::to_bytes) has written. If `parts` is a power of two, the weights are exactly the
-    /// rounded ones.
+    /// Reads the bytes that [`to_bytes`](Self::to_bytes) wrote. If `parts` is a power of two, the weights are exactly
+    /// the rounded ones.
     ///
     /// # Panics
     ///
-    /// If there are more or fewer bytes than that.
+    /// If the number of bytes is not exactly right.
     pub fn from_bytes(bytes: &[u8], parts: f32) -> Self {
         let mut network = Self::NOTHING;
         let (pairs, rest) = bytes.as_chunks::<2>();

@@ -4,7 +4,7 @@ use carreau_pig::{Phase, Play, Position};
 
 use crate::{Bot, Choice, HasBots, NoChoice, Random, Request, choice::chooser, registry::check_level};
 
-/// Holds when 20 points are at stake, or enough to win: nearly the best there is (Neller and Presser 2004).
+/// Holds when 20 points are at stake, or enough to win. This is nearly optimal (Neller and Presser 2004).
 #[derive(Debug, Clone, Copy, Default)]
 pub struct HoldAtTwenty;
 

@@ -6,7 +6,7 @@ use crate::{Bot, Level, NoChoice};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no bot is named `{}`; there are {}", carreau_core::echo(name), known.join(", "))]
 pub struct UnknownBot {
-    /// The name that was asked for.
+    /// The name that the caller asked for.
     pub name: String,
     /// The names of the game's bots.
     pub known: Vec<&'static str>,
@@ -24,7 +24,7 @@ pub(crate) fn find<G: Game>(
     })
 }
 
-/// Refuses a level that the bot does not have.
+/// Checks that the bot has this level.
 pub(crate) fn check_level<G: Game>(bot: &impl Bot<G>, asked: Level) -> Result<(), NoChoice> {
     let highest = bot.highest_level();
     if asked <= highest {

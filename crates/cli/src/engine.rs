@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     gtp::serve(gtp::Game::new(player, args.scoring.unwrap_or_default()), input, output)
 }
 
-/// Answers the lines of `input` until it ends.
+/// Answers the lines of `input` until the input ends.
 fn serve(input: impl BufRead, mut output: impl Write) -> Result<(), Failure> {
     let mut lines = Lines::new(input);
     loop {
@@ -81,7 +81,7 @@ fn serve(input: impl BufRead, mut output: impl Write) -> Result<(), Failure> {
     }
 }
 
-/// The answer to a line; `None` for one that is blank.
+/// The answer to a line; `None` for a blank line.
 fn answer(line: Line<'_>, number: u64) -> Option<Answer> {
     let read = match line {
         Line::Whole(bytes) => match request::read(bytes) {
@@ -142,13 +142,13 @@ mod tests {
         assert_eq!((&answers[0]["error"]["line"], &answers[0]["error"]["column"]), (&3.into(), &1.into()));
     }
 
-    /// Where each game stands in these requests.
+    /// The position that each game has reached when these requests come.
     fn position(game: &str) -> String {
         let start = session(format!(r#"{{"ask":"new","game":"{game}"}}"#).as_bytes());
         start[0]["result"]["position"].as_str().expect("a game starts somewhere").to_owned()
     }
 
-    /// A request of each kind, whose fields are all texts.
+    /// One request of each kind. All their fields are texts.
     fn requests(game: &str) -> Vec<serde_json::Value> {
         let position = position(game);
         let asked = |ask: &str, fields: &[(&str, &str)]| {
@@ -199,7 +199,7 @@ mod tests {
                         if part.trim().is_empty() {
                             continue;
                         }
-                        // What is right at first, and then goes on.
+                        // The text is valid at first and then goes on.
                         let begun = request[field].as_str().unwrap().to_owned() + " ";
                         changed[field] = (begun + &huge(part)).into();
                         is_refused_shortly(&changed);

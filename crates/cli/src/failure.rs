@@ -4,34 +4,34 @@ use std::{
     process::ExitCode,
 };
 
-/// Why a command ends without having done what was asked: a message for the person, and the exit code.
+/// Why a command could not do what it was asked to do: a message for the user, and the exit code.
 #[derive(Debug)]
 pub(crate) struct Failure {
     exit: u8,
-    /// What is said on the standard error; nothing when there is nobody left to tell.
+    /// The message for the standard error; `None` if the user has seen one already, or nobody can read it.
     message: Option<String>,
 }
 
 impl Failure {
-    /// It could not be done.
+    /// The command could not be carried out.
     pub(crate) fn new(message: impl Display) -> Self {
         Self { exit: 1, message: Some(message.to_string()) }
     }
 
-    /// The input cannot be read as what it should be.
+    /// The input is not what the command expects.
     pub(crate) fn unreadable(message: impl Display) -> Self {
         Self { exit: 2, message: Some(message.to_string()) }
     }
 
-    /// What there is to say has been said; only the exit code is left.
+    /// The command has written its own messages; only the exit code is left.
     pub(crate) const fn said(exit: u8) -> Self {
         Self { exit, message: None }
     }
 
-    /// Says why on the standard error and gives the exit code.
+    /// Writes the message to the standard error and gives the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if let Some(message) = self.message {
-            // If even that cannot be written, the exit code has to do.
+            // If the standard error cannot be written to either, the exit code has to suffice.
             let _ = writeln!(io::stderr(), "carreau: {message}");
         }
         ExitCode::from(self.exit)
@@ -44,8 +44,8 @@ impl Display for Failure {
     }
 }
 
-/// Commands write their answers to the standard output, so a bare I/O error is one of writing there. A reader
-/// that has gone away (`carreau … | head`) has all it wants: that is no failure.
+/// Commands write their answers to the standard output, so a bare I/O error comes from there. A reader that has closed
+/// the pipe (`carreau … | head`) has read all it wants, which is no failure.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -6,14 +6,14 @@ use std::{
 
 use crate::failure::Failure;
 
-/// The longest record that is read, in bytes: hundreds of times what a long match takes.
+/// The longest record that is read, in bytes: a long match takes hundreds of times less.
 const LONGEST: u64 = 64 * 1024 * 1024;
 
-/// Reads a text file, `-` for the standard input.
+/// Reads a text file; `-` stands for the standard input.
 ///
 /// # Errors
 ///
-/// [`Failure::unreadable`] if it is not there, too long or not UTF-8.
+/// [`Failure::unreadable`] if the file does not exist, is too long or is not UTF-8.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     if path == Path::new("-") {
         return read_all(&mut io::stdin().lock(), path);
@@ -22,7 +22,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     read_all(&mut file, path)
 }
 
-/// Reads a text file that is open; `path` is its name.
+/// Reads the text of an open file; `path` is its name.
 ///
 /// # Errors
 ///
@@ -45,17 +45,17 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
     Failure::unreadable(format_args!("{}: it cannot be read: {error}", path.display()))
 }
 
-/// Whether something is there that is no plain file and no folder: a terminal, `/dev/stdout`.
+/// Whether the path leads to something that is neither a plain file nor a folder: a terminal, `/dev/stdout`.
 pub(crate) fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
-/// Writes a file whole or not at all: into a neighbour first, which then takes its place. What is not a plain
-/// file (a terminal, `/dev/stdout`) is written to directly.
+/// Writes a file whole or not at all: into a temporary file beside it, which then replaces it. Anything that is not a
+/// plain file (a terminal, `/dev/stdout`) is written to directly.
 ///
 /// # Errors
 ///
-/// [`Failure`] that names the file and says why; what was there before is still there.
+/// A [`Failure`] that names the file and says why. The old contents are then still there.
 pub(crate) fn save(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     let fault = |error: io::Error| {
         Failure::new(format_args!(
@@ -74,7 +74,7 @@ pub(crate) fn save(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     })
 }
 
-/// A name in the same folder that nobody else uses.
+/// An unused name in the same folder.
 fn neighbour(path: &Path) -> Option<PathBuf> {
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name()?);

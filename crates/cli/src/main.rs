@@ -1,4 +1,4 @@
-//! The `carreau` program: parses what is asked and calls the module that does it.
+//! The `carreau` program: parses the command line and calls the module of the command.
 
 mod bots;
 mod completions;

@@ -5,12 +5,12 @@ use clap::{
     builder::{PossibleValue, TypedValueParser},
 };
 
-/// Reads one of a few words on the command line, which shells then complete.
+/// Reads one of a few words on the command line. Shells can complete these words.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OneOf<T> {
     /// The words.
     pub(crate) words: &'static [&'static str],
-    /// Reads one, or says what is expected.
+    /// Reads one word; the error lists the words that are allowed.
     pub(crate) read: fn(&str) -> Result<T, String>,
 }
 
@@ -26,7 +26,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
     }
 }
 
-/// Reads what a type reads by itself.
+/// Reads a value of a type that implements `FromStr`.
 pub(crate) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|e: T::Err| e.to_string())
 }

@@ -76,7 +76,7 @@ pub(crate) struct Args {
     ascii: bool,
 }
 
-/// What belongs to a new match alone.
+/// The options that only a new match takes.
 const NEW: [&str; 11] =
     ["game", "bot", "level", "side", "both", "points", TermsArgs::GROUP, "seed", "name", "record", "calls"];
 
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Session::new(args, game, style, input, output)?.run()
 }
 
-/// The games in which something can be called, with the clauses.
+/// The games in which a player can make calls, with the clauses.
 fn with_calls() -> String {
     let called = GameName::ALL.into_iter().filter(|game| !game.calls().is_empty());
     let told = called.map(|game| {

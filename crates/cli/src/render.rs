@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the game has no drawing.
+/// A [`Failure`] if the game has no drawing.
 pub(crate) fn svg(position: &Position, how: Drawing) -> Result<String, Failure> {
     let drawing = each!(Position, position, it => it.drawing(how));
     drawing.ok_or_else(|| Failure::new(format_args!("{} has no drawing yet", position.game().title())))

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
         let lines = describer.describe(&change, style);
-        // What was done by hand is described by who did it.
+        // An intention, such as a resignation, is described by who had it, and not only by its effect on the game.
         let by_whom = (lines.is_empty() || change.step.is_none())
             .then(|| describe(&before, entry, change.effect.as_ref()));
         let mut lines = by_whom.into_iter().chain(lines);
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Whether an event has changed the board for good: a play has, in pétanque what ends a throw.
+/// Whether an event has settled the board: a play does; in pétanque, the end of a throw.
 fn is_settled(change: &Change) -> bool {
     match change.positions() {
         Some((before, after)) => is_thrown(before) && !is_thrown(after),
@@ -98,13 +98,13 @@ fn is_settled(change: &Change) -> bool {
     }
 }
 
-/// What happened, in words. `table` is the one before, `effect` what the event did by the rules.
+/// Describes an event in words. `table` is the table before it, `effect` what the rules made of it.
 fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
     let side = |seat: &carreau_match::SeatId| {
         let Ok(sits) = table.seat(*seat) else { return seat.to_string() };
         let side = side_name(table.header().game, sits.side);
         match &sits.player {
-            // In a team it has to be said who.
+            // In a team the seat has to be named, too.
             Some(player) if table.seats().len() > 2 => format!("{} ({side})", player.name()),
             _ => side.to_owned(),
         }
@@ -188,8 +188,8 @@ mod tests {
 
     use super::*;
 
-    /// What is told of what the seats want one after the other, at a table of two against one with a minute for each
-    /// boule.
+    /// The descriptions of these intentions, carried out one after the other, at a table of two against one with a
+    /// minute for each boule.
     fn told(wanted: &[(u8, Intention)]) -> Vec<String> {
         let house = Dealer::new(Seed([7; 32]));
         let clock = ClockSetting::PerBoule { limit: Millis(60_000) };

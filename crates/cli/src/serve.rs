@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let data = config.data.clone();
     runtime()?.block_on(async {
         let server = Server::bind(config).await.map_err(|e| closed(&e))?;
-        // Whoever reads that the house is open may close it at once.
+        // A program that reads that the server is open may stop it at once, so the signal is caught before.
         let stop = stop_signal();
         let mut out = io::stdout().lock();
         writeln!(out, "Carreau is open at {}", Address(server.address()))?;
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     })
 }
 
-/// What the house's tasks run on.
+/// The runtime for the server's tasks.
 fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -122,7 +122,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .map_err(|e| Failure::new(format_args!("the system gives no threads to serve with: {e}")))
 }
 
-/// An address as one types it into a browser.
+/// An address as a person types it into a browser.
 struct Address(SocketAddr);
 
 impl fmt::Display for Address {
@@ -140,7 +140,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// Why the house is closed, and what to do next.
+/// Why the server could not open, and what to do about it.
 fn closed(error: &ServeError) -> Failure {
     let next = match error {
         ServeError::Listen { address, why } => match why.kind() {

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-/// Whether a text is meant to be SGF: those begin with a parenthesis, and records with a brace.
+/// Whether a text looks like SGF, which begins with a parenthesis; records begin with a brace.
 pub(crate) fn is_sgf(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with('(')
 }
@@ -71,7 +71,7 @@ pub(crate) fn replay(
 ) -> Result<(), Failure> {
     let games = sgf::read(text).map_err(|e| {
         let what = format_args!("{name}: {e}");
-        // What the rules refuse could be read.
+        // A text whose moves the rules refuse could still be read.
         if e.clause().is_some() { Failure::new(what) } else { Failure::unreadable(what) }
     })?;
     let style = Style { ascii, ..Style::PLAIN };

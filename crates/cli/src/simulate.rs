@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "{}", serde_json::to_string(&summary).map_err(io::Error::from)?)?;
     } else {
         write!(out, "{summary}")?;
-        // How long it took is not part of the summary, which follows from the seed.
+        // The time is not part of the summary, because the summary follows from the seed alone.
         let _ = writeln!(io::stderr(), "{}", pace(batch.games, took));
     }
     Ok(out.flush()?)
@@ -104,18 +104,18 @@ fn after_help() -> String {
     examples("simulate", |game| each_game!(game, G => G::SIMULATE_EXAMPLES))
 }
 
-/// The bots of two names.
+/// The bots with these two names.
 fn bots<G: Terminal>(names: BySide<&String>) -> Result<BySide<&'static dyn Bot<G>>, Failure> {
     let bot = |side| G::bot(names[side]).map_err(Failure::unreadable);
     Ok(BySide { black: bot(Side::Black)?, white: bot(Side::White)? })
 }
 
-/// The position as the game's own.
+/// A position as the type of its game.
 fn own<G: Member>(start: &Position) -> &G {
     G::of(start).expect("the terms were read for the game")
 }
 
-/// How many games are played, from which seed, and how many at a time.
+/// How many games to play, from which seed, and how many at a time.
 #[derive(Debug, Clone, Copy)]
 struct Batch {
     games: u32,
@@ -123,7 +123,7 @@ struct Batch {
     jobs: usize,
 }
 
-/// As many games as take minutes at most, where nobody says how many.
+/// The default number of games, which takes a few minutes at most.
 const fn usual_games(game: GameName, house: bool) -> u32 {
     if house { each_game!(game, G => G::USUAL_GAMES) } else { 1000 }
 }
@@ -132,17 +132,17 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// How one game went.
+/// The result of one game.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     outcome: Outcome,
     /// By how many points Black was ahead at the end.
     lead: f64,
-    /// The turns of both sides, passes included.
+    /// The turns of both sides, including passes.
     plies: u32,
 }
 
-/// Plays every game, in the order of their numbers in the result.
+/// Plays all games. The result lists them by their numbers.
 fn play_all<G: Terminal>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,
@@ -177,7 +177,7 @@ fn play_all<G: Terminal>(
     games.into_iter().map(|(_, played)| played).collect()
 }
 
-/// Plays game `number` of a simulation: the position at its end, the outcome, and the turns of both sides.
+/// Plays game `number` of a simulation and returns the final position, the outcome and the number of both sides' turns.
 fn play<G: Terminal>(
     start: &G,
     bots: BySide<&dyn Bot<G>>,

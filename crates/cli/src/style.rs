@@ -1,11 +1,11 @@
 use carreau_core::Side;
 
-/// How a text is set.
+/// How text is written on the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// Only ASCII characters.
+    /// Use ASCII characters only.
     pub(crate) ascii: bool,
-    /// With the escape codes of terminals.
+    /// Use the terminal's escape codes for colours.
     pub(crate) colour: bool,
 }
 
@@ -13,7 +13,7 @@ impl Style {
     /// Unicode without colours.
     pub(crate) const PLAIN: Self = Self { ascii: false, colour: false };
 
-    /// The mark of a side's pieces.
+    /// The sign for a side's pieces.
     pub(crate) const fn piece(self, side: Side) -> char {
         match (side, self.ascii) {
             (Side::Black, false) => '●',

@@ -1,4 +1,4 @@
-//! What the terminal adds to the rules of a game: its board in text, and its words.
+//! What the terminal adds to a game's rules: its board as text, and its texts.
 
 pub(crate) mod dango;
 mod garanguet;
@@ -15,66 +15,67 @@ use serde::Deserialize;
 
 use crate::{failure::Failure, style::Style, terms::NewGame};
 
-/// A game as it is played, shown and described in the terminal.
+/// A game that can be played, shown and described in the terminal.
 ///
-/// Only the board and the help have to be given; a game overrides the words that are its own.
+/// An implementation has to give the board and the help; the rest has defaults, which it overrides where its words
+/// differ.
 pub(crate) trait Terminal: HasBots {
-    /// How to play, a line for each way, indented by two: what `?` shows before the commands.
+    /// How to play, one line for each way, indented by two. `?` shows it before the commands.
     const HELP: &'static str;
 
-    /// The commands that only some games have, and whether more has to follow the word.
+    /// The commands that only this game has, each with whether more has to follow the word.
     const COMMANDS: &'static [(&'static str, bool)] = &[];
 
-    /// What a side does that draws: "rolls", "turns up".
+    /// The verb for a side's draw: "rolls", "turns up".
     const ROLLS: &'static str = "rolls";
 
-    /// What is said where Enter draws, and something else was said.
+    /// The reply to anything but Enter while a draw is due.
     const DRAW_FIRST: &'static str = "Enter rolls the dice; `?` shows the commands";
 
-    /// What is said of a side whose only play is to pass, after its name.
+    /// What follows a side's name when its only play is to pass.
     const PASSES: &'static str = "passes";
 
-    /// How many games of the house bot take some minutes.
+    /// How many games the `house` bot plays in a few minutes.
     const USUAL_GAMES: u32 = 1000;
 
     /// Whether a game can be won for more than one point.
     const IS_DOUBLED: bool = false;
 
-    /// What stands between a play and what comes next.
+    /// What separates a play from what follows.
     const GAP: &'static str = "\n";
 
-    /// A play in notation, for the help.
+    /// An example of a play in notation, for the help.
     const A_PLAY: &'static str;
 
-    /// Why a match has no more points than one game, where it has not.
+    /// Why a match is only one game, if it is.
     const WHY_ONE_GAME: &'static str = "a match is one game";
 
-    /// What may follow `carreau play`, for its help.
+    /// Examples of what follows `carreau play`, for its help.
     const PLAY_EXAMPLES: &'static [&'static str] = &[Self::NAME];
 
-    /// What may follow `carreau simulate`, for its help.
+    /// Examples of what follows `carreau simulate`, for its help.
     const SIMULATE_EXAMPLES: &'static [&'static str] = &[Self::NAME];
 
     /// How a position is written, for the help of `carreau render`.
     const POSITION_HELP: Option<&'static str> = None;
 
-    /// What may follow `carreau render`, for its help.
+    /// Examples of what follows `carreau render`, for its help.
     const RENDER_EXAMPLES: &'static [&'static str] = &[];
 
-    /// What can be agreed about it on the command line.
+    /// The options for the game's terms on the command line.
     type TermsArgs: clap::Args;
 
-    /// The game that is agreed on.
+    /// The game with the terms that these options ask for.
     ///
     /// # Errors
     ///
-    /// [`Failure`] if a file of the players' own is not in order.
+    /// A [`Failure`] if a file of the players, such as a deck, has faults.
     fn new_game_by(args: &Self::TermsArgs) -> Result<NewGame, Failure> {
         let _ = args;
         Ok(GameTerms::usual(Self::GAME).into())
     }
 
-    /// What a side is called.
+    /// The name of a side.
     fn side_name(side: Side) -> &'static str {
         match side {
             Side::Black => "Black",
@@ -85,21 +86,21 @@ pub(crate) trait Terminal: HasBots {
     /// The board as `from` sees it, ending in a line feed.
     fn text_board(&self, from: Side, style: Style) -> String;
 
-    /// The board as a whole SVG document; `None` where nobody has drawn it yet.
+    /// The board as a whole SVG document; `None` if the game has no drawing.
     fn drawing(&self, how: Drawing) -> Option<String> {
         let _ = how;
         None
     }
 
-    /// What stands after the side's name at the prompt, and how to answer it; `draw` was drawn last.
+    /// What the prompt says after the side's name, and how to answer it; `draw` is the last draw.
     fn asked(&self, draw: Option<&str>) -> Asked;
 
-    /// Whether the board is shown before the side to move is asked.
+    /// Whether the board is shown before the prompt.
     fn shows_board(&self) -> bool {
         true
     }
 
-    /// What the prompt says of the draw that a side has to make.
+    /// The prompt for a side that has to make a draw.
     fn asked_to_draw(&self, side: Side) -> String {
         format!("{} {}", Self::side_name(side), Self::ROLLS)
     }
@@ -110,17 +111,17 @@ pub(crate) trait Terminal: HasBots {
         None
     }
 
-    /// Whether a refused play is followed by what is asked for.
+    /// Whether the hint for the prompt follows after a refused play.
     fn hints_after_refusal(&self) -> bool {
         false
     }
 
-    /// What a draw that belongs to both sides decided, as a sentence without a full stop.
+    /// The result of a draw that belongs to both sides, as a sentence without a full stop.
     fn drew_for_both(draw: &str) -> String {
         format!("Drawn: {draw}")
     }
 
-    /// What was drawn, for a replay; `drawer` is who drew it.
+    /// Describes a draw for a replay; `drawer` is who made it.
     fn describe_draw(drawer: Option<Drawer>, draw: &str) -> String {
         match drawer {
             Some(Drawer::Side(side)) => format!("{} {} {draw}", Self::side_name(side), Self::ROLLS),
@@ -128,12 +129,12 @@ pub(crate) trait Terminal: HasBots {
         }
     }
 
-    /// What was drawn for both sides, for a replay.
+    /// Describes a draw for both sides, for a replay.
     fn describe_draw_for_both(draw: &str) -> String {
         format!("drawn: {draw}")
     }
 
-    /// The plays that completion and lists look at.
+    /// Passes each play that completion and lists offer to `heard`.
     fn each_play(&self, heard: &mut dyn FnMut(&str)) {
         self.listed().unwrap_or_default().iter().for_each(|play| heard(&play.to_string()));
     }
@@ -158,7 +159,7 @@ pub(crate) trait Terminal: HasBots {
 pub(crate) struct Drawing {
     pub(crate) page: Page,
     pub(crate) theme: Theme,
-    /// Whose seat it is seen from.
+    /// The side from whose seat it is seen.
     pub(crate) from: Side,
 }
 
@@ -173,15 +174,15 @@ pub(crate) enum Page {
     Tall,
 }
 
-/// No options: what is agreed about a game that is always played alike in the terminal.
+/// No options, for a game that has no terms to choose in the terminal.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct NoTerms {}
 
-/// What a side is asked at the prompt.
+/// The question at the prompt.
 pub(crate) struct Asked {
-    /// After the side's name: what it has to play with.
+    /// What follows the side's name: a card or dice to play, for example.
     pub(crate) what: String,
-    /// What is said on Enter: how to answer.
+    /// The hint after just Enter: how to answer.
     pub(crate) idle: String,
 }
 
@@ -191,7 +192,7 @@ impl From<(String, String)> for Asked {
     }
 }
 
-/// As [`Terminal::asked`], of any game: with a gap before what is asked, and with the way to the commands.
+/// As [`Terminal::asked`], for any game: adds a space before the question, and says how to list the commands.
 pub(crate) fn asked(position: &Position, draw: Option<&str>) -> Asked {
     let Asked { what, idle } = each!(Position, position, it => it.asked(draw));
     let joined = what.is_empty() || what.starts_with([' ', ',']);
@@ -199,7 +200,7 @@ pub(crate) fn asked(position: &Position, draw: Option<&str>) -> Asked {
     Asked { what, idle: idle + "; `?` shows the commands" }
 }
 
-/// As [`Terminal::text_board`], of any game.
+/// As [`Terminal::text_board`], for any game.
 pub(crate) fn board(position: &Position, from: Side, style: Style) -> String {
     each!(Position, position, it => it.text_board(from, style))
 }

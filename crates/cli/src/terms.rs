@@ -20,8 +20,7 @@ const WORDS: [&str; GameName::ALL.len()] = {
     words
 };
 
-/// What can be agreed about the games on the command line: the options of all of them, of which those of one game may
-/// be given.
+/// The options for the terms of all games on the command line. A user may give those of one game only.
 #[derive(Debug, Clone)]
 pub(crate) struct TermsArgs(ArgMatches);
 
@@ -29,11 +28,11 @@ impl TermsArgs {
     /// The group of all these options.
     pub(crate) const GROUP: &'static str = "TermsArgs";
 
-    /// What is agreed about a game.
+    /// The game that these options describe.
     ///
     /// # Errors
     ///
-    /// [`Failure`] if options of another game were given, or a file of the players' own is not in order.
+    /// A [`Failure`] if options of another game were given, or if a file of the players, such as a deck, has faults.
     pub(crate) fn of(&self, game: GameName) -> Result<NewGame, Failure> {
         for other in GameName::ALL.into_iter().filter(|&other| other != game) {
             let options = each_game!(other, G => options::<G>());
@@ -83,7 +82,7 @@ fn options<G: Terminal>() -> Vec<Id> {
     command.get_arguments().map(|option| option.get_id().clone()).collect()
 }
 
-/// Options as they are given, such as `--board, --hand and --to`.
+/// Options as the user types them, such as `--board, --hand and --to`.
 fn listed(options: &[Id]) -> String {
     let mut options: Vec<String> =
         options.iter().map(|option| format!("--{}", option.as_str().replace('_', "-"))).collect();
@@ -91,8 +90,7 @@ fn listed(options: &[Id]) -> String {
     if options.is_empty() { last } else { format!("{} and {last}", options.join(", ")) }
 }
 
-/// What is agreed about a game: its terms, and the position it starts from if the players bring a deck or a plan of
-/// their own.
+/// A game to be started: its terms, and the position it starts from if the players bring their own deck or plan.
 #[derive(Debug, Clone)]
 pub(crate) struct NewGame {
     pub(crate) terms: GameTerms,
@@ -106,7 +104,7 @@ impl<T: Into<GameTerms>> From<T> for NewGame {
 }
 
 impl NewGame {
-    /// A game that starts from a position of the players' own.
+    /// A game that starts from a position that the players bring.
     pub(crate) fn brought(terms: impl Into<GameTerms>, start: impl Into<Position>) -> Self {
         Self { terms: terms.into(), brought: Some(start.into()) }
     }
@@ -116,7 +114,7 @@ impl NewGame {
         self.brought.clone().unwrap_or_else(|| self.terms.start())
     }
 
-    /// The start that a record names, where it is not the usual one for the terms.
+    /// The start to write into the record, if it is not the usual one for the terms.
     pub(crate) fn unusual_start(&self) -> Option<String> {
         self.brought.as_ref().map(ToString::to_string)
     }

@@ -1,9 +1,9 @@
-//! What came of an event, and how many there are, in words.
+//! Effects and counts of things, in words.
 
 use carreau_games::{Effect, Member as _, petango};
 use carreau_petango::{Foul, Ruling, Verdict};
 
-/// How an attempt of Pétango was judged, in words; `None` if the effect is not one.
+/// The judgement of an attempt of Pétango, in words; `None` if the effect is not an attempt.
 pub(crate) fn attempt(effect: &Effect) -> Option<String> {
     petango::Position::effect_of(effect)?.attempt().map(|attempt| judged(attempt.verdict()))
 }
@@ -23,7 +23,7 @@ fn judged(verdict: Verdict) -> String {
     }
 }
 
-/// So many of a thing.
+/// A number of things, with the plural where it belongs.
 pub(crate) fn counted(count: u64, thing: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{s}")
@@ -44,7 +44,7 @@ fn tenths(tenths: i32) -> String {
     format!("{:+.1}", f64::from(tenths) / 10.0)
 }
 
-/// What is given up, in a word.
+/// The scope of a resignation, in a word.
 pub(crate) const fn scope(scope: carreau_match::Scope) -> &'static str {
     match scope {
         carreau_match::Scope::Game => "game",

@@ -63,11 +63,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn complain(message: &dyn fmt::Display) {
-    // The exit code says it too.
+    // If nobody can read the message, the exit code still reports the failure.
     let _ = writeln!(io::stderr(), "carreau: {message}");
 }
 
-/// What was proved, in words.
+/// Describes what was proved.
 struct Proof<'a>(&'a Verified);
 
 impl fmt::Display for Proof<'_> {
@@ -92,11 +92,11 @@ impl fmt::Display for Proof<'_> {
     }
 }
 
-/// How the match stands or ended, in a sentence.
+/// The state or result of a match, in a sentence.
 pub(crate) fn outcome(table: &Table) -> String {
     let title = table.header().game.title();
     let score = match table.position() {
-        // A match of pétanque is one game, and its points are what people count.
+        // A match of pétanque is one game, so the points of the game are what matters.
         Position::Petanque(position) => {
             let [black, white] = Side::ALL.map(|side| position.score(side));
             format!("{black} : {white}")
@@ -118,7 +118,7 @@ pub(crate) fn outcome(table: &Table) -> String {
     }
 }
 
-/// What the players of a side are called, with the side.
+/// The names of a side's players, with the side.
 pub(crate) fn name(table: &Table, side: Side) -> String {
     let players =
         table.seats().iter().filter(|seat| seat.side == side).filter_map(|seat| seat.player.as_ref());

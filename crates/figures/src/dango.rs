@@ -1,4 +1,4 @@
-//! The figures of Dango's rulebook. The boards and what happens on them are in [`examples`](crate::examples).
+//! The figures of Dango's rulebook. [`examples`](crate::examples) has the boards and what happens on them.
 
 use crate::examples::{
     CAPTURE, CHANGE, CHANGE_TAKES, COUNT, Comes, Example, FACINGS, FREE_BLOCK, KO, PLACE_THEIRS, REPLACE,
@@ -16,7 +16,7 @@ use carreau_goban::{PointSet, Size, Stones};
 /// How many cards stand side by side.
 const CARDS_IN_A_ROW: usize = 3;
 
-/// The shapes of the house's deck (D1.5): title, and stones from the lower left.
+/// The shapes of the classic deck (D1.5): titles, and stones from the lower left.
 pub const SHAPES: [(&str, &[(u8, u8)]); 13] = [
     ("Nobi", &[(0, 0), (1, 0)]),
     ("Kosumi", &[(0, 0), (1, 1)]),
@@ -33,7 +33,7 @@ pub const SHAPES: [(&str, &[(u8, u8)]); 13] = [
     ("Dango", &[(0, 0), (1, 0), (0, 1), (1, 1)]),
 ];
 
-/// The actions (D1.5): their titles, in the order of [`Picto::ALL`].
+/// The titles of the actions (D1.5), in the order of [`Picto::ALL`].
 pub const ACTIONS: [&str; 12] = [
     "Place three",
     "Place two",
@@ -78,7 +78,7 @@ pub(crate) fn three_eyes(theme: Theme) -> String {
     )
 }
 
-/// D3.3: a unit refused, and allowed where it captures.
+/// D3.3: a unit that is refused, and is allowed where it captures.
 pub(crate) fn suicide(theme: Theme) -> String {
     let unit = "A5 B5";
     let mut refused = before(&SUICIDE);
@@ -144,7 +144,7 @@ pub(crate) fn free_block(theme: Theme) -> String {
     )
 }
 
-/// D6.1: the first application, and the second where the first has captured.
+/// D6.1: the first application, and the second one where the first has captured.
 pub(crate) fn twice(theme: Theme) -> String {
     let mut first = before(&TWICE);
     first.ghost = Some(held(Black, "B4 C4", "B5 C5"));
@@ -153,7 +153,7 @@ pub(crate) fn twice(theme: Theme) -> String {
     panels(&[panel(first, &["First, it takes two"]), panel(second, &["Then, in their place"])], theme)
 }
 
-/// D6.2: stones that captured change colour.
+/// D6.2: the stones of a capturing move change colour.
 pub(crate) fn change(theme: Theme) -> String {
     let mut white = before(&CHANGE);
     white.ghost = Some(held(White, "B4 C4", "A5 B5"));
@@ -185,7 +185,7 @@ fn changed(example: &Example, put: &str, title: &[&str]) -> Panel {
     panel(view, title)
 }
 
-/// D7.2: a ko, and its recapture refused.
+/// D7.2: a ko, and the refused recapture.
 pub(crate) fn ko(theme: Theme) -> String {
     let mut takes = before(&KO);
     takes.ghost = Some(held(White, "B4", "C4"));

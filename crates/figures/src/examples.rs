@@ -1,49 +1,50 @@
-//! The positions that the figures of Dango's rulebook show, with what happens on them: the figures draw them, and
-//! a test plays them by the rules.
+//! The positions that the figures of Dango's rulebook show, with what happens on them. The figures draw them, and a
+//! test plays them by the rules.
 
 use carreau_core::Side::{self, Black, White};
 use carreau_goban::{Point, PointSet, Stones};
 
-/// A position of a figure and what happens.
+/// A position of a figure, with what happens on it.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
     /// The figure that shows it.
     pub figure: &'static str,
-    /// The board before, its rows from the top.
+    /// The board before, with its rows from the top.
     pub before: &'static str,
-    /// Whose turn it is before.
+    /// The side whose turn it is before.
     pub mover: Side,
-    /// Held cards, by name in notation.
+    /// Held cards, by their names in notation.
     pub holds: &'static [(Side, &'static str)],
     /// Whether both decks are used up, so that ordinary Go is played (D7).
     pub ordinary: bool,
-    /// What happens, one after the other.
+    /// What happens, step by step.
     pub steps: &'static [Step],
 }
 
-/// Something that happens and what comes of it.
+/// Something that happens, with its result.
 #[derive(Debug, Clone, Copy)]
 pub struct Step {
-    /// Cards that are turned up, after `+`, and plays, with `;` between.
+    /// Cards turned up, after `+`, and plays, separated by `;`.
     pub events: &'static str,
-    /// What comes of the last of them.
+    /// The result of the last of these events.
     pub comes: Comes,
 }
 
-/// What comes of a play.
+/// The result of a play.
 #[derive(Debug, Clone, Copy)]
 pub enum Comes {
-    /// The board is this, and Black and White have captured so many stones.
+    /// This is the board afterwards, and Black and White have captured these numbers of stones.
     Board(&'static str, [u16; 2]),
-    /// The play is refused by this clause.
+    /// This clause refuses the play.
     Refused(&'static str),
-    /// The board is counted with these stones dead (D8.2): Black's and White's points by territory and by area.
+    /// The board is counted with these stones dead (D8.2), which gives Black's and White's points by territory and by
+    /// area.
     Counted {
         /// The dead stones.
         dead: &'static str,
-        /// The points by territory, komi left out.
+        /// The points by territory, without komi.
         territory: [u16; 2],
-        /// The points by area, komi left out.
+        /// The points by area, without komi.
         area: [u16; 2],
     },
 }
@@ -67,12 +68,12 @@ fn stones(rows: &str) -> Stones {
     rows.parse().expect("the examples write boards")
 }
 
-/// Points written with spaces between.
+/// Points separated by spaces.
 pub(super) fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map(|point| point.parse().expect("the examples name points")).collect()
 }
 
-/// The same as a set.
+/// The same points as a set.
 pub(super) fn set(text: &str) -> PointSet {
     points(text).into_iter().collect()
 }
@@ -98,7 +99,7 @@ pub const THREE_EYES: Example = Example {
     ..NONE
 };
 
-/// D3.3: the same unit, once a suicide.
+/// D3.3: the same unit, which is a suicide.
 pub const SUICIDE: Example = Example {
     figure: "dango/suicide.svg",
     before: "..OX./OOOX./XX.../...../.....",
@@ -106,7 +107,7 @@ pub const SUICIDE: Example = Example {
     ..NONE
 };
 
-/// D3.2: and once, with one stone more on the board, a capture.
+/// D3.2: the same unit with one stone more on the board, where it captures.
 pub const CAPTURE: Example = Example {
     figure: "dango/suicide.svg",
     before: "..OX./OOOX./XXX../...../.....",
@@ -131,7 +132,7 @@ pub const PLACE_THEIRS: Example = Example {
     ..NONE
 };
 
-/// D4.4: two stones replaced save five.
+/// D4.4: replacing two stones saves five.
 pub const REPLACE: Example = Example {
     figure: "dango/replace.svg",
     before: "OOOO../XXXXO./XOOOO./....../....../......",

@@ -6,7 +6,7 @@ use carreau_boards::tablier::{
 use carreau_boards::tokens::Theme;
 use carreau_core::Side;
 
-/// G1.2 and G1.3: the stacks and Black's way.
+/// G1.2 and G1.3: the stacks and Black's path.
 pub(crate) fn start(theme: Theme) -> String {
     let view = View { route: Some(Side::Black), ..View::start() };
     figure(&view, Layout::Wide, Side::Black, theme)
@@ -26,7 +26,7 @@ pub(crate) fn rolls(theme: Theme) -> String {
     roll_figure(&rolls, theme)
 }
 
-/// G4.2: a single opposing checker on `j` blocks the five, not the way round it.
+/// G4.2: a single opposing checker on `j` blocks the five, but not the way round it.
 pub(crate) fn blocked(theme: Theme) -> String {
     let mut view = position("a12 b1 c1 e1", "x10 r2 n2 j1");
     view.dice = vec![Die::single(6), Die::single(5), Die::single(3)];
@@ -78,7 +78,7 @@ fn used(value: u8) -> Die {
     Die::Rolled { value, plays_left: 0, plays_total: 1 }
 }
 
-/// A position written as letters with counts, Black's and White's.
+/// Reads a position from letters with counts, Black's and White's.
 fn position(black: &str, white: &str) -> View {
     let mut view = View::default();
     for (side, stacks) in [(Side::Black, black), (Side::White, white)] {

@@ -17,7 +17,7 @@ use carreau_boards::{petango::flick_figure, tokens::Theme};
 /// A picture that a rulebook shows.
 #[derive(Debug, Clone, Copy)]
 pub struct Figure {
-    /// Its address as the rulebook's text gives it, such as `garanguet/start.svg`.
+    /// The address by which the rulebook's text refers to it, such as `garanguet/start.svg`.
     pub path: &'static str,
     draw: fn(Theme) -> String,
 }
@@ -29,12 +29,12 @@ impl Figure {
     }
 }
 
-/// The figure a rulebook names by `path`.
+/// The figure with this path, as a rulebook names it.
 pub fn find(path: &str) -> Option<&'static Figure> {
     FIGURES.iter().find(|figure| figure.path == path)
 }
 
-/// The figures of one rulebook, such as `garanguet`, in its order.
+/// The figures of one rulebook, such as `garanguet`, in the book's order.
 pub fn of(book: &str) -> impl Iterator<Item = &'static Figure> {
     FIGURES.iter().filter(move |figure| figure.path.split_once('/').is_some_and(|(folder, _)| folder == book))
 }

@@ -7,8 +7,8 @@ use carreau_boards::petango::{
 use carreau_boards::tokens::Theme;
 use carreau_core::Side::{self, Black, White};
 
-/// P1.2 and P3.1: the seats, the first lines and the middle line. Where the black stone would touch another,
-/// it cannot start.
+/// P1.2 and P3.1: the seats, the first lines and the middle line. The black stone cannot start where it would touch
+/// another.
 pub(crate) fn start(theme: Theme) -> String {
     let mut view = View::new(Kind::Goban);
     view.numbers = Side::ALL.to_vec();
@@ -33,13 +33,13 @@ pub(crate) fn start(theme: Theme) -> String {
     figure(&view, Size::Small, Black, None, theme)
 }
 
-/// Whether a stone on that intersection of Black's first line would touch another.
+/// Whether a stone on this intersection of Black's first line would touch another.
 fn starts_in_touch(view: &View, number: u8) -> bool {
     let start = view.slab.start(Black, number);
     view.stones.iter().any(|stone| stone.at.distance(start) <= view.stone)
 }
 
-/// P3.3 and P3.4: the centre decides, and on the line is not beyond it.
+/// P3.3 and P3.4: the centre decides, and a centre on the line is not beyond it.
 pub(crate) fn success(theme: Theme) -> String {
     let mut view = View::new(Kind::Goban);
     view.reach = Some(Black);
@@ -66,7 +66,7 @@ pub(crate) fn fouls(theme: Theme) -> String {
     figure(&view, Size::Large, Black, Some(window(-20.0, -50.0, 246.0, 100.0)), theme)
 }
 
-/// P5.1 and P5.2: what stays after a foul, and the third attempt's stone that does not.
+/// P5.1 and P5.2: the stone that stays after a foul, and the third attempt's stone that does not.
 pub(crate) fn after_a_foul(theme: Theme) -> String {
     let mut view = View::new(Kind::Goban);
     view.reach = Some(Black);

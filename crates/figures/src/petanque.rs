@@ -1,4 +1,4 @@
-//! The figures of Pétanque's rulebook. The throws are in [`throws`](crate::throws).
+//! The figures of Pétanque's rulebook. [`throws`](crate::throws) has the throws.
 
 use crate::throws::{
     A, B, BOTH_LOST, C, D, E, F, FLIGHT_BACK, FLIGHT_BEFORE, FLIGHT_LOST, G, H, Lying, SCORE, SECOND, SHORT,
@@ -10,7 +10,7 @@ use carreau_boards::petanque::{
 use carreau_boards::tokens::Theme;
 use carreau_core::Side::{self, Black, White};
 
-/// The directions (B1.3) with their steps in columns and rows and the sums of two dice that lead there (B1.4).
+/// The directions (B1.3) with their steps in columns and rows, and the sums of two dice that lead there (B1.4).
 pub const DIRECTIONS: [(&str, (i8, i8), &[u8]); 6] = [
     ("X1", (0, 1), &[6, 7, 8]),
     ("X2", (0, -1), &[12]),
@@ -29,7 +29,7 @@ pub(crate) fn plan(theme: Theme) -> String {
 
 /// B1.3 and B1.4: the directions around a field.
 pub(crate) fn directions(theme: Theme) -> String {
-    // Wide enough that no edge is seen.
+    // The plan is so wide that no edge is seen.
     let mut view = View::new(9, 22, View::house().zone);
     let from = cell("E8");
     for (name, (across, away), sums) in DIRECTIONS {
@@ -120,7 +120,7 @@ pub(crate) fn example_g(theme: Theme) -> String {
 pub(crate) fn flights(theme: Theme) -> String {
     let over = |throw: &Throw, title: &[&str]| {
         let mut view = after(throw);
-        // An arc shows how far the dice would have sent it.
+        // An arc shows how far the boule would have flown by the dice.
         let aim = Run { places: vec![cell("E12").middle(), cell("E16").middle()], ..view.trail[0].clone() };
         view.trail[0] = Run { lost: false, ..aim };
         panel(view, ("D12", "F18"), title)
@@ -168,7 +168,7 @@ fn two(throw: &Throw, low: &str, high: &str, titles: [&str; 2], theme: Theme) ->
     panels(&[part(before, titles[0]), part(after(throw), titles[1])], theme)
 }
 
-/// What lies after a throw, and how it came there.
+/// The plan after a throw, with the ways of the boules.
 fn after(throw: &Throw) -> View {
     let mut view = view(&throw.after);
     view.trail = throw.ways.iter().map(run).collect();
@@ -181,7 +181,7 @@ fn after(throw: &Throw) -> View {
 
 fn run(way: &Way) -> Run {
     let from = cell(way.from).middle();
-    // Lost boules of the figures leave the plan at its right edge.
+    // In the figures, lost boules leave the plan at its right edge.
     let to =
         way.to.map_or(At::new(f64::from(View::house().columns) + 0.31, from.row), |to| cell(to).middle());
     Run { ball: Ball::Boule(way.side), places: vec![from, to], flight: way.flies, lost: way.to.is_none() }
@@ -202,13 +202,13 @@ fn measure(view: &View, to: &str) -> Measure {
     Measure { from, to: cell(to), counted: false }
 }
 
-/// The part of a plan between two fields, with lines below it.
+/// The part of a plan between two fields, with lines of text below it.
 fn panel(view: View, (low, high): (&str, &str), title: &[&str]) -> Panel {
     let title = title.iter().map(|&line| line.to_owned()).collect();
     Panel { view, window: Window(cell(low), cell(high)), names: true, title }
 }
 
-/// The field `G14`.
+/// The field with this name, such as `G14`.
 fn cell(name: &str) -> Cell {
     let (letter, row) = name.split_at(1);
     let row: u8 = row.parse().expect("the figures name fields");

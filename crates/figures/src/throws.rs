@@ -1,9 +1,9 @@
-//! The throws that the figures of Pétanque's rulebook show, with what lies where before and after: the figures draw
-//! them, and a test plays them by the rules.
+//! The throws that the figures of Pétanque's rulebook show, with the plan before and after. The figures draw them, and
+//! a test plays them by the rules.
 
 use carreau_core::Side::{self, Black, White};
 
-/// What lies where: the jack's field, and the fields of each team's boules, with spaces between.
+/// The jack's field, and the fields of each team's boules, separated by spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lying {
     /// The jack's field.
@@ -17,11 +17,11 @@ pub struct Lying {
 /// A boule's way: from a field to another one, or off the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Way {
-    /// Whose boule it is.
+    /// The side whose boule it is.
     pub side: Side,
-    /// From where.
+    /// The field where it starts.
     pub from: &'static str,
-    /// To where; `None` in the lost area.
+    /// The field where it ends; `None` in the lost area.
     pub to: Option<&'static str>,
     /// Whether it flies.
     pub flies: bool,
@@ -32,15 +32,15 @@ pub struct Way {
 pub struct Throw {
     /// The figure that shows it.
     pub figure: &'static str,
-    /// The letter of the worked example, if it is one of the source's.
+    /// The letter of the worked example, if the throw comes from the source.
     pub letter: Option<&'static str>,
-    /// What lies where before.
+    /// The plan before the throw.
     pub before: Lying,
-    /// The turn as it is written down; empty where it is only measured.
+    /// The turn in notation; empty where the figure only measures.
     pub turn: &'static str,
-    /// What lies where afterwards.
+    /// The plan after the throw.
     pub after: Lying,
-    /// Which boules ran and flew, one after the other.
+    /// The boules' ways, one after the other.
     pub ways: &'static [Way],
 }
 
@@ -120,7 +120,7 @@ pub const STRUCK_LOST: Throw = Throw {
     ways: &[ran(Black, "F17", "H17"), lost(ran(White, "H17", ""))],
 };
 
-/// B4.8: both leave it, because the line is reckoned as if the plan went on.
+/// B4.8: both boules leave the plan, because the line continues as if the plan went on.
 pub const BOTH_LOST: Throw = Throw {
     turn: "CW point F17 d5 3",
     after: lying("F15", "", ""),
@@ -178,7 +178,7 @@ pub const FLIGHT_BEFORE: Throw = Throw {
     ways: &[flew(White, "E12", "E15")],
 };
 
-/// B6.5: a flight that finds no field free before the one it left.
+/// B6.5: a flight that finds no free field before the one it left.
 pub const FLIGHT_BACK: Throw = Throw {
     before: lying("F17", "E13 E15", "E12 E14 E16"),
     turn: "CW shot E12 3 hit t2 7 p3 7",
@@ -187,7 +187,7 @@ pub const FLIGHT_BACK: Throw = Throw {
     ..FLIGHT_BEFORE
 };
 
-/// B6.5: and one that does not find even this one free.
+/// B6.5: a flight that finds even this field taken.
 pub const FLIGHT_LOST: Throw = Throw {
     before: FLIGHT_BACK.before,
     turn: "PC shot E12 1 carreau t2 7",
@@ -219,7 +219,7 @@ pub const SCORE: Throw = Throw {
 /// Who scores at the end of [`SCORE`], and how many points.
 pub const SCORED: (Side, u8) = (Black, 2);
 
-/// All of them, in the rulebook's order.
+/// All throws, in the rulebook's order.
 pub const THROWS: [Throw; 16] = [
     A,
     B,

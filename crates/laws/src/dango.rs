@@ -13,8 +13,8 @@ fn is_sound(position: &Position) {
     assert_eq!(position.to_setup().validate().as_ref(), Ok(position));
 }
 
-/// What is read as a position is written so that it reads back, somebody is to do something unless the game is over, and
-/// what is done leads to a position.
+/// A position that parses is written so that it reads back. It waits for somebody unless the game is over, and what is
+/// then done leads to a sound position.
 pub fn position(text: &str) -> bool {
     let Ok(setup) = text.parse::<Setup>() else { return false };
     is_written(&setup);
@@ -27,8 +27,8 @@ pub fn position(text: &str) -> bool {
     true
 }
 
-/// Whatever is played in whatever position, a refused play changes nothing and says a clause, and a legal one leads to a
-/// position. The text is a position and a play with a semicolon between.
+/// In any position, a refused play changes nothing and cites a clause, and a legal one leads to a sound position. The
+/// text is a position and a play, separated by a semicolon.
 pub fn play(text: &str) -> bool {
     let Some((position, play)) = split(text) else { return false };
     let Ok(play) = play.parse::<Play>() else { return false };
@@ -41,12 +41,12 @@ pub fn play(text: &str) -> bool {
     true
 }
 
-/// What is read as a draw is written so that it reads back.
+/// A draw that parses is written so that it reads back.
 pub fn draw(text: &str) -> bool {
     reads_back::<Draw>(text)
 }
 
-/// Whatever a deck file holds, it is refused with file and field or is a deck of 36 cards that a position's text carries
+/// Any deck file is either refused with file and field, or it is a deck of 36 cards that the text of a position carries
 /// whole.
 pub fn deck(text: &str) -> bool {
     match Deck::from_toml("deck.toml", text) {

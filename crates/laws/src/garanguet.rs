@@ -5,7 +5,7 @@ use carreau_garanguet::{Draw, Position, Setup, Turn, TurnList};
 
 use crate::{is_written, reads_back, split};
 
-/// What is read as a position is written so that it reads back, and any roll of it can be played.
+/// A position that parses is written so that it reads back, and it has plays exactly when it has a roll.
 pub fn position(text: &str) -> bool {
     let Ok(setup) = text.parse::<Setup>() else { return false };
     is_written(&setup);
@@ -17,7 +17,7 @@ pub fn position(text: &str) -> bool {
     true
 }
 
-/// What is read as a turn has no more steps than a turn can have, and is written so that it reads back.
+/// A turn that parses has no more steps than a turn can have, and is written so that it reads back.
 pub fn turn(text: &str) -> bool {
     let Ok(turn) = text.parse::<Turn>() else { return false };
     assert!(turn.steps().len() <= Turn::MAX_STEPS, "{text}");
@@ -25,8 +25,8 @@ pub fn turn(text: &str) -> bool {
     true
 }
 
-/// Whatever turn is played in whatever position, it is legal exactly when it leads to a listed result, and a refused one
-/// changes nothing. The text is a position and a turn with a semicolon between.
+/// In any position, a turn is legal exactly when it leads to a listed result, and a refused turn changes nothing. The
+/// text is a position and a turn, separated by a semicolon.
 pub fn play(text: &str) -> bool {
     let Some((position, turn)) = split(text) else { return false };
     let (Ok(position), Ok(turn)) = (position.parse::<Position>(), turn.parse::<Turn>()) else { return false };
@@ -43,7 +43,7 @@ pub fn play(text: &str) -> bool {
     true
 }
 
-/// What is read as a throw is written so that it reads back.
+/// A throw that parses is written so that it reads back.
 pub fn draw(text: &str) -> bool {
     reads_back::<Draw>(text)
 }

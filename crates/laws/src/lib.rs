@@ -1,9 +1,9 @@
-//! The laws that hold of whatever text is read. For tests only.
+//! The laws that hold for any text that Carreau reads. For tests only.
 //!
 //! Each function is one law: it parses a text, and panics if the law is broken. It returns whether the text could be
 //! parsed, so that a test can tell how much it has covered.
 //!
-//! The fuzz targets call them with what a fuzzer finds (`fuzz/README.md`), and the tests of this crate with mutated texts.
+//! The fuzz targets call them with a fuzzer's inputs (`fuzz/README.md`), the tests of this crate with mutated texts.
 
 use std::{
     fmt::{Debug, Display},
@@ -20,7 +20,7 @@ pub mod garanguet;
 pub mod petango;
 pub mod petanque;
 
-/// What is read is written so that it reads back.
+/// A text that parses is written so that it reads back.
 fn reads_back<T: FromStr + Display + PartialEq + Debug>(text: &str) -> bool {
     let Ok(read) = text.parse::<T>() else { return false };
     is_written(&read);
@@ -32,7 +32,7 @@ fn is_written<T: FromStr + Display + PartialEq + Debug>(value: &T) {
     assert_eq!(text.parse().ok().as_ref(), Some(value), "{text}");
 }
 
-/// A position waits for chance exactly where outcomes have weight, and each of them leads to a sound one.
+/// A position waits for chance exactly when outcomes have weight, and each outcome leads to a sound position.
 fn keeps_its_chances<G: Chance>(position: &G, is_sound: impl Fn(&G)) {
     assert_eq!(position.turn() == Turn::Chance, position.weight() > 0, "{position}");
     for (draw, _) in position.chances() {
@@ -42,7 +42,7 @@ fn keeps_its_chances<G: Chance>(position: &G, is_sound: impl Fn(&G)) {
     }
 }
 
-/// A play can be sampled exactly where a side is to choose, and leads to a sound position.
+/// A play can be sampled exactly when a side has to choose, and it leads to a sound position.
 fn keeps_its_sample<G: Game>(position: &G, play: Option<&G::Play>, is_sound: impl Fn(&G)) {
     assert_eq!(play.is_some(), matches!(position.turn(), Turn::Side(_)), "{position}");
     if let Some(play) = play {
@@ -53,8 +53,8 @@ fn keeps_its_sample<G: Game>(position: &G, play: Option<&G::Play>, is_sound: imp
     }
 }
 
-/// Whatever is played in whatever position, the check foretells it; what is refused changes nothing and cites its clause,
-/// and what is legal leads to a sound position.
+/// In any position, the check foretells whether a play is legal. A refused play changes nothing and cites its clause,
+/// and a legal one leads to a sound position.
 fn is_refused_or_leads_on<G: Game>(position: &G, play: &G::Play, is_sound: impl Fn(&G)) {
     let mut played = position.clone();
     let done = played.play(play).map(drop);
@@ -69,7 +69,7 @@ fn is_refused_or_leads_on<G: Game>(position: &G, play: &G::Play, is_sound: impl 
     }
 }
 
-/// A position and what follows it, with a semicolon between. A position may hold semicolons.
+/// Splits a text into a position and what follows it after a semicolon. A position may itself contain semicolons.
 fn split(text: &str) -> Option<(&str, &str)> {
     text.rsplit_once(';')
 }
@@ -83,19 +83,19 @@ fn lots(text: &str) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// No text makes the verifier panic, and what is read as a record is written so that it reads back. The text is a record
-/// without its last line, whose digest is made to fit, so that the lines before it are read at all.
+/// No text makes the verifier panic, and a record that parses is written so that it reads back. The text is a record
+/// without its last line. The law adds a digest that fits, so that the lines before it are read at all.
 pub fn record(body: &str) -> bool {
-    // It must answer; whether the record is valid is not known here.
+    // This only checks that `verify` answers; the record may be valid or not.
     let _ = verify(body);
     let closed = format!("{body}{{\"sha256\":\"{}\"}}\n", Commitment::of(body.as_bytes()));
     let _ = verify(&closed);
     reads_back::<Record>(&closed)
 }
 
-/// What is read as a message of the socket is written so that it reads back.
+/// A socket message that parses is written so that it reads back.
 pub fn message(text: &str) -> bool {
-    // A text may be a message of both directions.
+    // A text may be a message in both directions.
     let [server, client] = [message_of::<ToServer>(text), message_of::<ToClient>(text)];
     server || client
 }

@@ -9,8 +9,8 @@ fn is_sound(position: &Position) {
     assert_eq!(position.to_setup().validate().as_ref(), Ok(position));
 }
 
-/// What is read as a position is written so that it reads back, somebody is to do something unless the game is over, and
-/// calls leave a position.
+/// A position that parses is written so that it reads back. It waits for somebody unless the game is over, and calls
+/// lead to a sound position.
 pub fn position(text: &str) -> bool {
     let Ok(setup) = text.parse::<Setup>() else { return false };
     is_written(&setup);
@@ -31,8 +31,8 @@ pub fn position(text: &str) -> bool {
     true
 }
 
-/// Whatever is played in whatever position, a refused play changes nothing and a legal one leads to a position; the same
-/// play of the same position ends in the same bits. The text is a position and a play with a semicolon between.
+/// In any position, a refused play changes nothing and a legal one leads to a sound position; the same play in the same
+/// position ends in the same bits. The text is a position and a play, separated by a semicolon.
 pub fn play(text: &str) -> bool {
     let Some((position, play)) = split(text) else { return false };
     let Ok(play) = play.parse::<Play>() else { return false };
@@ -55,7 +55,7 @@ pub fn play(text: &str) -> bool {
     true
 }
 
-/// What is read as a draw or a verdict is written so that it reads back.
+/// A draw or a verdict that parses is written so that it reads back.
 pub fn draw(text: &str) -> bool {
     let [draw, verdict] = [reads_back::<Draw>(text), reads_back::<Verdict>(text)];
     draw || verdict

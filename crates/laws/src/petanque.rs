@@ -14,8 +14,8 @@ fn is_sound(position: &Position) {
     assert_eq!(Setup::of(position).validate().as_ref(), Ok(position));
 }
 
-/// What is read as a position is written so that it reads back, somebody is to do something unless the game is over, and
-/// what is done, called or runs out leads to a position.
+/// A position that parses is written so that it reads back. It waits for somebody unless the game is over, and every
+/// play, draw, call and overrun leads to a sound position.
 pub fn position(text: &str) -> bool {
     let Ok(position) = text.parse::<Position>() else { return false };
     is_sound(&position);
@@ -33,8 +33,8 @@ pub fn position(text: &str) -> bool {
     true
 }
 
-/// Whatever is played in whatever position, a refused play changes nothing and says a clause, and a legal one leads to a
-/// position. The text is a position and a play with a semicolon between.
+/// In any position, a refused play changes nothing and cites a clause, and a legal one leads to a sound position. The
+/// text is a position and a play, separated by a semicolon.
 pub fn play(text: &str) -> bool {
     let Some((position, play)) = split(text) else { return false };
     let Ok(play) = play.parse::<Play>() else { return false };
@@ -44,8 +44,8 @@ pub fn play(text: &str) -> bool {
     true
 }
 
-/// A turn that can be carried out is written so that it goes the same way again, and one that cannot changes nothing. The
-/// text is a position and a turn with a semicolon between.
+/// A turn that can be carried out is written so that it goes the same way again, and one that cannot changes nothing.
+/// The text is a position and a turn, separated by a semicolon.
 pub fn turn(text: &str) -> bool {
     let Some((position, turn)) = split(text) else { return false };
     let Ok(before) = position.parse::<Position>() else { return false };
@@ -62,13 +62,12 @@ pub fn turn(text: &str) -> bool {
     true
 }
 
-/// What is read as dice is written so that it reads back.
+/// Dice that parse are written so that they read back.
 pub fn draw(text: &str) -> bool {
     reads_back::<Draw>(text)
 }
 
-/// Whatever the file of a plan holds, it is refused with file and field or is a plan that a position's text carries
-/// whole.
+/// Any plan file is either refused with file and field, or it is a plan that the text of a position carries whole.
 pub fn plan(text: &str) -> bool {
     match Plan::from_toml("plan.toml", text) {
         Err(fault) => {

@@ -1,13 +1,13 @@
 use std::{env, fs, io, path::Path};
 
-/// Compares a text with a committed file, the golden one, and fails with the first line that differs.
+/// Compares a text with a committed golden file, and fails with the first line that differs.
 ///
-/// If the new text is meant, run the test with `CARREAU_BLESS=1`: the file is then written anew, and the difference is
-/// reviewed like code before it is committed.
+/// If the new text is right, run the test with `CARREAU_BLESS=1`, which writes the file again. Review the difference
+/// like code before you commit it.
 ///
 /// # Panics
 ///
-/// If they differ, or the file cannot be read or written.
+/// If the two differ, or the file cannot be read or written.
 #[track_caller]
 pub fn golden(file: impl AsRef<Path>, found: &str) {
     let file = file.as_ref();

@@ -9,14 +9,14 @@ use carreau_core::{Chance, Enumerate, Game, Outcome, Refusal, Side, Turn};
 
 use crate::{Event, Luck, Played};
 
-/// What [`conforms`] saw, for a game to tell whether its random play covers enough.
+/// What [`conforms`] counted, so that a test can tell whether random play covers enough.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Events in all games together.
     pub events: u64,
-    /// Plays listed in all positions together; none where plays are sampled.
+    /// Plays listed in all positions together; 0 where plays are sampled.
     pub listed: u64,
-    /// Plays of other positions that were legal, though not listed.
+    /// Plays of other positions that were legal but not listed.
     pub legal_unlisted: u64,
     /// Plays of other positions that were refused.
     pub refused: u64,
@@ -26,7 +26,7 @@ pub struct Tally {
 
 /// Plays `games` random games from `start` and checks the [laws](crate) in every position on the way.
 ///
-/// `bound` is the greatest number of events, draws and plays, a game may take.
+/// `bound` is the greatest number of events, draws and plays together, that a game may take.
 ///
 /// # Panics
 ///
@@ -67,10 +67,10 @@ pub fn conforms<G: Chance + Enumerate>(start: &G, seed: u64, games: u32, bound: 
 /// The greatest weight of a list of chances that [`conforms_sampled`] builds.
 const LISTED: u64 = 1000;
 
-/// As [`conforms`], for a game whose plays cannot be listed: `sample` brings a legal play of the side that is to
+/// As [`conforms`], for a game whose plays cannot be listed: `sample` returns a legal play of the side that has to
 /// choose.
 ///
-/// Long lists of chances are not built either: outcomes are asked for by their place.
+/// Long lists of chances are not built either: the laws ask for outcomes by their place.
 ///
 /// # Panics
 ///
@@ -119,7 +119,7 @@ pub fn conforms_sampled<G: Chance>(
     tally
 }
 
-/// Plays and draws of other positions, offered to every position.
+/// Plays and draws of other positions, which are tried in every position.
 struct Others<G: Chance> {
     plays: Vec<G::Play>,
     draws: Vec<G::Draw>,
@@ -135,7 +135,7 @@ impl<G: Chance> Others<G> {
     /// How many plays and draws are kept.
     const KEPT: usize = 40;
 
-    /// How many plays are offered to a position that lists none.
+    /// How many plays are tried in a position that lists none.
     const TRIED: usize = 4;
 
     fn remember(&mut self, position: &G, play: Option<G::Play>, luck: &mut Luck) {
@@ -150,14 +150,14 @@ impl<G: Chance> Others<G> {
     }
 }
 
-/// A position and the plays it lists.
+/// A position with the plays it lists.
 struct Listed<'p, G: Game> {
     position: &'p G,
     plays: Vec<G::Play>,
 }
 
 impl<G: Chance + Enumerate> Listed<'_, G> {
-    /// Something is listed exactly when it is waited for.
+    /// Plays are listed exactly when a side has to choose, and draws exactly when chance decides.
     fn lists_are_sound(&self) {
         let (at, plays, chances) = (self.position, self.plays.len(), self.position.chances().len());
         let (wants_play, wants_chance) = match at.turn() {
@@ -221,7 +221,7 @@ impl<G: Chance + Enumerate> Listed<'_, G> {
     }
 }
 
-/// A position, and the laws it keeps by itself.
+/// A position, with the laws that need no other one.
 struct At<'p, G: Game>(&'p G);
 
 impl<G: Chance> At<'_, G> {
@@ -238,7 +238,7 @@ impl<G: Chance> At<'_, G> {
         }
     }
 
-    /// What is waited for is a draw exactly when it weighs something, and somebody turns it up.
+    /// A position waits for a draw exactly when its draws have weight, and then somebody draws.
     fn waits_for_what_it_says(&self) {
         let at = self.0;
         let wants_chance = at.turn() == Turn::Chance;
@@ -252,7 +252,7 @@ impl<G: Chance> At<'_, G> {
         assert_eq!(beyond, None, "there is an outcome at a place beyond the weight: {at}");
     }
 
-    /// The weight is that of the whole list, in which each outcome takes the places it weighs.
+    /// The weight is that of the whole list, and each outcome occupies as many places as it weighs.
     fn draws_are_in_their_places(&self, chances: &[(G::Draw, u64)]) {
         let mut before = 0;
         for &(draw, weight) in chances {
@@ -277,8 +277,8 @@ impl<G: Chance> At<'_, G> {
         after.resolve(draw).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.0));
     }
 
-    /// Plays and draws of other positions: refused ones change nothing, and none is taken that is not waited
-    /// for.
+    /// Tries plays and draws of other positions: a refused one changes nothing, and one that the position does not wait
+    /// for is refused.
     fn others_are_answered(&self, others: &Others<G>, luck: &mut Luck, tally: &mut Tally) {
         for _ in 0..Others::<G>::TRIED {
             let Some(play) = luck.one_of(&others.plays) else { break };
@@ -293,7 +293,7 @@ impl<G: Chance> At<'_, G> {
         assert!(drawn || after == *self.0, "a refused draw changes {}", self.0);
     }
 
-    /// The position after a play; `None` if it is refused, and then in one voice.
+    /// The position after a play; `None` if the rules refuse it, where `check` and `play` must agree.
     fn after(&self, play: &G::Play) -> Option<G> {
         let mut after = self.0.clone();
         let (checked, played) = (self.0.check(play), after.play(play).map(drop));
@@ -306,7 +306,7 @@ impl<G: Chance> At<'_, G> {
     }
 }
 
-/// Checks that a value's text reads back to it, and returns what is read.
+/// Checks that a value's text reads back to it, and returns the value read.
 fn reads_back<T: Display + FromStr + PartialEq + Debug>(value: &T) -> T {
     let text = value.to_string();
     let Ok(read) = text.parse::<T>() else { panic!("`{text}` does not read back to {value:?}") };

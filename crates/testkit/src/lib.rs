@@ -1,27 +1,26 @@
-//! The laws every Carreau game keeps, checked by random play. For tests only.
+//! The laws that every Carreau game keeps, checked by random play. For tests only.
 //!
-//! A game with listed plays and chances calls [`conforms`] from one test and has all laws checked along
-//! whole games:
+//! A game with listed plays and chances calls [`conforms`] from one test, which checks all laws in whole games:
 //!
-//! - a side that is to choose has a play, all listed plays are legal, and no two lead to one position;
+//! - a side that has to choose has a play, all listed plays are legal, and no two lead to the same position;
 //! - a play is legal exactly when it leads to the result of a listed one, and lists come in a fixed order;
 //! - chances have positive weights and no outcome twice, each is found at the places it weighs, and only they
 //!   can be drawn;
-//! - what is refused leaves the position as it was, and the refusal's message ends in its clause;
+//! - a refused play or draw leaves the position as it was, and the refusal's message ends in its clause;
 //! - text forms of positions, plays and draws read back to what was written;
-//! - a clone goes its own way;
-//! - when the game is over, nothing can be done, and resigning before does not win;
+//! - a change to a clone does not change the original;
+//! - when the game is over, nothing can be done, and resigning earlier does not win;
 //! - a game ends within the number of events it promises.
 //!
-//! A game whose plays cannot be listed brings a way to sample them, and [`conforms_sampled`] checks what applies.
+//! A game whose plays cannot be listed gives a way to sample them, and [`conforms_sampled`] checks the laws that apply.
 //!
-//! [`played`] is a proptest strategy for positions reached by random play, for the laws of one game's own.
+//! [`played`] is a proptest strategy for positions reached by random play, for laws that only one game has.
 //!
-//! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read the games
-//! that are kept so. [`SplitMix64`] feeds the benchmarks and what has to be as fast.
+//! [`golden`] compares a text with a committed file; [`playthroughs`] and [`read_playthrough`] find and read committed
+//! games. [`SplitMix64`] is for benchmarks, and for tests that need its speed.
 //!
-//! Random numbers of the laws come from a seeded generator whose sequence is fixed by its exact version, so a failure
-//! repeats; messages quote the position's text.
+//! The random numbers of the laws come from a seeded generator, pinned to an exact version, so a failure can be
+//! repeated. Messages quote the position's text.
 
 mod golden;
 mod laws;

@@ -2,7 +2,7 @@ use carreau_core::Chance;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-/// The chance of a test: choices that follow from a seed.
+/// The randomness of a test: choices that follow from a seed.
 #[derive(Debug, Clone)]
 pub struct Luck(ChaCha8Rng);
 
@@ -12,7 +12,7 @@ impl Luck {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A number below `bound`, each as likely but for one part in billions.
+    /// A number below `bound`. All are equally likely, but for one part in billions.
     ///
     /// # Panics
     ///
@@ -23,13 +23,13 @@ impl Luck {
         u64::try_from(scaled >> 64).expect("a number below `bound` fits")
     }
 
-    /// One of `choices`, each as likely; `None` if there is none.
+    /// One of `choices`, all equally likely; `None` if there are none.
     pub fn one_of<'c, T>(&mut self, choices: &'c [T]) -> Option<&'c T> {
         let count = u64::try_from(choices.len()).ok().filter(|&count| count > 0)?;
         usize::try_from(self.below(count)).ok().and_then(|i| choices.get(i))
     }
 
-    /// One of `outcomes` by weight; `None` if there is none.
+    /// One of `outcomes`, by weight; `None` if there are none.
     pub fn weighted<T: Copy>(&mut self, outcomes: &[(T, u64)]) -> Option<T> {
         let total = outcomes.iter().map(|&(_, weight)| weight).sum::<u64>();
         let mut left = if total > 0 { self.below(total) } else { return None };
@@ -42,7 +42,7 @@ impl Luck {
         })
     }
 
-    /// An outcome of the chance a position waits for, by its weight; `None` if it waits for none.
+    /// An outcome of the chance event that a position waits for, by its weight; `None` if it waits for none.
     pub fn drawn<G: Chance>(&mut self, position: &G) -> Option<G::Draw> {
         let weight = position.weight();
         if weight > 0 { position.drawn_at(self.below(weight)) } else { None }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::Luck;
 
-/// One event of a game: what chance brought or what a side played.
+/// One event of a game: a draw or a play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event<D, P> {
     /// Dice thrown or a card turned up.
@@ -26,25 +26,25 @@ impl<D: fmt::Display, P: fmt::Display> fmt::Display for Event<D, P> {
     }
 }
 
-/// A game under way: how it began, what happened, and how it stands.
+/// A game in progress, with its start, its events and its position now.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Played<G: Chance> {
-    /// Before the first event.
+    /// The position before the first event.
     pub start: G,
-    /// What happened, in order.
+    /// The events so far, in order.
     pub events: Vec<Event<G::Draw, G::Play>>,
-    /// After the last event.
+    /// The position after the last event.
     pub position: G,
 }
 
 impl<G: Chance> Played<G> {
-    /// A game in which nothing has happened.
+    /// A game without events.
     pub fn new(start: G) -> Self {
         Self { position: start.clone(), start, events: Vec::new() }
     }
 
-    /// A game of at most `events` events, fewer if it ends before: chances by their weight, plays as `sample`
-    /// brings them.
+    /// Plays at most `events` events, fewer if the game ends before. Draws follow their weights, and `sample` chooses
+    /// the plays.
     pub fn sampled(
         start: G,
         luck: &mut Luck,
@@ -56,11 +56,11 @@ impl<G: Chance> Played<G> {
         game
     }
 
-    /// Draws once by weight, or plays what `sample` brings. Returns the event; `None` when the game is over.
+    /// Draws once by weight, or plays what `sample` returns. Returns the event; `None` when the game is over.
     ///
     /// # Panics
     ///
-    /// If nothing is drawn, or the play is refused.
+    /// If no draw has weight, or the play is refused.
     pub fn go_on_by(
         &mut self,
         luck: &mut Luck,
@@ -85,38 +85,38 @@ impl<G: Chance> Played<G> {
 }
 
 impl<G: Chance + Enumerate> Played<G> {
-    /// A game of at most `events` random events, fewer if it ends before.
+    /// Plays at most `events` random events, fewer if the game ends before.
     pub fn at_random(start: G, luck: &mut Luck, events: usize) -> Self {
         Self::sampled(start, luck, events, one_listed)
     }
 
-    /// Draws or plays once at random: chances by their weight, listed plays each as likely. Returns the
-    /// event; `None` when the game is over.
+    /// Draws or plays once at random: draws by their weight, listed plays all equally likely. Returns the event; `None`
+    /// when the game is over.
     ///
     /// # Panics
     ///
-    /// If a listed chance or play is refused, or nothing is listed.
+    /// If a listed draw or play is refused, or nothing is listed.
     pub fn go_on(&mut self, luck: &mut Luck) -> Option<&Event<G::Draw, G::Play>> {
         self.go_on_by(luck, one_listed)
     }
 }
 
-/// One of the listed plays, each as likely.
+/// One of the listed plays, all equally likely.
 fn one_listed<G: Enumerate>(position: &G, luck: &mut Luck) -> G::Play {
     let plays = position.plays();
     luck.one_of(&plays).unwrap_or_else(|| panic!("no play is listed: {position}")).clone()
 }
 
 impl<G: Chance> fmt::Debug for Played<G> {
-    /// The position, and the events that led to it.
+    /// Writes the position and the events that led to it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} after", self.position)?;
         self.events.iter().try_for_each(|event| write!(f, " [{event}]"))
     }
 }
 
-/// Games played on from `start` by a number of random events within `events`, or to their end. A failure
-/// shrinks to the fewest events.
+/// Games from `start` with a number of random events within `events`, or fewer if they end before. A failure shrinks to
+/// the fewest events.
 pub fn played<G: Chance + Enumerate>(
     start: G,
     events: RangeInclusive<usize>,

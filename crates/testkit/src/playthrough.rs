@@ -24,11 +24,11 @@ pub fn playthroughs(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     files
 }
 
-/// Reads a playthrough: the position in the first line, then the events, each in a line of its own after `draws` or
-/// `plays`. Other lines are passed over.
+/// Reads a playthrough: the position in the first line, then each event in its own line, after `draws` or `plays`.
+/// Other lines are ignored.
 ///
-/// A text that begins with `seed` and a number becomes a random game, which `random` makes from the luck of that seed
-/// and from the words after the number.
+/// A text that begins with `seed` and a number stands for a random game. `random` makes it from the randomness of that
+/// seed and from the words after the number.
 ///
 /// # Panics
 ///

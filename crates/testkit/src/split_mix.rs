@@ -1,12 +1,12 @@
 /// The generator of the benchmarks, `SplitMix64` (Steele, Lea and Flood 2014).
 ///
-/// It takes next to no time beside the rules it feeds, which [`Luck`](crate::Luck) does not, and its numbers never
-/// change, so that a benchmark always does the same work and its figures compare with older ones.
+/// Unlike [`Luck`](crate::Luck), it takes next to no time compared with the rules it feeds. Its numbers never change,
+/// so a benchmark always does the same work, and its results compare with older ones.
 #[derive(Debug, Clone)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The numbers of one seed.
+    /// The generator for a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -20,7 +20,8 @@ impl SplitMix64 {
         z ^ z >> 31
     }
 
-    /// A number below `bound`, by remainder: each is as likely, but for one part in billions if `bound` is a `u32`.
+    /// A number below `bound`, by remainder. All are equally likely, but for one part in billions if `bound` is a
+    /// `u32`.
     ///
     /// # Panics
     ///
@@ -29,7 +30,7 @@ impl SplitMix64 {
         self.next_u64() % bound
     }
 
-    /// A number below `bound`, by multiplication: for loops in which a division would be noticed.
+    /// A number below `bound`, by multiplication, for loops in which a division would cost noticeable time.
     pub const fn scaled(&mut self, bound: u32) -> u32 {
         let product = (self.next_u64() >> 32) * bound as u64;
         (product >> 32) as u32

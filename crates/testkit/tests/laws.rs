@@ -1,5 +1,5 @@
-//! The harness must pass a sound game and catch each kind of unsound one. The game: a coin decides who is to
-//! take one or two of five matches; who takes the last wins.
+//! The harness must accept a sound game and catch each kind of unsound one. In the game, a coin decides who begins to
+//! take one or two of five matches; the player who takes the last one wins.
 
 use std::{fmt, panic, str::FromStr};
 
@@ -7,7 +7,7 @@ use carreau_core::{Chance, Clause, DrawError, Drawer, Enumerate, Game, Outcome, 
 use carreau_testkit::{Luck, Tally, conforms, conforms_sampled, played};
 use proptest::prelude::*;
 
-/// What is wrong with a game.
+/// The fault of an unsound game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Fault {
     Nothing,
@@ -241,7 +241,7 @@ fn sample(game: &Matches, luck: &mut Luck) -> Take {
     luck.one_of(&legal).expect("a match is left").clone()
 }
 
-/// Checks that random play with each fault ends in its message.
+/// Checks that random play of a game with each fault fails with its message.
 fn caught(faults: &[(Fault, &str)], conforms: impl Fn(&Matches) -> Tally + panic::RefUnwindSafe) {
     for &(fault, message) in faults {
         let outcome = panic::catch_unwind(|| conforms(&Matches::with(fault)));

@@ -1,4 +1,4 @@
-//! Sets the Markdown of a rulebook: clauses with plates, rulings as slips, figures beside the text.
+//! Typesets the Markdown of a rulebook: clauses with plates, rulings as slips, figures beside the text.
 
 use std::fmt::Write as _;
 
@@ -94,7 +94,7 @@ fn set_clauses(book: &mut String, lines: &str) -> Result<()> {
     Ok(())
 }
 
-/// `![caption](path)`.
+/// Sets a figure, written as `![caption](path)`.
 fn set_figure(book: &mut String, line: &str, draw: Draw<'_>) -> Result<()> {
     let inner = line.trim_start_matches("![").trim_end().trim_end_matches(')');
     let (caption, path) = inner.rsplit_once("](").with_context(|| format!("no figure: {line}"))?;
@@ -114,7 +114,7 @@ fn unindent(text: &str) -> String {
 
 /// Sets a piece of Markdown.
 fn render(text: &str) -> String {
-    // A clause's own name in code is a point or notation; elsewhere clauses become links.
+    // A name such as `G4.2` in code is a point or notation and stays as it is; elsewhere clauses become links.
     let events =
         Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_SMART_PUNCTUATION).map(|event| {
             match event {
@@ -131,11 +131,11 @@ fn render(text: &str) -> String {
     set_tables(&out.replace("<em>Ruling</em>", "<span class=\"ruling-tag\">Ruling</span>"))
 }
 
-/// The most letters of a cell in a table of short words. Such a table stays a table on a narrow page.
+/// The most letters in a cell of a table of short words. Such a table stays a table on a narrow page.
 const SHORT: usize = 34;
 
-/// Puts tables into a frame that scrolls where they are too wide. In a table of sentences each cell names its heading,
-/// so that a narrow page can set the cells of a row below each other.
+/// Puts each table into a frame that scrolls if the table is too wide. In a table of sentences each cell names its
+/// heading, so that a narrow page can set the cells of a row below each other.
 fn set_tables(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -146,7 +146,7 @@ fn set_tables(text: &str) -> String {
         let is_told = cells(table, "td").any(|cell| plain(cell).chars().count() > SHORT);
         let (class, rows) =
             if is_told { (" class=\"told\"", told(table, &heads)) } else { ("", table.to_owned()) };
-        // A table whose rows are set as blocks needs these roles, or a screen reader does not see a table.
+        // A table whose rows are set as blocks needs these roles, or screen readers do not treat it as a table.
         let rows = rows
             .replace("<tr>", "<tr role=\"row\">")
             .replace("<th>", "<th role=\"columnheader\">")
@@ -157,7 +157,7 @@ fn set_tables(text: &str) -> String {
     out + rest
 }
 
-/// The rows of a table with the heading of each cell that has one.
+/// The rows of a table, with the heading added to each cell that has one.
 fn told(table: &str, heads: &[String]) -> String {
     let (head, body) = table.split_once("<tbody>").expect("a table has a body");
     let rows = body.split("<tr>").map(|row| {

@@ -1,4 +1,4 @@
-//! The cards of a game beside its board, for a drawing that stands by itself.
+//! The cards of a game beside its board, for a standalone drawing.
 
 use super::cards::{Drawing, Face, all_defs, card_at, deck};
 use super::standalone::document;
@@ -11,7 +11,7 @@ use carreau_core::{BySide, Side};
 const MARGIN: f64 = 24.0;
 /// A deck's width and height, in units: 112 to 150.
 const DECK: (f64, f64) = (78.4, 105.0);
-/// The distance of two lines of words, in units.
+/// The distance between two lines of words, in units.
 const LINE: f64 = 26.0;
 
 /// The cards of one side.
@@ -28,14 +28,14 @@ pub struct Cards {
 pub struct Beside {
     /// The card that lies face up.
     pub face_up: Option<Face>,
-    /// The line below it, such as that it is carried out for the second time (D6.1).
+    /// The line below it, which may say that it is carried out for the second time (D6.1).
     pub note: String,
     /// Both sides' cards.
     pub cards: BySide<Cards>,
 }
 
 /// As [`standalone`](super::standalone()), with the cards at the right: those of the other seat above, those of the
-/// seat it is seen from below, and the card that lies face up between them.
+/// viewer's seat below, and the card that lies face up between them.
 pub fn standalone_with_cards(view: &View, beside: &Beside, scale: Scale, seen: Side, theme: Theme) -> String {
     let board = Board::new(view, scale, seen);
     let (wood, (width, height)) = (board.bounds(), super::cards::CARD);

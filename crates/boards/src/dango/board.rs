@@ -1,4 +1,4 @@
-//! Where everything on a goban lies.
+//! Where things lie on a goban.
 
 use super::cards::Drawing;
 use super::{View, frame, ghost, marks, stones};
@@ -7,18 +7,19 @@ use crate::svg::{Num, Rect, Xy};
 use carreau_core::Side;
 use carreau_goban::{Point, Size};
 
-/// From one column to the next, and from one row to the next, mm (look: Board geometry, Goban).
+/// The distances from one column to the next and from one row to the next, mm (look: Board geometry, Goban).
 const SPACING: (f64, f64) = (22.0, 23.7);
-/// From the outer lines to the edge of the wood, mm, with names, and where these are larger for a small screen.
+/// The distance from the outer lines to the edge of the wood, mm, on a board with names: the usual one, and the one for
+/// small screens, where names are larger.
 const NAMED: (f64, f64) = (21.0, 28.0);
 /// The distance from the outer lines to the edge of the wood without names, mm.
 const BARE: f64 = 14.0;
-/// How near to the middle of its cell a point has to be touched, in parts of half the cell. A touch farther out is
-/// between two points and hits neither.
+/// How near to the middle of its cell a touch has to be, as a share of half the cell. A touch farther out lies between
+/// two points and hits neither.
 const NEAR: f64 = 0.94;
 
-/// How large the drawing is shown. For small screens names are larger and, on boards of more than 13 lines, lines and
-/// marks are heavier.
+/// How large the drawing is shown. For small screens names are larger, and on boards of more than 13 lines the lines
+/// and marks are heavier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scale {
     /// At about a pixel a unit: a column of the board takes 44 units.
@@ -47,7 +48,7 @@ pub enum Layer {
     Frame,
     /// The stones, their shadows before them.
     Stones,
-    /// The rings and the tie of the last move.
+    /// The rings of the last move, and the lines between them.
     Last,
     /// The marks on stones and points.
     Marks,
@@ -142,7 +143,7 @@ impl Board {
         let (cell, grid) = (self.cell(point), self.plan.grid());
         let (width, height) = (cells * cell.width, cells * cell.height);
         let middle = cell.centre();
-        // All cells together reach half a cell beyond the outer lines.
+        // All cells together extend half a cell beyond the outer lines.
         let start = |middle: f64, length: f64, from: f64, grid: f64, cell: f64| {
             let first = from - cell / 2.0;
             (middle - length / 2.0).clamp(first, (first + grid + cell - length).max(first))
@@ -151,8 +152,8 @@ impl Board {
         Rect::new(x, start(middle.y, height, grid.y, grid.height, cell.height), width, height)
     }
 
-    /// A part of the board together with its names: the view box, with room for names at the part's left and below, and
-    /// strips of wood with these names, which belong above all layers.
+    /// A part of the board together with its names. The view box has room for names at the part's left and below;
+    /// strips of wood with these names belong above all layers.
     pub fn named(&self, part: &Rect) -> Drawing {
         frame::named(self, part)
     }
@@ -176,8 +177,8 @@ impl Board {
         self.plan.place(self.plan.slab().intersection(point.column(), point.row()))
     }
 
-    /// Where the middle of a stone on a point lies: stones are set down by hand, at most a fortieth of a
-    /// column from where the lines cross, and on each point always in the same way.
+    /// The middle of the stone on a point. Stones are set down by hand, at most a fortieth of a column from where the
+    /// lines cross, and always in the same way on each point.
     pub fn stone(&self, point: Point) -> Xy {
         let (lines, off) =
             (self.plan.slab().intersection(point.column(), point.row()), stones::set_down(point));

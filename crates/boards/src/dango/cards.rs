@@ -1,9 +1,8 @@
 //! The cards of Dango: what is printed on them, their backs, and how a shape lies on the lattice.
 //!
-//! A page that sets cards in HTML takes the inner drawings, [`thumb`], [`facing`], [`Picto::drawing`] and
-//! [`back`]; whole cards are drawn by [`card`] and [`sheet`], and small
-//! ones for the rulebook by [`list`]. Cards are paper at every hour: their colours are those
-//! of the day.
+//! A page that sets cards in HTML uses the inner drawings, [`thumb`], [`facing`], [`Picto::drawing`] and [`back`].
+//! [`card`] and [`sheet`] draw whole cards, and [`list`] draws small ones for the rulebook. Cards are paper at any
+//! hour: they always have the day's colours.
 
 mod back;
 mod face;

@@ -1,4 +1,4 @@
-//! What no card changes: wood, lines, star points and names.
+//! The parts of a board that no move changes: wood, lines, star points and names.
 
 use super::cards::Drawing;
 use super::{Board, Scale, View, view_box};
@@ -6,9 +6,9 @@ use crate::goban::{self, FRONT, Stars};
 use crate::svg::{Num, Rect, Xy, line};
 use carreau_goban::{Point, Size};
 
-/// The radius of a star point, in units: and where the board is dense.
+/// The radius of a star point, in units: usually, and on a dense board.
 const STAR: (f64, f64) = (4.0, 6.0);
-/// The width of a strip of names beside a part of the board, in units: and where the board is dense.
+/// The width of a strip of names beside a part of the board, in units: usually, and on a dense board.
 const STRIP: (f64, f64) = (24.0, 36.0);
 
 pub(super) fn frame(board: &Board, view: &View) -> String {
@@ -25,8 +25,9 @@ pub(super) fn frame(board: &Board, view: &View) -> String {
     out
 }
 
-/// The star points: on the fourth lines and the middle (look: Board geometry, Goban); on the third lines of
-/// boards of 9 to 12 lines, on the middle alone of smaller ones, and between the corners too from 17 lines.
+/// The star points. They are on the fourth lines and the middle (look: Board geometry, Goban), on the third lines on
+/// boards of 9 to 12 lines, and only in the middle on smaller ones. Boards from 17 lines have them between the corners,
+/// too.
 pub fn stars(size: Size) -> impl Iterator<Item = Point> {
     let lines = size.lines();
     let middle = (lines % 2 == 1).then_some(lines / 2);
@@ -47,8 +48,8 @@ pub fn stars(size: Size) -> impl Iterator<Item = Point> {
     corners.chain(sides).chain(centre).filter_map(|(column, row)| Point::new(column, row))
 }
 
-/// A part of the board with room for names at its left and below, and strips of wood with the names there.
-/// Where the part comes near the board's own names it is widened to show these instead.
+/// A part of the board with room for names at its left and below, and strips of wood that show them there. Where the
+/// part comes near the board's own names, it grows to show those instead.
 pub(super) fn named(board: &Board, part: &Rect) -> Drawing {
     let bounds = board.bounds();
     let strip = if board.is_dense() { STRIP.1 } else { STRIP.0 };
@@ -80,7 +81,7 @@ pub(super) fn named(board: &Board, part: &Rect) -> Drawing {
     Drawing { view_box: view_box(&whole), body }
 }
 
-/// The letter of each column and the number of each row, and where these meet.
+/// The letter of each column and the number of each row, with the place of each.
 fn every_name(board: &Board) -> impl Iterator<Item = (Xy, String, String)> {
     let diagonal = (0..board.size().lines()).filter_map(|index| Point::new(index, index));
     diagonal.map(|point| {

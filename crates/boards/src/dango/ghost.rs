@@ -12,7 +12,7 @@ const ANCHOR: f64 = 9.0;
 /// The radius of the open lozenge with a cross.
 const REFUSAL: f64 = 13.0;
 
-/// The stones it takes, the tie, the stones, their rings, and what the verdict says.
+/// Draws the stones it captures, the tie, its stones with their rings, and the verdict.
 pub(super) fn ghost(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let Some(ghost) = &view.ghost else { return out };

@@ -1,4 +1,4 @@
-//! Marks on stones and points (look: States). Their meaning is told by shape first, by colour second.
+//! Marks on stones and points (look: States). Their shape tells the meaning first, their colour second.
 
 use super::stones::{RADIUS, stone};
 use super::{Board, View};
@@ -7,7 +7,7 @@ use crate::svg::{Num, Rect, Xy, add, escape, line, lozenge};
 use carreau_core::Side;
 use carreau_goban::{Point, PointSet};
 
-/// The radius of the ring of what was chosen or is held over the board, in units.
+/// The radius of the ring around a chosen stone, or one held over the board, in units.
 pub(super) const CHOSEN: f64 = RADIUS + 1.0;
 /// The radius of the ring of the last move.
 const LAST: f64 = 6.4;
@@ -17,7 +17,7 @@ const DASHED: f64 = RADIUS - 1.5;
 const TIE: f64 = 3.0;
 /// Half the width and height of a cross.
 const CROSS: f64 = 7.7;
-/// The radius of the disc of two halves.
+/// The radius of the disc with two halves.
 const HALVES: f64 = 11.0;
 /// Half the side of a square of territory.
 const SQUARE: f64 = 7.0;
@@ -39,8 +39,8 @@ pub(super) fn ring(class: &str, place: Xy, radius: f64, out: &mut String) {
     line!(out, r#"<circle class="{class}" cx="{x}" cy="{y}" r="{radius}"/>"#);
 }
 
-/// Lines from place to place, drawn once for each class. They end at the rings around the places, which have
-/// the radius `ring`, and where two rings meet there is none.
+/// Lines from place to place, drawn once for each class. They end at the rings around the places, which have the radius
+/// `ring`; where two rings meet there is no line.
 pub(super) fn tie(classes: [&str; 2], places: &[Xy], ring: f64, out: &mut String) {
     let mut way = String::new();
     for pair in places.windows(2) {
@@ -141,7 +141,7 @@ pub(super) fn marks(board: &Board, view: &View) -> String {
     out
 }
 
-/// A stroke through each dead stone on which no square of territory says so.
+/// Draws a stroke through each dead stone that no square of territory marks as dead.
 fn dead(board: &Board, view: &View, out: &mut String) {
     let counted = view.territory.black | view.territory.white;
     let arm = 0.62 * RADIUS;
@@ -160,7 +160,7 @@ fn square(board: &Board, view: &View, point: Point, side: Side, out: &mut String
     line!(out, r#"<rect class="goban__area goban__area--{}" {square} rx="1.5"/>"#, side.letter());
 }
 
-/// A disc whose left half has the stone's colour and whose right half the other.
+/// A disc whose left half has the stone's colour and whose right half has the other one.
 fn halves(board: &Board, view: &View, point: Point, out: &mut String) {
     let (Xy { x, y }, radius) = (middle(board, view, point), HALVES * growth(board));
     let (now, then) = match view.stones.at(point) {

@@ -1,4 +1,4 @@
-//! Several boards side by side, with words below each, for figures that tell before and after.
+//! Several boards side by side, with words below each, for figures that show before and after.
 
 use super::standalone::document;
 use super::{Board, Layer, Scale, View};
@@ -22,7 +22,7 @@ pub struct Panel {
 }
 
 /// Boards from left to right as a complete SVG document without a background, for a figure on the page's paper by day
-/// and at dusk. Their names are as large as on a phone.
+/// and at dusk. The names of columns and rows are as large as on a phone.
 pub fn panels(panels: &[Panel], theme: Theme) -> String {
     let (mut x, mut below) = (0.0, 0.0_f64);
     let boards: Vec<Board> =

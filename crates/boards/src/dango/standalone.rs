@@ -1,4 +1,4 @@
-//! A goban as a document of its own, for renderers that know no style sheets.
+//! A goban as a standalone document, for renderers without style sheets.
 
 use super::{Board, Layer, Scale, View, view_box};
 use crate::goban;
@@ -10,11 +10,11 @@ use carreau_goban::Point;
 
 /// Paper around the wood, in units.
 const MARGIN: f64 = 24.0;
-/// How much more than its cells a window shows, in units: whole stones with their shadows, and lines that run on.
+/// How much more than its cells a window shows, in units, so that stones and their shadows are whole and lines run on.
 const MORE: f64 = 8.0;
 
-/// A part of a board: the cells of two opposite corners and everything between, with a little of the lines
-/// beyond; the rest is cut off.
+/// A part of a board: the cells of two opposite corners and all between them, with a little of the lines beyond. The
+/// rest is cut off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window(pub Point, pub Point);
 
@@ -26,8 +26,8 @@ pub fn standalone(view: &View, scale: Scale, seen: Side, theme: Theme) -> String
     draw(view, &board, &frame, &format!("<rect {frame} fill=\"var(--paper)\"/>\n"), theme)
 }
 
-/// As [`standalone`], without a background and cut to `window`, for a figure on the page's paper by day and at dusk.
-/// Where the window reaches the board's edge it goes on to the edge of the wood.
+/// As [`standalone`], but without a background and cut to `window`, for a figure on the page's paper by day and at
+/// dusk. Where the window touches the board's edge, it extends to the edge of the wood.
 pub fn figure(view: &View, scale: Scale, seen: Side, window: Option<Window>, theme: Theme) -> String {
     let board = Board::new(view, scale, seen);
     let frame = window.map_or(board.bounds(), |window| cut(&board, window));
@@ -58,7 +58,7 @@ fn draw(view: &View, board: &Board, frame: &Rect, ground: &str, theme: Theme) ->
     resolve(&document(board.class(), frame, &view.label(board.seen()), goban::defs(), &body), theme)
 }
 
-/// A document with the rules of goban and cards and these definitions; colours are still variables.
+/// A document with the styles of goban and cards and with these definitions; its colours are still variables.
 pub(super) fn document(class: &str, frame: &Rect, label: &str, defs: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{view_box}\">\n\

@@ -14,8 +14,8 @@ const CARE: f64 = 0.55;
 /// A black stone's radius, in units.
 pub(super) const RADIUS: f64 = DIAMETER * UNITS_PER_MM / 2.0;
 
-/// The stones that stay, their shadows first; then those that are pale, without a shadow. Where a stone comes
-/// back, the one that leaves is not drawn.
+/// The stones that stay, with all shadows first; then the pale ones, without shadows. Where a stone comes back, the one
+/// that leaves is not drawn.
 pub(super) fn stones(board: &Board, view: &View) -> String {
     let back = view.returning.black | view.returning.white;
     let pale = (view.leaving - back) | view.dead;
@@ -44,13 +44,13 @@ pub(super) fn stone(point: Point, side: Side, at: Xy) -> Stone {
     Stone { side, at, diameter: 2.0 * RADIUS, vein, lean: Xy::default() }
 }
 
-/// How far from where the lines cross a stone lies on this point, mm, x to Black's right.
+/// How far from the crossing of the lines a stone lies on this point, mm, x to Black's right.
 pub(super) fn set_down(point: Point) -> At {
     let [x, y, _, _] = hash(point).map(|byte| (f64::from(byte) / 127.5 - 1.0) * CARE);
     At::new(x, y)
 }
 
-/// Four bytes that look unlike those of the neighbours: Murmur's finalizer over the point's two numbers.
+/// Four bytes that look unrelated to those of the neighbours: Murmur's finalizer over the point's two numbers.
 fn hash(point: Point) -> [u8; 4] {
     let mut hash = (u32::from(point.column()) << 5 | u32::from(point.row())).wrapping_add(0x9E37_79B9);
     hash = (hash ^ hash >> 16).wrapping_mul(0x85EB_CA6B);

@@ -12,14 +12,15 @@ pub struct Note {
     pub text: String,
 }
 
-/// Whether a unit that is held over the board can be put down.
+/// Whether the player can put down the unit that is held over the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// Stones are still to be chosen.
+    /// The player has not chosen all stones yet.
     Open,
-    /// It can be put down: its anchor bears a lit lozenge.
+    /// The unit can be put down: its anchor bears a lit lozenge.
     Legal,
-    /// It cannot be put down (D3.1, D3.3): points that are not vacant are crossed, or else the anchor.
+    /// The unit cannot be put down (D3.1, D3.3): crosses mark the points that are not vacant or, if there are none, the
+    /// anchor.
     Refused,
 }
 
@@ -28,18 +29,18 @@ pub enum Verdict {
 pub struct Ghost {
     /// The colour of its stones.
     pub side: Side,
-    /// Its points, in the order in which they are tied together. Points outside the board are not drawn.
+    /// The unit's points, in the order in which lines tie them together. Points outside the board are not drawn.
     pub points: Vec<Point>,
     /// The point the hand holds it by.
     pub anchor: Option<Point>,
-    /// Whether it may be put down.
+    /// Whether the unit may be put down.
     pub verdict: Verdict,
-    /// The stones it would capture (D3.2): they are crossed.
+    /// The stones that the unit would capture (D3.2); they are crossed.
     pub takes: PointSet,
 }
 
 impl Ghost {
-    /// A unit that can be put down, held by its first point, which captures nothing.
+    /// A unit that can be put down and captures nothing, held by its first point.
     pub fn legal(side: Side, points: Vec<Point>) -> Self {
         let anchor = points.first().copied();
         Self { side, points, anchor, verdict: Verdict::Legal, takes: PointSet::EMPTY }
@@ -51,12 +52,12 @@ impl Ghost {
 pub struct View {
     /// The stones, and with them the size of the board.
     pub stones: Stones,
-    /// Whether the board bears the names of its columns and rows.
+    /// Whether the board shows the names of its columns and rows.
     pub names: bool,
-    /// The units the last move put down, or the points where it changed something, each in its order: ringed
-    /// and tied together. Where no stone lies any more, the ring is dashed.
+    /// The units that the last move put down, or the points where it changed something, each in its order. They are
+    /// ringed and tied together; a ring without a stone is dashed.
     pub last: Vec<Vec<Point>>,
-    /// Stones that were chosen, such as those to be deleted (D4.3) or replaced (D4.4): a lamp's ring.
+    /// Chosen stones, such as those to be deleted (D4.3) or replaced (D4.4): a lamp's ring.
     pub selected: PointSet,
     /// Stones that would be taken off (D3.2, D4.3): crossed.
     pub taken: PointSet,
@@ -64,17 +65,17 @@ pub struct View {
     pub turning: PointSet,
     /// Stones that a Free block would take back (D5.3): pale, in a dashed ring.
     pub leaving: PointSet,
-    /// Stones that a Free block would bring back (D5.3), by their colour: nearly solid, in a whole ring, on
-    /// points where nothing lies or a stone leaves.
+    /// Stones that a Free block would bring back (D5.3), by colour: nearly solid, in a whole ring, on points that are
+    /// vacant or that a stone leaves.
     pub returning: BySide<PointSet>,
     /// Dead stones (D8.1): pale and struck through.
     pub dead: PointSet,
-    /// Stones that only one of two markings has as dead (D8.1): a lamp's ring.
+    /// Stones that only one of two markings counts as dead (D8.1): a lamp's ring.
     pub disputed: PointSet,
     /// The points that count for each side (D8.2): small squares in its colour.
     pub territory: BySide<PointSet>,
-    /// Where the player may act: small lit lozenges. Where they are more than a third of all points, none is
-    /// drawn: the ghost tells (look: States).
+    /// Where the player may act: small lit lozenges. If they are more than a third of all points, none is drawn,
+    /// because the ghost shows enough (look: States).
     pub hints: PointSet,
     /// The unit held over the board.
     pub ghost: Option<Ghost>,
@@ -90,7 +91,7 @@ impl View {
         Self::of(Stones::none(size))
     }
 
-    /// These stones and nothing else, with the board's names.
+    /// These stones and nothing else, with the names of columns and rows.
     pub fn of(stones: Stones) -> Self {
         Self {
             stones,

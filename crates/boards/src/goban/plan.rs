@@ -1,11 +1,11 @@
-//! A board's measures, and where its places lie on the drawing.
+//! The measures of a board, and where its places lie on the drawing.
 
 use crate::svg::{Rect, Xy};
 use carreau_core::Side;
 
-/// How many units of the drawing a millimetre takes: a column of a standard goban takes 44.
+/// The units of the drawing for each millimetre: a column of a standard goban takes 44.
 pub const UNITS_PER_MM: f64 = 2.0;
-/// How much of the board's front is seen below its upper face, in units.
+/// How much of the board's front shows below its upper face, in units.
 pub(crate) const FRONT: f64 = 12.0;
 
 /// A place on a board, or beside it: millimetres from the middle of its upper face as Black sits, x to the
@@ -73,7 +73,8 @@ impl Slab {
         self.intersection(self.columns - 1, self.rows - 1)
     }
 
-    /// The line on which a place lies, counted from `side`'s first line, which is 1; between lines it is a fraction.
+    /// The line on which a place lies, counted from `side`'s first line, which is 1; places between lines have
+    /// fractions.
     pub fn line(&self, at: At, side: Side) -> f64 {
         (at.seen_by(side).y + self.half_grid().y) / self.row + 1.0
     }
@@ -88,7 +89,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The drawing of `slab` from the seat of `seen`, whose side is below, with `margin` units free around it.
+    /// The drawing of `slab` from the seat of `seen`, whose side is below, with a free `margin` around it, in units.
     pub const fn new(slab: Slab, seen: Side, margin: f64) -> Self {
         Self { slab, seen, margin }
     }
@@ -98,7 +99,7 @@ impl Plan {
         &self.slab
     }
 
-    /// Whose seat the board is seen from.
+    /// The seat from which the board is seen.
     pub const fn seen(&self) -> Side {
         self.seen
     }

@@ -12,14 +12,14 @@ pub struct Stone {
     pub at: Xy,
     /// A black stone's diameter, in units; a white one is a little smaller.
     pub diameter: f64,
-    /// Which veining a white stone has: any number, taken modulo three.
+    /// The number of a white stone's veining: any number, taken modulo three.
     pub vein: usize,
-    /// The part of the stone's axis, of length 1, that lies in the drawing: zero for a stone that lies level,
-    /// which is seen as a circle. A leaning stone is seen narrower along it.
+    /// The component in the drawing of the stone's axis, which has length 1: zero for a stone that lies level, which
+    /// looks like a circle. A leaning stone looks narrower along it.
     pub lean: Xy,
 }
 
-/// White stones are made a little smaller, because light spreads.
+/// White stones are a little smaller, because light spreads.
 const WHITE: f64 = 0.986;
 /// How far a shadow falls, in diameters of a stone.
 const FALL: (f64, f64) = (0.06, 0.09);
@@ -29,12 +29,12 @@ const THICKNESS: f64 = 0.4;
 const VEINS: usize = 3;
 
 impl Stone {
-    /// Half the diameter as seen, of a stone that lies level.
+    /// Half the diameter at which a level stone is seen.
     fn radius(&self) -> f64 {
         self.diameter / 2.0 * if self.side == Side::White { WHITE } else { 1.0 }
     }
 
-    /// How narrow the stone is along its lean, and where that points, in degrees clockwise from the right.
+    /// How narrow the stone looks along its lean, and the direction of the lean, in degrees clockwise from the right.
     fn narrowed(&self) -> Option<(f64, f64)> {
         let lean = self.lean.x.hypot(self.lean.y).min(1.0);
         // A lean of less than a degree and a half cannot be seen.

@@ -31,7 +31,7 @@ pub(super) fn aim(board: &Board, view: &View) -> String {
     out
 }
 
-/// The stone put on the first line: raised, with a lamp ring cased in ink.
+/// The stone on the first line: raised, with a lamp ring cased in ink.
 fn selected(board: &Board, view: &View, out: &mut String) {
     let Some((side, number)) = view.starts.as_ref().and_then(|starts| Some((starts.side, starts.selected?)))
     else {
@@ -71,7 +71,7 @@ fn pull(board: &Board, aim: &Aim, out: &mut String) {
     }
 }
 
-/// The handle for the finger, with two arrows that invite to pull.
+/// The handle for the finger, with two arrows as an invitation to pull.
 fn draw_grip(board: &Board, place: Xy, out: &mut String) {
     let radius = board.measures().grip;
     let (x, y, arm) = (Num(place.x), Num(place.y), Num(0.32 * radius));

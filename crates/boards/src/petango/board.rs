@@ -1,4 +1,4 @@
-//! Where everything on a board of Pétango lies.
+//! Where things lie on a board of Pétango.
 
 use super::{Kind, View, aim, frame, marks};
 use crate::goban::{At, Plan, UNITS_PER_MM};
@@ -14,7 +14,7 @@ pub enum Size {
     Small,
 }
 
-/// What differs between the sizes, in units.
+/// The measures that differ between the sizes, in units.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Measures {
     /// Free space around the wood.
@@ -31,7 +31,7 @@ pub(super) struct Measures {
     pub grip: f64,
     /// The radius of a cross where a stone left the board.
     pub cross: f64,
-    /// From the edge of the drawn board to the middle of the numbers.
+    /// The distance from the edge of the drawn board to the middle of the numbers.
     pub number: f64,
     /// The radius of the ring on the stone last played.
     pub last: f64,
@@ -92,7 +92,7 @@ pub enum Layer {
     Frame,
     /// The lozenges on the first line.
     Starts,
-    /// The dotted paths of stones, and the rings where stones are no more.
+    /// The dotted paths of stones, and rings where stones were.
     Trail,
     /// The stones, their shadows before them.
     Stones,
@@ -116,7 +116,7 @@ impl Board {
         Self { kind: view.kind, size, plan: Plan::new(view.slab, seen, size.measures().margin) }
     }
 
-    /// The board that is drawn.
+    /// Which board is drawn.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
@@ -126,7 +126,7 @@ impl Board {
         self.size
     }
 
-    /// Whose seat the board is seen from.
+    /// The seat from which the board is seen.
     pub const fn seen(&self) -> Side {
         self.plan.seen()
     }

@@ -74,7 +74,7 @@ fn beside(out: &mut String) {
     let (left, right) = (Xy::new(middle.x - half, middle.y), Xy::new(middle.x + half, middle.y));
     let far = Xy::new(SIZE.0 - 24.0, middle.y);
     path("flickfig__guide", &format!("M24 {}L{far}", Num(middle.y)), out);
-    // Two caps of one ball each meet at the rim.
+    // Two spherical caps meet at the rim.
     let cap = Num((half * half + thick * thick) / (2.0 * thick));
     let lens = format!("M{left}A{cap} {cap} 0 0 1 {right}A{cap} {cap} 0 0 1 {left}Z");
     path("flickfig__outline", &lens, out);

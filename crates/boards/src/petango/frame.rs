@@ -1,4 +1,4 @@
-//! What no flick changes: the wood, the lines, the goal and the numbers.
+//! The parts of a board that no flick changes: the wood, the lines, the goal and the numbers.
 
 use super::{Board, Kind, View, xiangqi};
 use crate::goban::{self, At, Stars};
@@ -30,7 +30,7 @@ pub(super) fn frame(board: &Board, view: &View) -> String {
     out
 }
 
-/// The part of the wood where `side` has to send a stone: beyond the middle line, or beyond the river (P7.1).
+/// The part of the wood to which `side` has to send a stone: beyond the middle line, or beyond the river (P7.1).
 fn reach(board: &Board, side: Side, out: &mut String) {
     let slab = board.plan().slab();
     let from = match board.kind() {

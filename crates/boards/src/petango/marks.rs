@@ -1,10 +1,10 @@
-//! Stones, the marks on them, and where they went (look: States).
+//! Stones, the marks on them, and the places where they went (look: States).
 
 use super::{Board, Emphasis, Kind, Path, Stone, View, xiangqi};
 use crate::goban::{self, At, UNITS_PER_MM};
 use crate::svg::{Num, Xy, add, escape, line, lozenge};
 
-/// All stones, those that lean last: they lie on others. All shadows come first.
+/// All stones. Leaning ones come last, because they lie on others; all shadows come first.
 pub(super) fn stones(board: &Board, view: &View) -> String {
     let drawn: Vec<goban::Stone> =
         view.stones.iter().enumerate().map(|(index, stone)| draw(board, view, index, stone)).collect();
@@ -78,7 +78,7 @@ fn ring(class: &str, place: Xy, radius: f64, out: &mut String) {
     line!(out, r#"<circle class="{class}" cx="{x}" cy="{y}" r="{radius}"/>"#);
 }
 
-/// Four short strokes outwards from a ring, as of a blow.
+/// Four short strokes outwards from a ring, which suggest a blow.
 fn ticks(place: Xy, radius: f64) -> String {
     let (near, length) = (radius * 0.707, radius * 0.3);
     [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)]
@@ -100,7 +100,7 @@ fn cross(centre: Xy, radius: f64, out: &mut String) {
     );
 }
 
-/// The dotted paths with their starts ringed, and the dashed rings where stones are no more.
+/// The dotted paths with rings at their starts, and the dashed rings where stones were.
 pub(super) fn trail(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for path in &view.paths {

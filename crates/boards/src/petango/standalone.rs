@@ -1,4 +1,4 @@
-//! A board of Pétango as a document of its own, for renderers that know no style sheets.
+//! A board of Pétango as a standalone document, for renderers without style sheets.
 
 use super::{Board, Layer, Size, View};
 use crate::goban::{self, At};
@@ -20,8 +20,8 @@ pub fn standalone(view: &View, size: Size, seen: Side, theme: Theme) -> String {
     draw(view, &board, &bounds, &paper, theme)
 }
 
-/// As [`standalone`], without a ground of its own and cut to `window`: for a figure on the page's paper,
-/// whatever the hour.
+/// As [`standalone`], but without a background and cut to `window`, for a figure on the page's paper by day and at
+/// dusk.
 pub fn figure(view: &View, size: Size, seen: Side, window: Option<Window>, theme: Theme) -> String {
     let board = Board::new(view, size, seen);
     let frame = window.map_or(board.bounds(), |Window(one, other)| board.plan().rect(one, other));
@@ -39,7 +39,7 @@ fn draw(view: &View, board: &Board, frame: &Rect, ground: &str, theme: Theme) ->
     resolve(&document(board.size().class(), frame, &view.label(board.seen()), &body), theme)
 }
 
-/// A document with the shared definitions and rules; colours are still variables.
+/// A document with the shared definitions and styles; its colours are still variables.
 pub(super) fn document(class: &str, frame: &Rect, label: &str, body: &str) -> String {
     let Rect { x, y, width, height } = *frame;
     let view_box = format!("{} {} {} {}", Num(x), Num(y), Num(width), Num(height));

@@ -48,7 +48,7 @@ impl Stone {
         Self { side, at: At::new(x, y), lean: At::new(0.0, 0.0), emphasis: Emphasis::None }
     }
 
-    /// The same stone with something said about it.
+    /// The same stone with a mark on it.
     #[must_use]
     pub const fn with(mut self, emphasis: Emphasis) -> Self {
         self.emphasis = emphasis;
@@ -64,7 +64,7 @@ pub enum Emphasis {
     None,
     /// The stone last played.
     Last,
-    /// Its centre is shown: what decides success (P3.3), and the river (P7.2).
+    /// Its centre is shown, which decides success (P3.3) and whether it lies in the river (P7.2).
     Centre,
     /// The played stone touched it (P4.1).
     Touched,
@@ -76,7 +76,7 @@ pub enum Emphasis {
     Inside,
 }
 
-/// The first line of the player whose turn it is to flick.
+/// The first line of the player who has to flick.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Starts {
     /// Whose first line, and whose stone.
@@ -98,7 +98,7 @@ pub struct Aim {
     pub steps: u8,
     /// How many of them are lit, from the stone: the force.
     pub lit: u8,
-    /// Where the finger holds what it pulls back.
+    /// Where the finger is that pulls the stone back.
     pub pull: Option<At>,
     /// Where the stone is likely to come to rest.
     pub spread: Option<Spread>,
@@ -115,7 +115,7 @@ pub struct Spread {
     pub across: f64,
 }
 
-/// The way of a stone over the board, from where it started. On its start lies a ring.
+/// The way of a stone over the board, from its start, which is ringed.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Path {
     /// The places it went through.
@@ -124,7 +124,7 @@ pub struct Path {
     pub off: bool,
 }
 
-/// A place where a stone lay or came to rest and is no more: a dashed ring.
+/// A place where a stone lay or came to rest but lies no longer: a dashed ring.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ghost {
     /// The place on the board.
@@ -163,7 +163,7 @@ pub struct View {
     pub aim: Option<Aim>,
     /// The paths of stones.
     pub paths: Vec<Path>,
-    /// The places where stones were and are no more.
+    /// The places where stones lay and lie no longer.
     pub ghosts: Vec<Ghost>,
     /// Captions, for the rulebook.
     pub notes: Vec<Note>,

@@ -1,4 +1,4 @@
-//! Where everything on a plan lies.
+//! Where things lie on a plan.
 
 use super::perspective::Perspective;
 use super::{At, Cell, View, fan, ground, marks, pieces, scenery};
@@ -11,7 +11,7 @@ pub enum Projection {
     Bench,
     /// From above, like a map, the circle below.
     Folded {
-        /// Whether all rows are unfolded. Otherwise the rows before the zone are pleated, up to the first on which
+        /// Whether all rows are unfolded. Otherwise the rows before the zone are pleated, up to the first one on which
         /// something lies.
         open: bool,
     },
@@ -29,7 +29,7 @@ impl Projection {
         }
     }
 
-    /// The `preserveAspectRatio` attribute of the `<svg>`: a narrow page cuts the near rows, at the left, and
+    /// The `preserveAspectRatio` attribute of the `<svg>`: a narrow page cuts off the near rows, at the left, but
     /// squeezes none.
     pub const fn aspect(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Layer {
     ];
 }
 
-/// How near to a field's edge a place belongs to no field, in fields (look: what others taught us).
+/// The distance from a field's edge, in fields, within which a place belongs to no field (look: what others taught us).
 const EDGE: f64 = 0.04;
 
 /// A plan without its contents, in one projection.
@@ -107,7 +107,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The plan of `view`. What lies on it decides how far a folded plan is unfolded.
+    /// The plan of `view`. The things on it decide how far a folded plan is unfolded.
     pub fn new(view: &View, projection: Projection) -> Self {
         let free = pleats(view);
         let near = free < foldable(view);
@@ -132,7 +132,7 @@ impl Board {
         self.pleats
     }
 
-    /// Whether something lies in the rows that a folded plan pleats, and a narrow page cuts from the bench.
+    /// Whether something lies in the rows that a folded plan pleats, and that a narrow page cuts off from the bench.
     pub const fn reaches_near_rows(&self) -> bool {
         self.near
     }
@@ -187,12 +187,12 @@ impl Board {
         self.perspective.over(at, height)
     }
 
-    /// How large a field is where `cell` lies, in units.
+    /// The size of a field where `cell` lies, in units.
     pub fn unit(&self, cell: Cell) -> f64 {
         self.perspective.unit(cell.middle())
     }
 
-    /// The place of the plan whose ground is at `place`, on the plan or off it.
+    /// The place of the plan whose ground is at `place`. It may lie off the plan.
     pub fn place_at(&self, place: Xy) -> At {
         self.perspective.at(place)
     }
@@ -230,19 +230,19 @@ impl Board {
     }
 }
 
-/// The field along one axis, if the place is clear of its edges.
+/// The field along one axis, if the place is clear of the field's edges.
 fn field(along: f64, count: u8) -> Option<u8> {
     let index = (0..count).find(|index| along < f64::from(*index) + 1.0)?;
     let within = along - f64::from(index);
     (EDGE..=1.0 - EDGE).contains(&within).then_some(index)
 }
 
-/// How many rows can be folded while nothing lies there: those more than three before the zone.
+/// How many rows can be folded while nothing lies there: all but the last three before the zone.
 fn foldable(view: &View) -> u8 {
     view.zone.0.row.saturating_sub(3).min(view.rows)
 }
 
-/// How many rows can be folded: those more than three before the zone, up to the first on which something lies.
+/// How many rows can be folded: all but the last three before the zone, up to the first one on which something lies.
 fn pleats(view: &View) -> u8 {
     let cells = view.boules.iter().map(|boule| boule.cell);
     let ends = view.fan.iter().flat_map(|way| [Some(way.from), way.to]);

@@ -16,8 +16,8 @@ const SCALE: f64 = 0.86;
 /// The band with the role: its distance from the card's upper edge, and its height.
 const BAND: (f64, f64) = (131.0, 25.0);
 
-/// The nine characters, a row for each role, as a complete SVG document without a ground of its own. Cards keep the
-/// day's colours.
+/// The nine characters, a row for each role, as a complete SVG document without a background. Cards keep the day's
+/// colours.
 pub fn cards() -> String {
     let mut body = String::new();
     let [mut row, mut column] = [0.0, 0.0];

@@ -7,7 +7,7 @@ use crate::svg::{Num, Xy, escape, line};
 const BENCH: (f64, f64) = (0.62, 0.46);
 /// Half the width and height of a lozenge from above, in fields.
 const FLAT: f64 = 0.56;
-/// How much smaller a lozenge is that is refused or weak.
+/// How much smaller a refused or weak lozenge is.
 const SMALL: f64 = 0.75;
 /// How far beyond the edge a lozenge lies, in fields: from the bench, and from above.
 const BEYOND: [f64; 2] = [0.5, 0.62];
@@ -22,7 +22,7 @@ pub(super) fn end(board: &Board, way: &Way) -> (Xy, f64, f64) {
         if perspective.is_bench() { (BENCH.0 * unit, BENCH.1 * unit) } else { (FLAT * CELL, FLAT * CELL) };
     let (across, down) = (across * shrink, down * shrink);
     let Xy { x, y } = perspective.ground(at);
-    // What leaves over the far edge stays on the drawing: from above it is all that the page gives.
+    // A way over the far edge ends within the drawing, because from above the page gives no more room.
     let y = if perspective.is_bench() { y } else { y.max(down + 1.0) };
     (Xy::new(x, y), across, down)
 }
@@ -54,13 +54,13 @@ pub(super) fn lozenge(centre: Xy, across: f64, down: f64) -> String {
     format!("M{top} {right} {bottom} {left}Z")
 }
 
-/// The lozenges with their numbers: filled on the plan, open and refused beyond its edge. Before them the small
-/// lamps of fields where the player may act.
+/// The lozenges with their numbers: filled on the plan, open and refused beyond its edge. The small lamps of fields
+/// where the player may act come first.
 pub(super) fn targets(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for cell in view.targets.iter().filter(|cell| view.has(**cell)) {
         let unit = board.unit(*cell);
-        // At the boule's foot, so that neither hides the other.
+        // The lamp lies at the boule's foot, so that neither hides the other.
         let middle = board.at(*cell);
         let foot = Xy::new(middle.x - 0.16 * unit, middle.y + 0.3 * board.perspective().squeeze() * unit);
         line!(out, r#"<path class="mark-legal" d="{}"/>"#, lozenge(foot, 0.2 * unit, 0.16 * unit));

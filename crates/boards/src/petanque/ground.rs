@@ -9,7 +9,7 @@ const FRONT: f64 = 11.0;
 /// How far the sleepers' shadow falls to the right.
 const SHADE: f64 = 7.0;
 
-/// Everything that never moves.
+/// Draws everything that never moves.
 pub(super) fn ground(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let end = At::new(f64::from(view.columns), f64::from(view.rows));

@@ -1,15 +1,15 @@
-//! Marks on fields, boules and throws (look: States). Their meaning is told by shape first, by colour second.
+//! Marks on fields, boules and throws (look: States). Their shape tells the meaning first, their colour second.
 
 use super::fan::lozenge;
 use super::pieces::{self, lies};
 use super::{At, Ball, Board, Cell, FLIGHT, Run, View, ground};
 use crate::svg::{Num, Xy, add, escape, line};
 
-/// How many steps of darkness the coach's map has.
+/// The number of shades in the coach's map.
 const STEPS: f32 = 5.0;
 
-/// The coach's map: the better a field, the darker by day and the lighter at dusk it is washed, and the larger its
-/// lozenge. The zone's own shade is taken off beneath, so that a step looks the same inside and outside.
+/// The coach's map. The better a field, the larger its lozenge, and the darker its shade by day or the lighter at dusk.
+/// The zone's own shade is taken off beneath, so that a shade looks the same inside and outside.
 pub(super) fn heat(board: &Board, view: &View) -> String {
     let mut out = String::new();
     let shown = view.heat.iter().filter(|heat| view.has(heat.cell) && !board.is_pleated(heat.cell));
@@ -35,7 +35,7 @@ pub(super) fn heat(board: &Board, view: &View) -> String {
     out
 }
 
-/// The dotted paths of the last throw with their starts ringed, and crosses where balls were lost.
+/// The dotted paths of the last throw with rings at their starts, and crosses where balls were lost.
 pub(super) fn trail(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for run in &view.trail {

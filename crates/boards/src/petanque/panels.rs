@@ -1,4 +1,4 @@
-//! Parts of a plan side by side, with words below each, for figures that tell before and after.
+//! Parts of a plan side by side, with words below each, for figures that show before and after.
 
 use super::perspective::CELL;
 use super::standalone::document;
@@ -12,7 +12,7 @@ const WIDTH: f64 = 380.0;
 const GAP: f64 = 18.0;
 /// The room left of the fields for the numbers of rows, and below them for the letters of columns.
 const NAMES: (f64, f64) = (26.0, 26.0);
-/// How far a panel goes on beyond the edge of the plan, over the sleeper and the ground behind it.
+/// How far a panel extends beyond the edge of the plan, over the sleeper and the ground behind it.
 const BEYOND: f64 = 0.62 * CELL;
 /// The room for a line of words.
 const LINE: f64 = 23.0;
@@ -24,14 +24,14 @@ pub struct Panel {
     pub view: View,
     /// The fields it shows.
     pub window: Window,
-    /// Whether its rows and columns bear their names.
+    /// Whether the rows and columns show their names.
     pub names: bool,
     /// The lines below it.
     pub title: Vec<String>,
 }
 
 impl Panel {
-    /// What is seen, in units of the whole drawing: where the plan ends, a little more than its fields.
+    /// The visible part, in units of the whole drawing. At the edge of the plan it is a little larger than the fields.
     fn frame(&self, board: &Board) -> Rect {
         let Window(one, other) = self.window;
         let (left, right) = (one.column.min(other.column), one.column.max(other.column));
@@ -43,12 +43,12 @@ impl Panel {
         Rect::new(x, y, to.x + beyond(right + 1 == self.view.columns) - x, to.y - y)
     }
 
-    /// Whether the sleeper that bears the numbers is seen.
+    /// Whether the sleeper with the numbers is visible.
     const fn has_sleeper(&self) -> bool {
         self.window.0.column == 0 || self.window.1.column == 0
     }
 
-    /// The fields of the left column, unless the sleeper names its rows, and of the lowest row.
+    /// The fields of the left column, unless the sleeper names the rows, and those of the lowest row.
     fn names(&self) -> impl Iterator<Item = (Cell, bool)> + use<> {
         let Window(one, other) = self.window;
         let (left, low) = (one.column.min(other.column), one.row.min(other.row));

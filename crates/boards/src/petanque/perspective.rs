@@ -16,14 +16,14 @@ const BENCH: (f64, f64) = (1240.0, 412.0);
 /// The size of the usual plan, for which the bench's formulas are written.
 const HOUSE: (f64, f64) = (8.0, 22.0);
 
-/// The eye's distance from the near edge in fields, and how wide a field is a field away from it; the look rounds
-/// them to 29.33 and 1437.3.
+/// The eye's distance from the near edge in fields, and the width of a field at a distance of one field; the look
+/// rounds them to 29.33 and 1437.3.
 const DEPTH: (f64, f64) = (88.0 / 3.0, 4312.0 / 3.0);
 
 /// Where places of the plan lie on the drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Perspective {
-    /// In perspective, rows left to right, columns away. Another plan is drawn as large as the usual one.
+    /// In perspective: rows run left to right, columns away. Any plan is drawn as large as the usual one.
     Bench {
         /// The width of a field, in fields of the usual plan.
         scale: f64,
@@ -55,7 +55,7 @@ impl Perspective {
         }
     }
 
-    /// Where the edge at the circle lies from above.
+    /// Where the edge at the circle lies in the view from above.
     pub(super) fn near(&self) -> f64 {
         match *self {
             Self::Bench { .. } => bench(0.0, HOUSE.0).y,
@@ -63,7 +63,7 @@ impl Perspective {
         }
     }
 
-    /// Where the ground lies at a place of the plan.
+    /// Where the ground at a place of the plan lies on the drawing.
     pub(super) fn ground(&self, at: At) -> Xy {
         match *self {
             Self::Bench { .. } => {
@@ -78,7 +78,7 @@ impl Perspective {
         }
     }
 
-    /// The row and column of a place as the bench's formulas count them.
+    /// The row and column of a place, scaled to the usual plan of the bench's formulas.
     fn house(&self, at: At) -> (f64, f64) {
         match *self {
             Self::Bench { scale, columns, rows } => {
@@ -105,7 +105,7 @@ impl Perspective {
         }
     }
 
-    /// How large a field is at a place, in units.
+    /// The size of a field at a place, in units.
     pub(super) fn unit(&self, at: At) -> f64 {
         match *self {
             Self::Bench { scale, .. } => size(self.house(at).1) * scale,
@@ -113,7 +113,7 @@ impl Perspective {
         }
     }
 
-    /// Where something so many fields above the ground is seen: from above, right over it.
+    /// Where something at a height in fields above the ground is seen; from above, that is right over the ground.
     pub(super) fn over(&self, at: At, height: f64) -> Xy {
         let ground = self.ground(at);
         match self {
@@ -126,12 +126,12 @@ impl Perspective {
         matches!(self, Self::Bench { .. })
     }
 
-    /// How much lower than wide a circle on the ground is seen.
+    /// The ratio of height to width at which a circle on the ground is seen.
     pub(super) const fn squeeze(&self) -> f64 {
         if self.is_bench() { 0.68 } else { 1.0 }
     }
 
-    /// The place `beyond` fields outside the edge where the line from the middle of a field leaves the plan.
+    /// The place `beyond` fields outside the edge, on the line that leaves the plan from the middle of a field.
     pub(super) fn exit(&self, from: Cell, step: (i8, i8), beyond: f64) -> At {
         let (columns, rows) = match *self {
             Self::Bench { columns, rows, .. } | Self::Flat { columns, rows, .. } => (columns, rows),
@@ -157,7 +157,7 @@ fn bench(row: f64, column: f64) -> Xy {
     Xy::new(628.0 + (row - HOUSE.1 / 2.0) * size, 23.5 * size - 785.5)
 }
 
-/// How wide a field is at a column line: 38.5 at the far edge, 49 at the near one.
+/// The width of a field at a column line: 38.5 at the far edge, 49 at the near one.
 fn size(column: f64) -> f64 {
     DEPTH.1 / (DEPTH.0 + HOUSE.0 - column)
 }

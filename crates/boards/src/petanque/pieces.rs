@@ -9,12 +9,12 @@ use carreau_core::Side;
 const RADIUS: [f64; 2] = [0.33, 0.37];
 /// The jack's radius, in radii of a boule.
 const JACK: f64 = 0.56;
-/// How far a ball's middle is seen above the ground it lies on, in its radii, from the bench.
+/// How far above the ground a ball's middle is seen from the bench, in its radii.
 const LIFT: f64 = 0.72;
-/// How far boule and jack make room for each other on one field, in fields.
+/// How far a boule and the jack move apart on one field, in fields.
 const ROOM: f64 = 0.17;
 
-/// Where a ball of the view lies: in the middle of its field, or beside what shares it.
+/// Where a ball of the view lies: in the middle of its field, or beside the ball that shares the field.
 pub(super) fn lies(view: &View, ball: Ball, cell: Cell) -> At {
     let middle = cell.middle();
     let shared = view.jack == Some(cell) && view.boule(cell).is_some();
@@ -34,14 +34,14 @@ pub(super) fn radius(board: &Board, ball: Ball, at: At) -> f64 {
     }
 }
 
-/// The middle of a ball as it is seen, so many fields above the ground.
+/// Where the middle of a ball at a height in fields above the ground is seen.
 pub(super) fn middle(board: &Board, ball: Ball, at: At, height: f64) -> Xy {
     let over = board.perspective().over(at, height);
     let lift = if board.perspective().is_bench() { LIFT * radius(board, ball, at) } else { 0.0 };
     Xy::new(over.x, over.y - lift)
 }
 
-/// The shadow on the ground: from above it runs away to the lower right as the ball rises.
+/// The shadow on the ground. From above, it moves away to the lower right as the ball rises.
 fn shadow(board: &Board, ball: Ball, at: At, height: f64, out: &mut String) {
     let (ground, radius) = (board.perspective().ground(at), radius(board, ball, at));
     let rise = if board.perspective().is_bench() { [0.0, 0.0] } else { [0.25, 0.43] };
@@ -71,7 +71,7 @@ fn symbol(ball: Ball, middle: Xy, radius: f64, out: &mut String) {
     line!(out, r##"<use href="#{name}" {square}/>"##);
 }
 
-/// Everything that lies on the plan, the farthest first, so that the near hides the far.
+/// Everything that lies on the plan, the farthest first, so that near things hide far ones.
 pub(super) fn pieces(board: &Board, view: &View) -> String {
     let mut all: Vec<(Ball, Cell)> =
         view.boules.iter().map(|boule| (Ball::Boule(boule.side), boule.cell)).collect();
@@ -93,7 +93,7 @@ pub(super) fn pieces(board: &Board, view: &View) -> String {
     out
 }
 
-/// The initials of the characters who played the boules, below each on the side without the jack, and above each its
+/// The initials of the character who played each boule, below it on the side without the jack, and above it the
 /// measured distance.
 pub(super) fn owners(board: &Board, view: &View) -> String {
     let mut out = String::new();
@@ -120,7 +120,7 @@ pub(super) fn owners(board: &Board, view: &View) -> String {
     out
 }
 
-/// Balls on their way, all shadows first; the line under a flying one tells how high it is.
+/// Balls in motion, with all shadows first; a line under a flying one shows how high it is.
 pub(super) fn motion(board: &Board, view: &View) -> String {
     let mut out = String::new();
     for moving in &view.moving {
@@ -139,7 +139,7 @@ pub(super) fn motion(board: &Board, view: &View) -> String {
 
 /// How wide and high the empty lost area is from the bench.
 const BOX: (f64, f64) = (44.0, 30.0);
-/// How much wider the lost area gets from the bench with each thing in it, and how much higher from above.
+/// How much wider (from the bench) or higher (from above) the lost area gets with each thing in it.
 const SLOT: f64 = 36.0;
 const LEVEL: f64 = 24.0;
 
@@ -154,7 +154,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
     let shown = f64::from(u8::try_from(things.len()).unwrap_or(u8::MAX));
     let mut out = String::new();
     let (frame, title, step, first) = if board.perspective().is_bench() {
-        // On the gravel at the upper right, where no cut reaches.
+        // It lies on the gravel at the upper right, which a narrow page does not cut off.
         let width = BOX.0 + SLOT * shown;
         let frame = Rect::new(1232.0 - width, 111.0, width, BOX.1);
         (
@@ -164,7 +164,7 @@ pub(super) fn lost(board: &Board, view: &View) -> String {
             Xy::new(frame.x + 59.0, frame.centre().y),
         )
     } else {
-        // Beside the pleats, where no way leaves the plan.
+        // It lies beside the pleats, where no way leaves the plan.
         let height = 24.0 + LEVEL * shown.max(1.0);
         let right = CORNER.x + f64::from(view.columns) * CELL + 13.0;
         let frame = Rect::new(right, board.perspective().near() + 26.0 - height, 42.0, height);

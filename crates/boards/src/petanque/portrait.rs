@@ -22,7 +22,7 @@ pub enum Role {
     Shooter,
     /// Points better.
     Pointer,
-    /// Everything as rolled.
+    /// Throws as the dice fall.
     Universal,
 }
 
@@ -95,8 +95,8 @@ impl Portrait {
         }
     }
 
-    /// The head before its lozenge: what goes inside an `<svg class="portrait" viewBox="0 0 120 108">`. Cards keep
-    /// the colours of the day, so that no style sheet is needed.
+    /// The head before its lozenge: the contents of an `<svg class="portrait" viewBox="0 0 120 108">`. Cards keep the
+    /// day's colours, so that no style sheet is needed.
     pub const fn head(self) -> &'static str {
         match self {
             Self::PiereCaro => include_str!("../art/heads/pc.svg"),

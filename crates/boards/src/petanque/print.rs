@@ -1,4 +1,4 @@
-//! Cards and tokens to be printed and cut out, for tables that play with real ones (B1.5).
+//! Cards and tokens to print and cut out, for tables that play with real ones (B1.5).
 
 use super::standalone::document;
 use super::{Ball, Petal, Portrait, Role, symbol};
@@ -12,13 +12,13 @@ const CARD: (f64, f64) = (120.0, 168.0);
 const GAP: f64 = 9.0;
 /// How many cards stand in a row of the sheet.
 const COLUMNS: u8 = 5;
-/// Where the role's band lies from the card's upper edge, and its height.
+/// The distance of the role's band from the card's upper edge, and its height.
 const BAND: (f64, f64) = (111.0, 21.0);
 /// The radius of a token.
 const TOKEN: f64 = 20.0;
 
 impl Role {
-    /// What is printed on the card: by how much the dice change (B4.2, B6.1, B7.2).
+    /// The text printed on the card: by how much the dice change (B4.2, B6.1, B7.2).
     pub const fn skill(self) -> &'static str {
         match self {
             Self::Shooter => "Shot −1. Point +1.",
@@ -28,7 +28,7 @@ impl Role {
     }
 }
 
-/// One character's card as a complete SVG document, without a ground of its own. Cards keep the day's colours.
+/// One character's card as a complete SVG document, without a background. Cards keep the day's colours.
 pub fn card(portrait: Portrait) -> String {
     let mut body = String::new();
     character(portrait, &mut body);
@@ -83,13 +83,13 @@ fn character(portrait: Portrait, out: &mut String) {
     line!(out, r#"<rect class="charfig__band charfig__band--{role}" {band} rx="3"/>"#);
     line!(out, r#"<text class="charfig__role" x="{middle}" y="{}">{role}</text>"#, Num(BAND.0 + 16.0));
     line!(out, r#"<text class="charfig__skill" x="{middle}" y="145">{}</text>"#, portrait.role().skill());
-    // Places for the boules it has left: three, or two in triplettes (B2.1).
+    // Places for the boules that the character has left: three, or two in triplettes (B2.1).
     for place in [-16.0, 0.0, 16.0] {
         line!(out, r#"<circle class="charfig__place" cx="{}" cy="156" r="5.5"/>"#, Num(CARD.0 / 2.0 + place));
     }
 }
 
-/// The table of directions: an arrow as seen with the circle below, the sums, the name.
+/// The table of directions: the arrow as seen with the circle below, the sums, the name.
 fn directions(petals: &[Petal], choice: &[u8]) -> String {
     let mut out = String::new();
     paper("Directions", &mut out);

@@ -1,4 +1,4 @@
-//! The rose of directions (B1.3, B1.4): which sum of two dice sends a boule which way.
+//! The rose of directions (B1.3, B1.4): which sum of two dice sends a boule in which direction.
 
 use crate::svg::{Num, Xy, add, escape, line};
 
@@ -11,12 +11,12 @@ pub struct Petal {
     pub step: (i8, i8),
     /// The sums of two dice that give it, 2 to 12.
     pub sums: Vec<u8>,
-    /// Whether it is the one the dice gave: its line is whole and its sums stand on a lamp.
+    /// Whether the dice gave this direction: its line is whole and its sums stand on a lamp.
     pub chosen: bool,
 }
 
-/// What goes inside an `<svg class="rose" viewBox="0 0 220 150">`: rows lead to the right, as from the bench. The
-/// sums in `choice` stand in the middle, as they let a player choose the direction.
+/// The contents of an `<svg class="rose" viewBox="0 0 220 150">`. Rows lead to the right, as from the bench. The sums
+/// in `choice` stand in the middle, because they let a player choose the direction.
 pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
     let mut out = String::new();
     let hub = Xy::new(100.0, 75.0);
@@ -49,7 +49,7 @@ pub fn rose(petals: &[Petal], choice: &[u8]) -> String {
     line!(out, "</g>\n<g class=\"rose__dir\">");
     for petal in petals {
         let at = away(petal, [52.0, 42.0, 37.0], 34.0);
-        // Beside the ray, not on it.
+        // The sums stand beside the ray, not on it.
         let at = match petal.step {
             (0, _) => Xy::new(at.x, at.y - 10.0),
             (_, 0) => Xy::new(at.x - 13.0, at.y),

@@ -1,4 +1,4 @@
-//! What lies around the plan: the river with its far bank and the lights (look: Principles, 5 and 6).
+//! The surroundings of the plan: the river with its far bank and the lights (look: Principles, 5 and 6).
 
 use super::Board;
 

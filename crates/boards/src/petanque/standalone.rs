@@ -1,4 +1,4 @@
-//! A plan as a document of its own, for renderers that know no style sheets.
+//! A plan as a standalone document, for renderers without style sheets.
 
 use super::{Board, Cell, Layer, Projection, View, defs};
 use crate::style;
@@ -21,8 +21,8 @@ pub fn standalone(view: &View, projection: Projection, theme: Theme) -> String {
     draw(view, &board, &frame, &format!("<rect {frame} fill=\"var(--paper)\"/>\n"), &Layer::ALL, theme)
 }
 
-/// The plan from above, unfolded, without a ground of its own: for a figure on the page's paper, whatever the hour.
-/// The lost area is left out unless something lies in it. A part of a plan is a panel.
+/// The plan from above, unfolded, without a background, for a figure on the page's paper by day and at dusk. The lost
+/// area is left out if it is empty. A panel shows a part of a plan.
 pub fn figure(view: &View, theme: Theme) -> String {
     let board = Board::new(view, Projection::Folded { open: true });
     let empty = view.lost.black + view.lost.white == 0 && !view.dead_jack;
@@ -41,10 +41,10 @@ fn draw(view: &View, board: &Board, frame: &Rect, ground: &str, layers: &[Layer]
     document(board.projection().class(), frame, &view.label(), &body, theme)
 }
 
-/// A document with the shared definitions and rules, every token resolved.
+/// A document with the shared definitions and styles. All tokens are resolved.
 pub(super) fn document(class: &str, frame: &Rect, label: &str, body: &str, theme: Theme) -> String {
     let Rect { x, y, width, height } = *frame;
-    // The page reckons this share itself; renderers outside a browser know no `calc`.
+    // The page computes this share itself, but renderers outside a browser do not know `calc`.
     let glow = if token("glow").is_some_and(|glow| glow.value(theme) == "1") { "0.28" } else { "0" };
     let text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{} {} {} {}\">\n\

@@ -19,12 +19,12 @@ impl Cell {
         Self { column, row }
     }
 
-    /// Its middle.
+    /// The middle of the field.
     pub fn middle(self) -> At {
         At::new(f64::from(self.column) + 0.5, f64::from(self.row) + 0.5)
     }
 
-    /// The letter of the column; columns beyond `Z` have none and say `?`.
+    /// The letter of the column; columns beyond `Z` have none and give `?`.
     pub(super) fn letter(column: u8) -> char {
         if column < 26 { char::from(b'A' + column) } else { '?' }
     }
@@ -48,7 +48,7 @@ pub struct At {
 }
 
 impl At {
-    /// The place so many fields from the plan's corner.
+    /// The place at these distances from the plan's corner, in fields.
     pub const fn new(column: f64, row: f64) -> Self {
         Self { column, row }
     }
@@ -79,13 +79,13 @@ pub struct Boule {
     pub side: Side,
     /// The field it lies on.
     pub cell: Cell,
-    /// Whose character played it: the initials are written beside it.
+    /// The character who played it: the initials are written beside it.
     pub owner: Option<Portrait>,
-    /// Whether it was played or struck last: a broken ring.
+    /// Whether it was played or struck last: it bears a broken ring.
     pub last: bool,
-    /// Whether none lies nearer to the jack: a whole ring.
+    /// Whether no boule lies nearer to the jack: it bears a whole ring.
     pub nearest: bool,
-    /// Whether it is aimed at: a lamp ring with four ticks.
+    /// Whether a shot is aimed at it: it bears a lamp ring with four ticks.
     pub target: bool,
 }
 
@@ -101,13 +101,13 @@ impl Boule {
 pub struct Way {
     /// Where the line starts.
     pub from: Cell,
-    /// Where it ends; `None` off the plan, where the lozenge is a refused one beyond the edge.
+    /// Where the line ends; `None` off the plan, where the lozenge is a refused one beyond the edge.
     pub to: Option<Cell>,
     /// One step of the direction in columns and rows, each −1 to 1: where a line off the plan points to.
     pub step: (i8, i8),
-    /// What is written on the lozenge, such as the chance in 100; three letters at most.
+    /// The text on the lozenge, such as the chance in 100; three letters at most.
     pub text: String,
-    /// Whether the lozenge is small and hollow: a weaker one.
+    /// Whether the way is a weaker one: its lozenge is small and hollow.
     pub weak: bool,
 }
 
@@ -128,7 +128,8 @@ impl Way {
 pub struct Heat {
     /// The field.
     pub cell: Cell,
-    /// How good it is, 0 to 1 among the fields of the map: the darkness of the field and the size of its lozenge.
+    /// How good the field is, 0 to 1 among the fields of the map: it sets the field's darkness and the size of its
+    /// lozenge.
     pub value: f32,
 }
 
@@ -141,18 +142,18 @@ pub struct Run {
     pub places: Vec<At>,
     /// Whether it flew over everything (B6.5): its line is an arc.
     pub flight: bool,
-    /// Whether it was lost at the end of its way (B4.8): a cross marks the place.
+    /// Whether it was lost at the end of its way (B4.8); a cross marks the place.
     pub lost: bool,
 }
 
-/// A ball on its way: the page moves it by drawing [`Layer::Motion`](super::Layer::Motion) again.
+/// A ball in motion: the page moves it by drawing [`Layer::Motion`](super::Layer::Motion) again.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Moving {
     /// The ball that moves.
     pub ball: Ball,
     /// Where it is over the ground.
     pub at: At,
-    /// How high it is, in fields: 0 as it rolls, [`arc`](Self::arc) as it flies.
+    /// The height in fields: 0 while it rolls, [`arc`](Self::arc) while it flies.
     pub height: f64,
 }
 
@@ -185,7 +186,7 @@ pub struct Measure {
     pub from: Cell,
     /// The field it leads to.
     pub to: Cell,
-    /// Whether the count is written: the fields away and the fields across. Otherwise it is the bare line.
+    /// Whether the count is written: the fields away and the fields across. Otherwise there is only the line.
     pub counted: bool,
 }
 
@@ -222,15 +223,15 @@ pub struct View {
     pub zone: (Cell, Cell),
     /// The jack's field.
     pub jack: Option<Cell>,
-    /// Whether the jack has left the plan (B7.4): it lies crossed in the lost area.
+    /// Whether the jack has left the plan (B7.4): it lies in the lost area with a cross.
     pub dead_jack: bool,
     /// The boules on the plan.
     pub boules: Vec<Boule>,
     /// How many of each team's boules lie in the lost area.
     pub lost: BySide<u8>,
-    /// The landing token: the field a point is announced for (B4.1).
+    /// The landing token: the field for which a point is announced (B4.1).
     pub landing: Option<Cell>,
-    /// The target token: the boule, or the jack, a shot is announced for (B6.1, B7.1).
+    /// The target token: the boule or jack for which a shot is announced (B6.1, B7.1).
     pub target: Option<Cell>,
     /// Fields where the player may act, such as boules that can be shot: a small lamp each.
     pub targets: Vec<Cell>,
@@ -299,7 +300,7 @@ impl View {
         self.boules.iter().find(|boule| boule.cell == cell)
     }
 
-    /// The description of a field for screen readers, in English: its place, what lies there, what can be done.
+    /// The description of a field for screen readers, in English: its place, what lies there, what the player can do.
     ///
     /// `G14, jack and Blue boule, nearest` or `D5, empty, 44 of 100`.
     pub fn cell_label(&self, cell: Cell) -> String {

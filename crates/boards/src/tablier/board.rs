@@ -1,11 +1,11 @@
-//! Where everything on a tablier lies.
+//! Where things lie on a tablier.
 
 use super::{Layout, Measures, Place, Point, View, dice, frame, marks, pieces};
 use crate::svg::{Num, Rect, Xy};
 use carreau_core::Side;
 
-/// A tablier in one layout, seen from one seat. Places and rectangles are in the units of the layout's view
-/// box, as that seat sees them.
+/// A tablier in one layout, seen from one seat. Places and rectangles are in the units of the layout's view box, as
+/// that seat sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     layout: Layout,
@@ -23,7 +23,7 @@ pub enum Layer {
     Lamps,
     /// The checkers on points, the selected one lifted.
     Checkers,
-    /// The dotted paths of the last move, or of a side's whole way.
+    /// The dotted paths of the last move, or a side's whole path.
     Trail,
     /// Targets and a refused place.
     Marks,
@@ -37,9 +37,9 @@ impl Layer {
         [Self::Frame, Self::Trays, Self::Lamps, Self::Checkers, Self::Trail, Self::Marks, Self::Dice];
 }
 
-/// Between a point's base and its first checker.
+/// The distance between a point's base and its first checker.
 const CHECKER_INSET: f64 = 1.0;
-/// Between a point's base and the place a target's lozenge takes where the first checker would.
+/// The distance between a point's base and a target's lozenge in the place of the first checker.
 const MARK_INSET: f64 = 2.0;
 
 impl Board {
@@ -54,7 +54,7 @@ impl Board {
         self.layout
     }
 
-    /// Whose seat the board is seen from.
+    /// The seat from which the board is seen.
     pub const fn seen(self) -> Side {
         self.seen
     }
@@ -118,8 +118,8 @@ impl Board {
         self.hit(point).inset(3.0)
     }
 
-    /// The distance between the centres of two neighbours in a stack of `count` checkers: a diameter, or
-    /// less when the stack would leave its point otherwise.
+    /// The distance between the centres of two neighbours in a stack of `count` checkers: a diameter, or less where the
+    /// stack would otherwise leave its point.
     pub fn pitch(self, count: u8) -> f64 {
         let Measures { checker, length, .. } = self.measures();
         let steps = f64::from(count.max(2) - 1);
@@ -138,7 +138,7 @@ impl Board {
         self.base(point).along(self.direction(point), self.mark_height(count))
     }
 
-    /// How far a mark's centre lies from the base of a point that holds `count` checkers.
+    /// The distance of a mark's centre from the base of a point that holds `count` checkers.
     pub(crate) fn mark_height(self, count: u8) -> f64 {
         let Measures { checker, length, target, gap, .. } = self.measures();
         let highest = length + (gap / 2.0 - target).min(0.0);
@@ -176,7 +176,7 @@ impl Board {
     pub fn tray_slot(self, side: Side, index: u8) -> Rect {
         let [black, white] = self.layout.trays();
         let tray = if side == Side::Black { black } else { white };
-        // Black's tray fills from the side of x, White's from the side of a.
+        // Black's tray fills from the side of `x`, White's from the side of `a`.
         let place = match (self.layout, side) {
             (Layout::Wide, Side::Black) | (Layout::Tall, Side::White) => index,
             (Layout::Wide, Side::White) | (Layout::Tall, Side::Black) => 14 - index.min(14),
@@ -203,7 +203,7 @@ impl Board {
         let steps = index as f64 - (count.max(1) - 1) as f64 / 2.0;
         let middle = self.layout.dice();
         let pitch = self.measures().die_pitch * steps;
-        // Only the bar is turned: the dice keep their order and the lozenges their side.
+        // Only the bar turns: the dice keep their order, and the lozenges their side.
         let bar = self.turn_rect(&self.layout.bar()).centre();
         match self.layout {
             Layout::Wide => Xy::new(bar.x, middle.y + pitch),
@@ -211,8 +211,8 @@ impl Board {
         }
     }
 
-    /// The middle of a place for a mark of `side`: on a point as [`Self::mark`], in the tray over the next
-    /// slot, as far as the mark stays within the tray.
+    /// The middle of a mark of `side` at a place: on a point as [`Self::mark`], in the tray over the next slot, as far
+    /// as the mark stays within the tray.
     pub(crate) fn mark_place(self, place: Place, side: Side, view: &View) -> Xy {
         let point = match place {
             Place::Point(point) => return self.mark(point, view.count(point)),

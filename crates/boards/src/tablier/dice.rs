@@ -1,10 +1,10 @@
-//! Dice on the bar, with their plays as lozenges (look: Dice).
+//! Dice on the bar, with a lozenge for each play (look: Dice).
 
 use super::{Board, Die, Layout, View};
 use crate::svg::{Num, Rect, Xy, escape, line, lozenge};
 use crate::tokens::{Theme, resolve};
 
-/// Which side of a die its lozenges hang on.
+/// The side of a die on which its lozenges hang.
 #[derive(Clone, Copy)]
 enum Hang {
     Below,

@@ -4,7 +4,7 @@ use super::{Board, Layout, Point};
 use crate::svg::{Num, Rect, line, lozenge};
 use carreau_core::Side;
 
-/// The frame, which no move changes.
+/// The frame, which is the same for every position.
 pub(super) fn frame(board: Board) -> String {
     let mut out = String::new();
     rim(board, &mut out);
@@ -26,7 +26,7 @@ pub(super) fn frame(board: Board) -> String {
     out
 }
 
-/// Between the edge of a field and its line of inlay.
+/// The distance between the edge of a field and its line of inlay.
 const fn fillet(layout: Layout) -> f64 {
     match layout {
         Layout::Wide => 3.0,

@@ -1,4 +1,4 @@
-//! Marks on a tablier: targets, a refusal, the last move and a side's way (look: States).
+//! Marks on a tablier: targets, a refusal, the last move and a side's path (look: States).
 
 use super::{Board, LastMove, Layout, Place, Point, Target, View};
 use crate::svg::{Num, Xy, line, lozenge};
@@ -16,7 +16,7 @@ pub(super) fn marks(board: Board, view: &View) -> String {
     out
 }
 
-/// The radius of a full lozenge at `place`: in a tray, what the tray allows.
+/// The radius of a full lozenge at `place`; a tray allows only a smaller one.
 fn radius(board: Board, place: Place, side: Side) -> f64 {
     let target = board.measures().target;
     match place {
@@ -43,7 +43,7 @@ fn draw_target(board: Board, view: &View, target: &Target, out: &mut String) {
     line!(out, r#"<text class="target-text{two}" x="{x}" y="{y}">{label}</text>"#);
 }
 
-/// The dice that lead to a target, as far as its lozenge has room for them; else their sum.
+/// The dice that lead to a target, if its lozenge has room for them; otherwise their sum.
 fn label(layout: Layout, target: &Target) -> String {
     let dice: Vec<String> = target.dice.iter().map(u8::to_string).collect();
     let room = match layout {
@@ -75,7 +75,7 @@ fn refused(board: Board, view: &View, place: Place, out: &mut String) {
     );
 }
 
-/// The dotted paths: the last move's, and a side's whole way.
+/// The dotted paths: the last move's, and a side's whole path.
 pub(super) fn trail(board: Board, view: &View) -> String {
     let mut out = String::new();
     if let Some(last) = &view.last_move {
@@ -119,12 +119,12 @@ fn dotted(path: &str, out: &mut String) {
     line!(out, r#"<path class="mark-last-case" d="{path}"/><path class="mark-last" d="{path}"/>"#);
 }
 
-/// Where a checker was that has left a point: next above those that stand there.
+/// Where a checker was that has left a point: just above those that stand there.
 fn passed(board: Board, view: &View, last: &LastMove, place: Place) -> Xy {
     board.mark_place(place, last.side, view)
 }
 
-/// The checker that path `number` brought to its end: of several that came to one place, each has its own.
+/// Where path `number` ends. If several checkers came to one place, each has a different end.
 fn landed(board: Board, view: &View, last: &LastMove, number: usize, place: Place) -> Xy {
     let ends_here = |path: &&Vec<Place>| path.last() == Some(&place);
     let later = u8::try_from(last.paths[number + 1..].iter().filter(ends_here).count()).unwrap_or(u8::MAX);
@@ -140,8 +140,8 @@ fn landed(board: Board, view: &View, last: &LastMove, number: usize, place: Plac
     }
 }
 
-/// The control point of a step's curve: within one row it swings towards the middle of the board, so that
-/// it does not lie on the checkers between.
+/// The control point of a step's curve. Within one row it swings towards the middle of the board, so that the curve
+/// does not lie on the checkers between.
 fn bend(board: Board, from: Xy, to: Xy, step: &[Place]) -> Xy {
     let points: Vec<Point> = step
         .iter()
@@ -161,9 +161,9 @@ fn bend(board: Board, from: Xy, to: Xy, step: &[Place]) -> Xy {
     }
 }
 
-/// The whole way of `side` round the board, with an arrow's head where it leaves (G1.3).
+/// The whole path of `side` round the board, with an arrow's head where it leaves (G1.3).
 fn route(board: Board, side: Side, out: &mut String) {
-    // Out along the first row, round between l and m, back along the other.
+    // The path leads out along the first row, round between `l` and `m`, and back along the other row.
     let (start, bends, end) = match board.layout() {
         Layout::Wide => (
             Xy::new(160.0, 408.0),

@@ -1,4 +1,4 @@
-//! Checkers on points and in trays, and the lamps of those that may move.
+//! Checkers on points and in trays, and lamps on the points that may move.
 
 use super::{Board, Point, Stack, View};
 use crate::svg::{Num, Rect, Xy, line, lozenge};
@@ -9,7 +9,7 @@ const fn suffix(side: Side) -> char {
     side.letter()
 }
 
-/// Fifteen slots for each side, the taken ones full.
+/// Fifteen slots for each side; the taken ones are full.
 pub(super) fn trays(board: Board, view: &View) -> String {
     let corner = match board.layout() {
         super::Layout::Wide => 3,
@@ -29,7 +29,7 @@ pub(super) fn trays(board: Board, view: &View) -> String {
     out
 }
 
-/// The mark of a checker in its slot, as it lies on edge: sides differ by more than their wood (look: Colours).
+/// The mark of a checker on edge in its slot: the sides differ by more than their wood (look: Colours).
 fn slot_mark(side: Side, place: Xy, out: &mut String) {
     match side {
         Side::Black => line!(out, r#"<path class="slot-mark--b" d="{}"/>"#, lozenge(place, 3.0)),
@@ -84,7 +84,7 @@ fn checker(board: Board, side: Side, place: Xy, out: &mut String) {
     line!(out, r##"<use href="#ck-{}" {rect}/>"##, suffix(side));
 }
 
-/// The selected checker: raised, with a lamp ring cased in ink and a shadow left below.
+/// The selected checker: raised, with a lamp ring cased in ink, and with its shadow below.
 fn lifted(board: Board, side: Side, place: Xy, out: &mut String) {
     let measures = board.measures();
     let radius = measures.checker / 2.0;
@@ -105,7 +105,7 @@ fn lifted(board: Board, side: Side, place: Xy, out: &mut String) {
     line!(out, "</g>");
 }
 
-/// The number of checkers, on the last one; lower down if a target's lozenge lies there.
+/// The number of checkers, on the last one, or lower down if a target's lozenge lies there.
 fn count(board: Board, view: &View, point: Point, stack: Stack, out: &mut String) {
     let measures = board.measures();
     let base = board.base(point);

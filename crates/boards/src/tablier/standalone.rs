@@ -1,4 +1,4 @@
-//! A tablier as a document of its own, for renderers that know no style sheets.
+//! A tablier as a standalone document, for renderers without style sheets.
 
 use super::{Board, Layer, Layout, View, defs};
 use crate::style;
@@ -15,7 +15,7 @@ pub fn standalone(view: &View, layout: Layout, seen: Side, theme: Theme) -> Stri
     draw(view, Board::new(layout, seen), &paper, theme)
 }
 
-/// As [`standalone`], without a ground of its own: for a figure on the page's paper, whatever the hour.
+/// As [`standalone`], but without a background, for a figure on the page's paper by day and at dusk.
 pub fn figure(view: &View, layout: Layout, seen: Side, theme: Theme) -> String {
     draw(view, Board::new(layout, seen), "", theme)
 }
@@ -31,7 +31,7 @@ fn draw(view: &View, board: Board, ground: &str, theme: Theme) -> String {
     resolve(&document(board.layout().class(), &board.view_box(), &body), theme)
 }
 
-/// A document with the shared definitions and rules; colours are still variables.
+/// A document with the shared definitions and styles; its colours are still variables.
 pub(super) fn document(class: &str, view_box: &str, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"{view_box}\">\n\

@@ -21,7 +21,7 @@ pub enum Die {
     Rolled {
         /// The pips it shows, `1..=6`; any other number leaves the face blank.
         value: u8,
-        /// How many of its plays are left. A die with none left is only an outline.
+        /// How many of its plays are left. A die without plays left is only an outline.
         plays_left: u8,
         /// How many plays it had when it fell (G3.2–G3.4).
         plays_total: u8,
@@ -67,13 +67,12 @@ pub struct Target {
     pub weak: bool,
 }
 
-/// The way checkers went in the turn before, or so far in this one.
+/// The way checkers moved in the turn before, or so far in this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastMove {
     /// The side that moved.
     pub side: Side,
-    /// One path for each checker that moved: the point it left, those it paused on, and where it came to
-    /// rest.
+    /// One path for each checker that moved: the point it left, those where it paused, and where it came to rest.
     pub paths: Vec<Vec<Place>>,
 }
 
@@ -92,14 +91,14 @@ pub struct View {
     pub selected: Option<Point>,
     /// Where the selected checker may go.
     pub targets: Vec<Target>,
-    /// Whose tray a target or a refusal [`Place::Off`] means, and whose the targets are. Without it, the side
-    /// of the selected checker, else Black.
+    /// The side that has the targets, and whose tray [`Place::Off`] means as a target or a refusal. Without it, the
+    /// side of the selected checker has them, or else Black.
     pub mover: Option<Side>,
     /// A place where a step was just refused.
     pub refused: Option<Place>,
     /// The dotted paths of the last move.
     pub last_move: Option<LastMove>,
-    /// The side whose whole way round the board is drawn, for the rulebook (G1.3).
+    /// The side whose whole path round the board is drawn, for the rulebook (G1.3).
     pub route: Option<Side>,
 }
 
@@ -113,7 +112,7 @@ impl View {
         view
     }
 
-    /// Puts `count` checkers of `side` on `point`, instead of what stood there.
+    /// Puts `count` checkers of `side` on `point`, in place of those that stood there.
     pub fn put(&mut self, point: Point, side: Side, count: u8) -> &mut Self {
         self.points[point.index()] = (count > 0).then_some(Stack { side, count });
         self
@@ -129,13 +128,13 @@ impl View {
         self.stack(point).map_or(0, |stack| stack.count)
     }
 
-    /// Whose turn the marks belong to.
+    /// The side to which the marks belong.
     pub(crate) fn mover(&self) -> Side {
         let selected = self.selected.and_then(|point| self.stack(point)).map(|stack| stack.side);
         self.mover.or(selected).unwrap_or(Side::Black)
     }
 
-    /// The target on `point`, if it is one.
+    /// The target on `place`, if there is one.
     pub(crate) fn target(&self, place: Place) -> Option<&Target> {
         self.targets.iter().find(|target| target.to == place)
     }

@@ -241,7 +241,7 @@ fn all_shadows_come_before_all_stones_and_pale_stones_have_none() {
     for board in boards(&view) {
         let stones = board.layer(Layer::Stones, &view);
         assert!(stones.rfind("<ellipse").expect("shadows") < stones.find("<use").expect("stones"));
-        // C3 and C4 make room for what comes back; D4 and D5 are dead.
+        // C3 and C4 make room for the stones that come back; D4 and D5 are dead.
         assert_eq!(stones.matches("<use").count(), 6);
         assert_eq!(stones.matches("<ellipse").count(), 4);
         let (_, pale) = stones.split_once("goban__pale").expect("pale stones");
@@ -306,7 +306,7 @@ fn d3_1_a_unit_on_stones_is_refused_at_these_points() {
     assert_eq!(drawn.matches("#stone-w").count(), 1);
     assert_eq!(drawn.matches("\"mark-refused\"").count(), 1);
     has(&drawn, &[r#"class="mark-refused" d="M218 408.2 "#]);
-    // A suicide is refused at the anchor.
+    // The anchor of a suicide bears the refusal.
     view.ghost = Some(Ghost { points: points("F5 F6"), anchor: Some(point("F6")), ..held });
     let drawn = board.layer(Layer::Ghost, &view);
     assert_eq!(drawn.matches("\"mark-refused\"").count(), 1);
@@ -633,7 +633,8 @@ fn every_action_has_a_pictogram_of_its_own() {
         assert!(!svg.contains("<text"), "{picto:?}: words belong beside the picture");
     }
     assert_eq!(Picto::from_slug("keima"), None);
-    // As many stones as the cards say; solid is yours, a ring the opponent's, dashed is taken off.
+    // Each pictogram has as many stones as the card says: solid for yours, a ring for the opponent's, dashed if taken
+    // off.
     for (picto, class, count) in [
         (Picto::Place3, "\"pi-own\"", 3),
         (Picto::Place2, "\"pi-own\"", 2),

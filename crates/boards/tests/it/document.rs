@@ -1,6 +1,6 @@
-//! What every drawing has to be.
+//! Checks that hold for every drawing.
 
-/// Fails unless `svg` is well-formed, names nothing it does not hold, and no variable is left.
+/// Fails unless `svg` is well-formed, refers only to what it contains, and has no variable left.
 #[track_caller]
 pub(crate) fn stands_alone(svg: &str) {
     let document = roxmltree::Document::parse(svg).expect("well-formed");
@@ -8,7 +8,7 @@ pub(crate) fn stands_alone(svg: &str) {
     assert!(!svg.contains("var("), "an unresolved variable");
 }
 
-/// Fails if `document` uses a symbol or paints with a gradient that it does not hold.
+/// Fails if `document` uses a symbol or a gradient that it does not contain.
 #[track_caller]
 pub(crate) fn refers_to_itself(document: &roxmltree::Document<'_>) {
     let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();

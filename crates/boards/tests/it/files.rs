@@ -1,4 +1,4 @@
-//! What the page holds of this crate's making, or shares with it: style sheets and icons.
+//! What the page takes from this crate or shares with it: style sheets and icons.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -19,7 +19,7 @@ fn sheet(name: &str) -> String {
     read(&format!("crates/web/assets/{name}"))
 }
 
-/// The rules of a style sheet outside its `@` blocks, later values over earlier ones.
+/// The rules of a style sheet outside its `@` blocks; later values replace earlier ones.
 fn rules(css: &str) -> Rules {
     let mut all = Rules::new();
     let mut rest = without_comments(css);
@@ -46,7 +46,7 @@ fn without_comments(css: &str) -> String {
     out + rest
 }
 
-/// Where the block that opens at `open` closes.
+/// The place where the block closes that opens at `open`.
 fn block_end(css: &str, open: usize) -> usize {
     let mut depth = 0;
     for (at, letter) in css[open..].char_indices() {

@@ -1,4 +1,4 @@
-//! The boards against the numbers of the look, and against what the page holds of their making.
+//! The boards against the numbers of the look, and against the page's copies of their files.
 
 mod dango;
 mod document;

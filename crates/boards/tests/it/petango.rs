@@ -98,7 +98,7 @@ fn p7_1_the_xiangqi_board_has_a_river_two_palaces_and_fourteen_marks() {
         ],
     );
     assert!(!frame.contains("slab__middle") && !frame.contains("goban__star"));
-    // Four cannons and ten soldiers have four corners each, but two for the soldiers on the edges.
+    // Four cannons and ten soldiers have four corners each, except two for each soldier on an edge.
     let (_, corners) = frame.split_once("slab__corners\" d=\"").expect("the marks");
     let corners = corners.split('"').next().expect("a path").matches('M').count();
     assert_eq!(corners, 4 * 4 + 6 * 4 + 4 * 2);
@@ -290,7 +290,7 @@ fn the_aim_is_lit_as_far_as_its_force() {
     let aim = board.layer(Layer::Aim, &view);
     assert_eq!(aim.matches("slab__step is-lit").count(), 4);
     assert_eq!(aim.matches("class=\"slab__step").count(), 9);
-    // The chosen start bears the stone instead of a lozenge.
+    // The chosen start shows the stone instead of a lozenge.
     assert_eq!(board.layer(Layer::Starts, &view).matches("slab__start").count(), 3);
     assert_eq!(aim.matches("#stone-w").count(), 1);
 }

@@ -84,7 +84,7 @@ fn crowded() -> View {
     view
 }
 
-/// `text` with `¤` for each number in its attributes' values and texts, and the numbers.
+/// Returns `text` with `¤` for each number in its attributes' values and texts, and these numbers.
 fn apart(text: &str) -> (String, Vec<f64>) {
     let (mut words, mut numbers, mut number) = (String::new(), Vec::new(), String::new());
     for letter in text.chars().chain(['\n']) {
@@ -104,7 +104,8 @@ fn apart(text: &str) -> (String, Vec<f64>) {
     (words, numbers)
 }
 
-/// Fails unless each part is in the drawing; the look's numbers are rounded, so a tenth more or less is the same.
+/// Fails unless the drawing contains each part. A tenth more or less counts as equal, because the look's numbers are
+/// rounded.
 #[track_caller]
 fn has(drawing: &str, parts: &[&str]) {
     let (words, numbers) = apart(drawing);
@@ -246,7 +247,7 @@ fn a_folded_plan_opens_as_far_as_something_lies() {
     let mut view = View::house();
     view.trail = vec![run(6.5)];
     assert_eq!(Board::new(&view, Projection::Folded { open: false }).pleats(), 6);
-    // The coach's map covers the whole plan: it unfolds nothing.
+    // The coach's map covers the whole plan, but unfolds nothing.
     assert_eq!(pleats(|view| view.heat = vec![Heat { cell: cell("A1"), value: 1.0 }]), 9);
 }
 
@@ -357,7 +358,7 @@ fn a_way_off_the_plan_ends_just_beyond_the_edge_it_crosses_and_on_the_drawing() 
                 end.y = end.y.max(16.12);
             }
             has(&board.layer(Layer::Rays, &view), &[&format!("M{}L{end}\"", board.at(cell(from)))]);
-            // Its lozenge can be pointed at, as can that of a field.
+            // The pointer can select its lozenge, as it can that of a field.
             assert_eq!(board.pick_way(&view, end), Some(1), "{projection:?} {from} {step:?}");
             assert_eq!(board.pick_way(&view, board.at(cell("A2"))), Some(0));
             assert_eq!(board.pick_way(&view, board.at(cell("D5"))), None);

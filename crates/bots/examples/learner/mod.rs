@@ -1,4 +1,4 @@
-//! What the tuners of networks have in common: slopes, and the optimiser (Adam, Kingma and Ba 2015).
+//! What the programs that train networks share: slopes, and the optimiser (Adam, Kingma and Ba 2015).
 
 use carreau_bots::{Generator, Layers};
 
@@ -11,7 +11,7 @@ pub(crate) struct Learner<const INPUTS: usize, const HIDDEN: usize, const ANSWER
     slope: Box<Layers<INPUTS, HIDDEN, ANSWERS>>,
     mean: Box<Layers<INPUTS, HIDDEN, ANSWERS>>,
     square: Box<Layers<INPUTS, HIDDEN, ANSWERS>>,
-    /// What the start of the means at nothing still takes off them.
+    /// The correction for the means' start at zero, which still makes them too small.
     bias: [f32; 2],
 }
 
@@ -29,8 +29,8 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Learner<INP
         Self { network, slope: nothing(), mean: nothing(), square: nothing(), bias: [1.0; 2] }
     }
 
-    /// Adds the slope that follows from inputs, the activity that they led to, and the errors of the answers before
-    /// they are squashed: for a cross-entropy the answer less what it should be.
+    /// Adds the slope that follows from the inputs, the activity they led to, and the errors of the answers before
+    /// squashing. For a cross-entropy, an error is the answer less its target.
     pub(crate) fn add_slope(
         &mut self,
         inputs: impl Iterator<Item = (usize, f32)>,
@@ -51,7 +51,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const ANSWERS: usize> Learner<INP
         }
     }
 
-    /// One step against the slopes added, which start anew.
+    /// Makes one step against the slopes added so far, and clears them.
     pub(crate) fn update(&mut self, step: f32) {
         for (left, decay) in self.bias.iter_mut().zip(DECAY) {
             *left *= decay;
@@ -74,7 +74,7 @@ fn add<const N: usize>(sums: &mut [f32; N], errors: &[f32; N], share: f32) {
     }
 }
 
-/// A number from the first to the last by how far the learning is, 0 to 1.
+/// A number between the first and the last, by how far the learning has come, 0 to 1.
 pub(crate) fn at((first, last): (f32, f32), progress: f32) -> f32 {
     first + (last - first) * progress
 }

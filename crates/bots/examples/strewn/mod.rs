@@ -4,8 +4,8 @@ use carreau_bots::Generator;
 use carreau_core::{BySide, Side};
 use carreau_petango::{Before, Board, Going, Phase, Position, Stone, Terms};
 
-/// A board with level stones anywhere on it, none of them over another, in the river or on a first line, each of
-/// the colour that flicks towards its half; Black or White begins a turn.
+/// A board with level stones anywhere on it. None of them lies over another, in the river or on a first line, and each
+/// has the colour of the side that flicks towards its half. Black or White begins a turn.
 pub(crate) fn strewn(board: Board, stones: usize, luck: &mut Generator) -> Position {
     let environment = board.environment();
     let off_the_lines = environment.stone.diameter * 1.5;

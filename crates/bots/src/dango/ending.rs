@@ -7,7 +7,7 @@ use carreau_goban::{PointSet, propose_dead};
 use super::house::Thought;
 use crate::{Choice, Evaluation, Generator};
 
-/// How many playouts decide what is dead.
+/// How many playouts decide which stones are dead.
 const PLAYOUTS: u32 = 400;
 
 /// The bot's play while the board is counted.
@@ -20,8 +20,8 @@ pub(super) fn speak(thought: &mut Thought<'_>, proposed: Option<PointSet>) -> Ch
             Play::Agree
         }
         Some(theirs) if worth(position, &theirs, side) == worth(position, &own, side) => Play::Agree,
-        // An opponent who marks nothing may not have thought about it yet. One who insists on another marking gets the
-        // answer on the board.
+        // An opponent who marks nothing may not have thought about it yet. If the opponent insists on another marking,
+        // play goes on, and the board decides.
         Some(theirs) if theirs.is_empty() && position.markings_left() > 0 => Play::Dead(own),
         Some(_) => Play::PlayOn,
     };
@@ -56,7 +56,8 @@ pub(super) fn may_end(position: &Position) -> bool {
 }
 
 /// The points to play when the sides did not agree and the game goes on: the liberties of the other side's dead stones.
-/// They have to be captured now, because after two passes they would count as alive. Empty if the side wins even so.
+/// The side has to capture these now, because they would count as alive after two passes. Empty if the side wins even
+/// so.
 pub(super) fn disputed(position: &Position) -> PointSet {
     if !position.is_ordinary() || !position.has_disagreed() || may_end(position) {
         return PointSet::EMPTY;
@@ -65,7 +66,7 @@ pub(super) fn disputed(position: &Position) -> PointSet {
     stones.liberties(&(likely_dead(position) & *stones.of(!position.side())))
 }
 
-/// By how many half points a side leads with these stones dead.
+/// The side's lead in half points, if these stones are dead.
 pub(super) fn lead(position: &Position, dead: &PointSet, side: Side) -> i16 {
     let black = position.count(dead).lead();
     if side == Side::Black { black } else { -black }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Candidate, Choice};
 
-/// A turn begins in which a held card may be used instead of turning one up.
+/// Chooses at the start of a turn, when the side may use a held card instead of turning one up.
 pub(super) fn begin(thought: &mut Thought<'_>) -> Choice<Play> {
     let mut options = vec![now(thought, Play::TurnUp)];
     if thought.position.check(&Play::Show).is_ok() {
@@ -20,19 +20,21 @@ pub(super) fn begin(thought: &mut Thought<'_>) -> Choice<Play> {
     decide(thought, &options)
 }
 
-/// A Free block was turned up: it is used at once, or held.
+/// Chooses what to do with a Free block just turned up: use it at once, or hold it.
 pub(super) fn turned_up(thought: &mut Thought<'_>, card: Slug) -> Choice<Play> {
     let mut options = vec![thought.prospect(Play::Hold(card))];
     options.extend(thought.position.blocks().map(|blocked| thought.prospect(Play::Block(blocked))));
     if options.len() == 1 { thought.forced(Play::Hold(card)) } else { decide(thought, &options) }
 }
 
-/// A card to be turned up is thought of as one ordinary stone, which is freer than a shape and fewer.
+/// Estimates the card that would be turned up as one ordinary stone, which is placed more freely than a shape but is
+/// only one.
 pub(super) fn now(thought: &Thought<'_>, play: Play) -> Prospect {
     Prospect { next: thought.side, ..thought.prospect(play) }
 }
 
-/// The first option is to use nothing; another must gain by more than it will cost to be without the card.
+/// Compares the options. The first one uses no card; another has to gain more than it costs to be without the card
+/// later.
 fn decide(thought: &mut Thought<'_>, options: &[Prospect]) -> Choice<Play> {
     let each = thought.playouts() / 2 / u32::try_from(options.len()).expect("a handful");
     let mut finished = true;
@@ -51,7 +53,7 @@ fn decide(thought: &mut Thought<'_>, options: &[Prospect]) -> Choice<Play> {
     }
 }
 
-/// What playouts say of one option.
+/// Estimates one option by playouts.
 pub(super) fn look(
     thought: &mut Thought<'_>,
     option: &Prospect,
@@ -60,12 +62,12 @@ pub(super) fn look(
 ) -> Finding {
     let options = std::slice::from_ref(option);
     let mut search = Search::new(options, thought.side, 0.0, thought.stakes, thought.luck.clone());
-    // However soon it is stopped, something is known.
+    // The first 16 playouts run even if the bot is stopped at once, so that there is some estimate.
     *finished &= search.run(16, thought.request) & search.run(playouts.max(16) - 16, thought.request);
     search.findings()[0]
 }
 
-/// How many points a held card must gain to be used now: the less is to come, the fewer.
+/// How many points a held card must gain to be used now. The price falls as fewer cards are left to come.
 fn price(thought: &Thought<'_>, play: Play) -> f32 {
     let position = thought.position;
     match play {
@@ -85,14 +87,14 @@ fn price(thought: &Thought<'_>, play: Play) -> f32 {
     }
 }
 
-/// How many cards a side has still to play, the second round included.
+/// How many cards a side still has to play, including the second round.
 fn cards_to_come(position: &Position, side: Side) -> u8 {
     let cards = position.cards(side);
     let rounds = position.terms().rounds().saturating_sub(cards.round);
     cards.left.total() + rounds * 34
 }
 
-/// Whether the opponent, once blocked, could do the same again: an ordinary stone is not used up as a card is.
+/// Whether a blocked opponent could make the same move again: an ordinary stone is not used up as a card is.
 fn repeats(position: &Position) -> bool {
     matches!(position.last(), [only] if matches!(only.deed, Deed::Stone(_)))
 }

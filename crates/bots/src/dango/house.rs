@@ -15,17 +15,17 @@ use crate::{
 
 /// Chooses among likely plays by playouts.
 ///
-/// For a card it considers the points that promise most at a glance, in ordinary Go all points. Below each of them it
-/// grows a tree of ordinary plays, by playouts that know captures and a few shapes. A level is a fixed number of
-/// playouts.
+/// For a card it considers the points that look best at first sight; in ordinary Go it considers all points. Below each
+/// of them it grows a tree of ordinary plays, by playouts that know captures and a few shapes. A level is a fixed
+/// number of playouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
 
 /// How much work a level does.
 #[derive(Clone, Copy)]
 pub(super) struct Effort {
-    /// How many plays all playouts make together, roughly. A playout makes about as many as the board has points, so
-    /// there are fewer playouts on larger boards, and all sizes take about as long.
+    /// About how many plays all playouts make together. A playout makes about as many as the board has points, so there
+    /// are fewer playouts on larger boards, and all sizes take about as long.
     pub(super) points: u32,
     /// How many ways to carry out a card are considered.
     pub(super) units: usize,
@@ -95,7 +95,7 @@ impl Bot<Position> for House {
 }
 
 /// By how much Black's lead in area exceeds its lead as the game counts, in half points. Under territory counting every
-/// stone put down costs the point it lies on, and so did every prisoner.
+/// stone costs the point it lies on, and so did every prisoner.
 pub(super) fn owed(position: &Position) -> i32 {
     let terms = position.terms();
     let komi = i32::from(terms.komi().as_halves());
@@ -121,14 +121,14 @@ pub(super) fn recent(position: &Position) -> [Option<Point>; 2] {
     }
 }
 
-/// What counts in a position, as a first estimate.
+/// A first estimate of what is at stake in a position.
 fn stakes(position: &Position, luck: &mut Generator) -> Stakes {
     let level = Stakes { expected: 0.0, territory: position.terms().scoring == Scoring::Territory };
     let glance = survey(position, level, GLANCE, luck, &Request::new(Level::ONE, 0));
     Stakes { expected: glance.lead(), ..level }
 }
 
-/// Playouts from a position.
+/// Surveys a position by playouts.
 fn survey(
     position: &Position,
     stakes: Stakes,
@@ -141,13 +141,13 @@ fn survey(
 }
 
 impl Thought<'_> {
-    /// How many playouts the whole choice may take.
+    /// How many playouts the whole choice may use.
     pub(super) fn playouts(&self) -> u32 {
         let area = u32::try_from(self.position.stones().size().area()).expect("a board has 361 points");
         self.effort.points / area
     }
 
-    /// How many of them estimate the position as a whole.
+    /// How many of these playouts estimate the position as a whole.
     pub(super) fn surveyed(&self) -> u16 {
         u16::try_from(self.playouts() / 10).unwrap_or(u16::MAX)
     }
@@ -185,7 +185,7 @@ impl Thought<'_> {
         }
     }
 
-    /// The choice of a play that needs no search.
+    /// The choice of a play that needs no search, with its evaluation.
     pub(super) fn forced(&mut self, play: Play) -> Choice<Play> {
         let Prospect { board, owed, next, .. } = &self.prospect(play);
         let turn = playout::Turn { side: *next, again: false, recent: [None; 2] };

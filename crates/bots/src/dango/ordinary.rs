@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{Candidate, Choice};
 
-/// How much the search explores all stones.
+/// How eagerly the search explores all stones.
 const EAGER: f32 = 0.01;
 
-/// Where the board is settled, a stone is played only if it gains this many points over passing.
+/// On a settled board, a stone is played only if it gains this many points over passing.
 const LEAST: f32 = 0.25;
 
-/// Where the board is not settled, playouts may be off by this many points.
+/// On an unsettled board, playouts may be wrong by this many points.
 const DOUBT: f32 = 2.0;
 
 pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
@@ -60,7 +60,7 @@ pub(super) fn choose(thought: &mut Thought<'_>) -> Choice<Play> {
     Choice { play, evaluation: Some(evaluation), candidates, finished }
 }
 
-/// The legal stones with their priors, without those that fill an eye of the side's own.
+/// The legal stones with their priors, except those that fill one of the side's own eyes.
 fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
     let (position, side) = (thought.position, thought.side);
     let start = Board::from(position.stones());
@@ -87,7 +87,7 @@ fn stones(thought: &Thought<'_>) -> Vec<Prospect> {
         .collect()
 }
 
-/// A held Free card is shown where two stones in a row gain much, and before the game ends; a Free block answers a
+/// Shows a held Free card where two stones in a row gain much, or before the game ends. Uses a Free block to answer a
 /// turn of two moves.
 fn held_card(
     thought: &mut Thought<'_>,
@@ -110,7 +110,7 @@ fn held_card(
         let show = Prospect { again: true, ..now(thought, Play::Show) };
         try_it(thought, show, price);
     }
-    // A block of a single stone gains nothing: the opponent would play it again.
+    // Blocking a single stone gains nothing: the opponent would play it again.
     if thought.position.last().len() == 2 {
         let blocks: Vec<_> = thought.position.blocks().collect();
         for blocked in blocks {

@@ -38,12 +38,12 @@ static RINGS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     rings
 });
 
-/// Whether a vacant point with this ring matches a pattern.
+/// Whether a vacant point with this ring matches one of the patterns.
 pub(super) fn matches(ring: u16) -> bool {
     RINGS[usize::from(ring >> 6)] >> (ring & 63) & 1 == 1
 }
 
-/// A step turned by quarters and, from 4 on, mirrored first.
+/// A step turned by quarters. From 4 on it is mirrored first.
 fn turned((x, y): (i8, i8), turn: u8) -> (i8, i8) {
     let start = if turn < 4 { (x, y) } else { (-x, y) };
     (0..turn % 4).fold(start, |(x, y), _| (y, -x))
@@ -54,7 +54,7 @@ fn cell(pattern: [&str; 3], (x, y): (i8, i8)) -> u8 {
     pattern[index(-y)].as_bytes()[index(x)]
 }
 
-/// What a letter allows, as [`Board::ring`](carreau_goban::Board::ring) tells it.
+/// The codes that a letter allows, as [`Board::ring`](carreau_goban::Board::ring) gives them.
 fn codes(letter: u8, swapped: bool) -> &'static [u16] {
     match (letter, swapped) {
         (b'X', false) | (b'O', true) => &[0],

@@ -59,7 +59,7 @@ impl FirstPlays {
         }
     }
 
-    /// Notes a play, which came before all that were noted so far.
+    /// Notes a play that came before all plays noted so far.
     pub(super) fn note_earlier(&mut self, side: Side, point: Point) {
         self.0[point.place()] = side as u8;
     }
@@ -110,14 +110,14 @@ pub(super) struct Turn {
     pub(super) side: Side,
     /// Whether the side has two plays in a row.
     pub(super) again: bool,
-    /// The last two plays, the last first.
+    /// The last two plays, the latest first.
     pub(super) recent: [Option<Point>; 2],
 }
 
-/// Plays on to the end and notes which side came first on which point.
+/// Plays on to the end, and notes which side played first on each point.
 ///
-/// Each side answers an atari near the last play or captures a stone in atari; otherwise it plays a pattern near by;
-/// otherwise any point that fills no eye of its own and puts no stones of its own in atari. It ends when both pass.
+/// Each side answers an atari near the last play or captures a stone in atari. Otherwise it plays a pattern near by, or
+/// else any point that neither fills one of its eyes nor puts its own stones in atari. The playout ends when both pass.
 pub(super) fn play_out(
     lattice: &Lattice,
     board: &mut Board,
@@ -186,7 +186,7 @@ fn step(
     any(board, side, luck)
 }
 
-/// An urgent answer to the last play: capture it, or save what it put in atari.
+/// Finds an urgent answer to the last play: capturing it, or saving what it put in atari.
 fn urgent(board: &Board, side: Side, last: Point) -> Few {
     let mut few = Few::none();
     if board.at(last) != Some(!side) {
@@ -200,7 +200,7 @@ fn urgent(board: &Board, side: Side, last: Point) -> Few {
         if liberties_after(board, side, liberty) > 1 {
             few.add(liberty);
         }
-        // Capturing one of the attackers saves it, too.
+        // Capturing one of the attackers also saves the chain.
         for stone in board.chain(own).take(24) {
             for theirs in board.beside(stone).filter(|&point| board.at(point) == Some(!side)) {
                 if let Some(taking) = board.last_liberty(theirs) {
@@ -212,7 +212,7 @@ fn urgent(board: &Board, side: Side, last: Point) -> Few {
     few
 }
 
-/// Any point but an eye of the side's own; most self-ataris are left out.
+/// A point other than an eye of the side's own. Most self-ataris are left out.
 fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
     let count = usize::from(board.vacancies());
     if count == 0 {
@@ -233,8 +233,7 @@ fn any(board: &mut Board, side: Side, luck: &mut Generator) -> Option<Point> {
     None
 }
 
-/// How many liberties a stone's chain would have, from 2 on 2; taking stones counts as 2, and so does what has at
-/// least two.
+/// How many liberties a stone's chain would have, where 2 stands for 2 or more. A stone that captures counts as 2.
 pub(super) fn liberties_after(board: &Board, side: Side, point: Point) -> u8 {
     let mut found: Option<Point> = None;
     let mut second = |liberty: Point| match found {

@@ -2,7 +2,7 @@ use carreau_dango::{Play, Position};
 
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Plays any legal play, each choice of points equally likely; in the end it agrees to the marking.
+/// Plays any legal play, each choice of points equally likely. At the end it agrees to the opponent's marking.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomPlay;
 

@@ -1,4 +1,4 @@
-//! Priors of single stones: what a player thinks of them before a search.
+//! Priors of single stones: a first opinion before the search.
 
 use carreau_core::Side;
 use carreau_goban::{Board, Log, Point, PointSet};
@@ -8,7 +8,7 @@ use super::{
     tactics::{attackers_in_atari, catch, distances, runs_free},
 };
 
-/// A stone with its prior, as if this many playouts had been made and this many won.
+/// A stone with its prior, which counts like this many playouts, of which this many were won.
 #[derive(Clone, Copy)]
 pub(super) struct Hunch {
     pub(super) point: Point,
@@ -30,7 +30,7 @@ impl Hunch {
 /// The prior of a stone by its distance from the last play.
 const NEAR: [f32; 4] = [0.0, 24.0, 22.0, 8.0];
 
-/// Every stone that a side may sensibly play: legal except for superko, and not in an eye of its own.
+/// Every stone that a side may sensibly play: one that is legal, superko aside, and does not fill an eye of the side.
 pub(super) fn hunches(board: &mut Board, side: Side, last: Option<Point>, log: &mut Log) -> Vec<Hunch> {
     let mut hunches: Vec<Hunch> = board
         .size()

@@ -1,4 +1,4 @@
-//! What playouts say about a position as a whole.
+//! What playouts tell about a position as a whole.
 
 use carreau_core::{BySide, Side};
 use carreau_goban::{Board, Point};
@@ -11,9 +11,9 @@ use crate::{Evaluation, Generator, Request};
 
 /// Averages over playouts.
 pub(super) struct Survey {
-    /// By side and place: how much better the playouts ended for the side in which it came first there.
+    /// By side and point: how much better the playouts ended for the side in which it was first to play there.
     gains: BySide<Vec<f32>>,
-    /// By place: 1 where Black always owns the point in the end, -1 where White does.
+    /// By point: 1 where Black always owns it in the end, -1 where White does.
     owned: Vec<f32>,
     /// Black's chance to win and mean lead.
     win: f32,
@@ -23,8 +23,8 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Makes this many playouts, or fewer if it is stopped. `owed` is by how much Black's lead in area exceeds its lead
-    /// as the game counts, in half points.
+    /// Makes this many playouts, or fewer if the bot is stopped. `owed` is by how much Black's lead in area exceeds its
+    /// lead as the game counts, in half points.
     pub(super) fn new(
         board: &Board,
         turn: Turn,
@@ -72,7 +72,7 @@ impl Survey {
         }
         let gains = BySide::from_fn(|side| {
             let mean = if side == Side::Black { mean / total } else { 1.0 - mean / total };
-            // Few playouts prove little.
+            // Few playouts prove little, so the gain is scaled down.
             came[side]
                 .iter()
                 .zip(&worth[side])
@@ -82,7 +82,7 @@ impl Survey {
         Self { gains, owned: kept, win: win / total, lead: lead / total, finished: made == playouts }
     }
 
-    /// How much a side gains in worth by coming first on a point.
+    /// How much worth a side gains by playing first on a point.
     pub(super) fn gain(&self, side: Side, point: Point) -> f32 {
         self.gains[side][point.place()]
     }

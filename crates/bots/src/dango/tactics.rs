@@ -38,7 +38,7 @@ fn chased(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> bo
     catching(board, log, stone, steps).is_some()
 }
 
-/// The play that catches a chain with one or two liberties, if it is the other side's turn.
+/// The play with which the other side, if it is to move, catches a chain of one or two liberties.
 pub(super) fn catch(board: &mut Board, log: &mut Log, stone: Point) -> Option<Point> {
     catching(board, log, stone, &mut 0)
 }
@@ -55,7 +55,7 @@ fn catching(board: &mut Board, log: &mut Log, stone: Point, steps: &mut u32) -> 
         if board.play(!side, liberty, log).is_err() {
             continue;
         }
-        // An attacker that is in atari itself captures nothing.
+        // An attacker that is itself in atari captures nothing.
         let catches = board.last_liberty(liberty).is_none() && caught(board, log, stone, steps);
         board.undo(log);
         if catches {
@@ -79,7 +79,7 @@ pub(super) fn attackers_in_atari(board: &Board, stone: Point) -> Vec<Point> {
     points
 }
 
-/// How far points are from one, steps along a chain not counted; 4 is farther than 3.
+/// The distance of each point from one, where steps along a chain are free; 4 means farther than 3.
 pub(super) fn distances(board: &Board, from: Point) -> Vec<u8> {
     let mut distances = vec![4; Point::PLACES];
     let mut here = Vec::new();

@@ -16,20 +16,20 @@ pub(super) struct Prospect {
     pub(super) play: Play,
     /// The board after it.
     pub(super) board: Board,
-    /// The side that plays next, if only ordinary plays follow.
+    /// The side that plays next, if the plays that follow are ordinary ones.
     pub(super) next: Side,
     /// Whether that side has two plays in a row.
     pub(super) again: bool,
     /// By how much Black's lead in area exceeds its lead as the game counts, in half points and with komi.
     pub(super) owed: i32,
-    /// The stones it puts down, of the colour of the side that chooses.
+    /// The stones that the choice puts down, in the colour of the side that chooses.
     pub(super) stones: Vec<Point>,
-    /// Its prior, in playouts made and won.
+    /// The prior of the choice, in playouts made and won.
     pub(super) playouts: f32,
     pub(super) won: f32,
 }
 
-/// What the search found of a choice, for the side that chooses.
+/// What the search found about a choice, for the side that chooses.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Finding {
     pub(super) index: usize,
@@ -45,19 +45,19 @@ impl Finding {
     }
 }
 
-/// One play below another, with its statistics for the side that makes it.
+/// One play below another, with statistics for the side that makes it.
 struct Node {
-    /// The point; `None` for a pass, and where a choice is no single stone.
+    /// The point; `None` for a pass, and for a choice that is not a single stone.
     point: Option<Point>,
     children: std::ops::Range<usize>,
     visits: f32,
     worth: f32,
-    /// The same for playouts in which the side came first on that point later: "all moves as first".
+    /// The same for playouts in which the side played first on that point later: "all moves as first".
     amaf_visits: f32,
     amaf_worth: f32,
     prior_visits: f32,
     prior_worth: f32,
-    /// Playouts won, and the sum of leads: of the choices only.
+    /// Playouts won, and the sum of leads. Only choices have them.
     wins: f32,
     leads: f32,
 }
@@ -78,7 +78,8 @@ impl Node {
         }
     }
 
-    /// The estimated value: the results of its own playouts, and "all moves as first" as long as these are few.
+    /// The estimated value: the results of the node's own playouts, mixed with "all moves as first" while these are
+    /// few.
     fn promise(&self) -> f32 {
         let visits = self.visits + self.prior_visits;
         let own = (self.worth + self.prior_worth) / visits;
@@ -97,11 +98,11 @@ const RAVE: f32 = 3500.0;
 /// A play is expanded from this many visits on.
 const EXPANDED_AT: f32 = 8.0;
 
-/// How much of a playout's worth is the lead, beside what was expected; the rest is whether it is won. With less, a
-/// decided game is played carelessly; with more, a close one greedily.
+/// The share of the lead, relative to what was expected, in a playout's worth; the rest is whether the playout is won.
+/// A lower share makes the bot careless in a decided game, a higher one greedy in a close game.
 const LEAD: f32 = 0.25;
 
-/// This many points more than expected count half as much as any number can.
+/// A playout this many points better than expected gets half of the greatest bonus for the lead.
 const HALF: f32 = 12.0;
 
 pub(super) struct Search<'a> {
@@ -148,7 +149,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes this many playouts, or stops earlier when no more of them can change which choice is visited most. Returns
+    /// Makes this many playouts, or stops once the remaining ones cannot change which choice is visited most. Returns
     /// whether it ended before the caller stopped it.
     pub(super) fn run(&mut self, playouts: u32, request: &Request<'_>) -> bool {
         for playout in 0..playouts {
@@ -165,7 +166,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Whether this many more playouts cannot make another choice the most visited.
+    /// Whether this many more playouts can no longer make another choice the most visited.
     fn is_decided(&self, more: u32) -> bool {
         let (mut most, mut second) = (0.0_f32, 0.0_f32);
         for node in &self.nodes[..self.prospects.len()] {
@@ -199,7 +200,7 @@ impl<'a> Search<'a> {
         let mut board = prospect.board.clone();
         let (mut side, mut again, mut owed) = (prospect.next, prospect.again, prospect.owed);
         let mut recent = [prospect.stones.last().copied(), None];
-        // The nodes passed through, with who played.
+        // The nodes on the way down, each with the side that played.
         let mut path = vec![(chosen, self.side)];
         let mut here = chosen;
         let mut passes = 0;
@@ -262,7 +263,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// For a choice of several stones, those count that were played first.
+    /// For a choice of several stones, a playout counts in which those were played first.
     fn learn_of_choices(&mut self, outcome: Outcome) {
         for (node, prospect) in self.nodes.iter_mut().zip(self.prospects) {
             let stones = prospect.stones.len();
@@ -327,7 +328,7 @@ pub(super) struct Stakes {
 }
 
 impl Stakes {
-    /// What a stone costs Black's lead, in half points.
+    /// By how much a stone reduces Black's lead, in half points.
     pub(super) const fn of_stone(self, side: Side) -> i32 {
         match (self.territory, side) {
             (false, _) => 0,
@@ -336,7 +337,7 @@ impl Stakes {
         }
     }
 
-    /// What it is worth to a side that Black leads by this many points in the end.
+    /// The worth for a side if Black leads by this many points in the end.
     pub(super) fn outcome(self, side: Side, black: f32) -> Outcome {
         let (lead, expected) = match side {
             Side::Black => (black, self.expected),

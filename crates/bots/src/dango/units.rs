@@ -1,4 +1,4 @@
-//! Sensible places for a card's stones: a few out of hundreds, or out of millions.
+//! Sensible places for a card's stones: a few out of hundreds or millions.
 
 use carreau_core::Side;
 use carreau_dango::{Card, Ground, Position, Task};
@@ -10,7 +10,7 @@ use super::{
     survey::Survey,
 };
 
-/// Points for a card with an estimate of their worth; more is better.
+/// Points for a card, with an estimate of their worth to maximise.
 #[derive(Clone, Copy)]
 pub(super) struct Unit {
     pub(super) points: PointSet,
@@ -33,7 +33,7 @@ pub(super) fn units(position: &Position, survey: &Survey, most: usize) -> Vec<Un
     if units.is_empty() {
         units = position.units().take(most).filter_map(|points| scorer.unit(&points)).collect();
     }
-    // Equal ones stay in the order of their points, because the sort is stable and the list has a fixed order.
+    // Equal units stay in the order of their points, because the sort is stable and the list has a fixed order.
     units.sort_by(|a, b| b.value.total_cmp(&a.value));
     units.truncate(most);
     units
@@ -67,7 +67,7 @@ fn candidates(scorer: &Scorer<'_>) -> Vec<PointSet> {
         }
         Task::Put { stones: many, side, .. } => {
             let mut sets = combined(scorer, &stones.vacant(), many);
-            // Points that fill the last liberties of a chain at once.
+            // Points that together fill the last liberties of a chain.
             for chain in stones.of(!side).groups() {
                 let liberties = stones.liberties(&chain);
                 if (1..=many).contains(&liberties.len()) {
@@ -87,7 +87,7 @@ fn candidates(scorer: &Scorer<'_>) -> Vec<PointSet> {
     }
 }
 
-/// All sets of this size of the best single points.
+/// All sets of this size that consist of the best single points.
 fn combined(scorer: &Scorer<'_>, points: &PointSet, many: usize) -> Vec<PointSet> {
     let most = match many {
         0 | 1 => points.len(),
@@ -126,7 +126,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// What a stone of the side's own on a vacant point is worth.
+    /// What one of the side's own stones on a vacant point is worth.
     fn own_stone(&self, point: Point) -> f32 {
         let mut value = self.survey.gain(self.side, point);
         if self.open.contains(point) {
@@ -153,7 +153,8 @@ impl Scorer<'_> {
         value
     }
 
-    /// What a stone of the other colour on a vacant point is worth to this side, which places it where it helps least.
+    /// What a stone of the other colour on a vacant point is worth to this side, which puts it where it helps the
+    /// opponent least.
     fn their_stone(&self, point: Point) -> f32 {
         let mut value = -self.survey.gain(!self.side, point);
         if self.board.is_eye(!self.side, point) {
@@ -167,14 +168,14 @@ impl Scorer<'_> {
             2 => 0.03,
             _ => 0.0,
         };
-        // What can be taken at once does them no good.
+        // A stone that can be captured at once does not help the opponent.
         if liberties_after(&self.board, !self.side, point) == 1 {
             value += 0.06;
         }
         value
     }
 
-    /// How much depends on the stone on a point: much if the point's owner is open.
+    /// How much depends on the stone on a point: much, if the owner of the point is open.
     fn standing(&self, point: Point) -> f32 {
         let of = if self.ground.stones.of(self.side).contains(point) { self.side } else { !self.side };
         let owned = self.survey.owned(of, point);

@@ -7,8 +7,8 @@ use crate::{Aim, Evaluation};
 ///
 /// It sees the two sides along their own paths, so it cannot prefer a colour.
 pub trait Evaluator: Send + Sync {
-    /// The odds of the side that has just played and stands at `own`, while the opponent, who is to throw,
-    /// stands at `opponent`. Neither side has borne off all its checkers.
+    /// The odds of the side that has just played and stands at `own`, while the opponent, who throws next, stands at
+    /// `opponent`. Neither side has borne off all its checkers.
     fn odds(&self, own: Checkers, opponent: Checkers) -> Odds;
 }
 
@@ -25,15 +25,15 @@ pub struct Odds {
     pub win: f64,
     /// The probability of winning two points (G6.1); part of `win`.
     pub double_win: f64,
-    /// The probability of losing two points; part of what is missing to a sure win.
+    /// The probability of losing two points; part of the probability of losing.
     pub double_loss: f64,
 }
 
 impl Odds {
-    /// All zero, to add to.
+    /// Odds of zero, as the start of a sum.
     pub(crate) const NONE: Self = Self { win: 0.0, double_win: 0.0, double_loss: 0.0 };
 
-    /// A game won with one or two points.
+    /// The odds of a game that the side has won with one or two points.
     pub const fn won(points: u16) -> Self {
         Self { win: 1.0, double_win: if points > 1 { 1.0 } else { 0.0 }, double_loss: 0.0 }
     }
@@ -48,7 +48,7 @@ impl Odds {
         if side == of { self } else { self.for_opponent() }
     }
 
-    /// The number that counts for an aim; more is better.
+    /// The number to maximise for an aim.
     pub(crate) fn worth(self, aim: Aim) -> f64 {
         self.evaluation().worth(aim)
     }
@@ -59,7 +59,7 @@ impl Odds {
         Evaluation { win: self.win, points }
     }
 
-    /// Adds other odds with a weight.
+    /// Adds other odds, multiplied by a weight.
     pub(crate) fn plus(self, other: Self, weight: f64) -> Self {
         Self {
             win: self.win + weight * other.win,

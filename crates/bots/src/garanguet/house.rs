@@ -8,11 +8,11 @@ use crate::{
     Aim, Bot, Candidate, Choice, Evaluation, Level, NoChoice, Request, choice::chooser, registry::check_level,
 };
 
-/// Plays what an evaluator likes best.
+/// Plays the turn that its evaluator judges best.
 ///
-/// Level 1 evaluates every distinct result of the turn. Level 2 goes on with the few best of them: for each
-/// of the opponent's 56 rolls it takes the reply that is best for the opponent, and averages. Equal plays
-/// are decided by the placement they lead to, so nothing is left to the seed.
+/// Level 1 evaluates every distinct result of the turn. Level 2 examines the best few of them further: for each of the
+/// opponent's 56 rolls it takes the reply that is best for the opponent, and averages. The placement that a play leads
+/// to breaks ties, so nothing depends on the seed.
 #[derive(Debug, Clone, Copy)]
 pub struct House<E> {
     evaluator: E,
@@ -30,15 +30,15 @@ struct Ranked {
 }
 
 impl<E> House<E> {
-    /// At level 2, how many of the results that level 1 likes best are looked at again. More is slower; with
-    /// fewer, a play that level 1 misjudges is not found.
+    /// At level 2, how many of the results that level 1 judges best are examined again. A higher number is slower; with
+    /// a lower one the bot misses plays that level 1 misjudges.
     const LOOKED_AT_AGAIN: usize = 6;
 
-    /// At level 2, results that level 1 finds worse than its best by more than this worth (points, or
-    /// probability of winning) are not looked at again.
+    /// At level 2, a result is not examined again if level 1 judges it worse than its best by more than this worth
+    /// (points, or probability of winning).
     const OUT_OF_THE_RUNNING: f64 = 0.2;
 
-    /// A player that trusts `evaluator`; `version` says which choices it makes.
+    /// A player that trusts `evaluator`; raise `version` when its choices change.
     pub const fn new(evaluator: E, version: u32) -> Self {
         Self { evaluator, version }
     }
@@ -47,8 +47,8 @@ impl<E> House<E> {
 impl<E: Evaluator> House<E> {
     /// A side's odds in any position.
     ///
-    /// Before a throw they are the evaluator's; with the dice on the table they are those after the best
-    /// turn for points.
+    /// Before a throw they are the evaluator's. When the dice have been thrown they are those after the turn that is
+    /// best for points.
     pub fn odds(&self, position: &Position, side: Side) -> Odds {
         let odds_before_throw = |thrower: Side| {
             let (own, opponent) = (position.checkers(!thrower), position.checkers(thrower));
@@ -68,7 +68,7 @@ impl<E: Evaluator> House<E> {
         }
     }
 
-    /// The mover's odds after a turn; `result` is the position then.
+    /// The mover's odds after a turn that led to `result`.
     fn odds_after(&self, mover: Side, result: &Position) -> Odds {
         match result.phase() {
             Phase::Over(Outcome::Won { points, .. }) => Odds::won(points),
@@ -76,7 +76,7 @@ impl<E: Evaluator> House<E> {
         }
     }
 
-    /// The mover's odds after its best turn; `turns` keeps its memory from call to call.
+    /// The mover's odds after its best turn. `turns` is passed in so that its memory can be reused.
     fn best_reply(&self, position: &Position, mover: Side, aim: Aim, turns: &mut TurnList) -> Odds {
         turns.fill(position);
         let odds = (0..turns.len()).map(|i| self.odds_after(mover, &turns.result(i)));
@@ -95,7 +95,7 @@ impl<E: Evaluator> House<E> {
         ranked
     }
 
-    /// Looks again at the best results, through the opponent's replies; `false` if time ran out.
+    /// Examines the best results again, through the opponent's replies; `false` if time ran out.
     fn look_again(
         &self,
         ranked: &mut [Ranked],
@@ -120,7 +120,7 @@ impl<E: Evaluator> House<E> {
         true
     }
 
-    /// The mover's odds over the opponent's rolls and best replies; `None` if time ran out.
+    /// The mover's odds, averaged over the opponent's rolls and best replies; `None` if time ran out.
     fn odds_over_replies(
         &self,
         after: &Position,
@@ -179,8 +179,8 @@ impl<E: Evaluator> Bot<Position> for House<E> {
 }
 
 impl Ranked {
-    /// Puts the better result first: what was looked at again before the rest, then by worth, and equals by
-    /// their placement.
+    /// Puts the better result first. Results that were examined again come before the rest; then worth decides, and
+    /// then the placement.
     fn compare(&self, other: &Self, aim: Aim) -> Ordering {
         let by_depth = other.depth.cmp(&self.depth);
         let by_worth = || other.odds.worth(aim).total_cmp(&self.odds.worth(aim));
@@ -192,7 +192,7 @@ impl Ranked {
     }
 }
 
-/// The counts from the stack to the rim. They order placements independently of how turns are listed.
+/// The counts from the stack to the rim. They order placements whatever the order in which turns are listed.
 fn placement(own: Checkers) -> impl Iterator<Item = u8> {
     (1..=25).map(move |path| own.on(path))
 }

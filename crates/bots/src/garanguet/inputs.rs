@@ -14,31 +14,31 @@ const BOARD: PathSet = (1 << 25) - 2;
 
 /// Where each group of a side's inputs starts.
 mod at {
-    /// Per path number: a checker, a second one, a quarter of each further one.
+    /// Per path number: one checker, a second one, and a quarter for each further one.
     pub(super) const POINTS: usize = 0;
-    /// Some checker is off; the share of checkers off.
+    /// Whether some checker is off, and the share of checkers off.
     pub(super) const OFF: usize = 72;
     /// Pips to go, in hundreds.
     pub(super) const PIPS: usize = 74;
     /// Per die: how many points it can be played from, in eighths.
     pub(super) const PLAYABLE: usize = 75;
-    /// Per die: it cannot be played.
+    /// Per die: whether no checker can play it.
     pub(super) const DEAD: usize = 81;
     /// The share of checkers behind three, four, five and six consecutive opposing points.
     pub(super) const TRAPPED: usize = 87;
     /// The share of opposing points among the six ahead of the rearmost checker, and the six after those.
     pub(super) const AHEAD: usize = 91;
-    /// The share of checkers that have opposing ones ahead; none has.
+    /// The share of checkers with opposing ones ahead of them, and whether there are none.
     pub(super) const CONTACT: usize = 93;
-    /// The share of checkers in the last quadrant or off; all are.
+    /// The share of checkers in the last quadrant or off, and whether all are.
     pub(super) const HOME: usize = 95;
-    /// The share of checkers standing first on their point.
+    /// The share of checkers that are the first on their point.
     pub(super) const HELD: usize = 97;
     /// The longest run of consecutive points held, in sixths.
     pub(super) const RUN: usize = 98;
     /// The rearmost checker's distance to the rim, in 24ths.
     pub(super) const REAR: usize = 99;
-    /// Pips that can be played before a checker leaves the points ahead of the opponent's rearmost, in
+    /// Pips that the side can play before it has to leave a point ahead of the opponent's rearmost checker, in
     /// hundreds.
     pub(super) const SPARE: usize = 100;
 }
@@ -51,7 +51,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The most inputs that can differ from zero: one of a side's inputs by points for each checker, and all others.
+    /// The most inputs that can differ from zero: one of a side's point inputs for each checker, and all other inputs.
     const MOST: usize = 2 * (15 + PER_SIDE - at::OFF);
 
     /// The inputs of a position in which one side has just played and stands at `own`. Its inputs come first, then
@@ -82,17 +82,17 @@ impl Side<'_> {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are some two hundred inputs")]
     fn show(&mut self, at: usize, value: f32) {
-        // Written in any case, and kept unless it is zero, so that the processor has no branch to predict.
+        // Always written, and counted only if it is not zero, so that the processor has no branch to predict.
         self.inputs.seen[self.inputs.len] = ((self.start + at) as u16, value);
         self.inputs.len += usize::from(value != 0.0);
     }
 }
 
-/// One side's checkers, taken apart.
+/// One side's checkers, counted.
 struct Seen {
-    /// How many stand on each path number; 25 is off.
+    /// The number of checkers on each path number; 25 is off.
     on: [u8; 26],
-    /// How many stand below each path number.
+    /// The number of checkers below each path number.
     below: [u8; 26],
     held: PathSet,
     pips: u16,
@@ -114,7 +114,7 @@ impl Seen {
         let (mut below, mut held, mut pips, mut behind) = ([0; 26], 0, 0, 0);
         for (path, &count) in on.iter().enumerate().skip(1) {
             below[path] = behind;
-            // Each checker is counted once for every path number from its own to 24: its pips to go.
+            // Each checker is counted once for every path number from its own to 24, which adds up to its pips to go.
             behind += count;
             pips += u16::from(behind);
             held |= PathSet::from(count > 0) << path;
@@ -122,7 +122,7 @@ impl Seen {
         Self { on, below, held: held & BOARD, pips: pips - 15 }
     }
 
-    /// The points held, on the other side's path numbers.
+    /// The points held, as path numbers of the other side.
     fn held_for_opponent(&self) -> PathSet {
         self.held.reverse_bits() >> 6
     }
@@ -132,7 +132,7 @@ impl Seen {
         self.held.trailing_zeros().min(25)
     }
 
-    /// How many checkers stand below a path number.
+    /// The number of checkers below a path number.
     fn below(&self, path: u32) -> u8 {
         self.below[path as usize]
     }
@@ -176,15 +176,15 @@ impl Seen {
     fn show_blocks(&self, blocks: PathSet, side: &mut Side<'_>) {
         let free = BOARD & !blocks;
         for die in 1..=6_usize {
-            // With all home, checkers nearer to the rim than the die count as if nothing hindered them. One at
-            // just that distance does not: the weights are trained so.
+            // With all checkers home, those nearer to the rim than the die shows count as free to move. A checker at
+            // exactly that distance does not: the weights were trained so.
             let home = if self.rear() >= 19 { self.held & (BOARD << (25 - die)) } else { 0 };
             let from = self.held & (free >> die) | home;
             let at = die - 1;
             side.show(at::PLAYABLE + at, of(from.count_ones(), 8.0));
             side.show(at::DEAD + at, flag(from == 0));
         }
-        // Bit p of `run`: points p to p + k − 1 are the opponent's.
+        // Bit p of `run` says that the opponent holds the points p to p + k − 1.
         let mut run = blocks & blocks >> 1;
         for longer in 2..6 {
             run &= blocks >> longer;
@@ -196,14 +196,14 @@ impl Seen {
         let rear = self.rear();
         side.show(at::AHEAD, of((blocks >> rear >> 1 & 0x3F).count_ones(), 6.0));
         side.show(at::AHEAD + 1, of((blocks >> rear >> 7 & 0x3F).count_ones(), 6.0));
-        // The opponent's furthest back is the last of its checkers to pass.
+        // All of the opponent's checkers have to pass, the rearmost last.
         let behind = blocks.checked_ilog2().map_or(0, |last| self.below(last));
         side.show(at::CONTACT, share(behind));
         side.show(at::CONTACT + 1, flag(behind == 0));
     }
 
-    /// Pips that can be played without giving up a point ahead of the opponent's rearmost checker: those of
-    /// checkers that have passed it, on their way to the rim, and those of further checkers on the points.
+    /// Pips that the side can play without leaving a point ahead of the opponent's rearmost checker: those of checkers
+    /// that have passed it, on their way to the rim, and those of surplus checkers on the points.
     #[expect(clippy::cast_possible_truncation, reason = "a path number is at most 24")]
     fn spare(&self, opponent: &Self) -> u16 {
         let rear = 25 - opponent.rear();

@@ -11,16 +11,16 @@ use crate::layers::Layers;
 /// How many hidden units the network has.
 pub const HIDDEN: usize = 40;
 
-/// A small network of one hidden layer that judges positions. It answers in the order of [`Odds`]: win, double win,
-/// double loss.
+/// A small network with one hidden layer that judges positions. Its answers come in the order of [`Odds`]: win, double
+/// win, double loss.
 pub type Network = Layers<INPUTS, HIDDEN, 3>;
 
-/// The network that plays as `house`.
+/// The network of the `house` bot.
 static SHIPPED: LazyLock<Network> =
     LazyLock::new(|| Network::from_bytes(include_bytes!("weights.bin"), Network::PARTS));
 
 impl Network {
-    /// How many parts of a weight make 1 in `weights.bin`.
+    /// The scale of the weights in `weights.bin`: this many parts make 1.
     pub const PARTS: f32 = 1024.0;
 
     /// The odds that follow from the activity of the hidden units.
@@ -46,8 +46,8 @@ impl Evaluator for Shipped {
     }
 }
 
-/// Maps any number to a probability: the logistic function with (1 + x/1024)¹⁰²⁴ for eˣ, which differs
-/// little and needs no library's exponential.
+/// Maps any number to a probability by the logistic function. It uses (1 + x/1024)¹⁰²⁴ for eˣ, which differs little and
+/// needs no library's exponential.
 fn squash(x: f64) -> f64 {
     let mut power = 1.0 - x.clamp(-40.0, 40.0) / 1024.0;
     for _ in 0..10 {

@@ -10,8 +10,8 @@ use super::{
 
 /// The odds of a flick over some slips of the hand, by the full model.
 ///
-/// For slides that the planar model screened well, `screened` are the odds it gave, and the full model only
-/// corrects them by how far the two differ over the slips.
+/// For slides that the planar model screened well, `screened` are the odds from that model. The full model then only
+/// corrects them by the difference of the two over the slips.
 pub(super) fn confirm(view: &View, hand: Hand, flick: Flick, slips: &[Slip], screened: Option<Odds>) -> Odds {
     let [mut full, mut planar] = [Odds::default(); 2];
     #[expect(clippy::cast_precision_loss, reason = "a few slips")]
@@ -36,7 +36,7 @@ pub(super) fn confirm(view: &View, hand: Hand, flick: Flick, slips: &[Slip], scr
 /// The result of a flick, by the full model.
 pub(super) fn fate(view: &View, flick: &Flick) -> Fate {
     let report = Simulation::new(view.environment, &view.resting, view.end, flick).run_to_touch();
-    // As a first attempt: what a third short one means is reckoned with apart.
+    // It is judged as a first attempt, because a third short attempt is accounted for elsewhere.
     match (judge(view.board, view.side, 1, report.played, report.touch.is_some()), report.played.rest_pose())
     {
         (Ruling::Valid, Some(stone)) if view.board.in_palace(!view.side, stone) => Fate::Palace,

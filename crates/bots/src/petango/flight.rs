@@ -1,4 +1,4 @@
-//! Lofted flicks as the full model flies them over an empty board, which serve for every start and every direction.
+//! Lofted flicks, computed by the full model over an empty board. They serve for every start and every direction.
 
 use std::sync::OnceLock;
 
@@ -7,9 +7,10 @@ use carreau_petango_physics::{End, Environment, Flick, Simulation, StoneState, p
 
 use super::view::{Fate, View};
 
-/// One lofted flick. Struck in the middle it flies, bounces and rolls in one upright plane.
+/// One lofted flick. Struck in the middle, it flies, bounces and rolls within one vertical plane.
 pub(super) struct Flight {
-    /// Where the stone is low enough to touch another: how far along, and from how near it touches one, m.
+    /// Where the stone is low enough to touch another: the distance along its way, and the distance from its middle
+    /// within which it touches, both in m.
     low: Vec<[f64; 2]>,
     /// How far along it comes to rest, m.
     rest: f64,
@@ -19,18 +20,18 @@ pub(super) struct Flight {
 pub(super) struct Flights {
     /// The elevation, 0.01°.
     pub(super) elevation: u16,
-    /// The ratio of one speed to the one before, less 1.
+    /// The ratio of each speed to the one before, less 1.
     pub(super) pace: f64,
     /// The speeds, 0.1 mm/s, rising.
     pub(super) speeds: Vec<u16>,
     pub(super) at_speeds: Vec<Flight>,
 }
 
-/// The elevations tried, 0.01°: lower ones clear no stone, and higher ones stay on the board less often.
+/// The elevations that the bot tries, 0.01°: lower ones clear no stone, and higher ones stay on the board less often.
 const ELEVATIONS: [u16; 5] = [1500, 2200, 3000, 4000, 5000];
 
 impl Flights {
-    /// Those of a board by elevation, computed when first asked for. None where gravity is weak: there a loft
+    /// The flights of a board by elevation, computed on first use. There are none where gravity is weak: there a loft
     /// leaves the board or takes long to compute.
     pub(super) fn of(board: Board) -> &'static [Self] {
         static GOBAN: OnceLock<Vec<Flights>> = OnceLock::new();
@@ -41,7 +42,7 @@ impl Flights {
             Board::Moon | Board::Ceres => return &[],
         };
         kept.get_or_init(|| {
-            // A board so large that nothing falls off it.
+            // The board is made so large that nothing falls off it.
             let mut wide = board.environment().clone();
             (wide.board.width, wide.board.depth) = (2.0, 2.0);
             ELEVATIONS.iter().map(|&elevation| Self::new(&wide, elevation)).collect()
@@ -64,7 +65,7 @@ impl Flights {
 }
 
 impl Flight {
-    /// Steps of the simulation between two points, each 0.5 ms: no stone passes between them.
+    /// The number of simulation steps, of 0.5 ms each, between two points. No stone passes by in that time.
     const EVERY: u32 = 4;
 
     fn new(environment: &Environment, elevation: u16, speed: u16) -> Self {
@@ -112,8 +113,8 @@ impl Flight {
     }
 }
 
-/// How near, m, a level stone may be to a flying one before they touch: lenses as ellipsoids, the reach of
-/// their sum about evened out over the directions. 0 when the one flies over the other.
+/// The distance in m below which a level stone and a flying one touch. It takes lenses for ellipsoids and averages the
+/// reach of their sum over the directions. The result is 0 where one flies over the other.
 fn reach(environment: &Environment, pose: &StoneState) -> f64 {
     let (radius, height) = (environment.stone.diameter / 2.0, environment.stone.thickness / 2.0);
     let upright = (pose.axis[2] * pose.axis[2]).min(1.0);

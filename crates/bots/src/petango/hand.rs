@@ -3,13 +3,13 @@ use carreau_petango::{Deviation, Hand, Slip};
 use super::survey::Kernel;
 use crate::Generator;
 
-/// The error that flicks are planned under. A hand without error is planned for as if it had a tenth of the
-/// club's, so that among flicks that all succeed those with some room are preferred.
+/// The error under which the bot plans flicks. For a hand without error it plans with a tenth of the club's error, so
+/// that among flicks that all succeed it prefers those with some room.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Spread {
-    /// One standard deviation of the speed, its share.
+    /// One standard deviation of the speed, as a share of it.
     pub(super) pace: f64,
-    /// One of the direction, 0.01°.
+    /// One standard deviation of the direction, 0.01°.
     pub(super) turn: f64,
 }
 
@@ -21,12 +21,12 @@ impl Spread {
         }
     }
 
-    /// How the errors of speed spread over steps of a ratio.
+    /// How the errors of speed spread over a grid in which each speed is `step` times faster than the one before.
     pub(super) fn pace_kernel(self, step: f64) -> Kernel {
         Kernel::of(deviations().map(|(z, weight)| (z * self.pace, weight)), step)
     }
 
-    /// How those of direction spread over steps of so many 0.01°.
+    /// How the errors of direction spread over steps of `step` times 0.01°.
     pub(super) fn turn_kernel(self, step: f64) -> Kernel {
         Kernel::of(deviations().map(|(z, weight)| (z * self.turn, weight)), step)
     }
@@ -42,8 +42,8 @@ fn deviations() -> impl Iterator<Item = (f64, f64)> {
 /// (Roberts 2018).
 const STEPS: [u64; 2] = [13_924_971_270_112_225_553, 10_511_638_184_237_395_109];
 
-/// Some slips that stand for all: evenly spread over the likelihood of the two deviations. Without error there
-/// is one.
+/// A few slips that stand for all: evenly spread over the likelihood of the two deviations. A hand without error has
+/// only one.
 pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
     if hand == Hand::None {
         return vec![Slip::default()];
@@ -58,7 +58,7 @@ pub(super) fn slips(hand: Hand, count: u32, luck: &mut Generator) -> Vec<Slip> {
         .collect()
 }
 
-/// The deviation that a share, in 2⁻⁶⁴, of the likelihood lies below.
+/// The deviation below which a share, in 2⁻⁶⁴, of the likelihood lies.
 fn quantile(share: u64) -> Deviation {
     let place = (u128::from(share) * u128::from(Deviation::total())) >> 64;
     u64::try_from(place).ok().and_then(Deviation::at).expect("less than the total")

@@ -19,21 +19,21 @@ use crate::{
 
 /// Plans every flick under the error of the table's hand.
 ///
-/// It surveys slides, straight and curled, and lofts from every free intersection, by the planar model and by
-/// flights computed once; weighs what a success, a foul and another attempt are worth; and lets the full model
-/// confirm the best. A level is a fixed amount of work.
+/// It surveys slides, straight and curled, and lofts from every free intersection, by the planar model and by flights
+/// computed once. It weighs what a success, a foul and another attempt are worth, and then lets the full model confirm
+/// the best flicks. A level is a fixed amount of work.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct House;
 
 /// How much work a level does.
 struct Effort {
-    /// The side offsets surveyed besides none, 1/1000 of the radius, to both sides.
+    /// The side offsets to survey besides none, in 1/1000 of the radius, each to both sides.
     sides: &'static [i16],
-    /// How fine the grid of straight slides is: steps to a standard deviation of the direction.
+    /// How fine the grid of straight slides is, in steps to a standard deviation of the direction.
     fine: f64,
-    /// How much coarser than for straight slides the grids of curled ones and lofts are.
+    /// How much coarser the grids of curled slides and lofts are.
     coarser: f64,
-    /// How many flicks the full model confirms, and over how many slips each.
+    /// How many flicks the full model confirms, and over how many slips for each.
     confirmed: usize,
     slips: u32,
 }
@@ -44,19 +44,20 @@ const EFFORTS: [Effort; 3] = [
     Effort { sides: &[100, 200], fine: 3.0, coarser: 2.5, confirmed: 24, slips: 64 },
 ];
 
-/// Flicks that are worth less than the best by more than this are not confirmed.
+/// A flick is not confirmed if the best one is worth this much more.
 const MARGIN: f64 = 0.12;
 
-/// A flick that is at least this likely to be short is never chosen: another attempt is not worth more than this one.
+/// The bot never chooses a flick that is at least this likely to be short: another attempt is not worth more than this
+/// one.
 const SHORT: f64 = 0.75;
 
-/// What another attempt costs in addition to its risk, because three of them are dull to watch.
+/// The cost of another attempt besides its risk, because three of them are dull to watch.
 const AGAIN: f64 = 0.02;
 
-/// By how much screening overestimates the best lofts: the best of many estimates is too high.
+/// By how much screening overestimates the best lofts: the greatest of many estimates is too high.
 const OPTIMISM: f64 = 0.08;
 
-/// A flick with what is known of it.
+/// A flick with its estimates.
 struct Idea {
     flick: Flick,
     odds: Odds,
@@ -83,7 +84,7 @@ impl Bot<Position> for House {
         let side = chooser(position)?;
         match position.phase() {
             Phase::Flick { turn, .. } => Ok(plan(position, turn, request)),
-            // It never forgets the word (P7.3), and bears no grudge.
+            // The bot never forgets the word (P7.3), and gives no slap.
             Phase::River { .. } => Ok(word(position, side, Play::Plouf, request)),
             _ => Ok(word(position, side, Play::Spare, request)),
         }
@@ -168,8 +169,7 @@ fn surveys(view: &View, position: &Position, spread: Spread, effort: &Effort) ->
     surveys
 }
 
-/// The flicks worth a closer look: the best of every corner of every survey, as far as they come near the best
-/// of all.
+/// The flicks worth a closer look: the best ones of every corner of every survey, if they come near the best of all.
 fn ideas(
     view: &View,
     surveys: &[Survey],
@@ -192,7 +192,7 @@ fn ideas(
     for survey in surveys {
         corners_of(view, survey, stakes, short, least, &mut corners);
     }
-    // Of several that are equally good, the seed decides.
+    // The seed decides between corners that are equally good.
     for i in (1..corners.len()).rev() {
         corners.swap(i, luck.index(i + 1));
     }
@@ -201,7 +201,7 @@ fn ideas(
     corners
 }
 
-/// The best of each corner of a survey: of neighbouring azimuths and speeds.
+/// The best flick of each corner of a survey, which is a block of neighbouring azimuths and speeds.
 fn corners_of(
     view: &View,
     survey: &Survey,
@@ -237,7 +237,7 @@ fn corners_of(
     }
 }
 
-/// What is subtracted from the worth of a survey's flicks.
+/// The amount that is subtracted from the worth of a survey's flicks.
 fn off(survey: &Survey) -> f64 {
     if is_loft(survey) { OPTIMISM } else { 0.0 }
 }
@@ -246,8 +246,8 @@ fn is_loft(survey: &Survey) -> bool {
     matches!(survey.grid.strokes, Strokes::Lofts(_))
 }
 
-/// Puts the best first. A short one counts as the best will in the next attempt; a third short one is a foul
-/// (P4.3).
+/// Puts the best ideas first. A short flick counts as the best one will in the next attempt; a third short one is a
+/// foul (P4.3).
 fn rank(ideas: &mut [Idea], stakes: &Stakes, left: u8) {
     let best = |short| ideas.iter().map(|idea| stakes.worth(idea.odds, short)).fold(-1.0, f64::max);
     let short = (0..left).fold(-1.0, |short, _| best(short) - AGAIN);

@@ -4,8 +4,8 @@ use carreau_petango_physics::Flick;
 use super::view::View;
 use crate::{Bot, Choice, Generator, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Flicks at random: from any free intersection, within 30° of straight ahead, at a speed that reaches somewhere
-/// between the middle of its own half and the far edge; one flick in four lofted, one in two with spin.
+/// Flicks at random: from any free intersection, within 30° of straight ahead, at a speed that reaches some place
+/// between the middle of its own half and the far edge. One flick in four is lofted, and one in two has spin.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomFlick;
 

@@ -4,7 +4,7 @@ use carreau_petango::Position;
 use super::survey::Odds;
 use crate::{Aim, Evaluation};
 
-/// What is won and lost by one flick, for its player: a foul counts −1.
+/// What a player can win and lose by one flick. A foul counts −1.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stakes {
     /// What a stone in the palace counts (P7.4).
@@ -25,7 +25,7 @@ impl Stakes {
         let palace = match aim {
             _ if given => -1.0,
             Aim::Points => 1.0,
-            // What the opponent then needs one more of, over what one fewer would have cost.
+            // What it costs the opponent to need one point more, in units of what a foul costs the player.
             Aim::Win => (winning(own, opponent.saturating_add(1)) - win[0]) / (win[0] - win[1]).max(1e-9),
         };
         let balance = f64::from(position.points(side)) - f64::from(position.points(!side));
@@ -44,13 +44,13 @@ impl Stakes {
     }
 }
 
-/// The probability of getting `own` points before the opponent gets `theirs`, if the next point is always
-/// either's with the same chance.
+/// The probability of getting `own` points before the opponent gets `theirs`, if each point goes to either side with
+/// the same chance.
 pub(super) fn winning(own: u8, theirs: u8) -> f64 {
     if own == 0 || theirs == 0 {
         return if own == 0 { 1.0 } else { 0.0 };
     }
-    // By what the opponent needs; one row for each point the player needs.
+    // One entry for each number of points the opponent needs; the row is computed anew for each point the player needs.
     let mut row = vec![0.0; usize::from(theirs) + 1];
     row[1..].fill(1.0);
     for _ in 0..own {

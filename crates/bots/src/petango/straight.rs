@@ -4,8 +4,9 @@ use carreau_petango_physics::Flick;
 use super::view::View;
 use crate::{Bot, Choice, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// Flicks straight ahead, for the middle of the other half, from the free intersection whose lane is clearest:
-/// no stone in it, or the first one as far away as can be; of those the one farthest from any stone and edge.
+/// Flicks straight ahead, for the middle of the other half, from the free intersection with the clearest lane: one
+/// without stones, or with the first stone as far away as possible. Of equal lanes it takes the one farthest from any
+/// stone and edge.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Straight;
 
@@ -49,7 +50,7 @@ fn clearest(view: &View) -> Option<Flick> {
     best.map(|(_, _, start)| Flick { start, azimuth: 0, speed, elevation: 0, side: 0, height: 0 })
 }
 
-/// How far a lane is open, up to `distance`, and how far to its sides the nearest stone or edge is, m.
+/// How far a lane is open, up to `distance`, and how far the nearest stone or edge is to its sides, m.
 fn lane(view: &View, start: u8, distance: f64) -> (f64, f64) {
     let size = view.environment.stone.diameter;
     let [x, y] = view.end.turn(view.environment.start(view.end, start));

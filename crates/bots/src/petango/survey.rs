@@ -1,7 +1,7 @@
 //! The odds of many flicks at once under the error of the hand.
 //!
-//! What comes of every flick of a grid is looked up without error; as an error leads from one flick of the
-//! grid to others near by, the odds under error are weighted sums over neighbours.
+//! The survey finds the result of every flick of a grid without error. An error leads from one flick of the grid to
+//! others near by, so the odds under error are weighted sums over neighbours.
 
 use carreau_petango_physics::{
     Flick,
@@ -14,7 +14,7 @@ use super::{
     view::{Fate, View},
 };
 
-/// The odds of one flick; what is left to 1 is short.
+/// The odds of one flick; the rest, up to 1, is the chance that it is short.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Odds {
     pub(super) far: f64,
@@ -27,7 +27,7 @@ impl Odds {
         1.0 - self.far - self.palace - self.foul
     }
 
-    /// These and a share of others.
+    /// These odds plus a share of others.
     pub(super) fn plus(self, weight: f64, other: Self) -> Self {
         Self {
             far: self.far + weight * other.far,
@@ -50,7 +50,7 @@ impl Odds {
 #[derive(Debug, Clone)]
 pub(super) struct Kernel {
     weights: Vec<f64>,
-    /// At place *i* the sum of the *i* first.
+    /// At place *i*, the sum of the first *i* weights.
     sums: Vec<f64>,
 }
 
@@ -58,7 +58,7 @@ impl Kernel {
     /// The most steps to either side.
     const MOST: usize = 24;
 
-    /// Sorts weighted errors into steps of a width; an error between two steps is shared between them.
+    /// Sorts weighted errors into steps of a width. An error between two steps is shared between them.
     pub(super) fn of(errors: impl Iterator<Item = (f64, f64)>, step: f64) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "24")]
         let most = Self::MOST as f64;
@@ -89,8 +89,8 @@ impl Kernel {
         Self { weights, sums }
     }
 
-    /// How much of the error leads from a place to a run of places; the last run goes on beyond the end, and
-    /// the first before the beginning.
+    /// How much of the error leads from a place to a run of places. The last run extends beyond the end, the first one
+    /// before the beginning.
     fn within(&self, place: usize, run: &Run, count: usize) -> f64 {
         let reach = self.weights.len() / 2;
         let sum = |to: usize| self.sums[(to + reach).saturating_sub(place).min(self.weights.len())];
@@ -99,7 +99,7 @@ impl Kernel {
         to - from
     }
 
-    /// The places that errors lead to from one of `count`, with their weights. Beyond the ends is the end.
+    /// The places that errors lead to from one of `count`, with their weights. Errors beyond an end count for the end.
     fn around(&self, place: usize, count: usize) -> impl Iterator<Item = (usize, f64)> {
         let reach = self.weights.len() / 2;
         self.weights
@@ -120,9 +120,9 @@ struct Run {
 /// How the stones of a survey are struck.
 #[derive(Clone, Copy)]
 pub(super) enum Strokes {
-    /// Flat, at a side offset, 1/1000 of the radius.
+    /// Flat, with a side offset in 1/1000 of the radius.
     Slides(i16),
-    /// With loft, as these flights.
+    /// With loft, as in these flights.
     Lofts(&'static Flights),
 }
 
@@ -141,7 +141,7 @@ impl Grid {
     /// The widest azimuth of a survey, 0.01°.
     const WIDEST: i16 = 4500;
 
-    /// Slides at steps of `turn` 0.01° and of a ratio `1 + pace`, from well short of the other half to beyond the
+    /// Slides at steps of `turn` times 0.01° and of a ratio `1 + pace`, from well short of the other half to beyond the
     /// edge.
     pub(super) fn slides(view: &View, spread: Spread, side: i16, turn: i16, pace: f64) -> Self {
         let [near, far] = view.distances();
@@ -155,7 +155,7 @@ impl Grid {
         Self::new(Strokes::Slides(side), speeds, spread, turn, pace)
     }
 
-    /// Lofts at steps of `turn` 0.01°.
+    /// Lofts at steps of `turn` times 0.01°.
     pub(super) fn lofts(flights: &'static Flights, spread: Spread, turn: i16) -> Self {
         Self::new(Strokes::Lofts(flights), flights.speeds.clone(), spread, turn, flights.pace)
     }
@@ -223,7 +223,7 @@ impl Survey {
         Self { grid, odds }
     }
 
-    /// The place in the grid of one of the odds.
+    /// The place in the grid that belongs to an index of the odds.
     pub(super) fn cell(&self, index: usize) -> Cell {
         let (rays, speeds) = (self.grid.azimuths.len(), self.grid.speeds.len());
         Cell { start: index / (rays * speeds), azimuth: index / speeds % rays, speed: index % speeds }
@@ -279,9 +279,9 @@ fn fates_along(view: &View, grid: &Grid, paths: &[Path], start: u8, azimuth: i16
     }
 }
 
-/// The same for straight slides: one walk along the ray shows how far any of them may go.
+/// The same for straight slides: one walk along the ray shows how far each of them may go.
 fn straight_fates(view: &View, paths: &[Path], start: u8, azimuth: i16, fates: &mut Vec<Fate>) {
-    // Faster than the fastest of any grid: it meets a stone or leaves the board.
+    // Any faster flick than the fastest of the grids meets a stone or leaves the board.
     let fastest = view.model.path(view.speed_for(4.0), 0.0);
     let ray = fastest.screen(&view.model, &view.resting, view.end, start, azimuth);
     let from = view.environment.start(view.end, start);

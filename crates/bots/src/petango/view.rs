@@ -12,9 +12,9 @@ pub(super) struct View {
     pub(super) model: Model,
     pub(super) side: Side,
     pub(super) end: End,
-    /// In the position's order.
+    /// The stones at rest, in the position's order.
     pub(super) resting: Vec<RestPose>,
-    /// The intersections of his first line where a stone touches none (P3.1).
+    /// The intersections of the player's first line on which a stone would touch no other (P3.1).
     pub(super) starts: Vec<u8>,
 }
 
@@ -32,7 +32,7 @@ pub(super) enum Fate {
 }
 
 impl View {
-    /// What `side` sees of a position.
+    /// The position as `side` sees it.
     pub(super) fn new(position: &Position, side: Side) -> Self {
         let board = position.board();
         let environment = board.environment();
@@ -47,7 +47,7 @@ impl View {
         }
     }
 
-    /// What a screened flick comes to.
+    /// The result of a screened flick.
     pub(super) fn fate(&self, screened: planar::Screening) -> Fate {
         match screened.outcome {
             planar::Outcome::Rests => self.fate_at(screened.rest),
@@ -77,7 +77,7 @@ impl View {
         [river - y, self.environment.board.depth / 2.0 - y]
     }
 
-    /// The speed at which a stone slides so far, m/s.
+    /// The speed at which a stone slides this far, m/s.
     pub(super) fn speed_for(&self, distance: f64) -> f64 {
         (2.0 * self.environment.stone_on_board.friction * self.environment.gravity * distance).sqrt()
     }

@@ -6,11 +6,11 @@ use super::{inputs::Skills, network::Network, stakes::Stakes};
 /// How many cards of each skill a team has, in the order of [`Skill::ALL`].
 type Cards = [u8; 3];
 
-/// Looks to the end of the draft (B2.2), for the chance of Bronze to win.
+/// Searches to the end of the draft (B2.2) for Bronze's chance to win.
 pub(super) struct Draft<'a> {
     network: &'a Network,
     position: &'a Position,
-    /// Pairs of full teams that were judged.
+    /// The pairs of full teams judged so far.
     known: Vec<(BySide<Cards>, f32)>,
 }
 
@@ -19,7 +19,7 @@ impl<'a> Draft<'a> {
         Self { network, position, known: Vec::new() }
     }
 
-    /// The skills that can still be taken, with the chance of Bronze to win when `side` takes one.
+    /// The skills that a side can still take, each with Bronze's chance to win if `side` takes it.
     pub(super) fn weigh(&mut self, side: Side) -> Vec<(Skill, f32)> {
         let cards = self.cards();
         let left = |skill| {
@@ -31,7 +31,7 @@ impl<'a> Draft<'a> {
         open.into_iter().map(|skill| (skill, self.after(cards, side, skill))).collect()
     }
 
-    /// The chance of Bronze to win when `side` is to take a card.
+    /// Bronze's chance to win when `side` has to take a card.
     pub(super) fn win(&mut self, side: Side) -> f32 {
         let cards = self.cards();
         self.best(cards, side)
@@ -61,7 +61,7 @@ impl<'a> Draft<'a> {
         let mut best: Option<f32> = None;
         for skill in Skill::ALL {
             let at = skill as usize;
-            // Three cards of each (B1.5).
+            // There are three cards of each skill (B1.5).
             if cards.black[at] + cards.white[at] == 3 {
                 continue;
             }

@@ -18,10 +18,10 @@ use crate::{
     registry::check_level,
 };
 
-/// Takes the throw with the best exact expectation, by a network's forecast of the rest of the round. It looks a throw
-/// farther where that is cheap or asked for.
+/// Chooses the throw with the best exact expectation, by a network's forecast of the rest of the round. Where that is
+/// cheap, or the level asks for it, it looks one throw farther.
 ///
-/// A game is worth one to its winner, so it plays to win with either aim.
+/// A game counts one for its winner, so the bot plays to win with either aim.
 #[derive(Debug, Clone, Copy)]
 pub struct House<'n> {
     /// A network to use instead of the shipped one.
@@ -33,7 +33,7 @@ impl House<'static> {
     pub const SHIPPED: Self = House { network: None };
 }
 
-/// A lesson for the network: a situation, and the leads to which its best throw leads, by points.
+/// A lesson for the network: a situation, and the distribution of leads that its best throw leads to.
 #[derive(Debug, Clone)]
 pub struct Lesson {
     /// The situation as the network sees it.
@@ -47,11 +47,11 @@ pub struct Lesson {
 /// How much a level considers.
 #[derive(Debug, Clone, Copy)]
 struct Depth {
-    /// With at most this many boules left after the throw, the best next throw is searched for.
+    /// The best next throw is searched for if at most this many boules are left after a throw.
     left: u8,
-    /// For how many of the throws the best next one is searched for.
+    /// The number of throws for which the best next one is searched.
     throws: usize,
-    /// After this many situations no further throw is searched in this way.
+    /// After this many situations, no further throw is searched in this way.
     situations: usize,
 }
 
@@ -59,7 +59,7 @@ impl Depth {
     const fn of(level: Level) -> Self {
         match level.number() {
             1 => Self { left: 1, throws: 6, situations: 250 },
-            // From the first boule on.
+            // At this level the search begins with the first boule.
             _ => Self { left: u8::MAX, throws: 8, situations: 3000 },
         }
     }
@@ -78,7 +78,7 @@ impl<'n> House<'n> {
     /// The lesson of a situation in which a team has to announce a throw; `None` of any other.
     pub fn lesson(&self, position: &Position) -> Option<Lesson> {
         let Phase::Aim(side) = position.phase() else { return None };
-        // The points decide; the odds of each lead are computed along with them.
+        // The points decide. The odds of each lead are computed along with them.
         let payoffs = |sign: f32| -> [Worth<14>; LEADS] {
             std::array::from_fn(|i| {
                 let mut worth = [0.0; 14];
@@ -195,7 +195,7 @@ impl Bot<Position> for House<'_> {
     }
 }
 
-/// A play with what it is worth.
+/// A play with its worth.
 #[derive(Debug, Clone, Copy)]
 struct Ranked {
     play: Play,
@@ -219,7 +219,7 @@ fn mixed(one: Worth<2>, other: Worth<2>, share: f32) -> Worth<2> {
     std::array::from_fn(|i| one[i] * share + other[i] * (1.0 - share))
 }
 
-/// The best first, equals in the order they came.
+/// The best plays first; equal ones keep their order.
 fn rank(mut plays: Vec<Ranked>) -> Vec<Ranked> {
     plays.sort_by(|a, b| b.evaluation.win.total_cmp(&a.evaluation.win));
     plays
@@ -238,7 +238,7 @@ impl House<'_> {
         rank(plays.collect())
     }
 
-    /// The fields for the jack.
+    /// The fields for the jack, with their worth.
     fn jacks(self, position: &Position, side: Side) -> Vec<Ranked> {
         let judge = self.judge(position, side);
         let fields = zone(position.plan()).filter(|&field| position.check(&Play::Jack(field)).is_ok());
@@ -249,7 +249,7 @@ impl House<'_> {
         rank(plays.collect())
     }
 
-    /// What it is worth that `next` places the jack.
+    /// The worth of a situation in which `next` places the jack.
     fn before_jack(self, position: &Position, own: Side, next: Side, failed: u8) -> Worth<2> {
         let judge = self.judge(position, own);
         let standing: Vec<Worth<2>> =
@@ -268,7 +268,7 @@ impl House<'_> {
         mixed(best(next), best(!next), 1.0 - fails)
     }
 
-    /// The throws; those that were searched more deeply come first.
+    /// The throws. Those that were searched more deeply come first.
     fn throws(
         self,
         position: &Position,
@@ -307,7 +307,7 @@ impl House<'_> {
         (plays.collect(), finished)
     }
 
-    /// What can be chosen while a throw goes on.
+    /// The choices that can arise during a throw.
     fn choices(
         self,
         position: &Position,
@@ -355,7 +355,7 @@ impl House<'_> {
     }
 }
 
-/// What it is worth when the jack stands on a field.
+/// The worth of a jack on this field.
 fn standing(judge: &Judge<'_, 2>, position: &Position, field: Field) -> Worth<2> {
     let mut ground = *position.ground();
     ground.put_jack(Some(field));
@@ -373,12 +373,12 @@ fn scales<'g, F: FnMut(&Ground) -> Worth<2>>(
     Scales::new(judge.thrower(position.ground(), announced.side, place), value)
 }
 
-/// Where a flight ends.
+/// The field on which a flight ends.
 fn landed(position: &Position, flight: Flight, target: Field, distance: u8, way: Direction) -> Option<Field> {
     position.ground().fly(position.plan(), target, distance, way, flight)
 }
 
-/// What it is worth that a flight ends there.
+/// The worth of a flight that ends there.
 fn flown<F: FnMut(&Ground) -> Worth<2>>(
     scales: &mut Scales<'_, 2, F>,
     ground: &Ground,
@@ -393,7 +393,7 @@ fn flown<F: FnMut(&Ground) -> Worth<2>>(
     }
 }
 
-/// What the rest of a throw is worth.
+/// The worth of the rest of a throw.
 fn rest<F: FnMut(&Ground) -> Worth<2>>(
     scales: &mut Scales<'_, 2, F>,
     judge: &Judge<'_, 2>,

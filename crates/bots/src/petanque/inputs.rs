@@ -1,21 +1,21 @@
 use carreau_core::{BySide, Side};
 use carreau_petanque::{Field, Ground, Plan, Skill};
 
-/// The skills of both teams' characters, by their places in the team; an unused place counts for nothing.
+/// The skills of both teams' characters, by their places in the team. The network ignores unused places.
 pub type Skills = BySide<[Skill; 3]>;
 
 /// How many numbers the network sees of a situation. All of them are 0 or 1.
 pub const INPUTS: usize = at::AROUND + 2 * at::SPOTS;
 
-/// Where each group of inputs starts. What is said of one team comes first for the team whose turn it is.
+/// Where each group of inputs starts. In inputs for each team, the team whose turn it is comes first.
 mod at {
     /// Per team and skill: 0 to 6 boules in hand.
     pub(super) const HANDS: usize = 0;
     /// Per team: 0 to 6 boules in hand.
     pub(super) const LEFT: usize = HANDS + 2 * 3 * 7;
-    /// How far each team's three nearest boules are: 12 steps.
+    /// The distances of each team's three nearest boules: 12 steps.
     pub(super) const NEAR: usize = LEFT + 2 * 7;
-    /// How far both teams' nearest boules are: 8 steps each.
+    /// The distances of both teams' nearest boules: 8 steps each.
     pub(super) const BOTH: usize = NEAR + 2 * 3 * 12;
     /// The lead if the round ended: -6 to 6.
     pub(super) const LEAD: usize = BOTH + 8 * 8;
@@ -25,12 +25,12 @@ mod at {
     pub(super) const BACK: usize = LEAD_AND_LEFT + 2 * 13 * 7;
     /// The columns beside the jack, on the narrower side: 0 to 3.
     pub(super) const ASIDE: usize = BACK + 10;
-    /// Per team: boules on 16 spots around the jack, left and right the same.
+    /// Per team: boules on 16 spots around the jack. Left and right are the same.
     pub(super) const AROUND: usize = ASIDE + 4;
     pub(super) const SPOTS: usize = 16;
 }
 
-/// The inputs of one situation that are 1.
+/// The inputs of one situation whose value is 1.
 #[derive(Debug, Clone)]
 pub struct Inputs {
     seen: [u16; Self::MOST],
@@ -41,7 +41,7 @@ impl Inputs {
     /// Hands, left, near, both, leads, jack, and every boule on a spot.
     const MOST: usize = 6 + 2 + 6 + 1 + 3 + 2 + 12;
 
-    /// The inputs of a ground when it is the turn of `side` to throw.
+    /// The inputs of a ground on which `side` throws next.
     pub fn new(plan: &Plan, ground: &Ground, skills: &Skills, side: Side) -> Self {
         let mut inputs = Self { seen: [0; Self::MOST], len: 0 };
         let Some(jack) = ground.jack() else { return inputs };
@@ -86,7 +86,7 @@ impl Inputs {
         inputs
     }
 
-    /// The indices of those that are 1.
+    /// The indices of the inputs that are 1.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.seen[..self.len].iter().map(|&index| usize::from(index))
@@ -100,7 +100,7 @@ impl Inputs {
     }
 }
 
-/// A distance in one of 12 steps; the last is no boule.
+/// A distance as one of 12 steps; the last means no boule.
 const fn step(far: u8) -> usize {
     match far {
         0..=7 => far as usize,
@@ -111,7 +111,7 @@ const fn step(far: u8) -> usize {
     }
 }
 
-/// A distance in one of 8 steps; the last is no boule.
+/// A distance as one of 8 steps; the last means no boule.
 const fn coarse(far: u8) -> usize {
     match far {
         0..=4 => far as usize,
@@ -121,17 +121,17 @@ const fn coarse(far: u8) -> usize {
     }
 }
 
-/// Where a boule lies around the jack, if it may get in the way there.
+/// The spot around the jack on which a boule lies, if it may be in the way there.
 const fn spot(jack: Field, on: Field) -> Option<usize> {
     let aside = jack.column().abs_diff(on.column());
     let apart = jack.row().abs_diff(on.row());
     let behind = on.row() > jack.row();
     Some(match (aside, apart) {
         (0, 0) => 0,
-        // In front of it, up to six fields, and behind it, up to three.
+        // In front of the jack up to six fields, and behind it up to three.
         (0, 1..=6) if !behind => apart as usize,
         (0, 1..=3) => 6 + apart as usize,
-        // On the slants that lead to it, and beside it.
+        // On the diagonals that lead to the jack, and beside it.
         (1..=4, _) if aside == apart && !behind => 9 + aside as usize,
         (1, 0) => 14,
         (1, 1) => 15,

@@ -16,7 +16,7 @@ pub(super) struct Judge<'a, const N: usize> {
     pub(super) one_less_rule: OneLessRule,
     pub(super) skills: Skills,
     pub(super) own: Side,
-    /// What each lead with which the round may end, -6 to 6 for a team, is worth to `own`.
+    /// The worth to `own` of each lead with which a team may end the round, -6 to 6.
     pub(super) payoffs: BySide<[Worth<N>; LEADS]>,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Weighed<const N: usize> {
     pub(super) worth: Worth<N>,
 }
 
-/// Situations that were searched, with what they are worth.
+/// Situations that were searched, with their worth.
 pub(super) type Known<const N: usize> = RefCell<HashMap<(Ground, Side), Worth<N>>>;
 
 impl<'a, const N: usize> Judge<'a, N> {
@@ -41,7 +41,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         })
     }
 
-    /// What a situation is worth in which it is the turn of `side` to throw, as the network foresees it.
+    /// The worth of a situation in which `side` throws next, as the network foresees it.
     pub(super) fn foreseen(&self, ground: &Ground, side: Side) -> Worth<N> {
         let leads = self.network.leads(&Inputs::new(self.plan, ground, &self.skills, side));
         let mut sum = [0.0; N];
@@ -53,13 +53,13 @@ impl<'a, const N: usize> Judge<'a, N> {
         sum
     }
 
-    /// What the end of a round is worth.
+    /// The worth of the end of a round.
     fn over(&self, ground: &Ground) -> Worth<N> {
         let lead = ground.score().lead(self.own);
         self.payoffs[self.own][usize::try_from(lead + 6).expect("-6 to 6")]
     }
 
-    /// What the ground after a throw of `last` is worth, given the ground before it.
+    /// The worth of the ground after a throw of `last`, given the ground before it.
     pub(super) fn settled(&self, before: &Ground, ground: &Ground, last: Side) -> Worth<N> {
         match ground.turn_after(before, last) {
             None => self.over(ground),
@@ -85,7 +85,7 @@ impl<'a, const N: usize> Judge<'a, N> {
         worth
     }
 
-    /// What the best throw of `side` is worth, among those that are likely the best.
+    /// The worth of the best throw of `side`, among those that are likely to be the best.
     pub(super) fn best(&self, ground: &Ground, side: Side) -> Worth<N> {
         let mut best: Option<Worth<N>> = None;
         for place in self.places(ground, side) {
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use crate::{Generator, petanque::network::SHIPPED};
 
-    /// Situations of random games in which a team is to announce.
+    /// Situations of random games in which a team has to announce.
     fn met(terms: Terms, seed: u64) -> Vec<Position> {
         let mut luck = Generator::new(seed);
         let mut position = Position::start(terms, Plan::classic());
@@ -197,7 +197,7 @@ mod tests {
                     position.resolve(luck.chance(&position).unwrap()).unwrap();
                 }
                 Turn::Side(_) => {
-                    // Often near the jack, so that boules meet.
+                    // Plays are often chosen near the jack, so that boules meet.
                     let mut plays = position.plays();
                     if let (Some(jack), true) = (position.ground().jack(), luck.below(5) > 0) {
                         plays.retain(|play| match play {

@@ -12,15 +12,15 @@ pub const LEADS: usize = 13;
 /// The probabilities of the leads -6 to 6 with which a round ends, for the team whose turn it is.
 pub type Leads = [f32; LEADS];
 
-/// A small network of one hidden layer that forecasts how a round ends.
+/// A small network with one hidden layer that forecasts how a round ends.
 pub type Network = Layers<INPUTS, HIDDEN, LEADS>;
 
-/// The network that plays as `house`.
+/// The network of the `house` bot.
 pub(super) static SHIPPED: LazyLock<Network> =
     LazyLock::new(|| Network::from_bytes(include_bytes!("weights.bin"), Network::PARTS));
 
 impl Network {
-    /// How many parts of a weight make 1 in `weights.bin`.
+    /// The scale of the weights in `weights.bin`: this many parts make 1.
     pub const PARTS: f32 = 1024.0;
 
     /// The activity of the hidden units.
@@ -29,7 +29,7 @@ impl Network {
         self.activity(inputs.iter().map(|input| (input, 1.0)))
     }
 
-    /// How the round ends, as it follows from the activity of the hidden units.
+    /// The forecast of how the round ends, from the activity of the hidden units.
     #[inline]
     pub fn foreseen(&self, activity: &[f32; HIDDEN]) -> Leads {
         let answers = self.answer(activity);
@@ -39,13 +39,14 @@ impl Network {
         powers.map(|power| power / sum)
     }
 
-    /// How the round ends.
+    /// The forecast of how the round ends.
     pub fn leads(&self, inputs: &Inputs) -> Leads {
         self.foreseen(&self.seen(inputs))
     }
 }
 
-/// Nearly the exponential of a number that is not positive: (1 + x/256)²⁵⁶, which needs no library function.
+/// An approximation of the exponential for numbers that are not positive: (1 + x/256)²⁵⁶, which needs no library
+/// function.
 #[inline]
 fn power(x: f32) -> f32 {
     let x = if x < -30.0 { -30.0 } else { x };

@@ -3,8 +3,8 @@ use carreau_petanque::{Character, Direction, Field, Phase, Play, Position, Skill
 
 use crate::{Bot, Choice, NoChoice, Request, choice::chooser, registry::check_level};
 
-/// A naive player that always points. It lands where a straight run of mean length ends at the jack, or on the nearest
-/// field to that where a boule may land.
+/// A naive player that always points. Its boule lands where a straight run of mean length ends at the jack, or on the
+/// nearest field where a boule may land.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pointer;
 
@@ -37,7 +37,7 @@ impl Bot<Position> for Pointer {
                     _ => any(position),
                 }
             }
-            // The middle of the zone, or the field beside it if the try before failed.
+            // The middle of the zone, or the field beside it if the attempt before failed.
             Phase::Jack { .. } => {
                 let plays = position.plays();
                 plays[plays.len() / 2]
@@ -56,7 +56,7 @@ fn any(position: &Position) -> Play {
     *position.plays().first().expect("a side that is to choose has a play")
 }
 
-/// The first card left of those that point best.
+/// The first card left, in the order of how well the skills point.
 fn card(position: &Position) -> Character {
     let order = [Skill::Pointer, Skill::Universal, Skill::Shooter];
     let left = |skill| {
@@ -83,12 +83,12 @@ fn point(position: &Position, side: Side) -> Play {
     let jack = ground.jack().expect("the jack lies while boules are played");
     let aim = Field::new(jack.column(), jack.row().saturating_sub(mean_run(card.skill()))).unwrap_or(jack);
     let free = position.plan().fields().filter(|&on| on != jack && !ground.is_taken(on));
-    // Of equally near ones the first in the plan's order.
+    // Of equally near fields it takes the first in the plan's order.
     let landing = free.min_by_key(|on| on.distance(aim)).expect("a plan has more fields than boules");
     Play::Throw(card, Throw::Point(landing))
 }
 
-/// The way that brings the boule nearest to the jack, or, for an opponent's boule, farthest from it.
+/// The direction that brings the boule nearest to the jack or, for an opponent's boule, farthest from it.
 fn direction(position: &Position, landing: Field, run: u8, own: bool) -> Direction {
     let far = u8::MAX;
     let ends = |way: Direction| {

@@ -32,7 +32,7 @@ impl Stakes {
                         sum += rounds[opener][6 + at] * stakes.win(black + points, white, Side::Black);
                         sum += rounds[opener][6 - at] * stakes.win(black, white + points, Side::White);
                     }
-                    // A round without points is opened again by the same team (B2.8).
+                    // The same team opens again after a round without points (B2.8).
                     sum / (1.0 - rounds[opener][6])
                 });
                 let at = stakes.at(black, white);
@@ -57,8 +57,8 @@ impl Stakes {
         }
     }
 
-    /// What each lead with which the round of a position may end, -6 to 6 for `of`, is worth to `own`: its chance to
-    /// win, and its points less the others' then.
+    /// What each lead with which the round may end, -6 to 6 for `of`, is worth to `own`: its chance to win, and its
+    /// points then less the other team's.
     pub(super) fn payoffs(&self, position: &Position, own: Side) -> BySide<[Worth<2>; LEADS]> {
         let score = BySide::from_fn(|side| position.score(side));
         BySide::from_fn(|of| {
@@ -83,7 +83,7 @@ fn turned(leads: &Leads) -> Leads {
     std::array::from_fn(|i| leads[LEADS - 1 - i])
 }
 
-/// How a round ends that a team opens, with the jack where the team gets the most points.
+/// The forecast of a round that a team opens, with the jack where that team expects the most points.
 fn opening(network: &Network, plan: &Plan, empty: &Ground, skills: Skills, opener: Side) -> Leads {
     let mut best: Option<(f32, Leads)> = None;
     for field in zone(plan) {

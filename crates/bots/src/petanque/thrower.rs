@@ -5,10 +5,10 @@ use carreau_petanque::{
     Direction, Field, Flight, Ground, OneLessRule, Place, Plan, RunOfDie, ShotOutcome, Skill, Throw, one_less,
 };
 
-/// What a situation is worth. The first number decides; the others are computed along with it.
+/// The worth of a situation. The first number decides; the others are computed along with it.
 pub(super) type Worth<const N: usize> = [f32; N];
 
-/// One character that throws.
+/// A character who throws.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thrower<'a> {
     pub(super) plan: &'a Plan,
@@ -18,21 +18,21 @@ pub(super) struct Thrower<'a> {
     /// The place of the character in its team.
     pub(super) place: u8,
     pub(super) skill: Skill,
-    /// Whether the thrower's team wants a low worth, because it is counted for the other team.
+    /// Whether the worth counts for the other team, so that the thrower's team wants a low one.
     pub(super) is_other: bool,
 }
 
 /// The exact expectations of a thrower's throws, by the worth of the situations they lead to.
 ///
-/// They are those of [`carreau_petanque::odds`], computed for all landing fields together: where no boule is in the
-/// way, what counts is only the field where the boule ends.
+/// They equal those of [`carreau_petanque::odds`], but are computed for all landing fields together: where no boule is
+/// in the way, only the field counts where the boule ends.
 pub(super) struct Scales<'a, const N: usize, F> {
     thrower: Thrower<'a>,
     value: F,
-    /// What it is worth if the boule ends on a field and moves nothing, by column and then by row.
+    /// The worth if the boule ends on a field and moves nothing, by column and then by row.
     put: Vec<Option<Worth<N>>>,
     lost: Option<Worth<N>>,
-    /// The same with a boule struck: from where, to where, and where the played one ends.
+    /// The same with a boule struck: where it was, where it went, and where the played one ends.
     struck: BTreeMap<(Field, Option<Field>, Option<Field>), Worth<N>>,
     ways: [f32; 6],
     choice: f32,
@@ -53,7 +53,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         }
     }
 
-    /// The expectation of a throw that may be announced.
+    /// The expectation of a throw that the rules allow.
     pub(super) fn throw(&mut self, throw: Throw) -> Worth<N> {
         match throw {
             Throw::Point(landing) => self.point(landing),
@@ -90,7 +90,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         self.mean(&ends, by_opponents)
     }
 
-    /// What the six runs in a direction are worth.
+    /// The worth of each of the six runs in a direction.
     fn runs(&mut self, landing: Field, way: Direction) -> [Worth<N>; 6] {
         let thrower = self.thrower;
         let free = match thrower.ground.run(thrower.plan, landing, 6, way).struck {
@@ -114,7 +114,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         })
     }
 
-    /// What a point is worth when the run and the direction are known.
+    /// The worth of a point with a known run and direction.
     pub(super) fn ran(&mut self, landing: Field, run: u8, way: Direction) -> Worth<N> {
         let thrower = self.thrower;
         let run = thrower.ground.run(thrower.plan, landing, run, way);
@@ -134,7 +134,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         worth
     }
 
-    /// What it is worth when the boule ends on a field, or in the lost area, and moves nothing.
+    /// The worth if the boule ends on a field or in the lost area, and moves nothing.
     fn put(&mut self, to: Option<Field>) -> Worth<N> {
         let rows = usize::from(self.thrower.plan.rows());
         let known = match to {
@@ -173,7 +173,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         self.flights(&ground, target, Flight::Carreau, &mut |scales, to| scales.flown_carreau(target, to))
     }
 
-    /// What a carreau is worth when it is known where the target ends.
+    /// The worth of a carreau when the target's field is known.
     pub(super) fn flown_carreau(&mut self, target: Field, to: Option<Field>) -> Worth<N> {
         let ground = self.away(target, to);
         (self.value)(&ended(&self.thrower, ground, Some(target)))
@@ -185,7 +185,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         self.flights(&ground, target, Flight::Target, &mut |scales, to| scales.flown_target(target, to))
     }
 
-    /// The expectation of a hit when it is known where the target ends, before the played boule flies.
+    /// The expectation of a hit when the target's field is known, before the played boule flies.
     pub(super) fn flown_target(&mut self, target: Field, to: Option<Field>) -> Worth<N> {
         let ground = self.away(target, to);
         self.played(&ground, target)
@@ -196,12 +196,12 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
         self.flights(ground, target, Flight::Played, &mut |scales, to| scales.flown_played(ground, to))
     }
 
-    /// What it is worth when it is known where the played boule ends.
+    /// The worth when the field of the played boule is known.
     pub(super) fn flown_played(&mut self, ground: &Ground, to: Option<Field>) -> Worth<N> {
         (self.value)(&ended(&self.thrower, *ground, to))
     }
 
-    /// The ground with the boule from `target` where it flew to.
+    /// The ground after the boule on `target` flew to `to`.
     fn away(&self, target: Field, to: Option<Field>) -> Ground {
         let mut ground = *self.thrower.ground;
         if let Some(boule) = ground.on(target) {
@@ -313,7 +313,7 @@ impl<'a, const N: usize, F: FnMut(&Ground) -> Worth<N>> Scales<'a, N, F> {
     }
 }
 
-/// The ground with the played boule where it ended.
+/// The ground with the played boule on the field where it ended.
 fn ended(thrower: &Thrower<'_>, mut ground: Ground, to: Option<Field>) -> Ground {
     if let Some(boule) = ground.next_of(thrower.side, thrower.place) {
         ground.put(boule, Place::of(to));

@@ -1,10 +1,10 @@
-//! What every Garanguet bot owes its caller.
+//! What every Garanguet bot guarantees its caller.
 
 use carreau_bots::{Aim, Bot, Generator, HasBots as _, Level, NoChoice, Request};
 use carreau_core::{Chance, Enumerate, Game, Turn};
 use carreau_garanguet::Position;
 
-/// Positions met in games of random play, the start and the end included.
+/// Positions of random games, including the start and the end.
 fn met(games: u64) -> Vec<Position> {
     let mut met = Vec::new();
     for seed in 0..games {
@@ -57,7 +57,7 @@ fn the_same_request_gets_the_same_choice() {
     for &bot in carreau_garanguet::Position::BOTS {
         for level in levels(bot) {
             let request = Request::new(level, 11);
-            // Asked backwards the second time: nothing is remembered from one choice to the next.
+            // The positions come in reverse order the second time: a bot must not remember anything between choices.
             let there = positions.iter().step_by(9).map(|p| bot.choose(p, &request).unwrap());
             let back = positions.iter().step_by(9).rev().map(|p| bot.choose(p, &request).unwrap());
             let mut back: Vec<_> = back.collect();

@@ -1,4 +1,4 @@
-//! What the Dango bots owe their callers.
+//! What the Dango bots guarantee their callers.
 
 use std::{cell::Cell, fmt::Write as _};
 
@@ -26,7 +26,7 @@ fn points(names: &str) -> PointSet {
     names.split_whitespace().map(|name| name.parse::<Point>().unwrap()).collect()
 }
 
-/// A game in its middle, with Black to play: rows from the top.
+/// A game in progress with Black to play. The rows are from the top.
 fn middle(rows: &str) -> Setup {
     let stones: Stones = rows.parse().unwrap();
     let mut setup = Setup::start(terms(stones.size().lines()), Deck::classic());
@@ -34,7 +34,7 @@ fn middle(rows: &str) -> Setup {
     setup
 }
 
-/// With a card face up for Black.
+/// The same, with a card face up for Black.
 fn with_card(rows: &str, card: &str) -> Position {
     let mut setup = middle(rows);
     let card = setup.deck.find(card.parse().unwrap()).unwrap();
@@ -61,7 +61,7 @@ fn unit(position: &Position) -> PointSet {
     }
 }
 
-/// Positions met in games of the random bot with itself, the start and the ends included.
+/// Positions of games that the random bot plays against itself, including the start and the ends.
 fn met(lines: u8, games: u64) -> Vec<Position> {
     let mut met = Vec::new();
     for seed in 0..games {
@@ -84,7 +84,7 @@ fn met(lines: u8, games: u64) -> Vec<Position> {
     met
 }
 
-/// Asks a bot for a play, with as little thought as it takes.
+/// Asks a bot for a play with as little thought as possible.
 fn ask_at_once(bot: &dyn Bot<Position>, position: &Position) {
     let stop = || true;
     let request = Request::new(Level::ONE, 3).listing(4).stopped_by(&stop);
@@ -106,7 +106,7 @@ fn ask_at_once(bot: &dyn Bot<Position>, position: &Position) {
 fn every_choice_is_legal_and_any_other_position_is_refused() {
     for lines in [5, 13] {
         for (i, position) in met(lines, 2).iter().enumerate() {
-            // The house, which thinks a little however soon it is stopped, is asked now and then.
+            // The `house` bot thinks a little however soon it is stopped, so it is asked for a few positions only.
             for &bot in carreau_dango::Position::BOTS.iter().filter(|bot| i % 4 == 0 || bot.name() != "house")
             {
                 ask_at_once(bot, position);
@@ -145,7 +145,7 @@ fn the_same_request_gets_the_same_choice() {
     let positions: Vec<_> = met.iter().filter(|p| p.turn().side().is_some()).step_by(17).take(3).collect();
     for &bot in carreau_dango::Position::BOTS {
         let request = Request::new(Level::ONE, 11);
-        // Asked backwards the second time: nothing is remembered from one choice to the next.
+        // The positions come in reverse order the second time: a bot must not remember anything between choices.
         let there: Vec<_> = positions.iter().map(|p| bot.choose(p, &request).unwrap()).collect();
         let mut back: Vec<_> = positions.iter().rev().map(|p| bot.choose(p, &request).unwrap()).collect();
         back.reverse();
@@ -163,7 +163,7 @@ fn a_choice_does_not_depend_on_how_many_plays_are_listed() {
     assert!(many.candidates.len() > 3);
 }
 
-/// White's four stones in the middle have their last liberty at E6, from where they would get away.
+/// White's four stones in the middle have their last liberty at E6, and could escape from there.
 const IN_ATARI: &str =
     ".......O./.......O./...X.O.O./..XO...O./..XOX..O./..XOX..O./..XOX..../...X...O./.......O.";
 
@@ -224,7 +224,7 @@ fn d7_1_it_passes_when_nothing_is_to_be_gained() {
 
 #[test]
 fn d7_1_it_does_not_pass_while_the_board_is_open() {
-    // White is far behind, and the right side is anybody's.
+    // White is far behind, and the right side is still open.
     let rows = ".XX...OO./XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX...../XXXX...../.XXX.....";
     let mut setup = ordinary(rows);
     setup.side = Side::White;
@@ -233,14 +233,14 @@ fn d7_1_it_does_not_pass_while_the_board_is_open() {
 
 #[test]
 fn d5_2_it_shows_its_free_card_before_the_game_ends() {
-    // Two black stones in a row take White's corner group, which one leaves alive.
+    // Two black stones in a row capture White's corner group; a single one leaves it alive.
     let rows = "..O.X..../..OOX..../OOOXX..../XXXX...../........./..OOOOOOO/..O....../..O....../..O......";
     let mut setup = ordinary(rows);
     setup.cards.black.free_cards = 1;
     assert_eq!(house(&setup.validate().unwrap()).play, Play::Show);
 }
 
-/// White has just captured the stones of `taken`, which lay on the board before.
+/// A position in which White has just captured the stones of `taken`, which were on the board before.
 fn robbed(rows: &str, taken: &str, by: &str) -> Position {
     let mut setup = middle(rows);
     let before = {
@@ -327,14 +327,15 @@ fn d8_1_it_does_not_let_its_opponent_call_the_dead_alive_where_that_decides() {
     setup.phase = Phase::Count { passed_first: Side::White, proposed: Some(PointSet::EMPTY), markings: 1 };
     let position = setup.clone().validate().unwrap();
     assert_eq!(house(&position).play, Play::Dead(points("E7")));
-    // It has proposed three.
+    // Black has made three proposals.
     setup.phase = Phase::Count { passed_first: Side::White, proposed: Some(PointSet::EMPTY), markings: 6 };
     assert_eq!(house(&setup.validate().unwrap()).play, Play::PlayOn);
 }
 
 #[test]
 fn d8_1_it_takes_the_dead_stones_of_an_opponent_who_agrees_on_nothing() {
-    // As above, and White gives seven: four points against seven, or five when the stone has been taken.
+    // As above, but White gives seven: Black then has four points against seven, or five once the stone has been
+    // captured.
     let rows = ".X..O.X/XX.XXXX/XXXXXXX/OOOOOOO/.O.O.O./OOOOOOO/.......";
     for side in Side::ALL {
         let mut setup = ordinary(rows);
@@ -349,7 +350,7 @@ fn d8_1_it_takes_the_dead_stones_of_an_opponent_who_agrees_on_nothing() {
             let play = match side {
                 Side::Black => house(&position).play,
                 Side::White if !counting => Play::Pass,
-                // As long as it can, and then it goes on.
+                // White proposes that nothing is dead as long as it can, and then plays on.
                 Side::White if position.markings_left() > 0 => Play::Dead(PointSet::EMPTY),
                 Side::White => Play::PlayOn,
             };
@@ -376,7 +377,7 @@ fn d8_1_it_does_not_pass_where_that_brings_dead_stones_to_life() {
         }
         assert_eq!((position.side(), position.has_disagreed()), (Side::Black, true));
         let play = house(&position).play;
-        // With fourteen points from White a pass wins at once.
+        // With fourteen points from White, a pass wins at once.
         let takes = matches!(play, Play::Stone { point, .. } if points("D7 F7").contains(point));
         assert_eq!(takes, komi == -14, "{play} in {position}");
     }
@@ -401,7 +402,7 @@ fn a_finished_game_is_evaluated_as_it_is_counted() {
 
 #[test]
 fn the_house_beats_random_and_both_come_to_an_end() {
-    // With a few hundred playouts a choice.
+    // A few hundred playouts for each choice.
     let asked = Cell::new(0);
     let stop = || asked.replace(asked.get() + 1) % 16 == 15;
     let request = Request::new(Level::ONE, 1).stopped_by(&stop);
@@ -412,7 +413,7 @@ fn the_house_beats_random_and_both_come_to_an_end() {
 
 #[test]
 fn the_house_comes_to_an_end_with_itself() {
-    // However little it thinks.
+    // The bot has as little time as possible.
     let stop = || true;
     for (lines, seed) in [(5, 1), (6, 2), (7, 3)] {
         let request = Request::new(Level::ONE, seed).stopped_by(&stop);
@@ -422,8 +423,8 @@ fn the_house_comes_to_an_end_with_itself() {
     }
 }
 
-/// `bot version level | position | play` on each line: choices of ours, in positions from games of the house, told to
-/// stop at its hundredth question.
+/// `bot version level | position | play` on each line. We made these choices, in positions from games of the `house`
+/// bot, which is stopped at its hundredth question.
 const CHOICES: &str = include_str!("../data/dango_choices.txt");
 
 #[test]
@@ -440,6 +441,6 @@ fn choices_change_only_with_the_version() {
         let choice = bot.choose(&position.parse().unwrap(), &request).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot.version(), choice.play).unwrap();
     }
-    // If the bot, or the board's playouts, are meant to be otherwise, the bot's version is raised first.
+    // To change the bot or the board's playouts on purpose, raise the bot's version first.
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/dango_choices.txt"), &now);
 }

@@ -1,4 +1,4 @@
-//! The house player: that it follows its evaluator, treats both sides alike and keeps to its version.
+//! The `house` bot of Garanguet follows its evaluator, treats both sides alike and keeps to its version.
 
 use std::cell::Cell;
 
@@ -9,7 +9,7 @@ use carreau_bots::{
 use carreau_core::{BySide, Chance, Enumerate, Game, Side, Turn};
 use carreau_garanguet::{Checkers, Phase, Position, Setup};
 
-/// An evaluator that knows only what a test tells it.
+/// An evaluator that consists of a function of the test.
 struct Told<F>(F);
 
 impl<F: Fn(Checkers, Checkers) -> f64 + Send + Sync> Evaluator for Told<F> {
@@ -22,7 +22,7 @@ fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
-/// The checkers of the side that plays `turn`, after it.
+/// The checkers of the side that plays `turn`, as they stand afterwards.
 fn after(position: &Position, turn: &str) -> Checkers {
     let mover = position.turn().side().unwrap();
     let mut after = *position;
@@ -30,7 +30,7 @@ fn after(position: &Position, turn: &str) -> Checkers {
     after.checkers(mover)
 }
 
-/// The position with the board turned round and the colours changed.
+/// The position turned half round, with the colours exchanged.
 fn turned_round(position: &Position) -> Position {
     let setup = position.to_setup();
     let mut points = setup.points;
@@ -40,7 +40,7 @@ fn turned_round(position: &Position) -> Position {
     Setup { points, off, to_move: setup.to_move.map(Side::opponent), roll: setup.roll }.validate().unwrap()
 }
 
-/// Positions with a roll to be played from games of the bot with itself, every `step`th.
+/// Every `step`th position with a roll to be played, from games that the bot plays against itself.
 fn played(games: u64, step: usize) -> Vec<Position> {
     let bot = carreau_garanguet::Position::bot("house").unwrap();
     let mut played = Vec::new();
@@ -81,7 +81,7 @@ fn the_choice_follows_the_evaluator() {
 fn level_two_sees_the_reply_that_refutes_a_play() {
     let position = position("b15,22,w15 0:0 b 654");
     let tempting = after(&position, "a/g/l a/e");
-    // Tempting after one's own turn, but every reply of the opponent to it is judged to win.
+    // The play looks good by itself, but every reply of the opponent is judged to win against it.
     let house = House::new(
         Told(|own, opponent| match (own == tempting, opponent == tempting) {
             (true, false) if opponent == Checkers::START => 0.6,

@@ -1,4 +1,4 @@
-//! What the Pétango bots owe their callers.
+//! What the Pétango bots guarantee their callers.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ fn levels(bot: &dyn Bot<Position>) -> impl Iterator<Item = Level> {
     (1..=bot.highest_level().number()).filter_map(Level::new)
 }
 
-/// Positions met in games of the random bot with itself, the start and the ends included.
+/// Positions of games that the random bot plays against itself, including the start and the ends.
 fn met(terms: Terms, games: u64) -> Vec<Position> {
     let mut met = Vec::new();
     for seed in 0..games {
@@ -43,7 +43,7 @@ fn met(terms: Terms, games: u64) -> Vec<Position> {
 fn every_choice_is_legal_and_any_other_position_is_refused() {
     for board in Board::ALL {
         let met = met(Terms { board, ..Terms::default() }, 1);
-        // The cheap bots are asked everywhere, the house now and then.
+        // The cheap bots are asked in all positions, the `house` bot in a few.
         for (i, position) in met.iter().enumerate() {
             for &bot in
                 carreau_petango::Position::BOTS.iter().filter(|bot| i % 12 == 0 || bot.name() != "house")
@@ -74,7 +74,7 @@ fn the_same_request_gets_the_same_choice() {
     for &bot in carreau_petango::Position::BOTS {
         for level in levels(bot) {
             let request = Request::new(level, 11);
-            // Asked backwards the second time: nothing is remembered from one choice to the next.
+            // The positions come in reverse order the second time: a bot must not remember anything between choices.
             let there: Vec<_> = positions.iter().map(|p| bot.choose(p, &request).unwrap()).collect();
             let mut back: Vec<_> = positions.iter().rev().map(|p| bot.choose(p, &request).unwrap()).collect();
             back.reverse();
@@ -118,7 +118,7 @@ fn p3_1_a_first_line_without_a_free_intersection_is_passed() {
     }
 }
 
-/// How many of some turns on a board end without a foul.
+/// How many of these turns on a board end without a foul.
 fn valid_turns(position: &Position, turns: u32) -> u32 {
     let side = position.turn().side().unwrap();
     let mut luck = Generator::new(9);
@@ -195,7 +195,8 @@ fn the_house_beats_the_straight_shooter() {
     assert_eq!(tally.wins, 3, "{tally:?}");
 }
 
-/// `bot version level | position | play` on each line: choices of ours, in positions made up for it.
+/// `bot version level | position | play` on each line. We made these choices, in positions that we made up for the
+/// purpose.
 const CHOICES: &str = include_str!("../data/petango_choices.txt");
 
 #[test]
@@ -209,6 +210,6 @@ fn choices_change_only_with_the_version() {
         let choice = bot.choose(&position.parse().unwrap(), &Request::new(level, 1818)).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot.version(), choice.play).unwrap();
     }
-    // If the bot, or the physics, is meant to be otherwise, the bot's version is raised first.
+    // To change the bot or the physics on purpose, raise the bot's version first.
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/petango_choices.txt"), &now);
 }

@@ -1,4 +1,4 @@
-//! What the pétanque bots owe their callers, and how sensibly the house plays.
+//! What the pétanque bots guarantee their callers, and how sensibly the `house` bot plays.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ fn start(format: Format) -> Position {
     Position::start(Terms { format, ..Terms::default() }, Plan::classic())
 }
 
-/// Positions met in games of one of the bots with itself, the start and the ends included.
+/// Positions of games that one of the bots plays against itself, including the start and the ends.
 fn met(terms: Terms, name: &str, games: u64) -> Vec<Position> {
     let mut met = Vec::new();
     for seed in 0..games {
@@ -49,7 +49,7 @@ fn all_terms() -> impl Iterator<Item = Terms> {
 fn every_choice_is_legal_and_any_other_position_is_refused() {
     for terms in all_terms() {
         for name in ["random", "pointer"] {
-            // The cheap bots are asked everywhere, the house now and then.
+            // The cheap bots are asked in all positions, the `house` bot in a few.
             for (i, position) in met(terms, name, 2).iter().enumerate() {
                 for &bot in
                     carreau_petanque::Position::BOTS.iter().filter(|bot| i % 9 == 0 || bot.name() != "house")
@@ -79,7 +79,7 @@ fn the_same_request_gets_the_same_choice() {
     let asked: Vec<_> = met.iter().filter(|position| position.turn().side().is_some()).step_by(7).collect();
     for &bot in carreau_petanque::Position::BOTS {
         let request = Request::new(Level::ONE, 11).listing(3);
-        // Asked backwards the second time: nothing is remembered from one choice to the next.
+        // The positions come in reverse order the second time: a bot must not remember anything between choices.
         let there = asked.iter().map(|position| bot.choose(position, &request).unwrap());
         let back = asked.iter().rev().map(|position| bot.choose(position, &request).unwrap());
         let mut back: Vec<_> = back.collect();
@@ -88,7 +88,8 @@ fn the_same_request_gets_the_same_choice() {
     }
 }
 
-/// A situation in a round of the format, in which it is Bronze's turn: characters with boules in hand and fields.
+/// A situation in a round of the format in which it is Bronze's turn: characters with boules in hand, and the fields of
+/// boules.
 fn situation(format: &str, jack: &str, score: [u8; 2], black: &str, white: &str) -> Position {
     let team = |score: u8, text: &str| {
         let cards = text.split(", ").map(|card| {
@@ -229,8 +230,8 @@ fn house_beats_the_one_that_only_points() {
     assert!(tally.wins >= 9, "{tally:?}");
 }
 
-/// `bot version level | position | play` on each line. The choices are ours, the positions from games of the pointing
-/// bot with itself.
+/// `bot version level | position | play` on each line. We made these choices, in positions from games that the pointing
+/// bot played against itself.
 const CHOICES: &str = include_str!("../data/petanque_choices.txt");
 
 #[test]
@@ -243,12 +244,12 @@ fn choices_change_only_with_the_version() {
         let choice = bot(name).choose(&position.parse().unwrap(), &Request::new(level, 2015)).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {}", bot(name).version(), choice.play).unwrap();
     }
-    // If the bot is meant to be otherwise, the bot's version is raised first.
+    // To change the bot on purpose, raise its version first.
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/petanque_choices.txt"), &now);
 }
 
-/// A digest of the house's judgements of the positions above, bit for bit: ours. It must not differ between machines.
-/// It may change without the version, as with another order of sums; the choices above may not.
+/// A digest of the bot's judgements of the positions above, bit for bit, which we computed. It must not differ between
+/// machines. It may change without the version, as with another order of sums; the choices above may not.
 const JUDGEMENTS: u64 = 0xC012_68C9_39A4_763E;
 
 #[test]

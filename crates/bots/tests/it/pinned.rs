@@ -1,5 +1,5 @@
-//! Choices that may change only with the version of the bot that makes them: records and the verifier rely
-//! on it.
+//! Choices that may change only with the version of the bot that makes them, because records and the verifier rely on
+//! them.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,8 @@ use carreau_core::{Game, Side};
 use carreau_garanguet::Position;
 use carreau_testkit::golden;
 
-/// `bot version level | position | position after the play` on each line. The choices are ours, the
-/// positions from games of the house bot with itself.
+/// `bot version level | position | position after the play` on each line. We made these choices, in positions from
+/// games that the `house` bot played against itself.
 const CHOICES: &str = include_str!("../data/choices.txt");
 
 #[test]
@@ -25,12 +25,12 @@ fn choices_change_only_with_the_version() {
         after.play(&choice.play).unwrap();
         writeln!(now, "{name} {} {level} | {position} | {after}", bot.version()).unwrap();
     }
-    // If the bot is meant to be otherwise, the bot's version is raised first.
+    // To change the bot on purpose, raise its version first.
     golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/choices.txt"), &now);
 }
 
-/// A digest of the house bot's judgements of the positions above, bit for bit: ours, checked on `x86_64` and
-/// on `wasm32`. It changes with the version, and must not differ between machines.
+/// A digest of the `house` bot's judgements of the positions above, bit for bit. We computed it, and checked it on
+/// `x86_64` and on `wasm32`. It changes with the version, and must not differ between machines.
 const JUDGEMENTS: u64 = 0x605F_656F_FB71_D612;
 
 #[test]

@@ -7,7 +7,7 @@ use carreau_bots::{
 };
 use carreau_garanguet::{Checkers, Position};
 
-/// Takes the race for everything: the fewest pips to go, then the fewest checkers behind.
+/// Plays only to win the race: the fewest pips to go, then the fewest checkers behind.
 struct Racer;
 
 impl Evaluator for Racer {
@@ -16,7 +16,7 @@ impl Evaluator for Racer {
     }
 }
 
-/// The house bot at level 1 against another.
+/// The results of the `house` bot at level 1 against another bot.
 fn against(other: &dyn Bot<Position>, games: u32) -> Tally {
     let player = |bot, seed| Player { bot, request: Request::new(Level::ONE, seed) };
     let players = [player(carreau_garanguet::Position::bot("house").unwrap(), 1), player(other, 2)];

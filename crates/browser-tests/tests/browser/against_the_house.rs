@@ -1,4 +1,4 @@
-//! Games that live in the browser: against the house's bot, and both at one screen.
+//! Games that live in the browser: against the computer, and with two people at one screen.
 
 use carreau_match::verify;
 use serde_json::json;
@@ -25,7 +25,7 @@ fn a_whole_game_against_the_bot_is_played_and_its_record_verifies() {
                 }
                 "play" => {
                     let n = visitor.table().await.n();
-                    // Every fourth by hand, the others typed: that is faster.
+                    // Every fourth turn is played by hand. The others are typed, which is faster.
                     if turns % 4 == 0 {
                         visitor.clicks_a_turn().await;
                     } else {
@@ -47,7 +47,7 @@ fn a_whole_game_against_the_bot_is_played_and_its_record_verifies() {
     });
 }
 
-/// The record with one byte after another changed; not all of them, for there are many thousands.
+/// Copies of the record with one byte changed in each. Only some bytes are tried, because there are many thousands.
 fn changed_in_one_byte(record: &str) -> impl Iterator<Item = String> {
     (0..record.len()).step_by(1009).map(|at| {
         let mut bytes = record.as_bytes().to_vec();
@@ -87,7 +87,7 @@ fn a_game_goes_on_without_the_house_and_after_a_reload() {
         house.kill();
         visitor.misses_the_house();
 
-        // Both at one screen.
+        // Two people play at one screen.
         visitor.presses("way-both").await;
         visitor.presses("roll").await;
         visitor.plays_turns(3).await;
@@ -163,7 +163,7 @@ fn two_tabs_at_a_table_of_this_browser_lose_nothing() {
         visitor.is_told_of(n).await;
         assert_eq!(visitor.board().await, board);
         visitor.reads_in("connection", "another tab").await;
-        // Both go on from what the other did.
+        // Each tab goes on from what the other did.
         visitor.plays_turns(1).await;
         let (n, board) = (visitor.table().await.n(), visitor.board().await);
         visitor.look_at_tab(1);
@@ -184,7 +184,7 @@ fn what_is_kept_is_never_written_over_by_a_tab_that_knows_less() {
         let (n, record) = (visitor.table().await.n(), visitor.record().await);
         visitor.ask(&format!("window.before = {kept}")).await;
         visitor.plays_turns(1).await;
-        // A tab is not told of what it writes itself: this is as if another had written it just now.
+        // A tab gets no storage event for its own writes. The assignment looks as if another tab had just written.
         visitor.ask(&format!("{kept} = window.before")).await;
         visitor.is_at("roll").await;
         visitor.presses("roll").await;

@@ -1,4 +1,4 @@
-//! The browser: one Chromium for all tests of a run, in which each visitor has a context of their own.
+//! The browser: one Chromium for all tests of a run, in which each visitor has a separate context.
 
 use std::{
     env, fs,
@@ -18,7 +18,7 @@ const OPENING: Duration = Duration::from_mins(1);
 
 /// Supervises Chromium: restarts it if it crashes, and ends it when the test runner has ended.
 ///
-/// Its arguments are a folder for the profile, the process number of the runner, and the command that starts Chromium.
+/// Its arguments are a folder for the profile, the runner's process number, and the command that starts Chromium.
 const SUPERVISOR: &str = r#"
     folder=$1 runner=$2 browser=
     shift 2
@@ -40,7 +40,8 @@ const SUPERVISOR: &str = r#"
 const ARGUMENTS: [&str; 15] = [
     "--headless=new",
     "--no-sandbox",
-    // WebGL runs in software where there is no graphics card. All else is drawn without OpenGL, ten times as fast.
+    // WebGL runs in software where there is no graphics card. Everything else is drawn without OpenGL, ten times as
+    // fast.
     "--use-angle=swiftshader-webgl",
     "--enable-unsafe-swiftshader",
     "--disable-quic",
@@ -50,7 +51,7 @@ const ARGUMENTS: [&str; 15] = [
     "--disable-component-update",
     "--disable-extensions",
     "--disable-sync",
-    // Timers of background tabs are not slowed down.
+    // Background tabs keep the full speed of their timers.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
@@ -60,7 +61,7 @@ const ARGUMENTS: [&str; 15] = [
 /// A connection to the shared browser. Chromium disposes of its contexts when it closes, even if the test panics.
 pub(crate) struct Browser {
     tools: DevTools,
-    /// Files that visitors upload and download.
+    /// A folder for the files that visitors upload and download.
     files: TempDir,
 }
 
@@ -152,12 +153,12 @@ pub(crate) struct Tab {
     pub(crate) session: Session,
 }
 
-/// A name for this run of tests, the same in all of its processes.
+/// A name for this test run, which all of its processes share.
 fn run() -> String {
     env::var("NEXTEST_RUN_ID").unwrap_or_else(|_| parent_id().to_string())
 }
 
-/// Starts the supervisor in a process group of its own, so that it outlives the test that starts it.
+/// Starts the supervisor in a separate process group, so that it outlives the test that starts it.
 fn start(folder: &Path) {
     let started = Command::new("sh")
         .args(["-c", SUPERVISOR, "browser"])

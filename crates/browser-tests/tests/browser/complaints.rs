@@ -1,4 +1,4 @@
-//! The browser's complaints end a test: that has to be tested too.
+//! The browser's complaints end a test, and these tests check that they do.
 
 use crate::visitor::{alone, tell};
 

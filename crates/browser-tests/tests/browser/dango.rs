@@ -1,4 +1,4 @@
-//! Dango: every action card as the page shows it, by scripted decks; shapes by mouse, keys and finger; whole games.
+//! Dango: every action card on the page, with prepared decks; shapes by mouse, keys and finger; whole games.
 
 mod cards;
 mod games;
@@ -18,8 +18,8 @@ use crate::{
     visitor::Visitor,
 };
 
-/// A start on an empty board of the usual size with these cards in the two decks, in whatever order they come: where
-/// there is one, it is certain.
+/// A start on an empty board of the usual size with these cards in the two decks. Their order is random, so a deck of
+/// one card is certain.
 fn script(black: &[&str], white: &[&str]) -> Setup {
     let mut setup = Setup::start(Terms::default(), Deck::classic());
     for (side, cards) in [(Side::Black, black), (Side::White, white)] {
@@ -40,14 +40,14 @@ fn points(text: &str) -> PointSet {
     text.split_whitespace().map(|point| point.parse::<Point>().expect("a point")).collect()
 }
 
-/// Stones that lie on the board at the start.
+/// Puts stones on the board at the start.
 fn lay(setup: &mut Setup, black: &str, white: &str) {
     for (side, stones) in [(Side::Black, black), (Side::White, white)] {
         setup.ground.stones.lay(side, &points(stones));
     }
 }
 
-/// A card that a side holds.
+/// Lets a side hold a card.
 fn holds(setup: &mut Setup, side: Side, card: Action) {
     match card {
         Action::FreeCard => setup.cards[side].free_cards += 1,
@@ -56,7 +56,7 @@ fn holds(setup: &mut Setup, side: Side, card: Action) {
     }
 }
 
-/// Lays a table in the visitor's browser that starts there, Black hers, and goes to it.
+/// Creates a table in the visitor's browser that starts from this position, gives her Black, and goes to it.
 async fn sits_down(visitor: &Visitor, house: &House, start: Setup, opposite: Opposite) {
     let start = start.validate().expect("it is a position");
     let options = Options::of(start.terms());
@@ -64,8 +64,8 @@ async fn sits_down(visitor: &Visitor, house: &House, start: Setup, opposite: Opp
     sit_down_here(visitor, house, start.to_string(), options, &players, &opponent).await;
 }
 
-/// Does one thing after another: presses a point of the board, or a control by its name for tests once it can be
-/// pressed; a draw is waited for.
+/// Carries out steps: presses a point of the board, or a control by its test id once it can be pressed; waits for
+/// draws.
 async fn does(visitor: &Visitor, steps: &str) {
     for step in steps.split_whitespace() {
         let n = if step == "roll" { Some(visitor.table().await.n()) } else { None };
@@ -80,19 +80,19 @@ async fn does(visitor: &Visitor, steps: &str) {
     }
 }
 
-/// Waits until a card lies face up, to be carried out by whoever sits there.
+/// Waits until this card lies face up for the player to move.
 async fn is_dealt(visitor: &Visitor, card: &str) {
     visitor.is_at("play").await;
     visitor.the("card").until(&format!("it.dataset.card === '{card}'")).await;
 }
 
-/// The position of the table the visitor sits at.
+/// The position on the visitor's table.
 async fn position(visitor: &Visitor) -> Position {
     let table = visitor.table().await;
     Position::of(table.position()).expect("Dango is played").clone()
 }
 
-/// What lies on the board by the record.
+/// Checks the stones on the board, by the record.
 async fn lies(visitor: &Visitor, black: &str, white: &str) {
     let n = visitor.told().await;
     let stones = *position(visitor).await.stones();
@@ -100,7 +100,7 @@ async fn lies(visitor: &Visitor, black: &str, white: &str) {
     assert_eq!(*stones.of(Side::White), points(white), "White’s stones after event {n}");
 }
 
-/// The plays of the record, as the notation writes them.
+/// The plays of the record, in notation.
 async fn plays(visitor: &Visitor) -> Vec<String> {
     visitor.table().await.moves().iter().map(|played| played.play.to_string()).collect()
 }

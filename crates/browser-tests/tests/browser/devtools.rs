@@ -1,4 +1,4 @@
-//! A client of the protocol of Chrome's developer tools: commands and events over one socket, with a session for each tab.
+//! A client of the Chrome DevTools Protocol: commands and events over one socket, with a session for each tab.
 
 use std::{
     cell::{Cell, RefCell},
@@ -51,8 +51,8 @@ struct Shared {
 }
 
 impl DevTools {
-    /// Connects to the socket at an address. It must be called within a [`LocalSet`](tokio::task::LocalSet), which reads
-    /// and writes the socket.
+    /// Connects to the socket at an address. Call it within a [`LocalSet`](tokio::task::LocalSet), which reads and
+    /// writes the socket.
     pub(crate) async fn connect(address: &str) -> Result<Self, String> {
         // A screenshot may be larger than the default limit.
         let config = WebSocketConfig::default().max_message_size(None).max_frame_size(None);
@@ -88,7 +88,7 @@ impl DevTools {
                     None => Ok(said["result"].take()),
                 };
                 if let Some(waiting) = self.0.waiting.borrow_mut().remove(&id) {
-                    // The receiver may have given up waiting.
+                    // The receiver may have stopped waiting.
                     let _ = waiting.send(answer);
                 }
             } else if let Some(session) = said["sessionId"].as_str()
@@ -159,7 +159,7 @@ impl Session {
         self.tools.send(Some(&self.id), method, parameters)
     }
 
-    /// Takes the next event that has arrived already.
+    /// Takes the next event, if one has arrived.
     pub(crate) fn heard(&self) -> Option<Event> {
         self.events.try_lock().ok()?.try_recv().ok()
     }

@@ -1,4 +1,4 @@
-//! The hands of whoever plays Garanguet.
+//! What a visitor can do in a game of Garanguet.
 
 use carreau_core::Enumerate as _;
 use carreau_garanguet::Position;
@@ -7,21 +7,21 @@ use carreau_match::Table;
 use crate::{locator::by, pages::Board, visitor::Visitor};
 
 impl Visitor {
-    /// The board in words, without what can be done.
+    /// The board's accessible description, without the possible moves.
     pub(crate) async fn board(&self) -> String {
         let labels = Board::of_points(self).all().labels().await;
         let points: Vec<&str> = labels.iter().filter_map(|label| label.split(':').next()).collect();
         format!("{} {}", points.join("; "), self.reads("dice").await)
     }
 
-    /// Lays a turn the rules allow into the hand by typing it, and plays it; the turn.
+    /// Composes a legal turn by typing it, and plays it. Returns the turn.
     pub(crate) async fn types_a_turn(&self) -> String {
         let turn = self.lays_a_turn().await;
         self.strikes(&["Ctrl+Enter"]).await;
         turn
     }
 
-    /// Lays a turn the rules allow into the hand by typing it; the turn.
+    /// Composes a legal turn by typing it. Returns the turn.
     pub(crate) async fn lays_a_turn(&self) -> String {
         let position = position(&self.table().await);
         let plays = position.plays();
@@ -46,7 +46,7 @@ impl Visitor {
         }
     }
 
-    /// Plays some of the turns one has a hand in.
+    /// Plays this many turns of the sides that the visitor plays.
     pub(crate) async fn plays_turns(&self, turns: usize) {
         for _ in 0..turns {
             while self.is_at_one_of(&["priority", "roll", "play"]).await != "play" {
@@ -61,7 +61,7 @@ impl Visitor {
     }
 }
 
-/// The position of a table.
+/// The position on a table.
 fn position(table: &Table) -> Position {
     let carreau_games::Position::Garanguet(position) = table.position() else {
         panic!("another game is played")

@@ -1,4 +1,4 @@
-//! The house under test: the program itself, in its own folder and on its own port.
+//! The server under test: the program itself, with a folder and a port of its own.
 
 use std::{
     fs,
@@ -9,9 +9,9 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A running `carreau serve`. It is killed when the test lets go of it.
+/// A running `carreau serve`. It is killed when the test drops it.
 pub(crate) struct House {
-    /// Holds what the house keeps, and the page as it was when the house was opened.
+    /// Holds the server's data, and the page as it was when the server started.
     folder: TempDir,
     port: u16,
     running: Option<Running>,
@@ -19,7 +19,7 @@ pub(crate) struct House {
 
 struct Running {
     program: Child,
-    /// Kept open: the program may still want to say something.
+    /// Kept open, because the program may still write to it.
     _says: BufReader<ChildStdout>,
 }
 
@@ -32,10 +32,10 @@ impl Drop for Running {
 }
 
 impl House {
-    /// Opens a house without tables.
+    /// Starts a server without tables.
     pub(crate) fn open() -> Self {
         let folder = TempDir::new().expect("the system has a folder for what is temporary");
-        // Somebody may build the page anew meanwhile; a test sees one page from its start to its end.
+        // Somebody may build the page again in the meantime; a test must see one page from start to end.
         copy(&page(), &folder.path().join("page")).expect("the page can be copied");
         let mut house = Self { folder, port: 0, running: None };
         house.reopen();
@@ -69,25 +69,25 @@ impl House {
             .unwrap_or_else(|| panic!("the program says its address first, not {first:?}"));
     }
 
-    /// Whether the program finds that everything in a record follows.
+    /// Whether the program verifies a record.
     pub(crate) fn proves(&self, record: &Path) -> bool {
         let verify =
             Command::new(program()).arg("verify").arg(record).current_dir(self.folder.path()).output();
         verify.expect("the program can be started").status.success()
     }
 
-    /// The port it listens on.
+    /// The port the server listens on.
     pub(crate) const fn port(&self) -> u16 {
         self.port
     }
 
-    /// The address of a place, from `/`.
+    /// The address of a path, which begins with `/`.
     pub(crate) fn address(&self, place: &str) -> String {
         format!("http://localhost:{}{place}", self.port)
     }
 }
 
-/// The program lies beside the folder of the test's own executable.
+/// The program lies in the folder above that of the test's own executable.
 fn program() -> PathBuf {
     let own = std::env::current_exe().expect("a test knows where it lies");
     let folder = own.parent().and_then(Path::parent).expect("tests lie in target/…/deps");
@@ -96,7 +96,7 @@ fn program() -> PathBuf {
     program
 }
 
-/// The page as it was built last.
+/// The page as it was last built.
 fn page() -> PathBuf {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/web/dist");
     let index = page.join("index.html");
@@ -104,7 +104,7 @@ fn page() -> PathBuf {
     page
 }
 
-/// Copies a folder with all it holds.
+/// Copies a folder with everything in it.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,4 +1,4 @@
-//! A turn without a mouse, and what a screen reader is told.
+//! A turn without a mouse, and what a screen reader says.
 
 use crate::{
     browser::Browser,
@@ -7,7 +7,7 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// A table for both at one screen, with a roll to be played.
+/// A table for two at one screen, with a roll to be played.
 async fn with_a_roll(house: &House, browser: &Browser) -> Visitor {
     let visitor = Visitor::new(browser, "Léonie").await;
     visitor.go(&house.address("/play/garanguet?with=both")).await;
@@ -24,11 +24,11 @@ fn a_turn_is_played_with_the_keys_alone() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitor = with_a_roll(&house, &browser).await;
-        // The board is one tab stop, at the stack of whoever sits below it.
+        // The board is one tab stop, at the stack of the player who sits below it.
         let board = Board::of_points(&visitor);
         assert_eq!(board.is_reached_by_tab(60).await, "a");
 
-        // Arrows go along the path, letters to a point.
+        // Arrows move along the path, letters jump to a point.
         visitor.strikes(&["Right", "Right"]).await;
         assert_eq!(board.focused().await, "c");
         visitor.strikes(&["Up"]).await;
@@ -36,13 +36,13 @@ fn a_turn_is_played_with_the_keys_alone() {
         visitor.strikes(&["g"]).await;
         assert_eq!(board.focused().await, "g");
 
-        // A first step, taken back.
+        // The first step is taken back.
         strikes_a_step(&visitor).await;
         visitor.sees("undo").await;
         visitor.strikes(&["Backspace"]).await;
         visitor.sees_no("undo").await;
 
-        // The whole turn.
+        // The whole turn is composed.
         while visitor.the("play").ask("!it.ariaDisabled").await != true {
             strikes_a_step(&visitor).await;
         }
@@ -50,7 +50,7 @@ fn a_turn_is_played_with_the_keys_alone() {
         visitor.is_at("roll").await;
         assert_eq!(visitor.table().await.moves().len(), 1);
 
-        // And the turn itself, while nobody has thrown.
+        // The turn itself is taken back, while nobody has thrown.
         visitor.strikes(&["Backspace"]).await;
         visitor.is_at("play").await;
         assert_eq!(visitor.table().await.moves().len(), 0);
@@ -58,7 +58,7 @@ fn a_turn_is_played_with_the_keys_alone() {
     });
 }
 
-/// Takes up a checker that can move, and puts it down.
+/// Picks up a checker that can move, and puts it down.
 async fn strikes_a_step(visitor: &Visitor) {
     for place in ["can", "target"] {
         let point = visitor.first(&format!("[data-{place}]")).until("it.dataset.point").await;

@@ -1,4 +1,4 @@
-//! Locators: elements of a page by selector, looked up anew by every operation.
+//! Locators: elements of a page by selector. Every operation looks them up again.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ impl Visitor {
     }
 }
 
-/// The selector of a test id.
+/// The selector for a test id.
 pub(crate) fn by(name: &str) -> String {
     format!("[data-testid=\"{name}\"]")
 }
@@ -69,7 +69,7 @@ impl Locator<'_> {
         self.until("true").await;
     }
 
-    /// Waits until there is no such element.
+    /// Waits until there is no such element any more.
     pub(crate) async fn disappears(&self) {
         self.until_all("all.length === 0").await;
     }
@@ -79,7 +79,7 @@ impl Locator<'_> {
         self.count().await > 0
     }
 
-    /// How many there are now.
+    /// The number of elements now.
     pub(crate) async fn count(&self) -> u64 {
         self.ask_all("all.length").await.as_u64().expect("it is a count")
     }
@@ -131,19 +131,19 @@ impl Locator<'_> {
         panic!("{} is not reached by Tab", self.selector);
     }
 
-    /// Its middle in the window, once it is drawn.
+    /// The element's middle in the window, once it is drawn.
     pub(crate) async fn middle(&self) -> [f64; 2] {
         let box_of = "(box => box.width > 0 && [box.left + box.width / 2, box.top + box.height / 2])";
         point(&self.until(&format!("{box_of}(it.getBoundingClientRect())")).await)
     }
 
-    /// Its lower edge in the window, once it is drawn.
+    /// The element's lower edge in the window, once it is drawn.
     pub(crate) async fn bottom(&self) -> f64 {
         let bottom = self.until("it.getBoundingClientRect().bottom").await;
         bottom.as_f64().expect("it is a number")
     }
 
-    /// Clicks it with the mouse, as soon as it can be.
+    /// Clicks the element with the mouse, as soon as that is possible.
     pub(crate) async fn click(&self) {
         self.visitor.clicks(&self.selector).await;
     }

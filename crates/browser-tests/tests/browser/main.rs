@@ -1,6 +1,6 @@
-//! Carreau as people meet it: the program serves the page, and Chromium plays on it.
+//! Carreau as people see it: the program serves the page, and Chromium plays on it.
 //!
-//! `CARREAU_SHOTS=folder ./test browser` keeps pictures of what is seen.
+//! `CARREAU_SHOTS=folder ./test browser` saves screenshots.
 
 mod browser;
 mod devtools;

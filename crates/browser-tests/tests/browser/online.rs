@@ -1,4 +1,4 @@
-//! Tables that the house keeps: two people by an invite link, and whoever watches.
+//! Tables on the server: two people who meet by an invitation link, and a watcher.
 
 use std::collections::BTreeMap;
 
@@ -18,12 +18,12 @@ async fn two_at_a_table(house: &House, browser: &Browser) -> [Visitor; 2] {
     pages::two_at_a_table(house, browser, |name| json!({ "name": name, "pace": "still" })).await
 }
 
-/// Does what the table asks of whoever sits there: throws, or plays a turn, which is told. `None` once
-/// the match is over.
+/// Does what the table asks of the player to act: throws, or plays a turn, which is returned. `None` once the match is
+/// over.
 async fn act(visitors: &[Visitor; 2]) -> Option<(usize, Option<String>)> {
     let n = visitors[0].table().await.n();
     for (number, visitor) in visitors.iter().enumerate() {
-        // The house has told everybody of everything before anybody acts.
+        // Both pages must have every event before anybody acts.
         visitor.is_told_of(n).await;
         let done = match visitor.phase().await.as_str() {
             "priority" | "roll" => {
@@ -80,7 +80,7 @@ fn a_match_by_link_outlives_a_reload_and_a_killed_house() {
     });
 }
 
-/// The turns of a record, by who played them: 0 laid the table, 1 was invited.
+/// The turns of a record by the visitor who played them: 0 created the table, 1 was invited.
 fn turns_by_visitor(record: &str) -> BTreeMap<usize, Vec<String>> {
     let record: Record = record.parse().expect("a good record");
     let mut sits: BTreeMap<SeatId, usize> = BTreeMap::new();
@@ -139,7 +139,7 @@ fn a_third_browser_watches_and_cannot_move() {
         while !matches!(act(&visitors).await, Some((_, Some(_)))) {
             assert_eq!(Board::of_points(&third).can().count().await, 0);
         }
-        // What can be pressed anyway changes nothing.
+        // Pressing what can be pressed nevertheless changes nothing.
         let n = visitors[0].table().await.n();
         third.is_told_of(n).await;
         third.clicks("[data-point=a]").await;
@@ -180,7 +180,7 @@ fn a_turn_is_taken_back_by_consent_and_a_rematch_is_laid() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitors = two_at_a_table(&house, &browser).await;
-        // A turn, and the throw after it, so that it can no longer be taken back alone.
+        // A turn, and the throw after it, so that the turn can no longer be taken back without consent.
         let mover = loop {
             if let Some((number, Some(_))) = act(&visitors).await {
                 break number;

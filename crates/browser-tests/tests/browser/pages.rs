@@ -1,4 +1,4 @@
-//! Page objects: what can be done and read on each page.
+//! Page objects: what a visitor can do and read on each page.
 
 mod board;
 mod lobby;

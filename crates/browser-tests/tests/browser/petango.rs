@@ -1,4 +1,4 @@
-//! Pétango: a game against the house's bot by drags, keys and buttons; a finger on a phone; replay; no WebGL.
+//! Pétango: a game against the computer by drags, keys and buttons; a finger on a phone; the replay; no WebGL.
 
 use carreau_match::{Event, Record, verify};
 use serde_json::{Value, json};
@@ -11,19 +11,19 @@ use crate::{
     visitor::{Hour, Size, Visitor, all_leave, alone, tell},
 };
 
-/// A table against the bot on the goban, to so many points; Black is ours.
+/// The address of a table against the bot on the goban, to this many points, with Black for the visitor.
 fn goban(to: u8) -> String {
     format!("/play/petango?with=house&side=black&board=goban&hand=club&strength=0&to={to}")
 }
 
-/// Flicks of a seat in a record.
+/// The number of a seat's flicks in a record.
 fn flicks(record: &str, wanted: u8) -> usize {
     let record: Record = record.parse().expect("the page writes good records");
     let of_seat = |event: &Event| matches!(event, Event::Played { seat, .. } if seat.0 == wanted);
     record.entries.iter().filter(|entry| of_seat(&entry.event)).count()
 }
 
-/// Waits until a flick is ours to make; `false` if the game ends before.
+/// Waits until it is the visitor's turn to flick; `false` if the game ends before.
 async fn may_flick(visitor: &Visitor) -> bool {
     loop {
         match visitor.is_at_one_of(&["priority", "play", "over"]).await.as_str() {
@@ -38,7 +38,7 @@ async fn may_flick(visitor: &Visitor) -> bool {
                 if which == flick {
                     return true;
                 }
-                // A stone in the river is taken out without the word, and the slap is spared (P7.3).
+                // A stone in the river is taken out without the word, and no slap is given (P7.3).
                 let n = visitor.table().await.n();
                 visitor.clicks(&which).await;
                 visitor.is_past(n).await;
@@ -54,7 +54,7 @@ async fn stone(visitor: &Visitor) -> [f64; 3] {
     [x, y, visitor.the("board").bottom().await]
 }
 
-/// Pulls the stone back with a mouse and lets go; `share` of the way to the scene's lower edge.
+/// Pulls the stone back with the mouse and lets go; `share` of the way to the scene's lower edge.
 async fn drags(visitor: &Visitor, share: f64, aside: f64) {
     let [x, y, bottom] = stone(visitor).await;
     let to = (x + aside, y + (bottom - 26.0 - y) * share);
@@ -75,7 +75,7 @@ fn a_whole_game_of_petango_against_the_bot_is_played_and_verifies() {
                 0 => drags(&visitor, 0.55, 12.0).await,
                 1 => visitor.presses("flick").await,
                 _ => {
-                    // Straight over the far edge: that ends a game in time.
+                    // A flick straight over the far edge ends a game soon.
                     visitor.fills("force", "8.9").await;
                     visitor.strikes(&["Enter"]).await;
                     visitor.presses("flick").await;
@@ -105,7 +105,7 @@ fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
         assert!(may_flick(&visitor).await);
         let [x, y, bottom] = stone(&visitor).await;
 
-        // Back into the zone around the stone: nothing is flicked.
+        // The finger goes back into the zone around the stone: nothing is flicked.
         visitor.holds_a_finger(&[[x, y], [x, y + 70.0]]).await;
         let let_go = visitor.the("ink").within(".let-go");
         let_go.appears().await;
@@ -114,7 +114,7 @@ fn a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is() {
         let_go.disappears().await;
         let before = flicks(&visitor.record().await, 0);
 
-        // From below the board, as far as there is room.
+        // The pull goes below the board, as far as there is room.
         let n = visitor.table().await.n();
         let below = (0..6).map(|step| [x - 6.0, bottom - 60.0 + f64::from(step) * 3.0]);
         let way: Vec<_> = std::iter::once([x + 20.0, bottom - 60.0]).chain(below).collect();
@@ -205,19 +205,19 @@ fn a_finished_game_is_looked_at_slowly_and_flicked_again_otherwise() {
         visitor.strikes(&["Enter"]).await;
         visitor.presses("try-flick").await;
         visitor.the("would").until("it.dataset.ruling === 'ok'").await;
-        // The other flick can be pulled too.
+        // The other flick can be pulled, too.
         visitor.fills("force", "3").await;
         visitor.strikes(&["Enter"]).await;
         visitor.the("ink").within(".mark-select").appears().await;
         drags(&visitor, 0.6, 0.0).await;
         visitor.the("would").until("it.dataset.ruling !== undefined").await;
         visitor.the("force").until("Number(it.value) > 4").await;
-        // Through the flick by hand.
+        // The slider moves through the flick by hand.
         let slid = "(it.value = 100, it.dispatchEvent(new Event('input', { bubbles: true })))";
         visitor.the("within").until(slid).await;
         visitor.the("board").until("it.dataset.time === '100'").await;
         visitor.presses("as-it-was").await;
-        // From another side, and back to the seat.
+        // The view turns to another side, and back to the seat.
         visitor.drags(&[[300.0, 250.0], [380.0, 250.0]]).await;
         visitor.presses("from-seat").await;
         visitor.sees("what-if").await;
@@ -244,7 +244,7 @@ fn without_webgl_the_board_is_seen_from_above_and_can_be_played_on() {
     });
 }
 
-/// The points of Black and White, as a page shows them: Black sits below in the first browser.
+/// The points of Black and White as a page shows them: Black sits below in the first browser.
 async fn points(visitor: &Visitor) -> Value {
     visitor.the("points").ask_all("all.map(it => Number(it.innerText)).reverse()").await
 }
@@ -265,7 +265,8 @@ fn p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point() {
         let host_first = host.is_at_one_of(&["play", "wait"]).await == "play";
         let (first, second) = if host_first { (&host, &guest) } else { (&guest, &host) };
 
-        // Into the middle of the river: a foul (P7.2). The stone is taken out without a word, and slapped for.
+        // Into the middle of the river, which is a foul (P7.2). The stone is taken out without the word, and slapped
+        // for.
         first.sees("flick").await;
         first.types("5 0 9410").await;
         second.sees("plouf").await;
@@ -277,11 +278,11 @@ fn p7_two_browsers_meet_at_the_river_forget_the_plouf_and_win_a_palace_point() {
         second.reads_in("live-polite", "gives the slap").await;
         assert_eq!(points(&host).await, if host_first { json!([0, 1]) } else { json!([1, 0]) });
 
-        // Into the palace: the first has no point to be taken back, so one is given (P7.4).
+        // Into the palace. The first player has no point to lose, so one is given (P7.4).
         second.types("5 0 12530").await;
         first.sees("flick").await;
         assert_eq!(points(&host).await, json!([1, 1]));
-        // Past that stone into the other palace: now one is taken back.
+        // Past that stone into the other palace: this time a point is taken back.
         first.types("3 1400 12720").await;
         second.sees("flick").await;
         first.reads_in("live-polite", "takes a point back").await;

@@ -1,5 +1,5 @@
-//! Pétanque: a game from its greeting on one screen; against the house; six people at a table of the house; a bot that
-//! stands in; keys alone and a finger; what helps to aim.
+//! Pétanque: a game from its greeting on one screen; against the computer; six people at a table on the server; a
+//! substitute; keys alone and a finger; aids for aiming.
 
 mod agreed;
 mod calls;
@@ -27,8 +27,8 @@ use crate::{
     visitor::Visitor,
 };
 
-/// A position late in a game to eleven, at ten all: the jack lies on E14, Bronze is to throw, and each character has so
-/// many boules in hand. The rest are lost.
+/// A position late in a game to eleven, at ten all. The jack lies on E14, Bronze throws next, and each character has
+/// this many boules in hand. The rest are lost.
 fn late(format: &str, bronze: &[&str], blue: &[&str], hand: u8) -> Position {
     let each = if format == "triplettes" { 2 } else { 3 };
     let team = |cards: &[&str]| {
@@ -49,8 +49,8 @@ fn one_each() -> Position {
     late("tete-a-tete", &["FM"], &["CW"], 3)
 }
 
-/// A first round in which each team has pointed once, Blue's boule lying on this field: Bronze's lies on E10, the jack on
-/// E14, and Bronze is to throw. The terms are as usual but for these.
+/// A first round in which each team has pointed once: Bronze's boule lies on E10, Blue's on this field and the jack on
+/// E14. Bronze throws next. All terms but these are the usual ones.
 fn after_two_boules(blue_on: &str, other_terms: &Value) -> Position {
     let mut terms = json!({ "format": "tete-a-tete", "target": 11 });
     for (name, value) in other_terms.as_object().expect("terms have names") {
@@ -66,7 +66,7 @@ fn after_two_boules(blue_on: &str, other_terms: &Value) -> Position {
     }))
 }
 
-/// A first round in which Bronze is to put the jack down, by the characters of both teams.
+/// A first round in which Bronze has to place the jack, given the characters of both teams.
 fn before_the_jack(format: &str, bronze: &[&str], blue: &[&str]) -> Position {
     let team = |cards: &[&str]| {
         let one = |card: &&str| json!({ "card": card, "hand": 3 });
@@ -81,25 +81,24 @@ fn before_the_jack(format: &str, bronze: &[&str], blue: &[&str]) -> Position {
     }))
 }
 
-/// The position that an object stands for.
+/// The position that a JSON object describes.
 fn position(object: &Value) -> Position {
     object.to_string().parse().expect("it is a position")
 }
 
-/// Lays a table in the visitor's browser that starts there, Bronze hers, and goes to it.
+/// Creates a table in the visitor's browser that starts from this position, gives her Bronze, and goes to it.
 async fn sits_down(visitor: &Visitor, house: &House, start: &Position, opposite: Opposite) {
     sit_down(visitor, house, start, &opposite.players(), &opposite.kept()).await;
 }
 
-/// Lays a table in the visitor's browser that starts there for these players, alternately of Bronze and Blue, and goes
-/// to it.
+/// Creates a table in the visitor's browser that starts from this position for these players, alternately of Bronze and
+/// Blue, and goes to it.
 async fn sit_down(visitor: &Visitor, house: &House, start: &Position, players: &[Player], opponent: &Value) {
     let options = Options::of(start.terms());
     sit_down_here(visitor, house, start.to_string(), options, players, opponent).await;
 }
 
-/// Does one thing after another: presses a field of the plan, or a control by its name for tests once it can be
-/// pressed.
+/// Carries out steps: presses a field of the plan, or a control by its test id once it can be pressed.
 async fn does(visitor: &Visitor, steps: &str) {
     for step in steps.split_whitespace() {
         if step.parse::<Field>().is_ok() {
@@ -110,7 +109,7 @@ async fn does(visitor: &Visitor, steps: &str) {
     }
 }
 
-/// Presses a control that plays or rolls, and waits until that has happened.
+/// Presses a control that plays or rolls, and waits until its event has happened.
 async fn acts(visitor: &Visitor, name: &str) {
     is_still(visitor).await;
     let n = visitor.told().await;
@@ -126,7 +125,7 @@ async fn types(visitor: &Visitor, play: &str) {
     visitor.is_past(n).await;
 }
 
-/// Waits until nothing moves on the plan, and a finished round has been measured.
+/// Waits until nothing moves on the plan, and until a finished round has been measured.
 async fn is_still(visitor: &Visitor) {
     Board::of_fields(visitor).itself().until("it.dataset.moving === undefined").await;
 }
@@ -136,18 +135,18 @@ fn lies(table: &Table) -> Position {
     Position::of(table.position()).expect("Pétanque is played").clone()
 }
 
-/// What the table waits for that the visitor sits at.
+/// What the visitor's table waits for.
 async fn waits(visitor: &Visitor) -> Phase {
     lies(&visitor.table().await).phase()
 }
 
-/// Where boules land that are to come near the jack.
+/// Landing fields for boules that should end near the jack.
 const LANDINGS: [&str; 12] =
     ["E11", "E10", "D11", "F11", "E9", "D10", "F10", "E12", "D9", "F9", "D12", "F12"];
-/// Where the jack is put; a try is not on the same field as the one before it (B3.2).
+/// Fields for the jack. An attempt must not name the same field as the one before it (B3.2).
 const JACKS: [&str; 2] = ["E14", "D15"];
 
-/// A play that the rules allow: points near the jack, each by whoever has the most boules in hand.
+/// A legal play: a point near the jack, by the character who has the most boules in hand.
 fn choose(position: &Position) -> Play {
     let field = |text: &&str| text.parse::<Field>().expect("it is a field");
     let allowed = |play: &Play| position.check(play).is_ok();
@@ -169,7 +168,7 @@ fn choose(position: &Position) -> Play {
     play.expect("somebody is to choose, and not all of these fields are taken")
 }
 
-/// Does what is due for whoever sits there: rolls, or plays. `false` once the match is over.
+/// Acts for the player to move: rolls or plays. Returns `false` once the match is over.
 async fn goes_on(visitor: &Visitor) -> bool {
     match visitor.is_at_one_of(&["roll", "play", "over"]).await.as_str() {
         "over" => return false,

@@ -1,4 +1,4 @@
-//! The replay: a match stepped through, and the dice proved.
+//! The replay: stepping through a match, and verifying its dice.
 
 use crate::{
     browser::Browser,
@@ -7,7 +7,7 @@ use crate::{
     visitor::{Visitor, tell},
 };
 
-/// Somebody who has played a few turns of a match for both, and then given it up.
+/// A visitor who has played a few turns of a match for both sides, and has then resigned it.
 async fn after_a_match(house: &House, browser: &Browser) -> Visitor {
     let visitor = Visitor::new(browser, "Léonie").await;
     visitor.go(&house.address("/play/garanguet?with=both")).await;

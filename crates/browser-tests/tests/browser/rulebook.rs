@@ -1,4 +1,4 @@
-//! The rulebook is fetched when it is opened, and there without the house once the page has been.
+//! The rulebook is fetched when a visitor opens it, and is available without the server once the page has loaded.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// Waits until an anchor is seen at its upper left, with nothing over it.
+/// Waits until the upper left of an anchor is seen, with nothing over it.
 async fn opens_at(visitor: &Visitor, anchor: &str) {
     let seen = "(box => it.contains(document.elementFromPoint(box.left + 8, box.top + 12)))(it.getBoundingClientRect())";
     visitor.first(&format!("[id=\"{anchor}\"]")).until(seen).await;
@@ -44,7 +44,7 @@ fn on_a_phone_sections_and_clauses_open_below_the_contents() {
             visitor.go(&house.address("/")).await;
             visitor.go(&house.address(&format!("/rules/petanque#{anchor}"))).await;
             opens_at(&visitor, anchor).await;
-            // The bar of the contents has slid to the section.
+            // The bar of the contents has scrolled to the section.
             let link = visitor.first(&format!(".toc [aria-current][href=\"#{}\"]", &anchor[..2]));
             link.until(
                 "(([mark, bar]) => mark.left >= bar.left && mark.right <= bar.right)(

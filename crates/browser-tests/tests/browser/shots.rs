@@ -1,4 +1,4 @@
-//! Every page in both sizes, by day and at dusk: nothing scrolls that should not, and every target can be hit.
+//! Every page in both sizes, by day and at dusk: only what should scroll scrolls, and every target can be hit.
 
 use serde_json::json;
 
@@ -8,14 +8,14 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// Looks at a page in both sizes, by day and at dusk, keeps the pictures, and checks what holds everywhere.
+/// Looks at a page in both sizes, by day and at dusk, saves screenshots, and checks what must hold everywhere.
 async fn look_around(visitor: &Visitor, name: &str) {
     for (size, of_size) in [(Size::Phone, "360"), (Size::Desktop, "1280")] {
         for (hour, of_hour, paper) in
             [(Hour::Day, "day", "rgb(244, 239, 227)"), (Hour::Dusk, "dusk", "rgb(18, 27, 34)")]
         {
             visitor.look(size, hour).await;
-            // The page has taken the size when two frames have been drawn.
+            // The page has the new size after two frames.
             visitor.draws_a_frame().await;
             visitor.shoots(&format!("{name}-{of_size}-{of_hour}")).await;
             let colour = visitor.ask("getComputedStyle(document.body).backgroundColor").await;
@@ -28,13 +28,13 @@ async fn look_around(visitor: &Visitor, name: &str) {
     }
 }
 
-/// The controls of a phone's page that are less than 44 px high to a finger, or out of sight.
+/// The controls of a phone's page that are out of sight, or less than 44 px high for a finger.
 const SMALL: &str = "(() => {
     const controls = [...document.querySelectorAll('a[href], button, input, select, [role=button]')]
         .filter(it => it.checkVisibility({ visibilityProperty: true }) && !it.closest('[data-testid=board]'));
     const tell = it => {
         const box = it.getBoundingClientRect();
-        // The link for those who jump with Tab waits above the page.
+        // The skip link for keyboard users waits above the page.
         if (box.height === 0 || box.bottom <= 0) return [];
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = y => it.contains(document.elementFromPoint(x, y));
@@ -45,7 +45,7 @@ const SMALL: &str = "(() => {
     return controls.flatMap(tell);
 })()";
 
-/// Asserts that a table on a phone shows all without scrolling, and that every control can be hit.
+/// Asserts that a table on a phone shows everything without scrolling, and that every control can be hit.
 async fn fits_a_phone(visitor: &Visitor, moment: &str) {
     visitor.look(Size::Phone, Hour::Day).await;
     visitor.draws_a_frame().await;
@@ -53,7 +53,7 @@ async fn fits_a_phone(visitor: &Visitor, moment: &str) {
     let page =
         visitor.ask("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]").await;
     assert_eq!(page, json!([360, 740]), "the table scrolls: {moment}");
-    // The points' sizes are the board's: rows a thumb can hit.
+    // The points have their sizes from the board: rows that a thumb can hit.
     let small = visitor.ask(SMALL).await;
     assert_eq!(small, json!([]), "too small, or out of sight: {moment}");
     let row = Board::of_points(visitor).at("c").within(".hit").ask("it.getBoundingClientRect().height").await;

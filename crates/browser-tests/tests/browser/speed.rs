@@ -1,4 +1,4 @@
-//! How long the page takes until one can play: measured and printed, for machines differ.
+//! How long the page takes until a visitor can play. The time is printed and not asserted, because machines differ.
 
 use serde_json::json;
 

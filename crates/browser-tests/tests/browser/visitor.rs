@@ -1,4 +1,4 @@
-//! A person before a browser: goes to places, looks, presses, and waits for what is to happen.
+//! A person at a browser, who goes to places, looks, presses, and waits for what should happen.
 
 use std::{
     cell::{Cell, RefCell},
@@ -21,11 +21,11 @@ use crate::{
     locator::by,
 };
 
-/// How long something may take before it counts as not happening.
+/// How long the tests wait for something before they fail.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The first and the longest pause between two polls.
 const POLLS: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(30)];
-/// What is drawn of the board, without the marks the page leaves for itself and where the keys have gone.
+/// The drawing of the board, without the comments that the page adds and without the keyboard's focus.
 const PICTURE: &str = "document.querySelector('[data-testid=board]').innerHTML
     .replace(/<!--.*?-->| tabindex=\"-?\\d\"/g, '')";
 
@@ -38,16 +38,16 @@ pub(crate) enum Size {
     Desktop,
 }
 
-/// Day or dusk, as the system has it.
+/// Day or dusk, as the system reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Hour {
     Day,
     Dusk,
 }
 
-/// Finds where to click the element that a selector matches: returns `[x, y]`, or a text that says why it cannot be
-/// clicked yet. An element out of sight is scrolled into view; one that is covered or still moves cannot be clicked.
-/// `window.pressed` will tell whether the next press hits it.
+/// Finds where to click the element that a selector matches. Returns `[x, y]`, or a text that says why the element
+/// cannot be clicked yet. An element out of sight is scrolled into view; one that is covered or still moves cannot be
+/// clicked. `window.pressed` will tell whether the next press hits it.
 const PLACE: &str = "(async selector => {
     const found = document.querySelector(selector);
     if (!found) return 'it is not there';
@@ -70,7 +70,7 @@ const PLACE: &str = "(async selector => {
     if (!now || now.join() !== at.join()) return 'it moves';
     if (!found.contains(over(now))) return `over it lies ${over(now)?.outerHTML.slice(0, 160)}`;
     window.pressed = null;
-    // The element may have been replaced meanwhile by one that the selector matches.
+    // By then the page may have replaced the element by another one that the selector matches.
     const note = event => window.pressed = event.target.closest(selector) !== null;
     addEventListener('pointerdown', note, { capture: true, once: true });
     return now;
@@ -87,7 +87,7 @@ impl Wait {
         Self { start: Instant::now(), pause: POLLS[0] }
     }
 
-    /// Pauses, and returns whether there is patience left for another poll.
+    /// Pauses, and returns whether there is time for another poll.
     async fn again(&mut self) -> bool {
         tokio::time::sleep(self.pause).await;
         self.pause = POLLS[1].min(self.pause * 3 / 2);
@@ -95,25 +95,25 @@ impl Wait {
     }
 }
 
-/// A person before a browser.
+/// A person at a browser.
 pub(crate) struct Visitor {
     context: Context,
     tabs: RefCell<Vec<Rc<Tab>>>,
-    /// The tab that is looked at, counted from 0.
+    /// The number of the tab in front, from 0.
     looked_at: Cell<usize>,
     complaints: RefCell<Vec<Value>>,
     name: String,
-    /// Whether the house was closed meanwhile, so that the browser complains of the network.
+    /// Whether the server was closed for a time, so that the browser complains of the network.
     missed_the_house: bool,
 }
 
 impl Visitor {
-    /// Opens a browser of the usual size, by day, in which nothing moves without need.
+    /// Opens a browser of the usual size, by day, without unnecessary animations.
     pub(crate) async fn new(browser: &Browser, name: &str) -> Self {
         Self::with(browser, name, &json!({ "name": name, "pace": "still" })).await
     }
 
-    /// Opens a browser with these settings of the page; what they do not say is as usual.
+    /// Opens a browser with these settings of the page; all others are the usual ones.
     pub(crate) async fn with(browser: &Browser, name: &str, settings: &Value) -> Self {
         let visitor = Self {
             context: browser.context().await,
@@ -125,7 +125,7 @@ impl Visitor {
         };
         visitor.open().await;
         let settings = Value::String(settings.to_string());
-        // Only what is not kept already, so that the page can change it.
+        // Only if no settings are stored yet, so that the page can change them.
         visitor.before_each_page(&format!("localStorage['carreau.settings'] ??= {settings};")).await;
         visitor
     }
@@ -135,7 +135,7 @@ impl Visitor {
         let tab = Rc::new(self.context.tab().await);
         self.looked_at.set(self.tabs.borrow().len());
         self.tabs.borrow_mut().push(Rc::clone(&tab));
-        // Only one tab of a browser has the focus; each is to behave as if it had.
+        // Only one tab of a browser has the focus, but each has to behave as if it had.
         let focus = ("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         let told = ("Page.setLifecycleEventsEnabled", json!({ "enabled": true }));
         let enabled = ["Page.enable", "Runtime.enable", "Log.enable"].map(|command| (command, json!({})));
@@ -153,12 +153,12 @@ impl Visitor {
         Rc::clone(&self.tabs.borrow()[self.looked_at.get()])
     }
 
-    /// Runs a script in each page before the page's own.
+    /// Runs a script in each page before the page's own scripts.
     pub(crate) async fn before_each_page(&self, script: &str) {
         self.tools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script })).await;
     }
 
-    /// Takes another size and hour.
+    /// Changes to another size and hour.
     pub(crate) async fn look(&self, size: Size, hour: Hour) {
         let phone = size == Size::Phone;
         let (width, height) = if phone { (360, 740) } else { (1280, 800) };
@@ -175,13 +175,13 @@ impl Visitor {
     pub(crate) async fn go(&self, address: &str) {
         let gone = self.tools("Page.navigate", &json!({ "url": address })).await;
         assert_eq!(gone["errorText"], Value::Null, "{} to {address}", self.name);
-        // Nothing is loaded on the way to another anchor of the same page.
+        // Moving to another anchor of the same page loads nothing.
         if let Some(loader) = gone["loaderId"].as_str() {
             self.is_loaded(|loaded| loaded == loader).await;
         }
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     pub(crate) async fn reload(&self) {
         self.drain_events();
         self.tools("Page.reload", &json!({})).await;
@@ -251,7 +251,7 @@ impl Visitor {
         self.looked_at.set(number);
     }
 
-    /// Closes the tab one looks at, and looks at the first of the others.
+    /// Closes the tab in front, and brings the first of the others to the front.
     pub(crate) async fn closes_tab(&self) {
         self.drain_events();
         let tab = self.tabs.borrow_mut().remove(self.looked_at.get());
@@ -259,7 +259,7 @@ impl Visitor {
         self.looked_at.set(0);
     }
 
-    /// Where the page is: path, query and anchor.
+    /// The path, query and anchor of the page's address.
     pub(crate) async fn place(&self) -> String {
         let place = self.ask("location.pathname + location.search + location.hash").await;
         place.as_str().unwrap_or_default().to_owned()
@@ -298,11 +298,11 @@ impl Visitor {
         }
     }
 
-    /// Waits until an expression holds in the page; its value.
+    /// Waits until an expression holds in the page, and returns its value.
     pub(crate) async fn until(&self, expression: &str) -> Value {
         let mut wait = Wait::begin();
         loop {
-            // While a page is being loaded there is nothing to ask.
+            // While a page is loading, it cannot be asked.
             let answer = self.try_ask(expression).await;
             match &answer {
                 Ok(Value::Null | Value::Bool(false)) | Err(_) => {}
@@ -315,7 +315,7 @@ impl Visitor {
         }
     }
 
-    /// Waits until something is there, by its name for tests.
+    /// Waits until an element is there, by its test id.
     pub(crate) async fn sees(&self, name: &str) {
         self.the(name).appears().await;
     }
@@ -326,12 +326,12 @@ impl Visitor {
         self.until(&found).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until something is not there, by its name for tests.
+    /// Waits until an element is not there, by its test id.
     pub(crate) async fn sees_no(&self, name: &str) {
         self.the(name).disappears().await;
     }
 
-    /// Controls that a screen reader has no name for, as the browser's own tree for it shows them.
+    /// Controls without a name for screen readers, by the browser's accessibility tree.
     pub(crate) async fn nameless_controls(&self) -> Vec<String> {
         const CONTROLS: [&str; 9] =
             ["button", "link", "textbox", "checkbox", "switch", "radio", "combobox", "slider", "menuitem"];
@@ -347,7 +347,7 @@ impl Visitor {
         nodes.iter().filter(|node| nameless(node)).map(Value::to_string).collect()
     }
 
-    /// Waits until something is found outside the page.
+    /// Waits until `look` finds something outside the page.
     pub(crate) async fn waits_for<T>(&self, mut look: impl FnMut() -> Option<T>) -> T {
         let mut wait = Wait::begin();
         loop {
@@ -360,27 +360,27 @@ impl Visitor {
         }
     }
 
-    /// The text of something, by its name for tests; empty where it is not.
+    /// The text of an element, by its test id; empty if there is none.
     pub(crate) async fn reads(&self, name: &str) -> String {
         self.the(name).ask("it.innerText").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until the text of something holds some words.
+    /// Waits until the text of an element contains some words.
     pub(crate) async fn reads_in(&self, name: &str, words: &str) {
         self.the(name).until(&format!("it.innerText.includes({})", json!(words))).await;
     }
 
-    /// Presses something as a hand does, by its name for tests.
+    /// Clicks an element with the mouse, by its test id.
     pub(crate) async fn presses(&self, name: &str) {
         self.clicks(&by(name)).await;
     }
 
-    /// Presses a control by its name for tests, once it can be pressed.
+    /// Clicks a control by its test id, once it is enabled.
     pub(crate) async fn presses_enabled(&self, name: &str) {
         self.clicks(&format!("{}:not([aria-disabled])", by(name))).await;
     }
 
-    /// Presses what a selector finds, as soon as it is there and nothing lies over it.
+    /// Clicks the element that a selector finds, as soon as it is there and nothing lies over it.
     pub(crate) async fn clicks(&self, selector: &str) {
         let mut wait = Wait::begin();
         let place = format!("{PLACE}({})", json!(selector));
@@ -403,7 +403,7 @@ impl Visitor {
         }
     }
 
-    /// Presses the mouse at a place of the page, and lets go.
+    /// Presses the mouse button at a place of the page, and releases it.
     async fn press(&self, at: &[Value]) {
         let event = |kind: &str, button: &str, buttons: u8| {
             json!({
@@ -427,7 +427,7 @@ impl Visitor {
         }
     }
 
-    /// Presses the mouse at the first of some places, and lets go at the last.
+    /// Presses the mouse button at the first of some places, and releases it at the last.
     pub(crate) async fn drags(&self, way: &[[f64; 2]]) {
         let event = |kind: &str, [x, y]: [f64; 2]| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
         let [from, .., to] = way else { panic!("a drag leads from a place to another") };
@@ -468,14 +468,14 @@ impl Visitor {
         self.inputs("Input.dispatchTouchEvent", &[json!({ "type": "touchEnd", "touchPoints": [] })]).await;
     }
 
-    /// Writes over what stands in a field.
+    /// Replaces the text of an input field.
     pub(crate) async fn fills(&self, name: &str, text: &str) {
         self.the(name).until("(it.focus(), it.select(), true)").await;
         let keys: Vec<String> = text.chars().map(String::from).collect();
         self.strikes(&keys.iter().map(String::as_str).collect::<Vec<_>>()).await;
     }
 
-    /// Brings a file along to a control that takes files.
+    /// Chooses a file for a file input.
     pub(crate) async fn brings(&self, name: &str, file: &str) {
         self.sees(name).await;
         let wanted = json!({ "expression": format!("document.querySelector('{}')", by(name)) });
@@ -484,7 +484,7 @@ impl Visitor {
         self.tools("DOM.setFileInputFiles", &files).await;
     }
 
-    /// Chooses what a list offers, by its value.
+    /// Chooses an option of a list, by its value.
     pub(crate) async fn chooses(&self, name: &str, value: &str) {
         let value = json!(value);
         let choose = format!(
@@ -494,7 +494,7 @@ impl Visitor {
         self.the(name).until(&choose).await;
     }
 
-    /// Strikes keys one after another. Each is a sign, or a name such as `Enter` or `Shift+D`.
+    /// Strikes keys one after another. Each is a character, or a name such as `Enter` or `Shift+D`.
     pub(crate) async fn strikes(&self, keys: &[&str]) {
         let events: Vec<Value> = keys.iter().flat_map(|key| stroke(key)).collect();
         self.inputs("Input.dispatchKeyEvent", &events).await;
@@ -514,7 +514,7 @@ impl Visitor {
         .await
     }
 
-    /// Waits until the page has been drawn as it is now.
+    /// Waits until the page has been drawn in its present state.
     pub(crate) async fn draws_a_frame(&self) {
         let script =
             "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
@@ -526,12 +526,12 @@ impl Visitor {
         self.ask(PICTURE).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until the board is drawn like this.
+    /// Waits until the board has this drawing.
     pub(crate) async fn sees_picture(&self, picture: &str) {
         self.until(&format!("{PICTURE} === {}", json!(picture))).await;
     }
 
-    /// Keeps a picture of what is seen, if somebody wants to look: `CARREAU_SHOTS` names the folder.
+    /// Saves a screenshot if the variable `CARREAU_SHOTS` names a folder for it.
     pub(crate) async fn shoots(&self, name: &str) {
         let Some(folder) = env::var_os("CARREAU_SHOTS") else { return };
         fs::create_dir_all(&folder).expect("the folder for pictures can be made");
@@ -542,26 +542,25 @@ impl Visitor {
         fs::write(file, picture).expect("a picture can be kept");
     }
 
-    /// The house is closed for a while: the browser may complain of that.
+    /// Lets the browser complain of a server that is closed for a time.
     pub(crate) const fn misses_the_house(&mut self) {
         self.missed_the_house = true;
     }
 
-    /// A command of the developers' tools.
+    /// Sends a command of the DevTools Protocol.
     pub(crate) async fn tools(&self, command: &str, parameters: &Value) -> Value {
         let answer = self.tab().session.command(command, parameters).await;
         answer.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name))
     }
 
-    /// Closes the browser, which must not have complained of anything: no error, nothing that the page's
-    /// own policy forbids.
+    /// Closes the browser, which must not have complained: no error, and nothing that the page's own policy forbids.
     pub(crate) async fn leaves(self) {
         let complaints = self.complaints().await;
         self.context.dispose().await;
         assert!(complaints.is_empty(), "{}'s browser complains: {complaints:#?}", self.name);
     }
 
-    /// What the browser has complained of since it was last asked.
+    /// The browser's complaints since the last call.
     pub(crate) async fn complaints(&self) -> Vec<String> {
         let tabs = self.tabs.borrow().clone();
         // A tab sends its events in order: once it has answered, all earlier ones have arrived.
@@ -580,7 +579,7 @@ impl Visitor {
         all.iter().filter(|complaint| matters(complaint)).map(Value::to_string).collect()
     }
 
-    /// Ends the test with what the page shows.
+    /// Ends the test, with what the page shows.
     async fn give_up(&self, wanted: &str) -> ! {
         self.shoots(&format!("given-up-{}", self.name)).await;
         let shown = self.try_ask("location.href + '\\n' + document.body.innerText").await;
@@ -593,13 +592,13 @@ impl Visitor {
     }
 }
 
-/// A house with a single visitor.
+/// A server with a single visitor.
 pub(crate) async fn alone() -> (House, Visitor) {
     let (house, browser) = (House::open(), Browser::open().await);
     (house, Visitor::new(&browser, "Léonie").await)
 }
 
-/// All close their browsers, which must not have complained of anything.
+/// Closes all browsers, which must not have complained.
 pub(crate) async fn all_leave(visitors: impl IntoIterator<Item = Visitor>) {
     for visitor in visitors {
         visitor.leaves().await;

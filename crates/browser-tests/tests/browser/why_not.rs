@@ -1,4 +1,4 @@
-//! A refused move is answered with what, why and the clause.
+//! A refused move is answered with the move, the reason and the clause.
 
 use crate::{
     pages::Board,
@@ -13,7 +13,7 @@ fn a_refused_move_is_told_with_the_clause_that_opens_the_rulebook() {
         visitor.presses("roll").await;
         visitor.presses("roll").await;
         visitor.is_at("play").await;
-        // Fifteen stand on each side's first point; nothing moves from one to the other.
+        // Fifteen checkers stand on each side's first point; none can move from one to the other.
         let board = Board::of_points(&visitor);
         let a_can = board.can().ask("it.dataset.point").await == "a";
         let (from, to) = if a_can { ("a", "x") } else { ("x", "a") };

@@ -1,4 +1,4 @@
-//! A wire between a browser and the house that can be slow, and can break.
+//! A connection between a browser and the server that can be slow, and can break.
 
 use std::io;
 
@@ -11,25 +11,25 @@ use tokio::{
 
 use crate::house::House;
 
-/// How a wire is.
+/// The state of a wire.
 #[derive(Debug, Clone, Copy, Default)]
 struct State {
-    /// Whether what the house says waits; what is said to it passes.
+    /// Whether the server's messages wait; the browser's messages always pass.
     slow: bool,
     /// How often the wire has been broken.
     breaks: u32,
 }
 
-/// A wire to the house, with an address of its own. It is gone when the test lets go of it.
+/// A connection to the server, with its own address. It ends when the test drops it.
 pub(crate) struct Wire {
     port: u16,
     state: watch::Sender<State>,
-    /// Ends with it.
+    /// Ends with the wire.
     _serving: JoinSet<()>,
 }
 
 impl Wire {
-    /// Lays a wire to a house.
+    /// Connects a wire to a server.
     pub(crate) async fn to(house: &House) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("there is a free port");
         let port = listener.local_addr().expect("it is bound").port();
@@ -39,22 +39,22 @@ impl Wire {
         Self { port, state, _serving: serving }
     }
 
-    /// The address of a place over this wire, from `/`.
+    /// The address of a path over this wire; the path begins with `/`.
     pub(crate) fn address(&self, place: &str) -> String {
         format!("http://localhost:{}{place}", self.port)
     }
 
-    /// What the house says waits from now on.
+    /// From now on, the server's messages wait.
     pub(crate) fn slows_down(&self) {
         self.state.send_modify(|state| state.slow = true);
     }
 
-    /// What waits passes, and all that follows.
+    /// The waiting messages pass, and so do all later ones.
     pub(crate) fn speeds_up(&self) {
         self.state.send_modify(|state| state.slow = false);
     }
 
-    /// What waits is lost with every connection that there is; new ones pass.
+    /// The waiting messages are lost with all connections; new connections pass.
     pub(crate) fn breaks(&self) {
         self.state.send_modify(|state| *state = State { slow: false, breaks: state.breaks + 1 });
     }
@@ -69,7 +69,7 @@ async fn serve(listener: TcpListener, house: u16, state: Receiver<State>) {
     }
 }
 
-/// Passes on what is said both ways until one side ends it, or the wire breaks.
+/// Passes messages both ways until one side ends the connection, or the wire breaks.
 async fn pass(browser: TcpStream, house: u16, mut state: Receiver<State>) -> io::Result<()> {
     let breaks = state.borrow().breaks;
     let (mut from_browser, mut to_browser) = browser.into_split();
@@ -79,7 +79,7 @@ async fn pass(browser: TcpStream, house: u16, mut state: Receiver<State>) -> io:
         let mut said = [0; 16_384];
         loop {
             let length = from_house.read(&mut said).await?;
-            // Neither fails before the test lets go of the wire, which ends this, too.
+            // Neither fails before the test drops the wire, which also ends this task.
             let _ = pace.wait_for(|state| !state.slow).await;
             to_browser.write_all(&said[..length]).await?;
             if length == 0 {
@@ -88,7 +88,7 @@ async fn pass(browser: TcpStream, house: u16, mut state: Receiver<State>) -> io:
         }
     };
     tokio::select! {
-        // First of all, so that nothing that waits slips through.
+        // This comes first, so that no waiting message slips through.
         biased;
         _ = state.wait_for(|state| state.breaks != breaks) => Ok(()),
         ended = answers => ended,

@@ -10,7 +10,7 @@ use super::odds::{LandingReply, OddsReply};
 /// One line of the output.
 #[derive(Debug, Serialize)]
 pub(super) struct Answer {
-    /// The request's own, if it had one that could be read.
+    /// The request's id, if it had one that could be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<Value>,
     #[serde(flatten)]
@@ -31,18 +31,18 @@ impl Answer {
     }
 }
 
-/// Why a request is not answered.
+/// Why a request was not answered.
 #[derive(Debug, Serialize)]
 pub(super) struct Error {
     /// A stable word for the kind of error.
     code: &'static str,
     message: String,
-    /// The line of the session, from 1.
+    /// The number of the line within the session, from 1.
     line: u64,
-    /// The byte of the line where reading failed, from 1, where that is known.
+    /// The byte of the line at which reading failed, from 1, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The clause of the rules that is broken, if one is.
+    /// The clause of the rules that the request breaks, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,
 }
@@ -75,7 +75,7 @@ impl From<PlayError> for Error {
     }
 }
 
-/// What is answered to each request.
+/// The answer to each kind of request.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Reply {
@@ -87,7 +87,7 @@ pub(super) enum Reply {
     Position(PositionReply),
     Played {
         play: String,
-        /// What came of it, where the rules had to compute that.
+        /// The effect, as text, where the rules had to compute it.
         #[serde(skip_serializing_if = "Option::is_none")]
         came: Option<String>,
         #[serde(flatten)]
@@ -103,7 +103,7 @@ pub(super) enum Reply {
     Legal {
         count: usize,
         plays: Vec<String>,
-        /// The position after each play, when asked for.
+        /// The position after each play, if the request asked for it.
         #[serde(skip_serializing_if = "Option::is_none")]
         positions: Option<Vec<String>>,
     },
@@ -134,7 +134,7 @@ pub(super) enum Reply {
     Odds(OddsReply),
     Landings {
         character: Character,
-        /// The weight of all falls of the dice, for each field.
+        /// The total weight of all rolls, for each field.
         total: u16,
         landings: Vec<LandingReply>,
     },
@@ -192,7 +192,7 @@ fn drawer(position: &Position) -> Option<&'static str> {
 #[serde(tag = "waits_for", rename_all = "lowercase")]
 enum TurnReply {
     Chance {
-        /// A side, or the house; `None` when the throw belongs to both.
+        /// The side that draws, or `house` for the dealer; `None` when both sides draw.
         drawer: Option<&'static str>,
     },
     Play {

@@ -1,5 +1,5 @@
-//! The Go Text Protocol, version 2, for the phase of ordinary Go (D7): so that Go programs play against the house, and
-//! count with it.
+//! The Go Text Protocol, version 2, for the phase of ordinary Go (D7): Go programs can play against our bot and compare
+//! their count with ours.
 
 mod commands;
 mod game;
@@ -12,10 +12,10 @@ use crate::failure::Failure;
 
 pub(super) use game::{Game, Player};
 
-/// What a command answers: a text, or what the `?` says.
+/// A command's answer: a text, or the message that follows the `?`.
 type Reply = Result<String, String>;
 
-/// Answers the commands of `input` until it ends, or `quit`.
+/// Answers the commands of `input` until the input ends or a command is `quit`.
 pub(super) fn serve(mut game: Game, input: impl BufRead, mut output: impl Write) -> Result<(), Failure> {
     let mut lines = Lines::new(input);
     loop {
@@ -32,7 +32,7 @@ pub(super) fn serve(mut game: Game, input: impl BufRead, mut output: impl Write)
         let mut words = text.split(' ').filter(|word| !word.is_empty()).peekable();
         let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or_default();
         let Some(name) = words.next() else {
-            // A number alone is no command, and blank lines are not answered.
+            // A number alone is no command, and a blank line gets no answer.
             if !id.is_empty() {
                 answer(&mut output, id, &Err("syntax error: a command is expected".to_owned()))?;
             }
@@ -46,14 +46,14 @@ pub(super) fn serve(mut game: Game, input: impl BufRead, mut output: impl Write)
     }
 }
 
-/// A line as the protocol reads it: no comment, no control characters, tabs as spaces.
+/// A line as the protocol reads it: without comment and control characters, and with tabs turned into spaces.
 fn plain(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let text = text.split('#').next().unwrap_or_default();
     text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
 }
 
-/// A blank line ends an answer, so none stands within.
+/// A blank line ends an answer, so the text must not contain one.
 fn answer(output: &mut impl Write, id: &str, reply: &Reply) -> Result<(), Failure> {
     let (sign, text) = match reply {
         Ok(text) => ('=', text),

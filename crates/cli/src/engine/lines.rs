@@ -1,9 +1,9 @@
 use std::io::{self, BufRead};
 
-/// The longest line that is read, in bytes, without its end.
+/// The longest line that is read, in bytes, without its line end.
 pub(super) const LONGEST: usize = 1024 * 1024;
 
-/// The lines of an input, in memory that does not grow with a line nobody ends.
+/// The lines of an input. The memory does not grow with a line that never ends.
 pub(super) struct Lines<R> {
     input: R,
     line: Vec<u8>,
@@ -13,9 +13,9 @@ pub(super) struct Lines<R> {
 /// A line without its line feed.
 #[derive(Clone, Copy)]
 pub(super) enum Line<'a> {
-    /// All of it.
+    /// The whole line.
     Whole(&'a [u8]),
-    /// It was longer than [`LONGEST`]; the rest of it has been skipped.
+    /// The line was longer than [`LONGEST`]; the rest of it was skipped.
     TooLong,
 }
 
@@ -24,7 +24,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, line: Vec::new(), number: 0 }
     }
 
-    /// Reads on to the end of the line, or of the input: the line with its number, from 1.
+    /// Reads up to the end of the line or of the input, and returns the line with its number, from 1.
     pub(super) fn next_line(&mut self) -> io::Result<Option<(u64, Line<'_>)>> {
         self.line.clear();
         self.number += 1;

@@ -15,7 +15,7 @@ use super::{
     request::read_position,
 };
 
-/// Which throw the odds of are asked.
+/// The throw whose odds are asked for.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Asked {
@@ -24,14 +24,14 @@ pub(super) struct Asked {
     play: String,
     #[serde(default)]
     adjust: AdjustName,
-    /// The direction chosen after two ones; whatever is worth most to whoever chooses when `None`.
+    /// The direction chosen after two ones. If it is `None`, the choosing team takes the one that is worth most to it.
     direction: Option<String>,
-    /// Whether to tell everything that can lie where afterwards.
+    /// Whether to list every arrangement of the ground that can follow.
     #[serde(default)]
     endings: bool,
 }
 
-/// Whether a pointer takes one off a run.
+/// Whether a pointer takes one off the run.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum AdjustName {
@@ -93,25 +93,25 @@ fn read_word<T: FromStr<Err: Display>>(word: &str) -> Result<T, Error> {
     word.parse().map_err(|e: T::Err| Error::new("not-a-request", e.to_string()))
 }
 
-/// The exact distribution of what comes of a throw of pétanque, in whole-number weights.
+/// The exact distribution of a throw's outcomes in pétanque, in whole-number weights.
 #[derive(Debug, Serialize)]
 pub(super) struct OddsReply {
     play: String,
-    /// The weight of all falls of the dice.
+    /// The total weight of all rolls.
     total: u64,
-    /// The lead of the team that throws, in points if the round ended then, summed.
+    /// The lead of the throwing team if the round ended then, in points, summed over all rolls.
     lead: i64,
-    /// How often the team holds the point.
+    /// In how many rolls the team holds the point.
     holds: u64,
-    /// How often the played boule is annulled.
+    /// In how many rolls the played boule is annulled.
     lost: u64,
-    /// Who would score what.
+    /// The points that each team would score.
     scores: Vec<ScoreReply>,
     /// How far the played boule ends from the jack; null where it is annulled or the jack is dead.
     distances: Vec<DistanceReply>,
     /// Where the played boule ends; null where it is annulled.
     fields: Vec<FieldReply>,
-    /// Everything that can lie where afterwards, when asked for.
+    /// Every arrangement of the ground that can follow, if the request asked for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     endings: Option<Vec<EndingReply>>,
 }

@@ -17,38 +17,38 @@ use crate::{
     terminal::{self, Drawing, Page, Terminal as _},
 };
 
-/// What is asked.
+/// A request.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Request {
-    /// Which games and bots there are.
+    /// The list of games and bots.
     Games {},
     /// The position a game starts from.
     New { game: String },
     /// What a position waits for.
     Turn { game: String, position: String },
-    /// The legal plays; with `play`, whether that one is.
+    /// The legal plays; with `play`, whether that one is legal.
     Legal {
         game: String,
         position: String,
         play: Option<String>,
-        /// Whether to give the position after each play too.
+        /// Whether to give also the position after each play.
         #[serde(default)]
         positions: bool,
     },
     /// Carries out a play.
     Play { game: String, position: String, play: String },
-    /// What may be drawn.
+    /// The possible draws.
     Chances { game: String, position: String },
     /// Carries out a draw.
     Resolve { game: String, position: String, draw: String },
-    /// What a bot would play.
+    /// The play that a bot would choose.
     Best(Best),
     /// The exact odds of a throw of pétanque before it is announced.
     Odds(odds::Asked),
     /// The chances of every landing field of a character of pétanque.
     Landings { game: String, position: String, character: String },
-    /// How the game ended, and what it is worth if a side gives it up.
+    /// How the game ended, and what it is worth if a side resigns.
     Score { game: String, position: String },
     /// A picture.
     Render {
@@ -96,7 +96,7 @@ pub(super) enum Format {
     Text,
 }
 
-/// A line's id, if it has one, and what it asks.
+/// A line's id, if it has one, and its request.
 type Read = (Option<Value>, Result<Request, Error>);
 
 /// Reads a line; `None` if it is blank.

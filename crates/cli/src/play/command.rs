@@ -5,7 +5,7 @@ use carreau_match::Scope;
 
 use crate::terminal::Terminal as _;
 
-/// What somebody says at the prompt.
+/// A player's answer at the prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
     /// Show the commands.
@@ -14,33 +14,33 @@ pub(super) enum Command {
     Board,
     /// List the legal plays.
     Moves,
-    /// Ask the house bot.
+    /// Ask the `house` bot for a play.
     Hint,
-    /// Take the last turn back.
+    /// Take back the last turn.
     Undo,
     Resign(Scope),
-    /// Call something on the other side.
+    /// Call a breach of the rules by the other side.
     Call(String),
     Save(PathBuf),
-    /// Tell who lies how far from the jack.
+    /// Show how far each boule is from the jack.
     Measure,
-    /// Tell the odds of an announcement, or of all landing fields of a character.
+    /// Show the odds of an announcement, or of all landing fields of a character.
     Odds(String),
     Quit,
-    /// Nothing: just Enter.
+    /// Just Enter.
     Nothing,
-    /// Play number so many of the last list, from 1.
+    /// The play with this number in the last list, from 1.
     Number(usize),
-    /// A play in notation, or something misspelt.
+    /// A play in notation, or a misspelt word.
     Play(String),
 }
 
-/// What can be said at the prompt in a game.
+/// The commands of a game, for the help.
 pub(super) fn help(game: GameName) -> String {
     [each_game!(game, G => G::HELP), COMMANDS].concat()
 }
 
-/// The words that commands begin with, and whether more has to follow.
+/// The first words of all commands, each with whether more has to follow it.
 pub(super) fn words(game: GameName) -> impl Iterator<Item = (&'static str, bool)> {
     const WORDS: [(&str, bool); 8] = [
         ("moves", false),

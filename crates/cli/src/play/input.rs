@@ -1,4 +1,4 @@
-//! Where answers at the prompt come from: a pipe or file, or somebody at a keyboard.
+//! The source of answers at the prompt: a pipe or file, or a person at a keyboard.
 
 mod completion;
 mod keyboard;
@@ -14,15 +14,15 @@ pub(super) use keyboard::Keyboard;
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 4096;
 
-/// Where answers come from.
+/// The source of answers.
 pub(super) enum Input<R> {
-    /// Line by line, as they come.
+    /// A pipe or file, read line by line.
     Lines(R),
-    /// From a terminal, with editing, history and completion.
+    /// A terminal with editing, history and completion.
     Keyboard(Box<Keyboard>),
 }
 
-/// What may be said at a prompt: what Tab completes.
+/// The answers that a prompt expects, which Tab completes.
 #[derive(Debug, Clone)]
 pub(super) enum Sayable {
     /// Yes or no.
@@ -33,13 +33,13 @@ pub(super) enum Sayable {
     Plays(Position),
 }
 
-/// What came from a prompt.
+/// The answer to a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
     Line(String),
-    /// Ctrl-C was pressed.
+    /// The user pressed Ctrl-C.
     Interrupted,
-    /// There is no more.
+    /// The input has ended.
     End,
 }
 

@@ -1,4 +1,4 @@
-//! A match kept in a file, to be proved later and to be gone on with.
+//! A match kept in a file, which can later be verified or resumed.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -11,23 +11,24 @@ use carreau_match::{Entry, Header, Record, RecordLines};
 use super::secret::Secret;
 use crate::{failure::Failure, files};
 
-/// A record in a file that grows with the match, and beside it, until the match is over, what only the house knows.
+/// A record in a file that grows with the match. Until the match is over, a second file beside it holds the dealer's
+/// secret.
 ///
-/// New entries are written behind those that stand, so that whatever stops the program, what stood can be read again.
+/// New entries are appended, so whatever stops the program, the earlier ones can still be read.
 #[derive(Debug)]
 pub(super) struct Kept {
     path: PathBuf,
-    /// Locked, so that no second program goes on with the same match.
+    /// Locked, so that no second program resumes the same match.
     file: File,
     lines: RecordLines,
-    /// How many bytes of the file are header and entries.
+    /// The length of the header and the entries in the file, in bytes.
     stands: u64,
-    /// How many entries those are.
+    /// The number of entries in the file.
     entries: usize,
 }
 
 impl Kept {
-    /// Begins a record where there is none yet.
+    /// Begins a record in a new file.
     pub(super) fn create(path: &Path, header: &Header, secret: &Secret) -> Result<Self, Failure> {
         let fault = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", path.display()));
         let cannot = |error: io::Error| {
@@ -35,7 +36,7 @@ impl Kept {
         };
         let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let file = open.map_err(cannot)?;
-        // What is there is looked at when nobody else can write to it.
+        // The file is locked before it is examined, so that no other program can write to it in between.
         lock(&file, path)?;
         let there = file.metadata().map_err(cannot)?;
         if !there.is_file() {
@@ -50,7 +51,7 @@ impl Kept {
                 path.display()
             )));
         }
-        // An empty file would be in the way of the next try.
+        // An empty file would block the next attempt.
         let remove = || drop(fs::remove_file(path));
         secret.write_beside(path).inspect_err(|_| remove())?;
         let (lines, first) = RecordLines::begin(header);
@@ -65,7 +66,8 @@ impl Kept {
         Ok(kept)
     }
 
-    /// Opens a record to go on with it: what was played, and the house's secret. One that breaks off is closed.
+    /// Opens a record to resume its match: the events so far, and the dealer's secret. A record that breaks off is
+    /// closed.
     pub(super) fn reopen(path: &Path) -> Result<(Self, Record, Secret), Failure> {
         let fault =
             |why: &dyn std::fmt::Display| Failure::unreadable(format_args!("{}: {why}", path.display()));
@@ -87,7 +89,7 @@ impl Kept {
         Ok((kept, record, secret))
     }
 
-    /// Refuses a file to save a record in that holds anything but the beginning of the same match: it would be lost.
+    /// Refuses to save a record over a file unless that file holds the beginning of the same match: it would be lost.
     pub(super) fn check_place(path: &Path, record: &Record) -> Result<(), Failure> {
         if !fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) {
             return Ok(());
@@ -106,7 +108,7 @@ impl Kept {
         }
     }
 
-    /// Whether this file, by whatever path, is the one the record is kept in.
+    /// Whether this path, however it is written, leads to the record's file.
     pub(super) fn is_in(&self, path: &Path) -> bool {
         let [here, there] = [&self.path, path].map(fs::canonicalize);
         here.is_ok_and(|here| there.is_ok_and(|there| here == there))
@@ -116,7 +118,8 @@ impl Kept {
         &self.path
     }
 
-    /// Writes what is new of all entries of the match. If that fails, what stood stands, and the next call tries again.
+    /// Appends the entries that are new. If that fails, the earlier ones stay in the file, and the next call tries
+    /// again.
     pub(super) fn keep(&mut self, all: &[Entry]) -> Result<(), Failure> {
         let new = &all[self.entries..];
         if new.is_empty() {
@@ -125,7 +128,7 @@ impl Kept {
         let mut lines = self.lines.clone();
         let added: String = new.iter().map(|entry| lines.entry(entry)).collect();
         if let Err(error) = self.write(&(added.clone() + &lines.closing())) {
-            // As it was, if there is room for that.
+            // Restores the closing line, if there is room for it.
             let _ = self.write(&self.lines.closing());
             return Err(Failure::new(format_args!(
                 "{} was not written: {error}. It ends with event {}; make room, or `save` elsewhere",
@@ -139,12 +142,12 @@ impl Kept {
         Ok(())
     }
 
-    /// The match is over, and its record tells the house's seed: it need not be kept any longer.
+    /// Removes the secret once the match is over: the record itself then tells the dealer's seed.
     pub(super) fn close(&self) {
         Secret::remove_beside(&self.path);
     }
 
-    /// Writes behind what stands.
+    /// Writes after the entries in the file.
     fn write(&mut self, text: &str) -> io::Result<()> {
         self.file.set_len(self.stands)?;
         self.file.seek(SeekFrom::Start(self.stands))?;
@@ -159,7 +162,7 @@ fn lock(file: &File, path: &Path) -> Result<(), Failure> {
             let what = format_args!("{}: another `carreau play` goes on with this match", path.display());
             Err(Failure::new(what))
         }
-        // Some file systems have no locks.
+        // Some file systems do not support locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{failure::Failure, files};
 
-/// What only the house knows of a match: its seed, and how its bot plays. It lies beside the record until the match is
-/// over.
+/// What only the dealer knows of a match: its seed, and how its bot plays. It is kept beside the record until the match
+/// is over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Secret {
@@ -20,7 +20,7 @@ pub(super) struct Secret {
     pub(super) bot: Option<BotSecret>,
 }
 
-/// How the bot of a match plays.
+/// The bot of a match, with the settings it plays by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BotSecret {
@@ -37,7 +37,7 @@ impl Secret {
         Dealer::new(self.house_seed)
     }
 
-    /// Writes it beside a record, for its owner's eyes alone. Another match's secret is left as it is.
+    /// Writes the secret beside a record, readable by its owner only. The secret of another match is not overwritten.
     pub(super) fn write_beside(&self, record: &Path) -> Result<(), Failure> {
         let path = beside(record);
         let fault = |error: io::Error| {
@@ -61,7 +61,7 @@ impl Secret {
         }
     }
 
-    /// Leaves it where it was written before.
+    /// Succeeds if the file holds this very secret already.
     fn stays_in(&self, path: &Path) -> Result<(), Failure> {
         let fault = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", path.display()));
         let mut file = File::open(path).map_err(|error| fault(&error))?;
@@ -96,13 +96,13 @@ impl Secret {
         Ok(secret)
     }
 
-    /// Removes what lies beside a record.
+    /// Removes the secret beside a record.
     pub(super) fn remove_beside(record: &Path) {
         let _ = fs::remove_file(beside(record));
     }
 }
 
-/// Where the secret of a record lies.
+/// The path of the secret that belongs to a record.
 fn beside(record: &Path) -> PathBuf {
     let mut name = record.as_os_str().to_owned();
     name.push(".seed");

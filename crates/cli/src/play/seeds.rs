@@ -11,7 +11,7 @@ pub(super) fn now() -> Millis {
     Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Where seeds come from: the system's source of randomness, or a number for tests.
+/// The source of seeds: the system's randomness, or a number for tests.
 pub(super) enum Seeds {
     System,
     Number(Generator),

@@ -35,16 +35,16 @@ pub(super) struct Session<R, W> {
     house: Dealer,
     opponent: Option<Opponent>,
     record: Option<Kept>,
-    /// Why the record lacks the end of the match.
+    /// Why the record does not contain the end of the match.
     unkept: Option<Failure>,
     unkept_is_told: bool,
-    /// The plays listed last.
+    /// The plays that were listed last.
     listed: Vec<String>,
-    /// Tells pétanque in words.
+    /// Describes events of pétanque in words.
     describer: Describer,
 }
 
-/// The bot on the other side.
+/// The bot that the person plays against.
 struct Opponent {
     bot: AnyBot,
     level: Level,
@@ -54,9 +54,9 @@ struct Opponent {
 
 /// How the session goes on after a command.
 enum Next {
-    /// The prompt is asked again.
+    /// Ask at the prompt again.
     Ask,
-    /// The table has changed.
+    /// Go on with the match, because the table has changed.
     Go,
     Quit,
 }
@@ -91,12 +91,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// One step of the match: a throw, a bot's turn, a person's turn.
+    /// Plays one step of the match: a draw, a bot's turn or a person's turn.
     fn go_on(&mut self) -> Result<Next, Failure> {
         if self.table.n() >= Table::MAX_EVENTS {
             return self.only_give_up();
         }
-        // Who left before an answer is asked again.
+        // A call or request that was still open when the program ended is put to the person again.
         if self.table.called().is_some() {
             return self.answer_call();
         }
@@ -122,7 +122,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if self.is_person(seat) { self.person_plays(side, seat) } else { self.bot_plays() }
     }
 
-    /// What is left to do in a match of so many events that its log takes no others.
+    /// Handles a match whose log is full: only resigning and leaving are possible then.
     fn only_give_up(&mut self) -> Result<Next, Failure> {
         let seats = Side::ALL.map(|side| (side, self.table.first_seat_of(side)));
         let person = seats.into_iter().find(|&(_, seat)| self.is_person(seat));
@@ -147,7 +147,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             writeln!(self.output, "The game is over. Score {} : {}.\n", score.black, score.white)?;
         }
         let drawer = self.table.to_act();
-        // Two at one keyboard take the dice by hand, so that a turn can be taken back before they are seen.
+        // Two people at one keyboard press Enter to roll, so that a turn can be taken back before the dice are seen.
         if let (None, Some(side)) = (&self.opponent, drawer)
             && self.table.moves().last().is_some_and(|last| last.game == self.table.game())
         {
@@ -205,7 +205,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.attend(&prompt, &Sayable::Plays(self.table.position().clone()), side, seat, &idle)
     }
 
-    /// Carries out what a person says until the table has changed.
+    /// Carries out a person's commands until the table has changed.
     fn attend(
         &mut self,
         prompt: &str,
@@ -237,7 +237,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// Shows the prompt and reads an answer; `None` at the end of the input.
+    /// Shows the prompt and reads a command; `None` at the end of the input.
     fn ask(&mut self, prompt: &str, sayable: &Sayable) -> Result<Option<Command>, Failure> {
         let mut interrupted = false;
         loop {
@@ -252,7 +252,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// Asks a question to be answered with yes or no; the end of the input is no.
+    /// Asks a yes-or-no question; the end of the input means no.
     fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
         writeln!(self.output, "{question} (y/n)")?;
         loop {
@@ -317,7 +317,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// The board from the side of the person who plays a bot; two at one keyboard look from Black's.
+    /// The board as the person sees it who plays a bot; two people at one keyboard see it from Black's seat.
     fn board(&self) -> String {
         let bot = self.opponent.as_ref().and_then(|opponent| self.table.seat(opponent.seat).ok());
         let from = bot.map_or(Side::Black, |bot| bot.side.opponent());
@@ -328,13 +328,13 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.opponent.as_ref().is_none_or(|opponent| opponent.seat != seat)
     }
 
-    /// What the side to move is asked.
+    /// The question at the prompt for the side to move.
     fn asked(&self) -> Asked {
         let draw = self.table.last_draw().map(|draw| draw.to_string());
         terminal::asked(self.table.position(), draw.as_deref())
     }
 
-    /// What a side is called in this game.
+    /// The name of a side in this game.
     fn name_of(&self, side: Side) -> &'static str {
         side_name(self.table.header().game, side)
     }
@@ -352,8 +352,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// Does what a seat wants, and keeps it.
-    /// Does something in the name of a seat; gives what each of the events did.
+    /// Carries out a seat's intention and keeps the record. Returns what each of its events did.
     fn act(&mut self, seat: SeatId, intention: &Intention) -> Result<Vec<Change>, Refused> {
         let decision = self.table.decide(seat, intention, now(), &self.house)?;
         self.table = decision.after;
@@ -362,7 +361,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(decision.changes)
     }
 
-    /// A single game is played to be won; in a match points count, until one is missing.
+    /// A bot plays a single game to win. In a match it plays for points until one side needs only one more.
     fn aim(&self) -> Aim {
         let (goal, score) = (self.table.options().points, self.table.score());
         let last = Side::ALL.iter().all(|&side| score[side] + 1 >= goal);

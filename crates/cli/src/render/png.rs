@@ -7,13 +7,13 @@ use resvg::{
 
 use crate::failure::Failure;
 
-/// The faces a board asks for: its letters and its numbers.
+/// The font files that the boards use: one for letters and one for numbers.
 const FACES: [&[u8]; 2] = [
     include_bytes!("../../../web/assets/fonts/yanone-kaffeesatz-latin-600-normal.woff2"),
     include_bytes!("../../../web/assets/fonts/alegreya-sans-latin-700-normal.woff2"),
 ];
 
-/// The page's own fonts, unpacked.
+/// The page's fonts, unpacked.
 static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     for face in FACES {
@@ -24,9 +24,9 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Has a font that can draw lining figures do so, as the boards' style sheets ask (`font-feature-settings: "lnum"`):
-/// resvg knows no such setting. The feature is renamed to one that every text is shaped with, and that these fonts do
-/// not have.
+/// Makes a font draw lining figures, as the boards' style sheets ask (`font-feature-settings: "lnum"`), because resvg
+/// does not support that setting. The feature gets the name of one that is applied to every text and that these fonts
+/// lack.
 fn always_line(font: &mut [u8]) {
     for at in 0..font.len().saturating_sub(3) {
         if let Some(tag) = font.get_mut(at..at + 4).filter(|tag| tag == b"lnum") {
@@ -39,7 +39,7 @@ fn always_line(font: &mut [u8]) {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the picture would have no pixels or more than memory holds.
+/// A [`Failure`] if the picture would have no pixels, or more than fit in memory.
 pub(super) fn draw(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
     let options = Options { fontdb: Arc::clone(&FONTS), ..Options::default() };
     let tree = Tree::from_str(svg, &options).expect("the drawing is well-formed");

@@ -11,10 +11,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::told::counted;
 
-/// How often a line is written where there is no terminal to draw a bar on.
+/// How often to write a line where there is no terminal to draw a bar on.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// How many games are over: a bar on a terminal, else a line on the standard error now and then.
+/// How many games are over: a bar on a terminal, and otherwise a line on the standard error now and then.
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
     games: u32,
@@ -37,7 +37,7 @@ impl Progress {
         Self { bar, games, over: AtomicU32::new(0), since: Instant::now() }
     }
 
-    /// A game is over.
+    /// Counts one more finished game.
     pub(super) fn tick(&self) {
         self.over.fetch_add(1, Ordering::Relaxed);
         if let Some(bar) = &self.bar {
@@ -45,12 +45,12 @@ impl Progress {
         }
     }
 
-    /// Writes lines until the other end of `until` is dropped, where no bar is drawn.
+    /// Writes lines, if there is no bar, until the other end of `until` is dropped.
     pub(super) fn tell(&self, until: &Receiver<()>) {
         while until.recv_timeout(EVERY) == Err(RecvTimeoutError::Timeout) {
             if self.bar.is_none() {
                 let over = self.over.load(Ordering::Relaxed);
-                // Nobody may be there to read it.
+                // Nobody may be reading the standard error.
                 let _ = writeln!(io::stderr(), "{}", line(over, self.games, self.since.elapsed()));
             }
         }
@@ -77,7 +77,7 @@ fn rough(time: Duration) -> String {
     }
 }
 
-/// How long so many games took, and how many that makes in a second, or how long each took.
+/// How long the games took, and how many games a second that is, or how many seconds a game took.
 pub(super) fn pace(games: u32, took: Duration) -> String {
     let (seconds, each) = (took.as_secs_f64(), took.as_secs_f64() / f64::from(games));
     let pace = match each {

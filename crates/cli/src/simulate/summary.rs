@@ -11,7 +11,7 @@ use crate::{
     told::counted,
 };
 
-/// What a simulation comes to.
+/// The summary of a simulation.
 #[derive(Debug, Serialize)]
 pub(super) struct Summary {
     game: GameName,
@@ -23,7 +23,7 @@ pub(super) struct Summary {
     plies: Spread,
 }
 
-/// Who played a side.
+/// The bot that played a side.
 #[derive(Debug, Serialize)]
 pub(super) struct PlayerSummary {
     pub(super) bot: &'static str,
@@ -40,11 +40,11 @@ struct SideSummary {
     /// Wilson's 95 % interval for the share.
     share_low: f64,
     share_high: f64,
-    /// Games won for more than one point, where a game can be (G6.1).
+    /// Games won for more than one point, if the game allows that (G6.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     multiple: Option<u32>,
-    /// By how many points the side was ahead at the end: what was scored, in Dango counted with the komi, in Garanguet
-    /// what the game was won by.
+    /// The side's mean lead in points at the end: the score, in Dango the count with komi, in Garanguet the points that
+    /// the game was won by.
     points: Average,
 }
 
@@ -119,7 +119,7 @@ impl SideSummary {
 }
 
 impl Average {
-    /// The mean of some values, and the interval the normal law gives it.
+    /// The mean of the values, with its interval under the normal distribution.
     #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^52")]
     fn of(values: impl Iterator<Item = f64> + Clone) -> Self {
         let count = values.clone().count() as f64;

@@ -13,7 +13,7 @@ use crate::{failure::Failure, style::Style, terms::NewGame};
 
 pub(crate) use self::{cards::print, terms::SCORINGS, text_board::goban};
 
-/// The most plays that are looked at for one completion: three stones on an empty board lie in millions of ways.
+/// The most plays that one completion examines: three stones on an empty board can lie in millions of ways.
 const LOOKED_AT: usize = 5_000;
 
 impl Terminal for Position {
@@ -98,7 +98,7 @@ impl Terminal for Position {
         }
     }
 
-    /// With the komi, as the dead were agreed on (D8.1).
+    /// The lead counts the komi, and the dead stones as the players agreed on them (D8.1).
     fn lead(&self) -> f64 {
         match self.phase() {
             Phase::Over { dead } => f64::from(self.count(&dead).lead()) / 2.0,
@@ -107,7 +107,7 @@ impl Terminal for Position {
     }
 }
 
-/// What the side to move is asked, and what it is told on Enter.
+/// The question to the side to move, and the hint after just Enter.
 fn asked(position: &Position) -> (String, String) {
     let words = words(position);
     match position.phase() {
@@ -120,7 +120,7 @@ fn asked(position: &Position) -> (String, String) {
     }
 }
 
-/// Why a text is neither command nor play, with what would be; nothing if the rules can judge it.
+/// Why a text is neither a command nor a play, with what would be one; `None` if the rules can judge it.
 fn misread(position: &Position, text: &str) -> Option<String> {
     let text = text.trim();
     let mut said = text.split_whitespace();
@@ -138,14 +138,14 @@ fn misread(position: &Position, text: &str) -> Option<String> {
     Some(format!("{why}: say {}; `?` shows the commands", words(position)))
 }
 
-/// Whether a play begins like this, so that what follows is at fault.
+/// Whether some legal play begins with this word, so that the fault lies in what follows.
 fn is_begun(position: &Position, word: &str) -> bool {
     let word = word.to_ascii_lowercase();
     let names_a_card = word.parse().is_ok_and(|slug| position.deck().find(slug).is_some());
     names_a_card || ["hold", "b", "w", "dead", "block"].contains(&&*word)
 }
 
-/// As much of what was said as a line shows, without what a terminal might obey.
+/// As much of the text as fits a line, without characters that a terminal might obey.
 fn shown(text: &str) -> String {
     let mut shown: String = text
         .chars()
@@ -158,7 +158,7 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// What reads as a play now, such as `keima A1 B3`.
+/// Examples of what reads as a play now, such as `keima A1 B3`.
 fn words(position: &Position) -> String {
     let mut legal = position.legal();
     match position.phase() {
@@ -208,7 +208,7 @@ mod tests {
 
     use super::*;
 
-    /// The position after these plays and cards; a card stands behind a plus sign.
+    /// The position after these plays and cards; a card is written with a plus sign before it.
     fn after(steps: &[&str]) -> Position {
         let mut position = Position::start(Terms::default(), Deck::classic());
         for step in steps {

@@ -23,7 +23,7 @@ impl Terminal for Position {
     const COMMANDS: &'static [(&'static str, bool)] = &[("call", true)];
     const PASSES: &'static str = "has no free intersection: the turn passes (P3.1)";
     const USUAL_GAMES: u32 = 20;
-    /// The judgement of the flick comes first.
+    /// The judgement of the flick is shown before the board.
     const GAP: &'static str = "";
     const A_PLAY: &'static str = "10 0 12300";
     const PLAY_EXAMPLES: &'static [&'static str] = &["petango --board xiangqi --to 5"];

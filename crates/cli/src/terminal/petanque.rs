@@ -78,7 +78,7 @@ impl Terminal for Position {
         prompt::asked(self).into()
     }
 
-    /// Not where only a word or a choice is missing.
+    /// The board is not drawn where only a word or a choice is missing.
     fn shows_board(&self) -> bool {
         matches!(self.phase(), Phase::Jack { .. } | Phase::Aim(_))
     }
@@ -87,7 +87,7 @@ impl Terminal for Position {
         prompt::die_for(self).unwrap_or_default()
     }
 
-    /// In the middle of a throw a word is missing, which the refusal does not name.
+    /// In the middle of a throw the hint names the word that is missing, because the refusal does not.
     fn hints_after_refusal(&self) -> bool {
         !matches!(self.phase(), Phase::Aim(_))
     }
@@ -115,7 +115,7 @@ fn owned(position: &Position, boule: Boule) -> String {
     }
 }
 
-/// A direction with what it means (B1.3).
+/// A direction with its meaning (B1.3).
 fn way(direction: Direction) -> String {
     let meaning = match direction {
         Direction::X1 => "away from the circle",
@@ -128,12 +128,12 @@ fn way(direction: Direction) -> String {
     format!("{direction}, {meaning}")
 }
 
-/// So many fields.
+/// A number of fields, in words.
 fn fields(count: u8) -> String {
     crate::told::counted(count.into(), "field")
 }
 
-/// A field, or that there is none.
+/// The name of a field, or a word for the lost area.
 fn field_or_lost(to: Option<Field>) -> String {
     to.map_or_else(|| "the lost area".to_owned(), |to| to.to_string())
 }

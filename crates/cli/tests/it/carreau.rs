@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-/// The program, with arguments.
+/// A command that runs the program with these arguments.
 pub(crate) fn carreau<A: AsRef<std::ffi::OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_carreau"));
     command.args(arguments).env_remove("NO_COLOR").env_remove("COLUMNS").env("TERM", "xterm");
@@ -24,7 +24,7 @@ pub(crate) fn feed(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     let input = input.to_vec();
-    // A program that stops reading early closes the pipe; that is for the test to judge.
+    // A program that stops reading early closes the pipe. The test has to judge that.
     let writer = thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().expect("the program ends");
     let _ = writer.join();
@@ -38,14 +38,14 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
 }
 
-/// What a successful run writes.
+/// The output of a run that has to succeed.
 pub(crate) fn answer<'a>(arguments: impl IntoIterator<Item = &'a str>, input: &[u8]) -> String {
     let output = run(arguments, input);
     assert!(output.status.success(), "{}", text(&output.stderr));
     text(&output.stdout)
 }
 
-/// A folder for one test, empty at the start.
+/// An empty folder for one test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);

@@ -12,8 +12,8 @@ fn session(input: &[u8]) -> Vec<Value> {
     text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The document with every answer made anew: in its `jsonl` blocks, a line that begins with `> ` is sent, and
-/// the line after it is what comes back.
+/// The document with every answer computed again: in its `jsonl` blocks, a line that begins with `> ` is a request, and
+/// the line after it is the program's answer.
 #[test]
 fn the_session_of_the_document_is_what_the_program_says() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/engine-protocol.md");
@@ -118,7 +118,7 @@ fn garbage_is_answered_with_errors_and_the_session_goes_on() {
     lines.push(vec![b'['; 100_000]);
     lines.push(vec![0xFF, 0xFE, b'{']);
     lines.push("{\"id\":".repeat(200).into_bytes());
-    // Every prefix of a good line is a bad line.
+    // Every proper prefix of a valid line is invalid.
     let good = format!("{{\"ask\":\"turn\",\"game\":\"garanguet\",\"position\":\"{position}\"}}");
     lines.extend((1..good.len()).map(|end| good.as_bytes()[..end].to_vec()));
     let count = lines.len();
@@ -149,7 +149,7 @@ fn a_line_without_end_is_refused_without_filling_memory() {
     assert!(answers[1]["result"].is_object());
 }
 
-/// A whole game through the protocol alone, with what is listed checked on the way.
+/// Plays a whole game through the protocol alone, and checks the listed plays and draws on the way.
 #[test]
 fn a_game_can_be_played_without_knowing_the_rules() {
     let ask = |asked: Value| {
@@ -168,7 +168,7 @@ fn a_game_can_be_played_without_knowing_the_rules() {
             let weights: u64 = listed.iter().map(|chance| chance["weight"].as_u64().unwrap()).sum();
             assert_eq!(chances["total"], weights);
             assert_eq!(weights, if step == 0 { 36 } else { 216 });
-            // Not the first of all: equal priority dice decide nothing.
+            // The first draw is skipped, because equal priority dice decide nothing.
             let draw = &listed[(step * 13 + 1) % listed.len()]["draw"];
             ask(serde_json::json!({"ask": "resolve", "position": at, "draw": draw}))
         } else {
@@ -231,7 +231,7 @@ fn the_weights_of_a_throw_add_up_whatever_is_thrown() {
 fn the_map_of_landing_fields_says_what_the_odds_of_each_say() {
     let answer = about_the_throw(&serde_json::json!({ "ask": "landings", "character": "tm" }));
     let landings = answer["result"]["landings"].as_array().unwrap();
-    // All of the plan but the fields of the jack and three boules.
+    // All fields of the plan but those of the jack and the three boules.
     assert_eq!(landings.len(), 8 * 22 - 4);
     for landing in landings.iter().step_by(29) {
         let play = format!("TM point {}", landing["field"].as_str().unwrap());

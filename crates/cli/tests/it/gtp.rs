@@ -1,4 +1,4 @@
-//! The Go Text Protocol, with GNU Go at the other end of the table: whole games, and the count of finished boards.
+//! The Go Text Protocol with GNU Go as the opponent: whole games, and the counts of finished boards.
 
 use std::{
     fs,
@@ -37,7 +37,7 @@ impl Engine {
         Self::start(&mut carreau(["engine", "--gtp", "--scoring", "area", "--bot", bot, "--seed", &seed]))
     }
 
-    /// GNU Go, in the folder of games where Debian puts it if that is not on the path.
+    /// Starts GNU Go, from the folder where Debian puts games if it is not on the path.
     fn gnu_go(seed: u64) -> Self {
         let debian = Path::new("/usr/games/gnugo");
         let program = if debian.exists() { debian } else { Path::new("gnugo") };
@@ -54,7 +54,7 @@ impl Engine {
         Self::start(command.args(["--seed", &seed.to_string()]))
     }
 
-    /// What a command is answered, be it refused.
+    /// The answer to a command, which may be a refusal.
     fn ask(&mut self, command: &str) -> Result<String, String> {
         writeln!(self.input, "{command}").expect("the program reads");
         let (mut answer, mut line) = (String::new(), String::new());
@@ -92,7 +92,7 @@ fn point(word: &str) -> Point {
     word.parse().unwrap_or_else(|e| panic!("{word}: {e}"))
 }
 
-/// Numbers of a seed (splitmix64).
+/// Pseudo-random numbers that follow from a seed (splitmix64).
 struct Luck(u64);
 
 impl Luck {
@@ -104,7 +104,7 @@ impl Luck {
     }
 }
 
-/// Plays a whole game, this program as `ours`, and tells the number of moves and of passes in succession at its end.
+/// Plays a whole game, this program as `ours`, and returns the number of moves, passes included.
 fn whole_game(ours: Side, bot: &str, lines: u8, seed: u64) -> usize {
     let (mut here, mut there) = (Engine::carreau(bot, seed), Engine::gnu_go(seed));
     for engine in [&mut here, &mut there] {
@@ -113,7 +113,7 @@ fn whole_game(ours: Side, bot: &str, lines: u8, seed: u64) -> usize {
         }
     }
     let (mut passes, mut side) = (0, Side::Black);
-    // Random play may go on for long; a game as long as this has shown what it can.
+    // Random play may go on for long; a game of this length has shown enough.
     for number in 0..usize::from(lines) * usize::from(lines) * 3 {
         let (plays, hears) = if side == ours { (&mut here, &mut there) } else { (&mut there, &mut here) };
         let played = plays.told(&format!("genmove {}", side.letter()));
@@ -141,7 +141,7 @@ fn d7_games_with_gnu_go_have_no_illegal_move_and_the_same_boards_on_13_lines() {
     assert!(whole_game(Side::White, "random", 13, 5) > 20);
 }
 
-/// A board on which a game has ended: some stones by lot, then GNU Go against itself.
+/// Makes a board on which a game has ended: some random stones, then GNU Go against itself.
 fn played_out(judge: &mut Engine, lines: u8, luck: &mut Luck) {
     let board = Size::new(lines).expect("a board");
     judge.told(&format!("boardsize {lines}"));
@@ -154,7 +154,7 @@ fn played_out(judge: &mut Engine, lines: u8, luck: &mut Luck) {
             by_lot -= 1;
             let place = usize::try_from(luck.below(u32::from(lines) * u32::from(lines))).expect("few");
             let at = board.points().iter().nth(place).expect("a point");
-            // What is occupied is not tried again.
+            // An occupied point is not tried again.
             if judge.ask(&format!("play {side} {at}")).is_err() {
                 judge.told(&format!("play {side} pass"));
             }
@@ -164,7 +164,7 @@ fn played_out(judge: &mut Engine, lines: u8, luck: &mut Luck) {
     }
 }
 
-/// A board on which no move is left that random play would make.
+/// Makes a board on which random play has no move left.
 fn played_at_random(judge: &mut Engine, lines: u8, luck: &mut Luck) {
     let mut board = Board::new(Size::new(lines).expect("a board"));
     board.playout(Side::Black, |bound| luck.below(bound));
@@ -181,8 +181,8 @@ fn played_at_random(judge: &mut Engine, lines: u8, luck: &mut Luck) {
     }
 }
 
-/// Compares the area count of the board that the judge has with what it says, with the stones dead that it says are.
-/// Tells how many are.
+/// Takes the dead stones as the judge names them, counts its board by area, and compares the result with the judge's.
+/// Returns the number of dead stones.
 fn counted_alike(judge: &mut Engine, lines: u8) -> usize {
     let mut stones = Stones::none(Size::new(lines).expect("a board"));
     for side in Side::ALL {
@@ -197,7 +197,7 @@ fn counted_alike(judge: &mut Engine, lines: u8) -> usize {
     dead.len()
 }
 
-/// How many boards are counted: 100 take a minute and more.
+/// How many boards are counted: 100 take more than a minute.
 fn boards() -> u32 {
     std::env::var("CARREAU_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(40)
 }
@@ -410,7 +410,7 @@ fn garbage_is_refused_and_nothing_panics() {
     let output = run(["engine", "--gtp"], &input);
     let answers = text(&output.stdout);
     let answers: Vec<&str> = answers.split("\n\n").filter(|answer| !answer.is_empty()).collect();
-    // The second is a number too long to be one, and yet an id.
+    // The second id is too long for a number, and still an id.
     assert_eq!(answers.iter().filter(|answer| answer.starts_with('?')).count(), refused);
     assert_eq!(answers[answers.len() - 2..], ["=1000 ", "=1001 "]);
 }

@@ -1,4 +1,4 @@
-//! Records that are kept while a match goes on, and matches that are gone on with.
+//! Records that grow while a match goes on, and matches that are resumed.
 
 use std::{fs, path::Path};
 
@@ -162,7 +162,7 @@ fn b9_2_a_raised_foot_is_called_admitted_and_told() {
     let replay = answer(["replay", path], b"");
     let annulled = "Blue admits it\n      The boule is annulled, and what it moved is put back (B9.2).\n";
     assert!(replay.contains("Blue calls a raised foot (B9.2)") && replay.contains(annulled), "{replay}");
-    // Where nobody can be called, it is said.
+    // Where nothing can be called, the program says so.
     let said = answer(["play", "petanque", "--seed", "8"], b"call foot\ncall\nquit\n");
     assert!(said.contains("Not called: ") && said.contains("`call touch` (P4.1)"), "{said}");
 }

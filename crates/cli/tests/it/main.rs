@@ -1,4 +1,4 @@
-//! The `carreau` program as its users meet it: arguments and input in, output and exit code out.
+//! The `carreau` program as its users see it: arguments and input in, output and exit code out.
 
 mod carreau;
 mod engine;

@@ -49,7 +49,7 @@ fn completions_know_the_commands() {
             assert!(script.contains(option), "{shell} {option}");
         }
     }
-    // These complete what an option takes, too.
+    // These shells also complete the values of an option.
     for shell in ["bash", "zsh", "fish"] {
         let script = answer(["completions", shell], b"");
         for word in ["petanque", "tete-a-tete", "international", "xiangqi", "territory"] {

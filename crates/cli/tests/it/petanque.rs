@@ -1,4 +1,4 @@
-//! Pétanque in the terminal: whole games, what is told on the way, plans of files, records and odds.
+//! Pétanque in the terminal: whole games with their descriptions, plans from files, records and odds.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use carreau_match::verify;
 
 use crate::carreau::{answer, folder, run, text};
 
-/// What two teams at one keyboard can say again and again until a game is over: what is refused is asked anew, and an
+/// Input that two teams at one keyboard can repeat until a game is over: after a refusal the program asks again, and an
 /// empty line throws the dice.
 fn evening(rounds: usize) -> String {
     let cards = ["PC", "TM", "FM", "DR", "RN", "CW", "LS", "WL", "MD"];
@@ -52,7 +52,7 @@ fn whole_games_of_every_format_are_told_and_proved() {
         let won: u8 = if winner == "Bronze" { bronze } else { blue }.parse().unwrap();
         assert!(won >= 11, "{proof}");
         let replay = answer(["replay", path, "--board", "--ascii"], b"");
-        // What is told of a game is told again of its record, but for the greeting of whoever replays it.
+        // A replay of the record describes the game as play did, except for the greeting.
         for line in said.lines().filter(|line| line.starts_with("  [") || line.starts_with("  Round ")) {
             assert!(replay.contains(line.trim()), "{format}: {line}");
         }
@@ -114,7 +114,7 @@ fn a_throw_can_be_taken_back_before_its_dice_are_seen() {
     );
     assert!(said.contains("Taken back. What was drawn stays drawn."), "{said}");
     assert!(said.contains("landing on D12") && said.contains("landing on D13"), "{said}");
-    // With its die seen, it stays: the same die would fall again (B2.4).
+    // With its die seen, the play stays: the same die would fall again (B2.4).
     let said = answer(
         start.split(' '),
         format!("{opened}TM point D12\nRN point D12\n\nundo\nresign\nquit\n").as_bytes(),

@@ -16,7 +16,7 @@ fn a_whole_game_against_a_bot_is_played_and_proved() {
     let input = format!("{}save {path}\nquit\n", first_turns());
     for arguments in ["--bot random --side w", "--both", "--bot random --points 3"] {
         let arguments = format!("play garanguet --seed 4 {arguments}");
-        // Two at one keyboard take the dice with Enter.
+        // Two people at one keyboard roll the dice with Enter.
         let input =
             if arguments.contains("--both") { input.replace("1\n", "1\n\n") } else { input.repeat(4) };
         let said = answer(arguments.split(' '), input.as_bytes());
@@ -41,7 +41,7 @@ fn the_board_is_seen_from_ones_own_side_to_the_end() {
     let said =
         answer(["play", "petango", "--side", "w", "--seed", "7"], b"10 0 12500\nboard\nresign\nquit\n");
     let own = |line: &&str| line.ends_with(" mm beyond the middle") && line.contains('○');
-    // After the flick, when asked, and at the end.
+    // The board is shown after the flick, before the prompt and at the end.
     assert_eq!(said.lines().filter(own).count(), 3, "{said}");
     let opposite = said.lines().any(|line| line.contains('○') && line.ends_with(" before the middle"));
     assert!(!opposite, "{said}");

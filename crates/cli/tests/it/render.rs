@@ -4,7 +4,7 @@ use crate::carreau::{answer, folder, run, text};
 
 const MIDDLE: &str = "b4,1,b1,b3,1,b5,b1,1,w1,6,w1,2,w2,b1,3,w11 0:0 b 655";
 
-/// Positions of Pétango: a valid stone, a flick on its way, a stone in the river.
+/// Positions of Pétango: a valid stone, a flick that is still to be made, a stone in the river.
 const SLABS: [&str; 3] = [
     "goban club 10 0:1 w1/ok w:120000,50000 b:-35180,61022",
     "goban club 10 3:1 b2@8,1100,12500,0,0,0 b:-35180,61022 w:40000,-204000",
@@ -137,7 +137,7 @@ fn d5_4_a_board_of_dango_is_drawn_with_its_cards() {
     assert!(!ordinary.contains("class=\"deck__plate\""), "no card is left");
 }
 
-/// A round of pétanque: a boule lies on the jack's field, two are lost, and Bronze is to aim.
+/// A round of pétanque: a boule lies on the jack's field, two are lost, and Bronze has to throw.
 const ROUND: &str = r#"{
     "phase": { "aim": "black" }, "round": 1, "opener": "black", "jack": "G14",
     "black": { "characters": [{ "card": "PC", "hand": 1, "on": ["D7"], "lost": 1 }] },
@@ -162,7 +162,7 @@ fn a_plan_of_petanque_shows_what_lies_and_what_was_announced() {
         let (bench, folded) = (draw("wide"), draw("tall"));
         for drawing in [&bench, &folded] {
             is_a_drawing(drawing);
-            // One on the plan and one in the lost area, each.
+            // Each team has one boule on the plan and one in the lost area.
             assert_eq!(drawing.matches("href=\"#boule-1\"").count(), 2);
             assert_eq!(drawing.matches("href=\"#boule-2\"").count(), 2);
             assert_eq!(drawing.matches("href=\"#boule-jack\"").count(), 1);

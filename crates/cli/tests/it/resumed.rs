@@ -1,4 +1,4 @@
-//! Matches that are gone on with from wherever their record ends.
+//! Matches that are resumed from wherever their record ends.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use carreau_match::{ClockSetting, Entry, Event, Millis, Record, RecordLines, Sea
 
 use crate::carreau::{answer, folder, run, text};
 
-/// A match of two that is kept, and was left after `input`.
+/// Plays a match of two with a record, leaves after `input`, and returns the record's path.
 fn left(name: &str, game: &[&str], input: &str) -> PathBuf {
     let file = folder(&format!("resumed-{name}")).join("game.carreau");
     let path = file.to_str().unwrap();
@@ -43,7 +43,7 @@ fn refused(file: &Path) -> String {
     text(&output.stderr)
 }
 
-/// Lets something happen that a record can hold.
+/// Appends an event to a record as if it had happened.
 fn append(record: &mut Record, event: Event) {
     let (n, at) = record.entries.last().map_or((0, Millis(0)), |last| (last.n, last.at));
     record.entries.push(Entry { n: n + 1, at, event, came: None });
@@ -67,7 +67,7 @@ fn h2_a_call_that_was_left_unanswered_is_answered_first() {
 
 #[test]
 fn p2_2_the_called_side_answers_before_it_throws() {
-    // Before the first throw of the dice, too.
+    // This holds before the first throw of the dice, too.
     let file = left("call-seat", &["petango", "--calls", "--seed", "8"], "call seat white\nn\nquit\n");
     tear(&file, "call-answered");
     assert!(resume(&file, "y\nquit\n").contains("White admits it: the other side gets a point (P2.2)."));
@@ -111,7 +111,7 @@ fn what_a_terminal_does_not_do_is_refused_with_the_reason() {
 fn a_match_of_too_many_events_is_given_up() {
     let petango = ["petango", "--calls", "--seed", "8"];
     for (file, room, input, told) in [
-        // There is room for a question and none for its answer.
+        // The log has room for the question, but not for the answer.
         (
             garanguet("long-takeback", "moves\n1\n\nquit\n"),
             1,
@@ -171,7 +171,7 @@ fn what_stands_is_sealed_as_it_stands() {
     let grown = fs::read_to_string(&file).unwrap();
     assert!(grown.starts_with(&body) && verify(&grown).is_ok(), "{grown}");
 
-    // A record that breaks off is closed, be anything played or not.
+    // A record that breaks off is closed, whether or not anything was played.
     for cut in [1, 30, 90, 150] {
         fs::write(&file, &grown[..grown.len() - cut]).unwrap();
         resume(&file, "quit\n");

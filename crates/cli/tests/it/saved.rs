@@ -1,4 +1,4 @@
-//! Where records are written: nothing that stood is lost, and nothing that was done.
+//! Where records are written: neither an existing file nor anything that was played is lost.
 
 use std::{fs, path::Path};
 
@@ -57,7 +57,7 @@ fn a_match_is_saved_over_its_own_beginning_and_over_nothing_else() {
     assert_eq!([&other, &seed_of(&other)].map(|file| fs::read(file).unwrap()), stood);
     assert!(!empty.exists() && fs::read(seed_of(&empty)).unwrap() == stood[1]);
 
-    // From its beginning the same match can have gone on otherwise: that is another one, too.
+    // A match that goes on differently from the same beginning counts as another one, too.
     let whole = fs::read(&own).unwrap();
     let said = save("4", &format!("moves\n2\nsave {own_path}\nquit\n"));
     assert!(said.contains("something else is kept there"), "{said}");
@@ -76,7 +76,7 @@ fn a_new_record_leaves_another_match_s_seed_alone() {
     assert!(!output.status.success() && said.contains("this keeps something else"), "{said}");
     assert!(!file.exists() && fs::read(&seed).unwrap() == b"what was there");
 
-    // The own one may stand there, and is for its owner's eyes alone.
+    // The match's own seed may stay there, readable by its owner only.
     fs::remove_file(&seed).unwrap();
     answer(start.iter().copied(), b"quit\n");
     fs::remove_file(&file).unwrap();

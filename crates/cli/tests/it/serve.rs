@@ -8,7 +8,7 @@ use std::{
 
 use crate::carreau::{carreau, feed, folder, run, text};
 
-/// A house that runs, and where.
+/// A running server, with its address.
 struct Running {
     child: Child,
     address: String,
@@ -37,7 +37,7 @@ impl Running {
         answer
     }
 
-    /// Asks it to close, and waits.
+    /// Asks the server to close, and waits until it has.
     fn close(mut self) -> Option<i32> {
         let killed = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(killed.success());
@@ -45,9 +45,9 @@ impl Running {
     }
 }
 
-/// What a house that does not open says.
+/// The message of a server that does not open.
 fn refused(arguments: &[&str]) -> String {
-    // A house that opens after all would never end.
+    // Without the timeout, a server that opens after all would never end.
     let mut command = Command::new("timeout");
     let output = feed(command.args(["60", env!("CARGO_BIN_EXE_carreau"), "serve"]).args(arguments), b"");
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -100,7 +100,7 @@ fn a_database_of_another_version_or_program_is_left_as_it_is() {
     }
 }
 
-/// Makes a database one of a later Carreau.
+/// Gives a database the version of a later Carreau.
 fn raise_version(file: &Path) {
     use sqlx::Connection;
     let work = async {

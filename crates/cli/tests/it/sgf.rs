@@ -5,7 +5,7 @@ use carreau_dango::{Position, sgf, turns::turns};
 
 use crate::carreau::{answer, folder, run, text};
 
-/// A game of two at one keyboard, each by the first plays that are listed, given up after a while.
+/// The record of a game at one keyboard: both sides play what is listed first, and one resigns after a while.
 fn record(folder: &std::path::Path, input: &str) -> String {
     let file = folder.join("game.carreau");
     let file = file.to_str().expect("a name");
@@ -23,7 +23,7 @@ fn a_record_becomes_sgf_and_is_replayed_turn_by_turn() {
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].players.black, "Black");
     assert!(games[0].given_up.is_some_and(|end| !end.out_of_time), "{written}");
-    // What the record leads to is what the SGF leads to.
+    // The record and the SGF have to lead to the same position.
     let replayed = answer(["replay", &file], b"");
     let last = replayed.lines().last().and_then(|line| line.strip_prefix("position: ")).expect("a position");
     let mut position: Position = games[0].start.clone();

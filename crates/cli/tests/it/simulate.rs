@@ -40,7 +40,7 @@ fn each_game_is_summed_up_in_its_own_points() {
         let won = if summary["black"]["wins"] == 1 { lead } else { -lead };
         assert!(by.contains(&won), "{game}: {summary}");
     }
-    // The komi is counted: on an odd number of half points there is no draw.
+    // The count includes the komi: with an odd number of half points nobody draws.
     let dango = "simulate dango --black random --white random --games 1 --seed 5 --json";
     let summary: serde_json::Value = serde_json::from_str(&answer(dango.split(' '), b"")).unwrap();
     let lead = summary["black"]["points"]["mean"].as_f64().unwrap();

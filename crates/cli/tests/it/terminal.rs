@@ -10,11 +10,11 @@ use nix::pty::openpty;
 
 use crate::carreau::carreau;
 
-/// The program at a terminal of its own.
+/// The program on a pseudo-terminal.
 struct Terminal {
     child: Child,
     keys: File,
-    /// What the terminal shows and has not been waited for yet.
+    /// What the terminal has shown since the last text that the test waited for.
     shown: String,
 }
 
@@ -32,7 +32,7 @@ impl Terminal {
         self
     }
 
-    /// Reads on until this is shown, and forgets what was shown up to there.
+    /// Reads until the terminal shows this text, and forgets the output up to there.
     fn shows(&mut self, text: &str) -> &mut Self {
         let mut bytes = [0; 4096];
         loop {
@@ -40,7 +40,7 @@ impl Terminal {
                 self.shown.drain(..at + text.len());
                 return self;
             }
-            // At its end the program closes the terminal, which is an error to whoever reads on.
+            // When the program ends it closes the terminal, and the next read then fails.
             let read = self.keys.read(&mut bytes).unwrap_or_default();
             assert!(read > 0, "`{text}` is not shown, but:\n{}", self.shown);
             self.shown += &String::from_utf8_lossy(&bytes[..read]);
@@ -63,7 +63,7 @@ impl Drop for Terminal {
 fn tab_completes_commands_and_legal_plays_and_an_arrow_fetches_the_line_before() {
     let mut terminal = Terminal::open("play petanque --both --seed 8 --format tete-a-tete");
     terminal.shows("Bronze (`greet`)>").types("gr\t\r").shows("Bronze wishes a good game");
-    // The line before, with the arrow up.
+    // The arrow up brings back the line before.
     terminal
         .shows("Blue (`greet`)>")
         .types("\x1b[A")

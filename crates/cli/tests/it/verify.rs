@@ -43,7 +43,7 @@ fn no_byte_of_a_record_can_be_changed() {
         for mask in [1, 2, 0x20, 0x80] {
             let mut bytes = record.clone().into_bytes();
             bytes[at] ^= mask;
-            // What is no longer text is refused when it is read.
+            // Bytes that are no longer UTF-8 are refused on reading.
             let Ok(changed) = String::from_utf8(bytes) else { continue };
             assert!(verify(&changed).is_err(), "byte {at} ^ {mask}: {changed}");
         }

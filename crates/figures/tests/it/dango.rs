@@ -1,4 +1,4 @@
-//! What Dango's rulebook shows is what the rules do.
+//! The figures of Dango's rulebook agree with the rules.
 
 use carreau_boards::dango::cards::Picto;
 use carreau_core::{BySide, Chance, Game, Refusal, Side};
@@ -10,7 +10,7 @@ use carreau_figures::{
 };
 use carreau_goban::{Point, PointSet};
 
-/// The position an example begins with.
+/// The position at the start of an example.
 fn start(example: &Example) -> Position {
     let stones = example.stones();
     let terms = Terms { board: stones.size().into(), ..Terms::default() };
@@ -32,7 +32,7 @@ fn start(example: &Example) -> Position {
     setup.validate().unwrap_or_else(|error| panic!("{}: {error}", example.figure))
 }
 
-/// One event: the clause that refuses it, if one does.
+/// Carries out one event, and returns the clause that refuses it, if one does.
 fn happens(position: &mut Position, event: &str, figure: &str) -> Option<&'static str> {
     if let Some(draw) = event.strip_prefix('+') {
         let draw = draw.parse().unwrap_or_else(|error| panic!("{figure}: {error}"));
@@ -147,7 +147,7 @@ fn d1_5_the_cards_of_the_figures_are_those_of_the_house_s_deck() {
     assert_eq!(Picto::ALL.map(Picto::slug).to_vec(), slugs);
 }
 
-/// The rows of a rulebook's table whose first cell is a name in code: the cells after it.
+/// The cells that follow a name in code, from a row of a table in a rulebook.
 fn table(text: &str, name: &str) -> Option<Vec<String>> {
     let row = text.lines().find(|line| line.trim_start().starts_with(&format!("| `{name}` |")))?;
     Some(row.trim().trim_matches('|').split('|').skip(1).map(|cell| cell.trim().to_owned()).collect())
@@ -175,7 +175,7 @@ fn d1_5_the_tables_of_cards_say_what_the_house_s_deck_has() {
     }
 }
 
-/// The position that a row of the worked examples comes to.
+/// The position that a row of the worked examples leads to.
 fn worked(lines: u8, arrange: impl Fn(&mut Setup), events: &str) -> Position {
     let terms = Terms { board: Lines::try_from(lines).expect("a board"), ..Terms::default() };
     let mut setup = Setup::start(terms, Deck::classic());
@@ -187,7 +187,7 @@ fn worked(lines: u8, arrange: impl Fn(&mut Setup), events: &str) -> Position {
     position
 }
 
-/// All cards but these are used.
+/// Leaves a side only these cards; all others count as used.
 fn left(setup: &mut Setup, side: Side, names: &str) {
     let mut counts = Counts::NONE;
     for name in names.split_whitespace() {

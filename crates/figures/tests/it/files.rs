@@ -1,4 +1,4 @@
-//! The figures as they lie beside the rulebooks, and the rulebooks themselves.
+//! The figures as files beside the rulebooks, and the rulebooks themselves.
 
 use std::{fs, path::PathBuf};
 
@@ -18,7 +18,7 @@ fn every_figure_stands_alone_by_day_and_at_dusk() {
         for theme in Theme::ALL {
             let svg = figure.svg(theme);
             stands_alone(&svg);
-            // The page counts them so.
+            // The page expects each figure to be a single `<svg>`.
             assert_eq!(svg.matches("<svg").count(), 1, "{}", figure.path);
         }
     }
@@ -32,7 +32,7 @@ fn the_rulebook_s_figures_are_fresh() {
     }
 }
 
-/// The rulebooks, the letter of their clauses, and how many clauses each part has.
+/// The rulebooks, the letter of their clauses, and the number of clauses in each part.
 const BOOKS: [(&str, char, &[usize]); 4] = [
     ("garanguet", 'G', &[4, 1, 6, 9, 4, 2]),
     ("dango", 'D', &[5, 5, 5, 4, 4, 2, 3, 3]),

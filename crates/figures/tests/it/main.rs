@@ -1,4 +1,4 @@
-//! The rulebooks show what the boards draw and the rules do.
+//! The rulebooks show what the boards draw, and agree with the rules.
 
 mod dango;
 #[path = "../../../boards/tests/it/document.rs"]

@@ -1,4 +1,4 @@
-//! What Pétanque's rulebook shows is what the rules do.
+//! The figures of Pétanque's rulebook agree with the rules.
 
 use carreau_boards::petanque::{Portrait, View};
 use carreau_core::{Chance as _, Side};
@@ -18,7 +18,7 @@ fn json(text: &str) -> String {
     fields(text).iter().map(|field| format!("{:?}", field.to_string())).collect::<Vec<_>>().join(",")
 }
 
-/// A position in doublettes in which Black's `thrower` is to throw: White has played all its boules, so that it is
+/// A position in doublettes in which Black's `thrower` has to throw. White has played all its boules, so that it is
 /// Black's turn wherever they lie (B2.6).
 fn situation(lying: &Lying, thrower: &str) -> Position {
     let Lying { jack, black, white } = *lying;
@@ -52,7 +52,7 @@ fn lies(position: &Position, lying: &Lying, figure: &str) {
     }
 }
 
-/// The example of the rules that has this letter.
+/// The worked example of the rules with this letter.
 fn example(letter: &str) -> &'static Example {
     examples().iter().find(|example| example.name == letter).expect("the rules have every example")
 }
@@ -67,12 +67,12 @@ fn before(throw: &Throw) -> Position {
     }
 }
 
-/// The way of a boule.
+/// The way of one boule.
 fn way(side: Side, from: Field, to: Option<Field>, flies: bool) -> (Side, String, Option<String>, bool) {
     (side, from.to_string(), to.map(|to| to.to_string()), flies)
 }
 
-/// The ways that boules go by a step of Black's.
+/// The ways of the boules in one step of Black's throw.
 fn ways(moved: Moved, jack: Field) -> Vec<(Side, String, Option<String>, bool)> {
     match moved {
         Moved::Ran { run, .. } => {

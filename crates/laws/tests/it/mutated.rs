@@ -1,5 +1,5 @@
 //! Mutated texts are refused or keep the laws.
-//! `CARREAU_MUTATIONS=1000000` sets how many texts of each kind; a suite that runs all the time makes fewer.
+//! `CARREAU_MUTATIONS=1000000` sets how many texts of each kind are tried; without it the tests try fewer.
 
 use carreau_core::{Chance, Enumerate as _};
 use carreau_laws as laws;
@@ -11,7 +11,7 @@ fn mutations() -> u32 {
         .map_or(1_000, |count| count.parse().expect("CARREAU_MUTATIONS is a number"))
 }
 
-/// What is put into a text: words of the notation, numbers at their limits, and what is no notation.
+/// The pieces that mutation inserts: words of the notation, numbers at their limits, and text outside the notation.
 const WORDS: [&str; 48] = [
     "0",
     "1",
@@ -63,7 +63,7 @@ const WORDS: [&str; 48] = [
     ",",
 ];
 
-/// A text with one or two places taken out, doubled, replaced by a word or by a piece of another text.
+/// A text with one or two pieces removed, doubled, or replaced by a word or by a piece of another text.
 fn mutated(text: &str, others: &[String], luck: &mut Luck) -> String {
     let mut text = text.to_owned();
     for _ in 0..=luck.below(2) {
@@ -90,7 +90,7 @@ fn mutated(text: &str, others: &[String], luck: &mut Luck) -> String {
     text
 }
 
-/// Checks a law on good texts and on mutated ones, of which at least this many must parse.
+/// Checks a law on good texts and on mutated ones, at least `least` of which must parse.
 fn see(law: impl Fn(&str) -> bool, texts: &[String], seed: u64, least: u32) {
     for text in texts {
         assert!(law(text), "a good text is read: {text}");
@@ -109,7 +109,7 @@ struct Way<G: Chance> {
     positions: Vec<String>,
     plays: Vec<String>,
     draws: Vec<String>,
-    /// Each position with the play made there.
+    /// Each position with the play made in it.
     played: Vec<String>,
     end: Played<G>,
 }
@@ -139,7 +139,7 @@ fn way<G: Chance>(start: G, seed: u64, events: usize, sample: impl Fn(&G, &mut L
     way
 }
 
-/// The random numbers that the games sample by.
+/// The source of random numbers by which the games sample plays.
 fn below(luck: &mut Luck) -> impl FnMut(u32) -> u32 {
     |bound| u32::try_from(luck.below(bound.into())).expect("it is below a small number")
 }
@@ -166,7 +166,7 @@ fn petanque() -> [Way<carreau_petanque::Position>; 3] {
     })
 }
 
-/// The lines of a file of the repository that satisfy a predicate.
+/// The lines of a file in the repository that satisfy a predicate.
 fn lines(file: &str, hold: impl Fn(&str) -> bool) -> Vec<String> {
     let path = format!("{}/../../{file}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));

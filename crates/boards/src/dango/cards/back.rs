@@ -1,4 +1,4 @@
-//! Cards from behind: alone, in a deck, and small beside a name.
+//! Cards seen from behind: alone, in a deck, and small beside a name.
 
 use super::Drawing;
 use crate::svg::line;

@@ -14,7 +14,7 @@ const GAP: f64 = 14.0;
 /// Where the picture ends, and how far it keeps from the sides.
 const PICTURE: (f64, f64) = (218.0, 18.0);
 
-/// What is printed in the middle of a card.
+/// The picture in the middle of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Front {
     /// The stones of a shape card, in the colour of its player.
@@ -31,13 +31,13 @@ pub enum Front {
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Face {
-    /// The card's name.
+    /// The name of the card.
     pub title: String,
-    /// What the name means, or nothing.
+    /// What the name means; may be empty.
     pub subtitle: String,
     /// The clause that tells what it does, such as `D3.4`.
     pub clause: String,
-    /// What is printed in its middle.
+    /// The picture in its middle.
     pub front: Front,
 }
 
@@ -117,7 +117,7 @@ fn draw(face: &Face) -> String {
     out
 }
 
-/// The name and what it means, in the middle; how far down they reach.
+/// Draws the name and its meaning in the middle, and returns how far down they reach.
 fn titles(face: &Face, out: &mut String) -> f64 {
     let title = wrap(&face.title, 15);
     let longest = title.iter().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -145,7 +145,7 @@ fn titles(face: &Face, out: &mut String) -> f64 {
     y + 10.0
 }
 
-/// `text` in one line if it has at most `most` letters, or else in two of about the same length.
+/// Returns `text` as one line if it has at most `most` letters, and otherwise as two of about the same length.
 pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
     let letters = text.chars().count();
     if letters <= most {

@@ -11,16 +11,17 @@ use crate::tokens::{Theme, resolve};
 const CARD: (f64, f64) = (118.0, 142.0);
 /// The room between two cards.
 const GAP: f64 = 8.0;
-/// How much larger than itself a facing is drawn: so all stones are of one size.
+/// How much larger than its own size a facing is drawn, so that all stones are of one size.
 const SHAPE: f64 = 1.36;
 /// How much larger a pictogram is drawn.
 const PICTO: f64 = 1.0;
-/// Where the names' lines stand, and where the picture's middle, if the name has one line and if it has two.
+/// How far down a name stands if it has one line, and the distance of its lines if it has two.
 const NAME: (f64, f64) = (24.0, 20.0);
+/// How far down the middle of the picture lies.
 const MIDDLE: f64 = 87.0;
 
-/// A picture for each name in rows of `columns`, at least 1, as a complete SVG document without a ground of its own.
-/// Cards keep the day's colours.
+/// A picture for each name in rows of `columns`, at least 1, as a complete SVG document without a background. Cards
+/// keep the day's colours.
 pub fn list(cards: &[(&str, Front)], columns: usize) -> String {
     let columns = columns.max(1);
     let length = |count: usize, card: f64| f64::from(u16::try_from(count).unwrap_or(u16::MAX)) * (card + GAP);

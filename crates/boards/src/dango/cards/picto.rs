@@ -1,9 +1,9 @@
-//! What the action cards do, as pictograms: solid is a stone of yours, a ring one of the opponent's, dashed
-//! what is taken off (look: Cards).
+//! The action cards as pictograms: solid is a stone of yours, a ring one of the opponent's, and dashed is a stone that
+//! is taken off (look: Cards).
 
 use super::Drawing;
 
-/// What is printed on an action card.
+/// The pictogram on an action card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Picto {
     /// Place your 3 stones (D4.1).

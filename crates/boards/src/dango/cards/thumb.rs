@@ -1,22 +1,22 @@
-//! A shape's stones on a bit of lattice.
+//! A shape's stones on a small piece of the lattice.
 
 use super::Drawing;
 use crate::goban::{self, Stone};
 use crate::svg::{Num, Xy, add, line};
 use carreau_core::Side;
 
-/// The rows' distance for each unit of the columns', as on the board.
+/// The ratio of the rows' distance to the columns' distance, as on the board.
 const TALLER: f64 = 23.7 / 22.0;
 /// A stone's diameter in columns.
 const STONE: f64 = 0.94;
 /// How near the lines come to the drawing's edge, in columns and rows.
 const STUB: f64 = 0.25;
 
-/// How much lattice is drawn.
+/// The size of the lattice that is drawn.
 struct Lattice {
     /// The columns' distance, in units.
     cell: f64,
-    /// How many cells the drawing has more than the shape is wide or high.
+    /// How many cells the drawing has beyond the width or height of the shape.
     more: f64,
 }
 
@@ -26,7 +26,7 @@ pub fn thumb(cells: &[(u8, u8)], side: Side) -> Drawing {
     draw(cells, side, &Lattice { cell: 24.0, more: 1.0 })
 }
 
-/// As [`thumb`], cut close: one facing of a shape beside the others. All facings of a shape have the same
+/// As [`thumb`], but cut close, for one facing of a shape beside the others. All facings of a shape have the same
 /// scale.
 pub fn facing(cells: &[(u8, u8)], side: Side) -> Drawing {
     draw(cells, side, &Lattice { cell: 18.0, more: 0.0 })
@@ -64,14 +64,14 @@ fn draw(cells: &[(u8, u8)], side: Side, lattice: &Lattice) -> Drawing {
     Drawing { view_box: format!("0 0 {} {}", Num(count * column), Num(count * row)), body }
 }
 
-/// Where lines run that lie whole cells from `first`, between the ends of `count` cells.
+/// The places of lines that lie whole cells from `first`, between the ends of `count` cells.
 fn lines_of(first: f64, count: f64) -> impl Iterator<Item = f64> {
     let start = first.fract();
     let start = if start < 2.0 * STUB - 0.01 { start + 1.0 } else { start };
     std::iter::successors(Some(start), |x| Some(x + 1.0)).take_while(move |x| *x < count - STUB)
 }
 
-/// The least of some numbers and how many whole numbers they span, at least 1.
+/// The least of some numbers, and how many whole numbers they span, at least 1.
 struct Extent {
     least: f64,
     length: f64,

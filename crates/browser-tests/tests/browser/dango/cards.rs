@@ -1,4 +1,4 @@
-//! The action cards with stones, one by one.
+//! The action cards that concern stones, one by one.
 
 use carreau_core::Side;
 
@@ -18,13 +18,13 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         visitor.reads_in("put", "3").await;
         does(&visitor, "C3 K10").await;
         visitor.reads_in("put", "1").await;
-        // What is pressed again is not chosen any more.
+        // Pressing a point again removes it from the choice.
         does(&visitor, "K10 D4 G7").await;
         Board::of_points(&visitor).says("C3 D4 G7", "black stone held here").await;
         visitor.shoots("dango-place3").await;
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("C3 D4 G7", "black stone, last move").await;
-        // Two stones of the other colour may leave one's own without a liberty: they are chosen all the same.
+        // Two stones of the other colour may leave the player's own without a liberty: they can be chosen nevertheless.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "place-opp3").await;
         does(&visitor, "A1 B2 N13").await;
@@ -34,7 +34,7 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         lies(&visitor, "C3 D4 G7 A1 B2 N13", "").await;
         assert_eq!(plays(&visitor).await, ["place3 C3 D4 G7", "place-opp3 A1 B2 N13"]);
 
-        // A capture is seen before it is made; the button counts it.
+        // The board shows a capture before it is made, and the button counts it.
         let mut start = script(&["place2"], &["place1"]);
         lay(&mut start, "B5", "A1 A5 A6 B6");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
@@ -45,7 +45,7 @@ fn d4_1_d4_2_stones_are_placed_anywhere_as_one_unit() {
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("A1", "empty").await;
         visitor.reads_in("seat-below", "1").await;
-        // A point that a stone lies on is refused with its clause.
+        // An occupied point is refused with its clause.
         does(&visitor, "roll B5").await;
         visitor.reads_in("docket", "A stone lies there").await;
         visitor.reads_in("docket", "D3.1").await;
@@ -73,7 +73,7 @@ fn d4_3_stones_are_taken_off_and_are_nobodys_prisoners() {
         visitor.shoots("dango-del3").await;
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("C3 D4 E5", "empty").await;
-        // Two of Black's are left, so both go (D4.3).
+        // Black has two stones left, so both go (D4.3).
         does(&visitor, "roll").await;
         is_dealt(&visitor, "del-opp3").await;
         visitor.reads_in("put", "2").await;
@@ -91,7 +91,7 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
     tell(async {
         let (house, visitor) = alone().await;
         let mut start = script(&["replace"], &["change"]);
-        // The black stone on B1 has its last liberties taken; turning A2 and B2 takes A1.
+        // The black stone on B1 loses its last liberties; turning A2 and B2 captures A1.
         lay(&mut start, "B1 C2", "A1 A2 B2 F6");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
         does(&visitor, "roll").await;
@@ -103,7 +103,7 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         does(&visitor, "put").await;
         Board::of_points(&visitor).says("A2 B2", "black stone").await;
         lies(&visitor, "A2 B1 B2 C2", "F6").await;
-        // Stones turned by Replace count as put down; what was captured does not come back.
+        // Stones turned by Replace count as put down; captured stones do not come back.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "change").await;
         Board::of_points(&visitor).says("A2 B2", "would turn").await;
@@ -113,7 +113,7 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         Board::of_points(&visitor).says("A2 B2", "white stone").await;
         lies(&visitor, "B1 C2", "A2 B2 F6").await;
 
-        // What turns takes the neighbour that lived by it (D6.2).
+        // Stones that turn capture the neighbour that needed them (D6.2).
         let mut start = script(&["nobi"], &["change"]);
         lay(&mut start, "A1", "A2");
         sits_down(&visitor, &house, start, Opposite::Friend).await;
@@ -127,7 +127,7 @@ fn d4_4_d6_2_replace_turns_two_and_change_turns_them_back() {
         Board::of_points(&visitor).says("A1", "empty").await;
         lies(&visitor, "", "A2 B1 C1").await;
 
-        // With nothing to turn it is put away.
+        // With nothing to turn, the card is put away.
         sits_down(&visitor, &house, script(&["change"], &["miss"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         visitor.reads_in("carry-out", "Put it away").await;

@@ -1,4 +1,4 @@
-//! Whole games: against the house, to the count and the marking; between two browsers; and the replay.
+//! Whole games: against the computer, to the count and the marking; between two browsers; and the replay.
 
 use carreau_core::{Chance as _, Game as _, Side, Turn};
 use carreau_dango::{FreeTurn, Phase, Position, Setup, Terms};
@@ -15,7 +15,7 @@ use crate::{
     visitor::{Visitor, all_leave, alone, tell},
 };
 
-/// Numbers that look like lots and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 struct Lot(u32);
 
 impl Lot {
@@ -25,7 +25,7 @@ impl Lot {
     }
 }
 
-/// A position in the middle of a game: played by lot until each side has so few cards left in its last deck.
+/// A position in the middle of a game, played at random until each side has this many cards left in its last deck.
 fn well_begun(terms: Terms, left: u8, lot: &mut Lot) -> Position {
     let mut position = Position::start(terms, carreau_dango::Deck::classic());
     loop {
@@ -48,8 +48,8 @@ fn well_begun(terms: Terms, left: u8, lot: &mut Lot) -> Position {
     }
 }
 
-/// A board that is shared out: what is left of the middle is Black's, what is right of it White's, all alive beyond
-/// doubt, and only the two rows at the top are free.
+/// Divides the board: the left of the middle belongs to Black, the right to White. All stones are clearly alive, and
+/// only the two rows at the top are free.
 fn shared_out(start: &mut Setup, size: Size) {
     let middle = size.lines() / 2;
     start.ground.stones = Stones::none(size);
@@ -63,7 +63,7 @@ fn shared_out(start: &mut Setup, size: Size) {
     }
 }
 
-/// Does what is due for whoever sits there: turns up, plays by lot, passes when there are no cards, and agrees.
+/// Acts for the player to move: turns up a card, plays at random, passes when there are no cards, and agrees. Returns
 /// `false` once the match is over.
 async fn goes_on(visitor: &Visitor, lot: &mut Lot) -> bool {
     let phase = visitor.is_at_one_of(&["priority", "roll", "play", "over"]).await;
@@ -117,7 +117,7 @@ fn a_game_on_13_lines_against_the_house_goes_on_after_a_reload_to_the_count_and_
         assert!(matches!(position(&visitor).await.phase(), Phase::Over { .. }));
         visitor.reads_in("ending", "wins").await;
 
-        // The replay shows every moment with its card, and proves the draws.
+        // The replay shows every moment with its card, and verifies the draws.
         does(&visitor, "replay").await;
         visitor.sees("film-cards").await;
         let mut cards = Vec::new();
@@ -147,7 +147,7 @@ fn d2_5_a_game_on_19_lines_against_the_house_goes_into_the_second_round() {
         super::holds(&mut start, Side::Black, held);
         sits_down(&visitor, &house, start, Opposite::Bot("house")).await;
         does(&visitor, "turn-up Q16 put").await;
-        // The deck is shuffled as soon as its last card has been carried out; what is held stays out.
+        // The deck is shuffled as soon as its last card has been carried out; held cards stay out.
         visitor.the("deck").until("it.dataset.left === '35'").await;
         visitor.is_at_one_of(&["roll", "play"]).await;
         let now = position(&visitor).await;
@@ -202,7 +202,7 @@ fn a_game_well_begun_is_played_by_keys_and_words_against_a_bot_that_plays_anythi
     });
 }
 
-/// Two people at a table of the house, ready for the nigiri; the first of them laid it.
+/// Two people at a table on the server, ready for the nigiri; the first one created it.
 async fn two_at_a_table(house: &House, browser: &Browser, start: &Position) -> [Visitor; 2] {
     let host = Visitor::new(browser, "Léonie").await;
     host.go(&house.address("/settings")).await;
@@ -230,7 +230,7 @@ async fn two_at_a_table(house: &House, browser: &Browser, start: &Position) -> [
     [host, guest]
 }
 
-/// Which of two visitors is to act, once both have been told of everything.
+/// Which of two visitors has to act, once both pages have all events.
 async fn to_act(visitors: &[Visitor; 2]) -> usize {
     let table = visitors[0].table().await;
     for visitor in visitors {
@@ -240,7 +240,7 @@ async fn to_act(visitors: &[Visitor; 2]) -> usize {
     usize::from(table.first_seat_of(side).0)
 }
 
-/// Does what is due for whichever of two visitors is to act.
+/// Acts for the visitor who has to act.
 async fn act(visitors: &[Visitor; 2], lot: &mut Lot) -> bool {
     let number = to_act(visitors).await;
     goes_on(&visitors[number], lot).await
@@ -262,7 +262,7 @@ fn d1_3_two_browsers_meet_by_a_link_draw_the_nigiri_and_outlive_a_killed_house()
         visitors[0].reads_in("nigiri-told", told).await;
         visitors[0].shoots("dango-nigiri").await;
         assert_eq!(table.first_seat_of(Side::Black), SeatId(u8::from(wrong)));
-        // Each sees the board from the own side.
+        // Each player sees the board from her or his own side.
         for (visitor, side) in
             visitors.iter().zip([if wrong { "w" } else { "b" }, if wrong { "b" } else { "w" }])
         {
@@ -296,7 +296,7 @@ fn d8_1_one_proposes_the_other_changes_it_and_they_agree_on_a_record_that_the_pr
         let (house, browser) = (House::open(), Browser::open().await);
         let mut start = script(&["place1"], &["place1"]);
         shared_out(&mut start, Size::THIRTEEN);
-        // Black has caught a stone of White's.
+        // Black has captured a stone of White's.
         start.ground.stones.lay(Side::White, &points("B12"));
         let visitors = two_at_a_table(&house, &browser, &start.validate().expect("a position")).await;
         let [black, white] = &visitors;
@@ -304,7 +304,7 @@ fn d8_1_one_proposes_the_other_changes_it_and_they_agree_on_a_record_that_the_pr
         does(white, "roll L13 put").await;
         does(black, "pass").await;
         does(white, "pass").await;
-        // Black speaks first and claims too much: White's stones on the right, too.
+        // Black makes the first proposal and claims too much: White's stones on the right, too.
         black.sees("propose").await;
         Board::of_points(black).says("B12", "dead").await;
         does(black, "L13 propose").await;

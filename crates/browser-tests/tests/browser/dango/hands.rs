@@ -1,4 +1,4 @@
-//! Shapes in the hand: by mouse, by keys alone, and by a finger on a phone; and what the rules refuse.
+//! Placing shapes by mouse, by keys alone, and by a finger on a phone; and what the rules refuse.
 
 use carreau_core::Side;
 use carreau_dango::Action;
@@ -10,7 +10,7 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// How the shape lies by the radio buttons, counted from 0.
+/// The facing that the radio buttons show, counted from 0.
 async fn facing(visitor: &Visitor) -> Value {
     visitor.first(".facing input").ask_all("all.findIndex(it => it.checked)").await
 }
@@ -23,7 +23,7 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
         sits_down(&visitor, &house, script(&["keima"], &["ponnuki"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "keima").await;
-        // The four facings of a keima, by their buttons; held at G7 by its first stone.
+        // The four facings of a keima by their buttons, with its first stone at G7.
         let mut seen = Vec::new();
         for i in 0..4 {
             visitor.the(&format!("facing-{i}")).click_by_script().await;
@@ -39,7 +39,7 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
         assert_eq!(others.len(), 4, "each facing lies otherwise: {seen:?}");
         visitor.shoots("dango-facings").await;
 
-        // R turns it, M mirrors it: both lead back where they came from.
+        // R turns the shape and M mirrors it; both lead back to the start.
         board.at("G7").focus().await;
         let first = facing(&visitor).await;
         let mut turned = vec![first.clone()];
@@ -55,14 +55,14 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
         visitor.strikes(&["m"]).await;
         assert_eq!(facing(&visitor).await, first);
 
-        // Pressed once it is held there, pressed again it is put down.
+        // The first press holds the shape there, the second puts it down.
         does(&visitor, "D4").await;
         visitor.the("put").until("!it.ariaDisabled").await;
         let n = visitor.table().await.n();
         does(&visitor, "D4").await;
         visitor.is_past(n).await;
         assert_eq!(position(&visitor).await.stones().of(Side::Black).len(), 2);
-        // Ponnuki has one facing and no buttons; at the edge it lies as near as it can.
+        // Ponnuki has one facing and no buttons; at the edge it lies as near as possible.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "ponnuki").await;
         assert_eq!(visitor.first(".facing").count().await, 0);
@@ -78,12 +78,12 @@ fn d3_4_a_shape_is_turned_and_mirrored_by_buttons_and_keys_before_it_is_put_down
 fn what_the_rules_refuse_says_why_with_its_clause() {
     tell(async {
         let (house, visitor) = alone().await;
-        // A corner in which a stone of Black's would have no liberty.
+        // A corner in which a black stone would have no liberty.
         let mut start = script(&["place1"], &["dango"]);
         lay(&mut start, "", "A2 B1 C2");
         holds(&mut start, Side::White, Action::FreeCard);
         sits_down(&visitor, &house, start, Opposite::Friend).await;
-        // Before a card is turned up nothing is put down.
+        // Before a card is turned up, nothing can be put down.
         does(&visitor, "C3").await;
         visitor.reads_in("docket", "A card is turned up first").await;
         visitor.reads_in("docket", "D2.1").await;
@@ -92,7 +92,7 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
         visitor.reads_in("docket", "D3.3").await;
         visitor.shoots("dango-refused").await;
         assert_eq!(visitor.the("put").ask("it.ariaDisabled").await, "true");
-        // Typed, it is refused in the same words; the line stays open.
+        // A typed play is refused in the same words, and the line stays open.
         visitor.writes("place1 -").await;
         visitor.reads_in("docket", "D2.2").await;
         visitor.fills("typed", "kosumi D4").await;
@@ -100,7 +100,7 @@ fn what_the_rules_refuse_says_why_with_its_clause() {
         visitor.reads_in("docket", "is carried out now").await;
         visitor.strikes(&["Escape"]).await;
         visitor.types("n13").await;
-        // A choice of one's own: the Free card comes before the turn's first move.
+        // The player's mistake: the Free card comes before the turn's first move.
         does(&visitor, "turn-up").await;
         is_dealt(&visitor, "dango").await;
         visitor.writes("free").await;
@@ -119,7 +119,7 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         visitor.strikes(&["Shift+D"]).await;
         is_dealt(&visitor, "keima").await;
         visitor.reads_in("live-assertive", "You turn up Keima").await;
-        // The board is reached by Tab; its middle is where one begins.
+        // Tab reaches the board, and the focus starts at its middle.
         assert_eq!(board.is_reached_by_tab(40).await, "G7");
         visitor.strikes(&["Left", "Left", "Down", "r", "Enter"]).await;
         assert_eq!(board.focused().await, "E6");
@@ -130,7 +130,7 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         visitor.strikes(&["Enter", "Enter"]).await;
         visitor.is_past(n).await;
         assert_eq!(position(&visitor).await.stones().of(Side::Black).len(), 2);
-        // Taken back, and put down by Ctrl Enter.
+        // The play is taken back, and put down again by Ctrl Enter.
         let n = visitor.table().await.n();
         visitor.strikes(&["Backspace"]).await;
         visitor.is_past(n).await;
@@ -140,7 +140,7 @@ fn keys_alone_turn_up_place_and_pass_and_everything_is_said() {
         let n = visitor.table().await.n();
         visitor.strikes(&["Enter", "Ctrl+Enter"]).await;
         visitor.is_past(n).await;
-        // Points one by one; the last is taken back, not the play.
+        // The points are chosen one by one; taking back removes the last point, not the play.
         visitor.strikes(&["Shift+D"]).await;
         is_dealt(&visitor, "place2").await;
         board.at("K10").focus().await;
@@ -168,7 +168,7 @@ fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
             does(&visitor, "roll").await;
             is_dealt(&visitor, "keima").await;
             if shot.ends_with("19") {
-                // The first tap only brings a part of the board nearer.
+                // The first tap only zooms in on a part of the board.
                 let n = visitor.table().await.n();
                 board.taps(&visible(&visitor, 0.5).await).await;
                 visitor.sees("whole-board").await;
@@ -181,7 +181,7 @@ fn a_finger_places_on_a_phone_in_two_steps_and_nothing_scrolls() {
             board.taps(&first).await;
             board.says_of(2, "held here").await;
             assert_eq!(visitor.table().await.n(), n, "one tap only holds it there");
-            // Elsewhere: it goes there, and is put down by the second tap.
+            // A tap elsewhere moves the shape there, and the second tap puts it down.
             board.taps(&second).await;
             board.says(&second, "held here").await;
             visitor.shoots(shot).await;
@@ -208,7 +208,7 @@ fn nineteen() -> carreau_dango::Setup {
     setup
 }
 
-/// The point that is seen so far from the left and the lower edge of the board, in shares of it.
+/// The point that is seen at this share of the board's width and height, from its lower left corner.
 async fn visible(visitor: &Visitor, share: f64) -> String {
     let there = format!(
         "(box => document.elementFromPoint(box.left + box.width * {share}, box.bottom - box.height * {share})

@@ -1,4 +1,4 @@
-//! What is kept and brought along: a game as SGF, a deck of one's own; and what the keys read out.
+//! Files: a game saved as SGF, and the players' own deck; and what the keys read out.
 
 use std::fs;
 
@@ -44,7 +44,7 @@ fn a_game_is_kept_as_sgf_from_its_sheet_and_every_stone_is_in_it() {
     });
 }
 
-/// A deck of thirty-six cards, with a name of its own.
+/// A deck of thirty-six cards with a name of its own.
 fn deck(action: &str) -> String {
     format!("name = \"garden\"\n[[action]]\ncard = \"{action}\"\ncopies = 36\n")
 }
@@ -75,7 +75,7 @@ fn d1_5_a_deck_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         visitor.shoots("dango-own-deck").await;
         visitor.strikes(&["Escape"]).await;
 
-        // A table is laid with it: every card is the same.
+        // A table is created with it: every card is the same.
         does(&visitor, "way-both").await;
         while visitor.is_at_one_of(&["priority", "roll", "play"]).await != "play" {
             let n = visitor.table().await.n();
@@ -102,7 +102,7 @@ fn the_position_is_read_out_a_shape_turned_and_a_card_turned_up_with_the_keys_al
         visitor.reads_in("live-polite", "Face up: Keima").await;
         visitor.reads_in("live-polite", "Black: C3.").await;
 
-        // The board is one tab stop; R and M turn and mirror what is held there, Escape puts it back.
+        // The board is one tab stop; R and M turn and mirror the held shape, and Escape puts it back.
         let board = Board::of_points(&visitor);
         board.is_reached_by_tab(60).await;
         visitor.strikes(&["Enter"]).await;

@@ -1,4 +1,4 @@
-//! The cards about turns and cards: Miss a turn, Free card, Free block, Twice; and a card with no way.
+//! The cards about turns and cards: Miss a turn, Free card, Free block, Twice; and a card that cannot be carried out.
 
 use carreau_core::Side;
 use carreau_dango::{Action, Phase, Times};
@@ -24,7 +24,7 @@ fn d5_1_d5_2_a_turn_is_missed_and_a_free_card_makes_two_moves() {
         does(&visitor, "hold").await;
         visitor.reads_in("seat-above", "Free card").await;
         does(&visitor, "pass").await;
-        // White's deck is used up, too: two ordinary moves in a row.
+        // White's deck is used up, too: White makes two ordinary moves in a row.
         does(&visitor, "free").await;
         Board::of_points(&visitor).says("C3", "empty").await;
         does(&visitor, "C3 put K10 put").await;
@@ -45,7 +45,7 @@ fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
         does(&visitor, "roll C3 D4 put roll").await;
         is_dealt(&visitor, "free-block").await;
         visitor.sees("hold").await;
-        // What it would do is seen while its button is pointed at.
+        // Pointing at its button shows what it would do.
         visitor.the("block").focus().await;
         Board::of_points(&visitor).says("C3 D4", "would go").await;
         visitor.shoots("dango-block").await;
@@ -53,7 +53,7 @@ fn d5_3_a_free_block_takes_a_move_back_at_once_or_later() {
         Board::of_points(&visitor).says("C3 D4", "empty").await;
         lies(&visitor, "", "").await;
 
-        // Held first, used against a later move.
+        // The card is first held, and then used against a later move.
         sits_down(&visitor, &house, script(&["place2"], &["free-block"]), Opposite::Friend).await;
         does(&visitor, "roll C3 D4 put roll hold").await;
         does(&visitor, "E5 put block").await;
@@ -132,7 +132,7 @@ fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
         visitor.reads_in("put", "1").await;
         does(&visitor, "L10 put").await;
         Board::of_points(&visitor).says("D4 D5 K10 L10", "last move").await;
-        // A card with no legal way is put away: White has no stone to delete.
+        // A card without a legal way is put away: White has no stone to delete.
         does(&visitor, "roll").await;
         is_dealt(&visitor, "del3").await;
         visitor.reads_in("carry-out", "Put it away").await;
@@ -142,7 +142,7 @@ fn d6_1_twice_applies_a_card_two_times_and_the_first_can_be_taken_back() {
         lies(&visitor, "D4 D5 K10 L10", "").await;
         assert_eq!(plays(&visitor).await.last().map(String::as_str), Some("del3 -"));
 
-        // As the last card of a deck it elapses.
+        // As the last card of a deck, Twice has no effect.
         sits_down(&visitor, &house, script(&["twice"], &["keima"]), Opposite::Friend).await;
         does(&visitor, "roll").await;
         is_dealt(&visitor, "twice").await;

@@ -1,10 +1,10 @@
-//! A board: its points or fields, by their names.
+//! A board, with its points or fields by their names.
 
 use serde_json::json;
 
 use crate::{locator::Locator, visitor::Visitor};
 
-/// A board, whose points or fields carry their names in an attribute.
+/// A board whose points or fields carry their names in an attribute.
 pub(crate) struct Board<'a> {
     visitor: &'a Visitor,
     places: &'static str,
@@ -21,12 +21,12 @@ impl<'a> Board<'a> {
         Self { visitor, places: "data-field" }
     }
 
-    /// The board itself.
+    /// The element of the board.
     pub(crate) fn itself(&self) -> Locator<'a> {
         self.visitor.the("board")
     }
 
-    /// A place.
+    /// The element of a place.
     pub(crate) fn at(&self, place: &str) -> Locator<'a> {
         self.visitor.first(&format!("[{}=\"{place}\"]", self.places))
     }
@@ -36,12 +36,12 @@ impl<'a> Board<'a> {
         self.visitor.first(&format!("[{}]", self.places))
     }
 
-    /// The places a checker can be moved from.
+    /// The places from which a checker can move.
     pub(crate) fn can(&self) -> Locator<'a> {
         self.visitor.first("[data-can]")
     }
 
-    /// How many tab stops it has.
+    /// The number of tab stops on the board.
     pub(crate) async fn tab_stops(&self) -> u64 {
         self.itself().within("[tabindex=\"0\"]").count().await
     }

@@ -1,4 +1,4 @@
-//! The lobby, and how two people meet from there.
+//! The lobby, and how two people meet there.
 
 use serde_json::Value;
 
@@ -8,20 +8,20 @@ use crate::{browser::Browser, house::House, visitor::Visitor};
 pub(crate) struct Lobby<'a>(&'a Visitor);
 
 impl<'a> Lobby<'a> {
-    /// Opens it.
+    /// Opens the lobby.
     pub(crate) async fn open(visitor: &'a Visitor, house: &House) -> Self {
         visitor.go(&house.address("/")).await;
         visitor.sees("lobby").await;
         Self(visitor)
     }
 
-    /// Lays a table for a friend, and returns the address for the invitation.
+    /// Creates a table for a friend, and returns the address for the invitation.
     pub(crate) async fn invites_a_friend(self) -> String {
         self.0.presses("way-friend").await;
         invitation(self.0).await
     }
 
-    /// Opens the sheet on which the terms of a table are chosen.
+    /// Opens the sheet on which a visitor chooses the terms of a table.
     pub(crate) async fn changes_the_terms(&self) {
         self.0.presses("change-terms").await;
     }
@@ -33,8 +33,8 @@ pub(crate) async fn invitation(visitor: &Visitor) -> String {
     visitor.the("invite-link").value().await
 }
 
-/// Léonie lays a table of the house, Marcel follows her invitation, and both are ready to throw for the start. The page's
-/// settings follow from their names.
+/// Léonie creates a table on the server, Marcel follows her invitation, and both are ready to throw for the start. The
+/// page's settings follow from their names.
 pub(crate) async fn two_at_a_table(
     house: &House,
     browser: &Browser,

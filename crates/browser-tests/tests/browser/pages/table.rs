@@ -1,4 +1,4 @@
-//! A table: the phase it is in, its record, plays in notation; and tables that start from a given position.
+//! A table: its phase, its record, and plays in notation; and tables that start from a given position.
 
 use carreau_core::Side;
 use carreau_match::{
@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 use crate::{house::House, visitor::Visitor};
 
 impl Visitor {
-    /// Waits until the table is at a phase.
+    /// Waits until the table is in a phase.
     pub(crate) async fn is_at(&self, phase: &str) {
         self.is_at_one_of(&[phase]).await;
     }
 
-    /// Waits until the table is at one of some phases, and returns which.
+    /// Waits until the table is in one of these phases, and returns which.
     pub(crate) async fn is_at_one_of(&self, phases: &[&str]) -> String {
         let phases = json!(phases);
         let phase = format!("{phases}.includes(it.dataset.phase) && it.dataset.phase");
@@ -28,23 +28,23 @@ impl Visitor {
         phase.as_str().unwrap_or_default().to_owned()
     }
 
-    /// How many events the page has been told of.
+    /// How many events the page has received.
     pub(crate) async fn told(&self) -> u64 {
         let n = self.first("main").until("it.dataset.n").await;
         n.as_str().and_then(|n| n.parse().ok()).expect("it is a number")
     }
 
-    /// Waits until the page has been told of the events up to the `n`-th.
+    /// Waits until the page has received the events up to the `n`-th.
     pub(crate) async fn is_told_of(&self, n: u64) {
         self.first("main").until(&format!("Number(it.dataset.n) >= {n}")).await;
     }
 
-    /// Waits until something has happened after the `n`-th event.
+    /// Waits until an event after the `n`-th has happened.
     pub(crate) async fn is_past(&self, n: u64) {
         self.is_told_of(n + 1).await;
     }
 
-    /// Waits until nothing is said of the connection.
+    /// Waits until the page no longer reports a problem with the connection.
     pub(crate) async fn is_connected(&self) {
         self.the("connection").disappears().await;
     }
@@ -87,12 +87,12 @@ impl Visitor {
     }
 }
 
-/// Who sits opposite at a table of the browser's.
+/// The opponent at a table in the browser.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Opposite {
     /// A friend at the same screen.
     Friend,
-    /// A bot of the house, by its name.
+    /// A bot, by its name.
     Bot(&'static str),
 }
 
@@ -105,7 +105,7 @@ impl Opposite {
         }
     }
 
-    /// Léonie and who sits opposite.
+    /// Léonie and her opponent.
     pub(crate) fn players(self) -> [Player; 2] {
         let other = match self {
             Self::Friend => Player::person("Friend"),
@@ -115,8 +115,8 @@ impl Opposite {
     }
 }
 
-/// Stores a table in the visitor's browser that starts from a position, with these players alternately on both sides, and
-/// goes to it. Its seeds are fixed, and with them all dice and cards.
+/// Stores a table in the visitor's browser that starts from a position, with these players alternately on both sides,
+/// and goes to it. Its seeds are fixed, so all dice and cards are, too.
 pub(crate) async fn sit_down_here(
     visitor: &Visitor,
     house: &House,

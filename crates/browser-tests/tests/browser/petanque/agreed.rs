@@ -1,5 +1,5 @@
-//! What a table has agreed on and how people behave at it: a table without a coach (B9.3), looks at those who talk (B9.4),
-//! whoever goes to another page, the house in a seat that stayed open, a plan of the table's own.
+//! What a table has agreed on, and how people behave at it: a table without a coach (B9.3), emotes for people who talk
+//! (B9.4), a player who goes to another page, a bot in a seat that stayed open, a plan that the players bring.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn b9_3_a_table_without_a_coach_tells_no_odds_and_says_why() {
         visitor.shoots("petanque-no-coach").await;
         acts(&visitor, "put").await;
         acts(&visitor, "roll").await;
-        // Two dice are due, and nothing is told of how they may fall.
+        // Two dice are due, and the page says nothing about how likely the results are.
         let said = visitor.reads("stages").await;
         assert!(!said.contains("100"), "{said}");
         visitor.leaves().await;
@@ -138,7 +138,7 @@ fn b1_1_a_plan_of_ones_own_is_chosen_in_the_lobby_and_a_faulty_one_is_refused_by
         visitor.strikes(&["Escape"]).await;
         visitor.reads_in("terms", "own plan, short").await;
 
-        // A table is laid on it.
+        // A table is created with it.
         does(&visitor, "way-both").await;
         visitor.is_at_one_of(&["play"]).await;
         assert_eq!(visitor.table().await.position().brought().as_deref(), Some("short"));

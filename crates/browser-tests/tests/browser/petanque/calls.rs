@@ -1,4 +1,4 @@
-//! The honour call of the raised foot, admitted and denied (B9.2, H2).
+//! The honour call for a raised foot, admitted and denied (B9.2, H2).
 
 use carreau_core::{Chance as _, Game as _, Side};
 use carreau_match::{Event, Record, SeatId};
@@ -13,7 +13,8 @@ use crate::{
     visitor::{Visitor, all_leave, tell},
 };
 
-/// Bronze's boule has struck a stone and may go where Bronze wants: away from the circle it meets Blue's on E12.
+/// Bronze's boule has struck a stone, so Bronze chooses its direction: away from the circle it meets Blue's boule on
+/// E12.
 fn struck_a_stone() -> Position {
     let mut position = position(&json!({
         "terms": { "format": "tete-a-tete", "target": 11 },
@@ -30,7 +31,7 @@ fn struck_a_stone() -> Position {
     position
 }
 
-/// Where a team's boules lie, by the record.
+/// The fields of a team's boules, by the record.
 async fn lying(visitor: &Visitor, side: Side) -> Vec<Field> {
     let position = lies(&visitor.table().await);
     position.ground().lying().filter(|(boule, _)| boule.side == side).map(|(_, on)| on).collect()
@@ -76,7 +77,7 @@ fn b9_2_a_raised_foot_that_is_admitted_annuls_the_boule_and_puts_back_what_it_mo
         assert_eq!(lying(léonie, Side::White).await, fields("E12"), "what it moved is put back");
         assert_eq!(lying(léonie, Side::Black).await, [], "it is annulled");
 
-        // Another boule; this time she denies it, and what was thrown stands.
+        // With another boule, she denies the call, and the throw stands.
         assert!(goes_on(léonie).await);
         while matches!(lies(&léonie.table().await).phase(), Phase::Throw(..)) {
             assert!(goes_on(léonie).await, "her boule is not thrown yet");

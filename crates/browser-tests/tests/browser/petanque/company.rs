@@ -1,4 +1,4 @@
-//! Six people at a table of the house: they come by a link, choose their sides, take their cards, and throw.
+//! Six people at a table on the server: they come by a link, choose their sides, take their cards, and throw.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ use crate::{
     visitor::{Visitor, all_leave, tell},
 };
 
-/// Who sits at a table of six, in the order of the seats.
+/// The people at a table of six, in the order of the seats.
 pub(super) const NAMES: [&str; 6] = ["Léonie", "Marcel", "Ota", "Ida", "Basile", "Věra"];
 
-/// Lays a table of the house that starts there, with what is agreed on besides the terms of the game, such as a clock;
-/// its place in the house.
+/// Creates a table on the server that starts from this position, with options besides the terms of the game, such as a
+/// clock. Returns its path.
 pub(super) async fn lays(
     visitor: &Visitor,
     start: &Position,
@@ -44,7 +44,8 @@ pub(super) async fn lays(
     format!("/t/{}", table.as_str().expect("a name is text"))
 }
 
-/// People at a table of the house that starts there, alternately of Bronze and Blue, in the order of their seats.
+/// People at a table on the server that starts from this position, alternately of Bronze and Blue, in the order of
+/// their seats.
 pub(super) async fn all_at_a_table(
     house: &House,
     browser: &Browser,
@@ -54,7 +55,7 @@ pub(super) async fn all_at_a_table(
     all_agreed(house, browser, start, names, &json!({})).await
 }
 
-/// The same where more than the terms of the game is agreed on.
+/// The same with further options.
 pub(super) async fn all_agreed(
     house: &House,
     browser: &Browser,
@@ -67,7 +68,7 @@ pub(super) async fn all_agreed(
     visitors
 }
 
-/// The same before they have said hello.
+/// The same before they are ready.
 pub(super) async fn gather(
     house: &House,
     browser: &Browser,
@@ -95,7 +96,7 @@ pub(super) async fn gather(
     visitors
 }
 
-/// All say hello, and the match begins.
+/// All become ready, and the match begins.
 pub(super) async fn begin(visitors: &[Visitor]) {
     for visitor in visitors {
         visitor.presses("ready").await;
@@ -105,7 +106,7 @@ pub(super) async fn begin(visitors: &[Visitor]) {
     }
 }
 
-/// The seat that does what is due: the member's whose it is; any of the side where it is nobody's own.
+/// The seat that has to act: the member's whom the rules name, or any of the side where they name none.
 fn due(table: &Table, play: Option<&Play>) -> Option<SeatId> {
     let side = table.to_act()?;
     let own = match play {
@@ -115,8 +116,8 @@ fn due(table: &Table, play: Option<&Play>) -> Option<SeatId> {
     Some(own.unwrap_or_else(|| table.first_seat_of(side)))
 }
 
-/// Does what is due for whoever of some visitors, in the order of their seats, is to do it: rolls, or plays, which is
-/// told. `None` once the match is over.
+/// Acts for the visitor who has to act, of these in the order of their seats: rolls, or plays, which is returned.
+/// `None` once the match is over.
 pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> {
     let table = visitors[0].table().await;
     let position = lies(&table);
@@ -128,7 +129,7 @@ pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> 
         _ => None,
     };
     let seat = due(&table, play.as_ref()).expect("somebody is to act");
-    // The house has told everybody of everything before anybody acts.
+    // All pages must have every event before anybody acts.
     for visitor in visitors {
         visitor.is_told_of(table.n()).await;
     }
@@ -140,8 +141,8 @@ pub(super) async fn act(visitors: &[Visitor]) -> Option<(SeatId, Option<Play>)> 
     Some((seat, play))
 }
 
-/// Six people at a table of triplettes that the first has laid in the lobby, in the order of their seats. All of them
-/// are ready.
+/// Six people at a table of triplettes that the first of them has created in the lobby, in the order of their seats.
+/// All of them are ready.
 async fn six_by_a_link(house: &House, browser: &Browser) -> Vec<Visitor> {
     let settings = |name: &str| json!({ "name": name, "pace": "still", "game": "petanque" });
     let host = Visitor::with(browser, NAMES[0], &settings(NAMES[0])).await;
@@ -167,7 +168,7 @@ async fn six_by_a_link(house: &House, browser: &Browser) -> Vec<Visitor> {
         let guest = Visitor::with(browser, name, &settings(name)).await;
         guest.go(&link).await;
         if seat == 1 {
-            // At first on the last seat; then over to the own one.
+            // She takes the last seat first, and then changes over to her own.
             guest.presses("sit-5").await;
             guest.reads_in("places", name).await;
             guest.presses("sit-1").await;
@@ -183,7 +184,7 @@ async fn six_by_a_link(house: &House, browser: &Browser) -> Vec<Visitor> {
     visitors
 }
 
-/// Those of some visitors who may play now.
+/// The visitors who may play now.
 async fn players(visitors: &[Visitor], n: u64) -> Vec<usize> {
     let mut all = Vec::new();
     for (seat, visitor) in visitors.iter().enumerate() {
@@ -208,7 +209,7 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
             act(&visitors).await;
         }
 
-        // Each takes the own card: nobody else can.
+        // Each takes a card for her or his own member: nobody else can.
         loop {
             let table = visitors[0].table().await;
             let Phase::Draft(side) = lies(&table).phase() else { break };
@@ -222,7 +223,7 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
             act(&visitors).await;
         }
 
-        // A mate's card is refused by the mate's name.
+        // The card of a team-mate is refused by the mate's name.
         let table = visitors[0].table().await;
         let (side, position) = (table.to_act().expect("a team announces"), lies(&table));
         let [mine, mates] = [0, 1].map(|member| table.holder(side, member));
@@ -260,7 +261,7 @@ fn b2_1_six_people_come_by_a_link_take_a_card_each_and_throw_and_one_goes_away_a
         visitors[gone].is_at_one_of(&["roll", "play", "wait"]).await;
         away.disappears().await;
         visitors[gone].reload().await;
-        // Whoever was away goes on.
+        // The player who was away goes on.
         while usize::from(act(&visitors).await.expect("a game is long").0.0) != gone {}
         let n = visitors[0].table().await.n();
         for visitor in &visitors {

@@ -1,4 +1,4 @@
-//! Whole games from late in them: against the house, and by six people; and a bot that stands in.
+//! Whole games from a late position: against the computer, and by six people; and a substitute.
 
 use carreau_core::Side;
 use carreau_match::{Event, Record, SeatId, verify};
@@ -42,7 +42,7 @@ fn b8_3_a_late_game_against_the_house_goes_on_after_a_reload_to_its_end_and_is_p
         let draws = verified.draws.expect("the seed is open");
         assert!(draws >= 4, "every die is proved: {draws}");
 
-        // The replay shows the throws and proves the dice.
+        // The replay shows the throws and verifies the dice.
         does(&visitor, "replay").await;
         visitor.sees("scrub-first").await;
         does(&visitor, "scrub-first scrub-forth").await;
@@ -62,7 +62,7 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         let start = one_each();
         let visitors = super::company::all_at_a_table(&house, &browser, &start, &seats).await;
         let [léonie, marcel] = &visitors[..] else { panic!("they are two") };
-        // It lies on the table’s sheet, with what else is rarely pressed.
+        // The button is on the table’s sheet, with others that are rarely pressed.
         does(léonie, "open-settings").await;
         let actions = léonie.first(".sheet__actions button");
         actions
@@ -71,7 +71,7 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
         léonie.sees("stood-in").await;
         léonie.shoots("petanque-stood-in").await;
         marcel.reads_in("score-strip", "the house").await;
-        // The house announces and rolls for her until it is for Marcel to throw, as she only looks on.
+        // The bot announces and rolls for her until it is Marcel's turn, while she only watches.
         marcel.is_at("play").await;
         léonie.is_told_of(marcel.told().await).await;
         assert_eq!(léonie.phase().await, "wait");
@@ -97,7 +97,7 @@ fn the_house_throws_for_somebody_who_takes_the_seat_back() {
     });
 }
 
-/// Everything that each of some visitors sees of the plan, once all is still.
+/// Everything that each visitor sees of the plan, once nothing moves.
 async fn pictures(visitors: &[Visitor]) -> Vec<String> {
     let n = visitors[0].table().await.n();
     let mut pictures = Vec::new();
@@ -109,7 +109,7 @@ async fn pictures(visitors: &[Visitor]) -> Vec<String> {
     pictures
 }
 
-/// The house is killed and opened again: every page comes back to what it showed.
+/// Kills the server and starts it again: every page comes back to what it showed.
 async fn outlive_the_house(house: &mut House, visitors: &mut [Visitor]) {
     let (record, before) = (visitors[0].record().await, pictures(visitors).await);
     house.kill();
@@ -125,7 +125,7 @@ async fn outlive_the_house(house: &mut House, visitors: &mut [Visitor]) {
     assert_eq!(visitors[0].record().await, record, "the house has lost nothing");
 }
 
-/// All want another game, and sit at its table as they did before, with the sides changed.
+/// All ask for another game, and sit at its table as before, with the sides exchanged.
 async fn play_again(visitors: &[Visitor]) {
     let (place, before) = (visitors[0].place().await, visitors[0].table().await);
     for visitor in visitors {
@@ -156,7 +156,7 @@ fn b8_3_six_people_end_a_game_though_the_house_is_killed_and_play_again_in_their
         let mut acts = 0;
         while super::company::act(&visitors).await.is_some() {
             acts += 1;
-            // In the midst of a throw.
+            // This is in the middle of a throw.
             if acts == 5 {
                 outlive_the_house(&mut house, &mut visitors).await;
             }
@@ -197,7 +197,7 @@ fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
         does(&visitor, "ready").await;
         visitor.is_at("play").await;
         super::types(&visitor, "CW point E10").await;
-        // It goes on by itself until something is hers again.
+        // The bot goes on by itself until it is her turn again.
         visitor.is_at_one_of(&["play", "over"]).await;
         let table = visitor.table().await;
         assert_eq!(table.holder(Side::Black, 1), SeatId(2));

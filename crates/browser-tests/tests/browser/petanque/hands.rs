@@ -8,13 +8,13 @@ use crate::{
     visitor::{Hour, Size, Visitor, alone, tell},
 };
 
-/// Goes to the plan by the tab key, if the focus is elsewhere.
+/// Moves the focus to the plan by the Tab key, if it is elsewhere.
 async fn tabs_to_the_plan(visitor: &Visitor) {
     is_still(visitor).await;
     Board::of_fields(visitor).is_reached_by_tab(60).await;
 }
 
-/// Strikes keys that play or roll, and waits until that has happened.
+/// Strikes keys that play or roll, and waits until their event has happened.
 async fn strikes_on(visitor: &Visitor, keys: &[&str]) {
     is_still(visitor).await;
     let n = visitor.told().await;
@@ -30,7 +30,7 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         let board = Board::of_fields(&visitor);
 
-        // A letter goes to a column, digits to a row.
+        // A letter selects a column, digits a row.
         let mut rows = ["4", "5"].into_iter().cycle();
         while let Phase::Jack { .. } = waits(&visitor).await {
             tabs_to_the_plan(&visitor).await;
@@ -45,7 +45,7 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
             }
         }
 
-        // Arrows go where they point: away from the circle lies right.
+        // Arrows move as they point: away from the circle is right.
         tabs_to_the_plan(&visitor).await;
         visitor.strikes(&["d", "9", "Right", "Down"]).await;
         assert_eq!(board.focused().await, "E10");
@@ -70,7 +70,7 @@ fn a_jack_and_a_boule_are_thrown_with_the_keys_alone() {
                 .1,
             "point E9"
         );
-        // What was announced is taken back before the die.
+        // The announcement is taken back before the die.
         strikes_on(&visitor, &["Backspace"]).await;
         assert!(matches!(waits(&visitor).await, Phase::Aim(_)));
         tabs_to_the_plan(&visitor).await;
@@ -139,7 +139,7 @@ fn a_finger_on_a_phone_chooses_a_field_first_and_announces_it_when_it_taps_again
         is_still(&visitor).await;
         let wide = visitor.ask("document.documentElement.scrollWidth <= innerWidth").await;
         assert_eq!(wide, true, "nothing lies beside the page");
-        // The plan is folded between the circle and the jack; it unfolds.
+        // The plan is folded between the circle and the jack, and unfolds here.
         visitor.presses("unfold").await;
         // It shows its near rows first.
         visitor.until("scrollY + innerHeight >= document.documentElement.scrollHeight - 1").await;

@@ -1,4 +1,4 @@
-//! What helps to aim: the coach's map, the tape, the flat plan.
+//! Aids for aiming: the coach's map, the tape, the plan from above.
 
 use serde_json::json;
 
@@ -14,7 +14,7 @@ fn layer<'a>(visitor: &'a Visitor, name: &str) -> Locator<'a> {
     visitor.first(&format!(".l-{name}"))
 }
 
-/// What a layer draws, without the marks the page leaves for itself.
+/// The contents of a layer, without the comments that the page adds.
 const DRAWN: &str = "it.innerHTML.replace(/<!--.*?-->/g, '').trim()";
 
 #[test]
@@ -25,7 +25,7 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         sits_down(&visitor, &house, &start, Opposite::Friend).await;
         is_still(&visitor).await;
 
-        // The coach: a map, and words for the field that is pointed at.
+        // The coach: a map, and words for the field under the pointer.
         let heat = layer(&visitor, "heat");
         assert_eq!(heat.ask(DRAWN).await, "");
         does(&visitor, "coach").await;
@@ -50,7 +50,7 @@ fn the_coach_shows_a_map_the_tape_counts_and_the_plan_is_seen_from_above() {
         visitor.strikes(&["Shift+M"]).await;
         measures.until(&format!("{DRAWN} === {before}")).await;
 
-        // From above and back.
+        // The plan is seen from above, and from the bench again.
         board.itself().is_called("bench").await;
         does(&visitor, "flat").await;
         board.itself().is_called("above").await;

@@ -1,4 +1,4 @@
-//! The minute for each boule: what it costs to let it run out, and pleas for more of it (B9.1).
+//! The minute for each boule: the loss when it runs out, and pleas for more time (B9.1).
 
 use carreau_core::Side;
 use carreau_match::{Event, Record, SeatId};
@@ -16,8 +16,8 @@ use crate::{
     visitor::{Visitor, all_leave, tell},
 };
 
-/// Two people at a table with so many milliseconds for each boule; Léonie's is to be thrown. Their pages remember from
-/// before on what they show in a notice.
+/// Two people at a table with this many milliseconds for each boule; Léonie throws next. Before the match starts, their
+/// pages begin to remember what their notices show.
 async fn with_a_minute_of(limit: u64, house: &House, browser: &Browser) -> [Visitor; 2] {
     let start = one_each();
     let agreed = json!({ "clock": { "kind": "per-boule", "limit": limit } });
@@ -36,7 +36,7 @@ async fn with_a_minute_of(limit: u64, house: &House, browser: &Browser) -> [Visi
     visitors.try_into().unwrap_or_else(|_| unreachable!("they are two"))
 }
 
-/// Waits until a notice has said something, with the clause of the minute.
+/// Waits until a notice has said these words, with the clause of the minute.
 async fn was_shown(visitor: &Visitor, words: &str) {
     let words = json!(words);
     visitor.until(&format!("shown.some(it => it.includes({words}) && it.includes('B9.1'))")).await;
@@ -53,7 +53,7 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let visitors = with_a_minute_of(2000, &house, &browser).await;
-        // Nobody throws. All that is asked for below stays so, whatever else runs out meanwhile.
+        // Nobody throws. Everything checked below stays so, even if more time runs out meanwhile.
         for visitor in &visitors {
             was_shown(visitor, "Bronze’s minute is over: a warning, and the minute begins again.").await;
             was_shown(visitor, "Bronze’s minute is over: the boule is annulled.").await;
@@ -64,7 +64,7 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
         }
         visitors[0].shoots("petanque-minute-over").await;
 
-        // What the house keeps says the same.
+        // The server's record says the same.
         let record: Record = visitors[0].record().await.parse().expect("a good record");
         let mut table = carreau_match::Table::new(record.header).expect("a good header");
         let mut after = Vec::new();
@@ -81,7 +81,7 @@ fn b9_1_the_first_minute_that_runs_out_is_a_warning_and_the_second_annuls_the_bo
     });
 }
 
-/// Pleads the reason at a place of the list.
+/// Makes the plea with the reason at a place of the list.
 async fn pleads(visitor: &Visitor, reason: usize) {
     is_still(visitor).await;
     let n = visitor.told().await;
@@ -90,7 +90,7 @@ async fn pleads(visitor: &Visitor, reason: usize) {
     visitor.is_past(n).await;
 }
 
-/// Whose minute runs, by what the house keeps.
+/// Whose minute runs, by the server's record.
 async fn runs(visitor: &Visitor) -> Option<Side> {
     visitor.table().await.clock().running().map(|(side, _)| side)
 }
@@ -100,7 +100,7 @@ async fn clocks(visitor: &Visitor) -> Value {
     visitor.the("clock").ask_all("all.map(it => it.innerText)").await
 }
 
-/// Throws a boule, whose ever it is to throw.
+/// Throws a boule for the player to move.
 async fn throws_a_boule(visitors: &[Visitor; 2]) {
     let in_hand = |position: &Position| Side::ALL.map(|side| position.ground().in_hand(side, 0));
     let before = in_hand(&lies(&visitors[0].table().await));
@@ -123,7 +123,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         let visitors = with_a_minute_of(60_000, &house, &browser).await;
         let [léonie, marcel] = &visitors;
 
-        // Refused: her minute runs on, and she pleads no more for this boule.
+        // The plea is refused: her minute runs on, and she cannot plead again for this boule.
         pleads(léonie, 1).await;
         marcel.reads_in("plea", "Léonie pleads: the toilet. Does the clock stop?").await;
         marcel.shoots("petanque-plea-asked").await;
@@ -134,7 +134,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         assert_eq!(runs(léonie).await, Some(Side::Black));
         assert_eq!(léonie.reads("pleas").await, "");
 
-        // Accepted: the clock stands still on both pages, until he is back.
+        // The plea is accepted: the clock stands still on both pages, until he is back.
         throws_a_boule(&visitors).await;
         pleads(marcel, 2).await;
         does(léonie, "plea-yes").await;
@@ -152,7 +152,7 @@ fn b9_1_a_plea_is_refused_or_stops_the_clock_until_either_side_ends_it() {
         }
         assert_eq!(runs(marcel).await, Some(Side::White));
 
-        // Accepted, and ended by those who have waited long enough.
+        // The plea is accepted, and ended by the side that has waited long enough.
         throws_a_boule(&visitors).await;
         let side = runs(léonie).await.expect("somebody is to throw");
         let [pleading, waiting] = if side == Side::Black { [léonie, marcel] } else { [marcel, léonie] };

@@ -1,4 +1,4 @@
-//! A team of people gives up together (B8.3).
+//! A team of people resigns together (B8.3).
 
 use carreau_core::Side;
 use carreau_match::{EndReason, Status};
@@ -10,7 +10,7 @@ use crate::{
     visitor::{Visitor, all_leave, tell},
 };
 
-/// Opens the question whether to give up, and presses the button that does, or asks.
+/// Opens the question whether to resign, and presses the button that resigns, or that asks the team.
 async fn gives_up(visitor: &Visitor) {
     does(visitor, "resign").await;
     visitor.reads_in("resign-game", "Ask your team to give up").await;
@@ -39,7 +39,7 @@ fn b8_3_a_team_gives_up_when_its_people_agree() {
         does(léonie, "resigning-no").await;
         ota.sees_no("resigning-told").await;
 
-        // It is asked again when the team has played on.
+        // She can ask again once the team has played on.
         let n = ota.table().await.n();
         does(léonie, "D8 put").await;
         ota.is_past(n).await;

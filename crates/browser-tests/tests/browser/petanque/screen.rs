@@ -1,4 +1,4 @@
-//! One screen that is passed round by six people.
+//! One screen that six people hand round.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,13 @@ use crate::{
     visitor::{Hour, Size, Visitor, tell},
 };
 
-/// What there is to be seen on a phone is as wide as the phone, and what is to be pressed is in sight.
+/// Checks that the page of a phone is as wide as the phone.
 async fn fits(visitor: &Visitor) {
     let wide = visitor.ask("document.scrollingElement.scrollWidth").await;
     assert_eq!(wide, 360, "nothing lies beside the page");
 }
 
-/// To whom the screen is to be handed, if it is.
+/// The player to whom the page asks to hand the screen, if it does.
 async fn handed_to(visitor: &Visitor) -> Option<String> {
     is_still(visitor).await;
     let told = visitor.reads("hand-over").await;
@@ -58,7 +58,7 @@ fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
                 "roll" => acts(&visitor, "roll").await,
                 _ => match choose(&position) {
                     Play::Throw(who, throw) => {
-                        // The screen goes to the other team when it is to throw.
+                        // The screen goes to the other team when that team throws next.
                         let side = table.to_act();
                         let expected = last.filter(|&last| Some(last) != side).map(|_| match side {
                             Some(carreau_core::Side::Black) => "Bronze".to_owned(),
@@ -79,7 +79,7 @@ fn b2_1_six_people_pass_one_phone_round_to_the_end_of_a_round() {
         visitor.shoots("petanque-phone-passed-round").await;
         assert!(matches!(lies(&visitor.table().await).phase(), Phase::Jack { .. }));
 
-        // Each announced the own boule, though the screen is one.
+        // Each player announced the boule of her or his member, although there is only one screen.
         let record: Record = visitor.record().await.parse().expect("a good record");
         let thrown = record.entries.iter().filter_map(|entry| match &entry.event {
             Event::Played { seat, play } if play.contains(" point ") => Some(*seat),

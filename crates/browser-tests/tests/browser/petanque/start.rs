@@ -26,7 +26,7 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
         }
         lists(&visitor, "starts").await;
 
-        // One takes a card, and the other another one.
+        // One takes a card, and the other takes another.
         visitor.sees("nine").await;
         assert_eq!(visitor.the("nine").within("button").count().await, 9);
         nine(&visitor, "card-TM").click().await;
@@ -70,12 +70,12 @@ fn b2_a_game_begins_with_a_wish_two_dice_two_cards_and_a_jack_and_lists_its_firs
     });
 }
 
-/// A card among the nine to choose from: the teams' own are kept out of sight meanwhile.
+/// One of the nine cards to choose from, as distinct from the teams' own cards, which are hidden meanwhile.
 fn nine<'a>(visitor: &'a Visitor, card: &str) -> Locator<'a> {
     visitor.the("nine").within(&by(card))
 }
 
-/// Waits until the list of throws holds some words.
+/// Waits until the list of throws contains some words.
 async fn lists(visitor: &Visitor, words: &str) {
     does(visitor, "open-log").await;
     visitor.reads_in("log", words).await;
@@ -83,7 +83,7 @@ async fn lists(visitor: &Visitor, words: &str) {
     visitor.sees_no("log").await;
 }
 
-/// The jack is put on the plan: not outside of its zone, and again where its die fails.
+/// Places the jack: it is refused outside its zone, and placed again where its die fails.
 async fn jack_stands(visitor: &Visitor) {
     does(visitor, "E5").await;
     visitor.reads_in("docket", "The jack belongs in the dark rectangle.").await;
@@ -95,7 +95,7 @@ async fn jack_stands(visitor: &Visitor) {
         does(visitor, field).await;
         visitor.reads_in("put", field).await;
         acts(visitor, "put").await;
-        // After three failures the others put it down without a die (B3.3).
+        // After three failures the other team places it without a die (B3.3).
         if failed < 3 {
             acts(visitor, "roll").await;
         }
@@ -126,7 +126,7 @@ fn b4_1_a_landing_field_that_is_taken_is_refused_with_its_clause() {
         assert_eq!(visitor.the("typed").value().await, "FM point E13");
         visitor.strikes(&["Escape"]).await;
 
-        // A boule of the others is shot at instead; so is the announcement, until a die falls, taken back.
+        // The player shoots at an opposing boule instead, and takes the announcement back before a die falls.
         does(&visitor, "E13").await;
         visitor.reads_in("put", "Shoot at E13").await;
         visitor.reads_in("chances", "Carreau 17, hit 33, miss 50").await;

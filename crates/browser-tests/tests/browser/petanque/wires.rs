@@ -1,4 +1,4 @@
-//! A slow wire, a broken one, two tabs at one seat, and a page that is loaded anew in the midst of a throw.
+//! A slow connection, a broken one, two tabs at one seat, and a page that is reloaded in the middle of a throw.
 
 use carreau_match::{Event, Record};
 use carreau_petanque::{Phase, Stage};
@@ -12,7 +12,7 @@ use crate::{
     wire::Wire,
 };
 
-/// Léonie's table against a bot of the house, hers to throw; `address` leads to a place of the house.
+/// Léonie's table against a bot on the server, where it is her turn to throw; `address` gives the address of a path.
 async fn with_a_bot(visitor: &Visitor, address: impl Fn(&str) -> String) -> String {
     visitor.go(&address("/settings")).await;
     let start = one_each();
@@ -25,14 +25,14 @@ async fn with_a_bot(visitor: &Visitor, address: impl Fn(&str) -> String) -> Stri
     place
 }
 
-/// How many plays and draws a record has.
+/// The numbers of plays and draws in a record.
 fn plays_and_draws(record: &str) -> (usize, usize) {
     let record: Record = record.parse().expect("a good record");
     let count = |is: fn(&Event) -> bool| record.entries.iter().filter(|entry| is(&entry.event)).count();
     (count(|event| matches!(event, Event::Played { .. })), count(|event| matches!(event, Event::Drew { .. })))
 }
 
-/// Waits until a control waits for the answer of the house, and presses it once more by all means.
+/// Waits until a control waits for the server's answer, and nevertheless presses it once more.
 async fn presses_again(visitor: &Visitor, control: &str) {
     visitor.the(control).until("it.ariaDisabled").await;
     visitor.the(control).click_by_script().await;
@@ -60,7 +60,7 @@ fn what_is_pressed_over_a_slow_wire_happens_once_and_the_page_says_that_it_waits
         visitor.is_connected().await;
         assert_eq!(plays_and_draws(&visitor.record().await), (1, 0));
 
-        // The answer is lost with the wire: it is asked for again, and nothing is rolled twice.
+        // The answer is lost with the connection: the page asks for it again, and nothing is rolled twice.
         wire.slows_down();
         visitor.misses_the_house();
         does(&visitor, "roll").await;
@@ -87,7 +87,7 @@ fn two_tabs_at_one_seat_make_one_throw_and_a_page_loaded_anew_in_its_midst_goes_
         acts(&visitor, "put").await;
         let n = visitor.told().await;
 
-        // The first tab rolls what the second has announced.
+        // The first tab rolls for what the second one has announced.
         visitor.look_at_tab(0);
         visitor.is_told_of(n).await;
         visitor.reads_in("stages", "How far?").await;
@@ -100,7 +100,7 @@ fn two_tabs_at_one_seat_make_one_throw_and_a_page_loaded_anew_in_its_midst_goes_
         visitor.sees_picture(&picture).await;
         visitor.reads_in("stages", &stages).await;
 
-        // What has been rolled is there again, and what is due is rolled once.
+        // The dice are there again after a reload, and the next ones are rolled once.
         visitor.reload().await;
         visitor.is_at("roll").await;
         visitor.sees_picture(&picture).await;

@@ -9,7 +9,7 @@ use crate::{style::Style, terminal::dango::goban};
 
 type Command = fn(&mut Game, &[&str]) -> Reply;
 
-/// Every command, in the order of `list_commands`.
+/// All commands, in the order in which `list_commands` lists them.
 const COMMANDS: [(&str, Command); 27] = [
     ("protocol_version", |_, _| Ok("2".to_owned())),
     ("name", |_, _| Ok("Carreau".to_owned())),
@@ -64,7 +64,7 @@ fn number<T: std::str::FromStr>(words: &[&str], place: usize, expected: &str) ->
     words.get(place).and_then(|word| word.parse().ok()).ok_or_else(|| syntax(expected))
 }
 
-/// A point of the board, or a pass.
+/// Reads a point of the board, or a pass.
 fn vertex(game: &Game, word: Option<&&str>) -> Result<Option<Point>, String> {
     let word = word.ok_or_else(|| syntax("a vertex, such as D4 or pass,"))?;
     if word.eq_ignore_ascii_case("pass") {
@@ -82,7 +82,7 @@ fn points(points: &PointSet) -> String {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// An empty board, or one with Black's handicap stones, after which White moves.
+/// Sets up an empty board, or one with Black's handicap stones, after which White moves.
 fn lay(game: &mut Game, handicap: PointSet) -> Reply {
     let terms = game.position().terms();
     let mut stones = Stones::none(terms.board.size());
@@ -95,7 +95,7 @@ fn lay(game: &mut Game, handicap: PointSet) -> Reply {
 fn boardsize(game: &mut Game, words: &[&str]) -> Reply {
     let lines: u8 = number(words, 0, "a number of lines")?;
     let size = Size::new(lines).map_err(|_| "unacceptable size".to_owned())?;
-    // The komi stays as it was: the protocol sets it by itself.
+    // The komi stays as it was, because the protocol has a command of its own for it.
     let terms = game.position().terms();
     let terms = Terms { board: size.into(), komi: Some(terms.komi()), ..terms };
     game.lay(terms, Stones::none(size), Side::Black)?;
@@ -125,7 +125,7 @@ fn place_free_handicap(game: &mut Game, words: &[&str]) -> Reply {
     empty(game)?;
     let stones: usize = number(words, 0, "a number of stones")?;
     let size = game.position().stones().size();
-    // Fewer may be placed than are asked for.
+    // The protocol allows fewer stones than the controller asked for.
     lay(game, handicap::fixed(size, stones.min(handicap::most(size))).ok_or("invalid number of stones")?)
 }
 
@@ -171,7 +171,7 @@ fn score(game: &Game) -> String {
     }
 }
 
-/// Groups, one a line. By these rules no seki is told apart: what is not dead is alive (D8.2).
+/// Groups, one on each line. These rules do not treat seki separately: what is not dead is alive (D8.2).
 fn final_status_list(game: &mut Game, words: &[&str]) -> Reply {
     let dead = game.dead();
     let stones = game.position().stones();
@@ -225,7 +225,7 @@ fn seconds(words: &[&str], place: usize) -> Result<f64, String> {
 fn time_settings(game: &mut Game, words: &[&str]) -> Reply {
     let stones = number(words, 2, "main time, byo-yomi time and its number of stones")?;
     let (main, byo_yomi) = (seconds(words, 0)?, seconds(words, 1)?);
-    // Byo-yomi time without stones says that there is no limit.
+    // The protocol says that byo-yomi time without stones means no limit.
     let unlimited = byo_yomi > 0.0 && stones == 0;
     game.set_time((!unlimited).then_some((main, byo_yomi, stones)));
     Ok(String::new())
@@ -235,7 +235,7 @@ fn kgs_time_settings(game: &mut Game, words: &[&str]) -> Reply {
     let settings = match words.first() {
         Some(&"none") => None,
         Some(&"absolute") => Some((seconds(words, 1)?, 0.0, 0)),
-        // So many periods of byo-yomi: one of them for each move.
+        // The number of byo-yomi periods; each of them is for one move.
         Some(&"byoyomi") => Some((seconds(words, 1)?, seconds(words, 2)?, 1)),
         Some(&"canadian") => {
             Some((seconds(words, 1)?, seconds(words, 2)?, number(words, 3, "a number of stones")?))

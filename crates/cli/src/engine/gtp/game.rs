@@ -9,7 +9,7 @@ use carreau_dango::{
 };
 use carreau_goban::{Count, Point, PointSet, Size, Stones};
 
-/// Who answers `genmove`.
+/// The bot that answers `genmove`.
 pub(in crate::engine) struct Player {
     pub(in crate::engine) bot: &'static dyn Bot<Position>,
     pub(in crate::engine) level: Level,
@@ -19,7 +19,7 @@ pub(in crate::engine) struct Player {
 /// What a controller has set up and played.
 pub(in crate::engine) struct Game {
     pub(super) player: Player,
-    /// The position before each move, and how many steps led there.
+    /// The position before each move, and the number of steps that led there.
     before: Vec<(Position, usize)>,
     start: Position,
     steps: Vec<Step>,
@@ -27,12 +27,12 @@ pub(in crate::engine) struct Game {
     clock: Clock,
 }
 
-/// What the controller says about time.
+/// What the controller has said about time.
 #[derive(Default)]
 struct Clock {
-    /// Main time, byo-yomi time and its stones, seconds; nothing if there is no limit.
+    /// Main time and byo-yomi time in seconds, and the stones of a byo-yomi period; `None` without a limit.
     settings: Option<(f64, f64, u32)>,
-    /// Seconds left and for how many stones; 0 stones is main time.
+    /// Seconds left, and for how many stones; 0 stones means main time.
     left: BySide<Option<(f64, u32)>>,
 }
 
@@ -58,7 +58,7 @@ impl Game {
         !self.before.is_empty()
     }
 
-    /// Lays the board anew, with these stones on it.
+    /// Starts a new game from these stones.
     pub(super) fn lay(&mut self, terms: Terms, stones: Stones, side: Side) -> Result<(), String> {
         self.lay_out(terms, Ground { stones, prisoners: BySide::default() }, side)
     }
@@ -74,7 +74,7 @@ impl Game {
         Ok(())
     }
 
-    /// The same stones and moves with other terms.
+    /// Keeps the stones and moves, and changes the terms.
     pub(super) fn agree(&mut self, terms: Terms) -> Result<(), String> {
         let with = |position: &Position| {
             Setup { terms, ..position.to_setup() }.validate().map_err(|e| e.to_string())
@@ -85,7 +85,7 @@ impl Game {
         Ok(())
     }
 
-    /// A move of a colour, whoever's turn it is; a pass without a point.
+    /// Plays a move of either colour, whichever is to move; `None` is a pass.
     pub(super) fn play(&mut self, side: Side, point: Option<Point>) -> Result<(), String> {
         let steps = ordinary_move(&self.position, side, point);
         let mut after = self.position.clone();
@@ -102,8 +102,8 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the game of a file over, up to but without a move: one of ordinary Go with its moves, of another what
-    /// lies on the board and what has been captured.
+    /// Takes over the game of a file, up to but not including move `until`. A game of ordinary Go is taken over with
+    /// its moves; of any other, only the stones on the board and the prisoners.
     pub(super) fn load(&mut self, kifu: &Kifu, until: Option<usize>) -> Result<(), String> {
         let ordinary = Side::ALL.iter().all(|&side| kifu.start.cards(side).are_used_up());
         let (mut position, mut before, mut steps) = (kifu.start.clone(), Vec::new(), Vec::new());
@@ -124,7 +124,7 @@ impl Game {
         Ok(())
     }
 
-    /// What the house plays for a colour; a pass is no point.
+    /// The bot's move for a colour; `None` is a pass.
     pub(super) fn choose(&self, side: Side) -> Result<Option<Point>, String> {
         let mut position = self.position.clone();
         let steps = to_move(&position, side);
@@ -138,7 +138,7 @@ impl Game {
         }
     }
 
-    /// The stones that are dead, as the house proposes them.
+    /// The stones that the bot considers dead.
     pub(super) fn dead(&self) -> PointSet {
         likely_dead(&self.position)
     }
@@ -165,7 +165,7 @@ impl Game {
     }
 }
 
-/// Whether a step is what Go programs count as a move.
+/// Whether a Go program counts this step as a move.
 const fn is_move(step: &Step) -> bool {
     matches!(
         step,
@@ -174,9 +174,9 @@ const fn is_move(step: &Step) -> bool {
 }
 
 impl Clock {
-    /// How long the house may think, seconds; `None` without a limit.
+    /// How long the bot may think; `None` without a limit.
     fn budget(&self, side: Side) -> Option<Duration> {
-        // A game of some eighty moves of one side is meant to be played in the main time.
+        // A side plays some eighty moves in a game: a fortieth of the time left for each spends most of the main time.
         const MOVES: f64 = 40.0;
         let seconds = match (self.left[side], self.settings) {
             (Some((seconds, 0)), Some((_, byo_yomi, stones))) => {
@@ -187,7 +187,7 @@ impl Clock {
             (None, Some((main, byo_yomi, stones))) => main / MOVES + byo_yomi / f64::from(stones.max(1)),
             (None, None) => return None,
         };
-        // The controller and the way to it take time too.
+        // Some time is left over for the controller and for the way to it.
         Some(Duration::try_from_secs_f64((seconds * 0.8).max(0.02)).unwrap_or(Duration::MAX))
     }
 }

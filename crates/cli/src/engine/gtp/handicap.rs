@@ -1,9 +1,9 @@
-//! Where handicap stones go, by the protocol's table.
+//! Where handicap stones go, according to the protocol's table.
 
 use carreau_goban::{Point, PointSet, Size};
 
-/// The most stones on the fixed points: nine on odd boards of 9 lines and more, four on even ones and on 7, none on
-/// smaller boards.
+/// The most stones that fit on the fixed points: nine on odd boards of at least 9 lines, four on even ones and on 7,
+/// none on smaller boards.
 pub(super) fn most(size: Size) -> usize {
     match size.lines() {
         ..7 => 0,
@@ -12,7 +12,7 @@ pub(super) fn most(size: Size) -> usize {
     }
 }
 
-/// The fixed points of so many stones, 2 to [`most`].
+/// The fixed points for this number of stones, 2 to [`most`].
 pub(super) fn fixed(size: Size, stones: usize) -> Option<PointSet> {
     if !(2..=most(size)).contains(&stones) {
         return None;

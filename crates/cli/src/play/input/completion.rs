@@ -3,8 +3,8 @@ use carreau_games::{GameName, each};
 use super::Sayable;
 use crate::{play::command, terminal::Terminal as _};
 
-/// What may stand in place of the last word of what was typed, from where that word begins. A word behind which the
-/// line goes on in any case ends in a space.
+/// The completions of the last word typed, and the byte at which that word begins. A completion ends in a space if more
+/// words have to follow it.
 pub(super) fn complete(typed: &str, sayable: &Sayable) -> (usize, Vec<String>) {
     let start = typed.rfind(char::is_whitespace).map_or(0, |space| space + 1);
     let mut said: Vec<&str> = typed[..start].split_whitespace().collect();
@@ -15,7 +15,7 @@ pub(super) fn complete(typed: &str, sayable: &Sayable) -> (usize, Vec<String>) {
             return;
         }
         match found.iter_mut().find(|known| known.trim_end() == word) {
-            // The line may end here, too.
+            // The play may also end here.
             Some(known) if !goes_on => word.clone_into(known),
             Some(_) => {}
             None => found.push(if goes_on { format!("{word} ") } else { word.to_owned() }),
@@ -51,9 +51,9 @@ pub(super) fn complete(typed: &str, sayable: &Sayable) -> (usize, Vec<String>) {
     (start, found)
 }
 
-/// The words of a play that may come after those said, and whether the play goes on behind them.
+/// The next words of a play after those already typed, each with whether the play goes on after it.
 fn next_words<'p>(game: GameName, play: &[&'p str], said: &[&str]) -> Vec<(&'p str, bool)> {
-    // The steps of a turn of Garanguet can be told in any order.
+    // The steps of a turn of Garanguet can be typed in any order.
     if game == GameName::Garanguet {
         let mut left = play.to_vec();
         for word in said {

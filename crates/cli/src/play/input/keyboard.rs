@@ -14,7 +14,7 @@ use rustyline::{
 use super::{Said, Sayable, completion};
 use crate::failure::Failure;
 
-/// A terminal somebody types at: lines can be edited, earlier ones fetched with the arrows, plays completed with Tab.
+/// A terminal at which a person types: with editing, earlier lines by the arrow keys, and plays completed by Tab.
 pub(crate) struct Keyboard(Editor<Completions, MemHistory>);
 
 impl fmt::Debug for Keyboard {
@@ -50,7 +50,7 @@ fn broken(error: &ReadlineError) -> Failure {
     Failure::unreadable(format_args!("the terminal broke off: {error}"))
 }
 
-/// Completes what is typed.
+/// Completes the line being typed.
 struct Completions {
     sayable: Sayable,
 }

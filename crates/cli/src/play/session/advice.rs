@@ -1,4 +1,4 @@
-//! What is told to whoever asks before a play: the legal plays, what the bot would do, distances and odds.
+//! Help before a play: the legal plays, a hint from the bot, distances and odds.
 
 use std::io::{BufRead, Write};
 
@@ -10,14 +10,14 @@ use carreau_petanque::{Phase, Play};
 use super::Session;
 use crate::{failure::Failure, terminal::petanque};
 
-/// The most plays of Dango that are listed.
+/// The most plays of Dango that a list shows.
 const LISTED: usize = 60;
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    /// Lists the legal plays, as far as they can be listed.
+    /// Lists the legal plays, if the game can list them.
     pub(super) fn list(&mut self) -> Result<(), Failure> {
         if let Position::Dango(position) = self.table.position() {
-            // Found one by one: three stones on an empty board lie in millions of ways.
+            // The plays are generated one by one, because three stones on an empty board can lie in millions of ways.
             let mut legal = position.legal().map(|play| play.to_string());
             self.listed = legal.by_ref().take(LISTED).collect();
             let more = legal.next().is_some();
@@ -60,7 +60,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    /// What the house bot would play.
+    /// Shows what the `house` bot would play.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
         if let Some(why) = self.uncoached() {
             return Ok(writeln!(self.output, "No hint: {why}.")?);
@@ -72,7 +72,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Ok(choice) => {
                 for candidate in choice.candidates {
                     let win = 100.0 * candidate.evaluation.win;
-                    // No minus before what is shown as nothing.
+                    // Adding zero turns -0 into 0, so that no minus stands before a zero.
                     let points = (100.0 * candidate.evaluation.points).round() / 100.0 + 0.0;
                     writeln!(self.output, "  {}   wins {win:.0} %, {points:+.2} points", candidate.play)?;
                 }
@@ -82,14 +82,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    /// Why neither odds nor hints are given, where that is agreed.
+    /// Why the terms do not allow odds and hints; `None` if they do.
     fn uncoached(&self) -> Option<&'static str> {
         let position = self.table.position();
         let uncoached = matches!(position, Position::Petanque(position) if !position.terms().has_coach());
         uncoached.then_some("this game is played without a coach (B9.3)")
     }
 
-    /// Lists what a team can announce besides points, and who can announce those.
+    /// Lists the throws that a team can announce besides points, and the characters that can announce points.
     fn list_throws(&mut self, position: &carreau_petanque::Position) -> Result<(), Failure> {
         let points = |play: &Play| matches!(play, Play::Throw(_, carreau_petanque::Throw::Point(_)));
         let (point, others): (Vec<Play>, Vec<Play>) = position.plays().into_iter().partition(points);
@@ -117,7 +117,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    /// Tells who lies how far from the jack.
+    /// Shows how far each boule is from the jack.
     pub(super) fn measure(&mut self) -> Result<(), Failure> {
         let told = match self.table.position() {
             Position::Petanque(position) => petanque::measured(position, self.style),
@@ -126,7 +126,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(write!(self.output, "{told}")?)
     }
 
-    /// Tells the exact odds of an announcement, or of all landing fields of a character.
+    /// Shows the exact odds of an announcement, or of all landing fields of a character.
     pub(super) fn odds(&mut self, what: &str) -> Result<(), Failure> {
         let told = match (self.table.position(), self.uncoached()) {
             (Position::Petanque(_), Some(why)) => Err(why.to_owned()),

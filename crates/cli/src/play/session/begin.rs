@@ -1,4 +1,4 @@
-//! How a match begins, or is taken up again.
+//! Starting a match, or resuming one.
 
 use std::{
     io::{BufRead, Write},
@@ -27,7 +27,7 @@ use crate::{
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    /// A new match.
+    /// Starts a new match.
     pub(in crate::play) fn new(
         args: &Args,
         game: GameName,
@@ -66,7 +66,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(session)
     }
 
-    /// The match of a record that is kept in a file, to go on with.
+    /// Resumes the match of a record in a file.
     pub(in crate::play) fn resume(
         file: &Path,
         style: Style,
@@ -85,7 +85,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
         if matches!(table.status(), Status::Over { .. }) {
             if table.revealed().is_none() {
-                // The program was stopped before it could tell the seed.
+                // The program was stopped before it could reveal the seed.
                 let reveal = Event::Revealed { house_seed: secret.house().seed() };
                 let told =
                     table.decide_dealer(reveal, now()).expect("the seed is the one the header commits to");
@@ -141,7 +141,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    /// What only the house knows of this match.
+    /// What only the dealer knows of this match.
     pub(super) fn secret(&self) -> Secret {
         let bot = self
             .opponent
@@ -168,7 +168,7 @@ impl Opponent {
         Ok(Self { bot, level, seed, seat })
     }
 
-    /// The bot of a match that is taken up again; `None` where two people play.
+    /// The bot of a resumed match; `None` where two people play.
     fn of(table: &Table, secret: Option<BotSecret>) -> Result<Option<Self>, String> {
         let mut bots =
             (0..).map(SeatId).zip(table.seats()).filter_map(|(id, seat)| Some((id, Seat::bot(seat)?)));
@@ -184,7 +184,7 @@ impl Opponent {
     }
 }
 
-/// Tells whether a match can be gone on with at one keyboard.
+/// Checks that a match can be resumed at one keyboard.
 fn check_terminal(table: &Table) -> Result<(), String> {
     let options = table.options();
     let mut sides = table.header().seats.clone();

@@ -1,4 +1,4 @@
-//! What people call on each other, because no program can see it (H1, H2).
+//! Calls, for breaches of the rules that no program can see (H1, H2).
 
 use std::io::{BufRead, Write};
 
@@ -11,7 +11,7 @@ use crate::{failure::Failure, terminal::side_name};
 const WAYS: &str = "`call foot` (B9.2), `call seat` (P2.2) or `call touch` (P4.1)";
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    /// Calls something on the other side, which then admits or denies.
+    /// Makes a call against the other side, which then admits or denies it.
     pub(super) fn call(&mut self, said: &str) -> Result<Next, Failure> {
         let (what, on) = said.split_once(' ').unwrap_or((said, ""));
         let Some(call) = read(what) else {
@@ -28,7 +28,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.answer_call()
     }
 
-    /// Asks the called side, which admits or denies.
+    /// Asks the called side whether it admits or denies the call.
     pub(super) fn answer_call(&mut self) -> Result<Next, Failure> {
         let Some(&Called { on, call, .. }) = self.table.called() else { return Ok(Next::Ask) };
         let (seat, name) = (self.table.first_seat_of(on), self.name_of(on));
@@ -54,7 +54,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(Next::Go)
     }
 
-    /// The seat that can make a call, on the side named where one is.
+    /// The seat that can make a call, against the side that `on` names, if it names one.
     fn calling(&self, call: Call, on: &str) -> Result<SeatId, String> {
         let game = self.table.header().game;
         let named = |side: &Side| on.is_empty() || side_name(game, *side).eq_ignore_ascii_case(on);
@@ -84,7 +84,7 @@ fn read(what: &str) -> Option<Call> {
     }
 }
 
-/// What the called side is asked.
+/// The question to the called side.
 const fn question(call: Call) -> &'static str {
     match call {
         Call::RaisedFoot => "was a foot lifted in that throw",
@@ -94,7 +94,7 @@ const fn question(call: Call) -> &'static str {
     }
 }
 
-/// What an admitted call leads to, where it is not told with the round.
+/// The consequence of an admitted call, unless the description of the round tells it.
 const fn follows(call: Call) -> Option<&'static str> {
     match call {
         Call::MovedSeat => Some("the other side gets a point"),

@@ -1,4 +1,4 @@
-//! The record: kept while the match goes on, and written where it is asked for.
+//! The record: kept while the match goes on, and saved on request.
 
 use std::{
     io::{BufRead, Write},
@@ -15,7 +15,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         matches!(self.table.status(), Status::Over { .. })
     }
 
-    /// Keeps what is new. Where that fails the match goes on, and what comes next tries again.
+    /// Writes the new entries to the record. If that fails, the match goes on, and the next call tries again.
     pub(super) fn keep_record(&mut self) {
         let Some(record) = &mut self.record else { return };
         self.unkept = record.keep(&self.entries).err();
@@ -24,7 +24,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         }
     }
 
-    /// Says once that the record could not be kept, and once that it is whole again.
+    /// Reports once when the record cannot be kept, and once when it is complete again.
     pub(super) fn tell_of_record(&mut self) -> Result<(), Failure> {
         match &self.unkept {
             Some(failure) if !self.unkept_is_told => writeln!(self.output, "{failure}. The match goes on.")?,
@@ -35,7 +35,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    /// Writes the record to a file of its own and, as long as the match is not over, the house's seed beside it.
+    /// Saves the record to another file and, until the match is over, the dealer's seed beside it.
     pub(super) fn save(&mut self, file: &Path) -> Result<(), Failure> {
         let name = file.display();
         if self.record.as_ref().is_some_and(|kept| kept.is_in(file)) {
@@ -67,7 +67,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         files::save(file, record.to_string().as_bytes())
     }
 
-    /// Leaves the match, and tells how to come back to it.
+    /// Leaves the match, and says how to resume it.
     pub(super) fn leave(mut self) -> Result<(), Failure> {
         self.keep_record();
         if let Some(failure) = self.unkept {

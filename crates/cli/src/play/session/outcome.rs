@@ -1,4 +1,4 @@
-//! What is told after a play or a draw.
+//! What the terminal says after a play or a draw.
 
 use std::io::{BufRead, Write};
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    /// Describes what was done, where the game is described in words.
+    /// Describes the changes in words, if the game has descriptions.
     pub(super) fn tell_in_words(&mut self, changes: &[Change]) -> Result<bool, Failure> {
         let mut told = false;
         for change in changes {
@@ -30,12 +30,12 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(told)
     }
 
-    /// What stands between a play and what comes next: an empty line, unless what came of it is told first.
+    /// What separates a play from what follows: an empty line, unless a description of its effect comes first.
     pub(super) fn gap(&self) -> &'static str {
         each_game!(self.table.header().game, G => G::GAP)
     }
 
-    /// Says how the last flick was judged, if it was one.
+    /// Says how the last flick was judged, if the last play was one.
     pub(super) fn tell_attempt(&mut self) -> Result<(), Failure> {
         match self.table.moves().last().and_then(|last| told::attempt(&last.effect)) {
             Some(attempt) => Ok(writeln!(self.output, "  {attempt}.\n")?),

@@ -7,9 +7,9 @@ use super::{Next, Session};
 use crate::failure::Failure;
 
 impl<R: BufRead, W: Write> Session<R, W> {
-    /// Takes the last play back, by consent where something new was seen.
+    /// Takes back the last play; the other side has to agree if something new was seen.
     pub(super) fn undo(&mut self, seat: SeatId) -> Result<Next, Failure> {
-        // At one keyboard, whoever played last takes back; against a bot, the person does.
+        // At one keyboard, the player of the last play takes it back; against a bot, the person does.
         let last = seat_of_last_play(&self.table).filter(|_| self.opponent.is_none());
         let seat = last.unwrap_or(seat);
         let done = match self.act(seat, &Intention::Undo) {
@@ -24,7 +24,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         self.tell_undone(done)
     }
 
-    /// What came has been seen: the other side has to agree. A bot does.
+    /// The other side has to agree because it has seen a draw since. A bot always agrees.
     pub(super) fn answer_takeback(&mut self, asking: SeatId) -> Result<Next, Failure> {
         let side = self.table.seat(asking).map_or(Side::Black, |seat| seat.side);
         let other = self.table.first_seat_of(!side);

@@ -1,4 +1,4 @@
-//! The cards of a deck of Dango, for tables that play with real ones.
+//! The cards of a deck of Dango, to be printed for tables that play with real ones.
 
 use std::{path::Path, sync::Arc};
 
@@ -11,14 +11,14 @@ use carreau_dango::{self as dango, Deck};
 
 use crate::{failure::Failure, files};
 
-/// How many cards stand in a row: 36 fill a sheet of paper.
+/// How many cards a row has: 36 fill a sheet of paper.
 const COLUMNS: usize = 6;
 
-/// A deck by its file, `classic` the house's own.
+/// Reads a deck from its file; `classic` is the built-in one.
 ///
 /// # Errors
 ///
-/// [`Failure`] with every fault by file, line and field.
+/// A [`Failure`] that lists every fault by file, line and field.
 pub(super) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
     let classic = Deck::classic();
     if name == Path::new(classic.name().as_str()) {
@@ -28,8 +28,8 @@ pub(super) fn deck(name: &Path) -> Result<Arc<Deck>, Failure> {
     Ok(Arc::new(deck.map_err(Failure::unreadable)?))
 }
 
-/// All cards of a deck on a sheet, each as often as it is in the deck, or one of them alone. The stones of shapes have
-/// the colour of `side`.
+/// Draws all cards of a deck on a sheet, each as often as the deck has it, or one of them alone. The stones of shapes
+/// have the colour of `side`.
 pub(crate) fn print(name: &Path, one: Option<&str>, theme: Theme, side: Side) -> Result<String, Failure> {
     let deck = deck(name)?;
     if let Some(one) = one {

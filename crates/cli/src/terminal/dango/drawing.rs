@@ -4,8 +4,8 @@ use carreau_dango::{Phase, Position, Times};
 
 use super::cards::face;
 
-/// What lies beside the board: the card face up, the cards held, how many are left; `None` in ordinary Go, where no
-/// card is left or held.
+/// The cards beside the board: the card face up, the cards held, and how many are left. `None` in ordinary Go, where no
+/// cards are left or held.
 pub(super) fn beside(position: &Position) -> Option<Beside> {
     let cards = BySide::from_fn(|side: Side| {
         let cards = position.cards(side);
@@ -33,7 +33,7 @@ pub(super) fn beside(position: &Position) -> Option<Beside> {
     any.then(|| Beside { face_up, note: note.to_owned(), cards })
 }
 
-/// What a board of Dango shows of a position: the stones, what the last move put down, the marking while the board is
+/// The view of a position of Dango: the stones, those that the last move put down, and the marking while the board is
 /// counted.
 pub(super) fn board(position: &Position) -> View {
     let mut view = View::of(*position.stones());

@@ -34,7 +34,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The terms, and the position that a deck of the players' own starts from.
+    /// The terms, and the position in which a game with the players' deck starts.
     pub(super) fn new_game(&self) -> Result<NewGame, Failure> {
         let terms = Terms {
             board: self.lines.unwrap_or_default(),

@@ -7,7 +7,7 @@ use carreau_goban::{Point, PointSet};
 
 use crate::style::Style;
 
-/// The goban with its coordinates, what both have, and the card that lies face up, ending in a line feed.
+/// The goban with its coordinates, both sides' cards, and the card that lies face up. The text ends in a line feed.
 pub(crate) fn draw(position: &Position, style: Style) -> String {
     let mut out = goban(position, style);
     for side in Side::ALL {
@@ -33,7 +33,7 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
     out
 }
 
-/// The goban alone: the stones of the last move stand in brackets, dead stones are small letters.
+/// The goban alone. The stones of the last move stand in brackets, and dead stones are small letters.
 pub(crate) fn goban(position: &Position, style: Style) -> String {
     let stones = position.stones();
     let lines = stones.size().lines();
@@ -64,7 +64,7 @@ pub(crate) fn goban(position: &Position, style: Style) -> String {
     out + &format!("   {names}\n")
 }
 
-/// The stones that the last move put down, turned or replaced: that under way, if there is one.
+/// The stones that the last move put down, turned or replaced. A move that is under way counts as the last.
 fn last(position: &Position) -> PointSet {
     let put = |done: Option<&Done>| done.map(|done| done.put);
     let turn = || position.last().iter().fold(PointSet::EMPTY, |all, done| all | done.put);
@@ -79,7 +79,7 @@ fn dead(position: &Position) -> PointSet {
     }
 }
 
-/// The card that lies face up: its title and what it says, and a shape in every facing.
+/// The card that lies face up: its title, its text, and a shape in all its facings.
 fn face(card: &Card, times: Times, side: Side, style: Style) -> String {
     let again = match times {
         Times::Once => "",
@@ -95,7 +95,7 @@ fn face(card: &Card, times: Times, side: Side, style: Style) -> String {
     }
 }
 
-/// The facings of a shape side by side, standing on one line.
+/// The facings of a shape side by side on one base line.
 fn facings(shape: &Shape, side: Side, style: Style) -> String {
     let rows = shape.facings().iter().map(|facing| facing.extent().1).max().unwrap_or_default();
     let mut out = String::new();
@@ -119,7 +119,7 @@ fn facings(shape: &Shape, side: Side, style: Style) -> String {
     out
 }
 
-/// What the game waits for, where the card does not say it.
+/// What the game waits for, unless the card says it.
 fn waits_for(position: &Position) -> Option<String> {
     let side = position.side();
     let second = if position.free_turn() == FreeTurn::Second { ", the second move of the turn" } else { "" };
@@ -154,7 +154,7 @@ fn waits_for(position: &Position) -> Option<String> {
     }
 }
 
-/// Whether the card that lies face up is to be carried out with points and there is no legal way.
+/// Whether the card that lies face up needs points and cannot be carried out legally.
 pub(super) fn is_stuck(position: &Position) -> bool {
     position.task().is_some() && position.units().next().is_none()
 }

@@ -2,7 +2,7 @@ use carreau_boards::tablier::{Die, Point, View};
 use carreau_core::{BySide, Side};
 use carreau_garanguet::{Phase, Point as OnPath, Position, Roll, RollKind, TurnInHand};
 
-/// What a tablier shows of a position: checkers, dice, and the lamps of the points that may move.
+/// The view of a position of Garanguet: checkers, dice, and lamps on the points that may move.
 pub(super) fn tablier(position: &Position) -> View {
     let mut view = View { off: BySide::from_fn(|side| position.off(side)), ..View::default() };
     for (point, on_path) in Point::all().zip(OnPath::all()) {

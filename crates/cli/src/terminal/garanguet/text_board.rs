@@ -5,10 +5,10 @@ use carreau_garanguet::{self as garanguet, Phase, Point, RollKind};
 
 use crate::style::Style;
 
-/// How many checkers are drawn of a stack; a higher one shows its number instead of the last.
+/// How many checkers of a stack are drawn. A higher stack shows its number in place of the last one.
 const HEIGHT: u8 = 5;
 
-/// The *tablier* as `from` sees it, ending in a line feed.
+/// The *tablier* as `from` sees it. The text ends in a line feed.
 pub(crate) fn draw(position: &garanguet::Position, from: Side, style: Style) -> String {
     let (near, far): (Vec<Point>, Vec<Point>) = {
         let (first, last): (Vec<_>, Vec<_>) = Point::all().partition(|point| point.index() < 12);
@@ -33,7 +33,6 @@ pub(crate) fn draw(position: &garanguet::Position, from: Side, style: Style) -> 
         format!("   {}   {}", half(&points[..6]).join("  "), half(&points[6..]).join("  "))
     };
     let mut out = letters(&far) + "\n";
-    // Every field opens on one side's last quadrant or the other's; the trays are named beside the rows.
     let _ = writeln!(out, " {}", rule(["┌", "┬", "┐"]));
     for height in 0..HEIGHT {
         let _ = writeln!(out, " {}", row(&far, &|point| cell(position, point, height, style)));
@@ -54,7 +53,7 @@ pub(crate) fn draw(position: &garanguet::Position, from: Side, style: Style) -> 
     out
 }
 
-/// Three columns: the checker, or number, that a point shows at a height above its base.
+/// Three columns of text: the checker or number that a point shows at a height above its base.
 fn cell(position: &garanguet::Position, point: Point, height: u8, style: Style) -> String {
     match position.on(point) {
         Some((side, count)) if height == HEIGHT - 1 && count > HEIGHT => {
@@ -68,7 +67,7 @@ fn cell(position: &garanguet::Position, point: Point, height: u8, style: Style) 
     }
 }
 
-/// What lies on the bar, in words.
+/// The dice on the bar, in words.
 fn dice(position: &garanguet::Position) -> String {
     match position.phase() {
         Phase::Priority => "one die each for priority (G3.1)".to_owned(),

@@ -6,8 +6,8 @@ use carreau_core::Side;
 use carreau_petango::{Before, Phase, Position};
 use carreau_petango_physics::{Environment, Flick, RestPose};
 
-/// What a board of Pétango shows of a position: the stones, the half to reach, the free intersections of the
-/// first line, the last stone if it was valid or lies in the river, and the aim of a flick on its way.
+/// The view of a position of Pétango: the stones, the half to reach, the free intersections of the first line, the last
+/// stone if it was valid or lies in the river, and the aim of a flick that is still to be made.
 pub(super) fn board(position: &Position) -> View {
     let environment = position.board().environment();
     let kind = if position.board().is_xiangqi() { Kind::Xiangqi } else { Kind::Goban };
@@ -33,7 +33,7 @@ pub(super) fn board(position: &Position) -> View {
     view
 }
 
-/// The half this side flicks towards, and the numbers of its first line.
+/// Shows the half towards which this side flicks, and the numbers of its first line.
 fn to_flick(view: &mut View, side: Side) {
     view.reach = Some(side);
     view.numbers = vec![side];
@@ -65,7 +65,7 @@ fn stone(side: Side, pose: RestPose) -> Stone {
     Stone { lean, ..Stone::new(side, f64::from(pose.x) / 1000.0, f64::from(pose.y) / 1000.0) }
 }
 
-/// The direction of a flick, and how far a stone slides that nothing stops, up to the board's far edge.
+/// The direction of a flick, and how far the stone slides if nothing stops it, up to the board's far edge.
 fn aim(slab: &Slab, environment: &Environment, side: Side, flick: Flick) -> Aim {
     const STEPS: u8 = 9;
     let speed = f64::from(flick.speed) / 10_000.0;

@@ -5,8 +5,8 @@ use carreau_petango::{Phase, Position, end};
 
 use crate::style::Style;
 
-/// The goban, or the Xiangqi board, as `from` sees it, ending in a line feed: every stone at the intersection
-/// next to it, and below the board where exactly it lies.
+/// The goban or the Xiangqi board as `from` sees it, with every stone at the nearest intersection. The lines below give
+/// the stones' exact places. The text ends in a line feed.
 pub(crate) fn draw(position: &Position, from: Side, style: Style) -> String {
     let lines = position.board().environment().lines;
     let (columns, rows) = (i32::from(lines.columns), i32::from(lines.rows));
@@ -47,7 +47,7 @@ fn numbers(columns: i32) -> String {
     format!("   {}", (0..columns).map(number).collect::<String>().trim_end()) + "\n"
 }
 
-/// A place of the board as `from` sees it, m.
+/// A place of the board as `from` sees it, in metres.
 fn seen(from: Side, [x, y]: [i32; 2]) -> [f64; 2] {
     end(from).turn([f64::from(x) / 1e6, f64::from(y) / 1e6])
 }
@@ -56,7 +56,7 @@ fn millimetres(metres: f64) -> String {
     format!("{:.1}", (metres * 1000.0).abs())
 }
 
-/// What an intersection shows: a stone next to it, the number of them if there are more, or the board.
+/// What an intersection shows: the nearest stone, the number of stones if there are several, or the board.
 fn cell(position: &Position, from: Side, column: i32, row: i32, style: Style) -> String {
     let lines = position.board().environment().lines;
     let middle = |count: u8| (f64::from(count) - 1.0) / 2.0;
@@ -64,7 +64,7 @@ fn cell(position: &Position, from: Side, column: i32, row: i32, style: Style) ->
         let [x, y] = seen(from, [stone.pose.x, stone.pose.y]);
         let place =
             [x / lines.column_spacing + middle(lines.columns), y / lines.row_spacing + middle(lines.rows)];
-        // Between two lines on the board's edge is still on the outer line.
+        // A stone on the board's edge, beyond the outer line, is shown on that line.
         let next = [
             place[0].round().clamp(0.0, f64::from(lines.columns) - 1.0),
             place[1].round().clamp(0.0, f64::from(lines.rows) - 1.0),

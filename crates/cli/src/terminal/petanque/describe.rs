@@ -1,4 +1,4 @@
-//! What plays, dice and rulings did, in words.
+//! Descriptions of plays, dice and rulings.
 
 use carreau_core::{BySide, Game as _, Side};
 use carreau_games::Member as _;
@@ -12,7 +12,7 @@ use carreau_petanque::{
 use super::{field_or_lost, fields, measure, owned, team, way};
 use crate::style::Style;
 
-/// Describes a game as it goes on, each turn with its notation at the end.
+/// Describes a game as it goes on. Each turn's description ends with its notation.
 #[derive(Debug, Default)]
 pub(crate) struct Describer {
     /// The steps of the game so far, each with the position before it.
@@ -20,7 +20,7 @@ pub(crate) struct Describer {
 }
 
 impl Describer {
-    /// What an event did, in lines; none where it changed nothing by the rules of pétanque.
+    /// The lines that describe an event; none if it changed nothing under the rules of pétanque.
     pub(crate) fn describe(&mut self, change: &Change, style: Style) -> Vec<String> {
         let Some((before, after)) = change.positions::<Position>() else { return Vec::new() };
         let Some(effect) = change.effect.as_ref().and_then(Position::effect_of) else { return Vec::new() };
@@ -41,9 +41,9 @@ impl Describer {
         lines
     }
 
-    /// The notation of the turn that this step ends.
+    /// The notation of a turn, if this step ends it.
     fn written(&mut self, before: &Position, step: Step, after: &Position) -> Option<String> {
-        // Steps may have been taken back.
+        // The players may have taken steps back.
         let again = self.steps.iter().rposition(|(known, _)| known == before);
         self.steps.truncate(again.unwrap_or(self.steps.len()));
         self.steps.push((before.clone(), step));
@@ -58,12 +58,12 @@ impl Describer {
     }
 }
 
-/// Whether a throw goes on.
+/// Whether a throw is under way.
 pub(crate) const fn is_thrown(position: &Position) -> bool {
     matches!(position.phase(), Phase::Throw(..))
 }
 
-/// What was done, or what the dice or a ruling decided.
+/// Describes what a play did, or what the dice or a ruling decided.
 fn decided(before: &Position, dice: Option<Draw>, decided: Decided, after: &Position) -> String {
     let clause = decided.clause();
     let dice = dice.map(|draw| draw.to_string()).unwrap_or_default();
@@ -150,7 +150,7 @@ fn decided(before: &Position, dice: Option<Draw>, decided: Decided, after: &Posi
     }
 }
 
-/// What it cost a team that its minute ran out.
+/// Describes what a team loses when its minute runs out.
 fn overran(before: &Position, overrun: Overrun) -> String {
     let side = before.minute().map_or(Side::Black, |(side, _)| side);
     let (late, other) = (team(side), team(!side));
@@ -182,7 +182,7 @@ fn announcement(before: &Position, announced: Announced) -> String {
     format!("{}: {}, {}, announces {what}.", team(side), character.name(), character.skill())
 }
 
-/// What the die of a shot counts for, where that is not what it shows.
+/// The number that the die of a shot counts for, where it differs from the number shown.
 fn counted(before: &Position, dice: &str, counts: u8) -> String {
     match before.phase() {
         Phase::Throw(announced, _) if dice != counts.to_string() => {
@@ -192,7 +192,7 @@ fn counted(before: &Position, dice: &str, counts: u8) -> String {
     }
 }
 
-/// What became of boules and jack; nothing where the dice have said it all.
+/// Describes where boules and jack ended; empty where the dice have already said all.
 fn became(before: &Position, moved: &Moved) -> String {
     let clause = moved.clause();
     match *moved {
@@ -244,7 +244,7 @@ fn ran(before: &Position, run: &Run) -> String {
     format!("On {lay} it strikes {whose}, {moved}; {stops} ({clause}).")
 }
 
-/// The measuring at the end of a round, the score, and who opens the next one.
+/// Describes the measuring at the end of a round, the score, and which team opens the next one.
 fn round_over(before: &Position, end: &RoundEnd, after: &Position, style: Style) -> Vec<String> {
     let teams = BySide::from_fn(|side| before.team(side));
     let mut lines = vec![format!("Round {} is over.", before.round())];
@@ -290,7 +290,7 @@ mod tests {
 
     const ASCII: Style = Style { ascii: true, colour: false };
 
-    /// What is told of a turn, line by line.
+    /// The lines that describe a turn.
     fn told(mut position: Position, steps: &[Step]) -> Vec<String> {
         let mut describer = Describer::default();
         let mut lines = Vec::new();
@@ -327,7 +327,7 @@ mod tests {
         Step::Draw(text.parse().expect("dice"))
     }
 
-    /// Bronze has a shooter, Blue a universal; both have one boule left, and Blue holds the point.
+    /// Bronze has a shooter and Blue a universal; both have one boule left, and Blue holds the point.
     const LAST_BOULES: &str = r#"{"terms": {"format": "tete-a-tete"}, "now": {
         "phase": {"aim": "black"}, "round": 4, "opener": "white", "jack": "D16",
         "black": {"score": 12, "characters": [{"card": "LS", "hand": 1, "on": ["D12"], "lost": 1}]},
@@ -430,7 +430,7 @@ mod tests {
         let (adjust, _) = last(&[play("TM point G7"), dice("6")], &start);
         let (_, whole) = last(&[play("keep"), dice("6+2"), play("PC point A1")], &adjust);
         assert!(whole.starts_with("Blue: Piere Caro, shooter, announces"), "{whole}");
-        // The pointer thinks again, though the others have announced since.
+        // The pointer makes the choice again, although the other team has announced a throw since.
         let (_, again) = last(&[play("less"), dice("6+2")], &adjust);
         assert_eq!(again, "[TM point G7 d6-1 8]");
         let (_, anew) = last(&[play("TM point G8"), dice("1"), dice("6+2")], &start);

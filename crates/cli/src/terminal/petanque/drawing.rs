@@ -9,10 +9,10 @@ use carreau_petanque::{Direction, Field, Phase, Plan, Position, Throw};
 
 use crate::failure::Failure;
 
-/// What of pétanque can be printed.
+/// What can be printed for pétanque.
 const SHEETS: [&str; 3] = ["characters", "tokens", "plan"];
 
-/// What a plan shows of a position: what lies where, who is nearest to the jack, and what was announced.
+/// The view of a position of pétanque: all boules and the jack, the nearest boules, and the announced throw.
 pub(super) fn plan(position: &Position) -> View {
     let (plan, ground) = (position.plan(), position.ground());
     let (low, high) = plan.zone();
@@ -52,8 +52,8 @@ fn cell(field: Field) -> Cell {
     Cell::new(field.column(), field.row())
 }
 
-/// A sheet to be printed: the characters' cards with the table of directions, one of them alone by its initials,
-/// the tokens, or the plan.
+/// A sheet to print: the characters' cards with the table of directions, one card by its initials, the tokens, or the
+/// plan.
 pub(crate) fn print(sheet: &Path, one: Option<&str>) -> Result<String, Failure> {
     let plan = Plan::classic();
     match (sheet.to_str(), one) {

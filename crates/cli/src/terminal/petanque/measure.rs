@@ -6,7 +6,8 @@ use carreau_petanque::{Boule, Character, Field, Ground, Position, Score};
 use super::team;
 use crate::style::Style;
 
-/// How far every boule on the plan is from the jack, nearest first, and who would score; each line ends in a line feed.
+/// The distance of every boule on the plan from the jack, nearest first, and who would score. Each line ends in a line
+/// feed.
 pub(crate) fn measured(position: &Position, style: Style) -> String {
     let teams = BySide::from_fn(|side| position.team(side));
     let ground = position.ground();
@@ -60,7 +61,7 @@ fn if_it_ended(ground: &Ground) -> String {
     }
 }
 
-/// What a round brought, in a sentence.
+/// The points of a round, in a sentence.
 pub(super) fn scored(ground: &Ground, score: Score) -> String {
     match (score, ground.jack().is_some()) {
         (Score::Nobody, true) if Side::ALL.iter().all(|&side| ground.nearest(side).is_none()) => {

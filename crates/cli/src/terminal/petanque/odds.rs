@@ -9,11 +9,11 @@ use carreau_petanque::{
 use super::team;
 use crate::style::Style;
 
-/// The exact odds of an announcement such as `TM point G7`, in lines that end in line feeds.
+/// The exact odds of an announcement such as `TM point G7`. Each line ends in a line feed.
 ///
 /// # Errors
 ///
-/// Why there are none: it is no announcement, or may not be made.
+/// The reason there are none: the text is no announcement, or the rules do not allow it.
 pub(crate) fn odds(position: &Position, announcement: &str) -> Result<String, String> {
     let Ok(Play::Throw(who, throw)) = announcement.parse() else {
         let expected = "`odds TM point G7`, `odds PC shot G14`, `odds FM push`, `odds LS shot-jack` or, for all \
@@ -69,14 +69,14 @@ fn most_likely(odds: &Odds) -> String {
     }
 }
 
-/// How many fields are told at most.
+/// The most fields that are listed.
 const SHOWN: usize = 8;
 
-/// For every landing field of a character, how often out of a hundred its team then holds the point, as a map.
+/// A map that gives, for every landing field of a character, in how many of 100 throws its team then holds the point.
 ///
 /// # Errors
 ///
-/// Why there is none: the character may not announce a point now.
+/// The reason there is none: the character may not announce a point now.
 pub(crate) fn landing_map(position: &Position, who: Character, style: Style) -> Result<String, String> {
     let Phase::Aim(side) = position.phase() else { return Err("no throw is to be announced now".to_owned()) };
     let all = landings(position, who);

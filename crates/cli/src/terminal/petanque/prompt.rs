@@ -3,7 +3,7 @@ use carreau_petanque::{Flight, Format, Phase, Play, Position, Stage, Throw};
 
 use super::team;
 
-/// What a team is asked: what stands behind its name at the prompt, and how to answer.
+/// The question to a team, which follows its name at the prompt, and the hint on how to answer.
 pub(crate) fn asked(position: &Position) -> (String, String) {
     let ways = "X1, X2, Y1, Y2, Z1 or Z2";
     match position.phase() {
@@ -67,7 +67,7 @@ pub(crate) fn asked(position: &Position) -> (String, String) {
     }
 }
 
-/// Who throws dice now and what for, such as `Bronze, Tom McField: the die for the run`; `None` unless dice are due.
+/// Who throws dice now, and what for, such as `Bronze, Tom McField: the die for the run`; `None` unless dice are due.
 pub(crate) fn die_for(position: &Position) -> Option<String> {
     let (side, who, what) = match position.phase() {
         Phase::Lead { black } => {
@@ -94,7 +94,7 @@ pub(crate) fn die_for(position: &Position) -> Option<String> {
             return None;
         }
     };
-    // In tête-à-tête the one character is the team.
+    // In tête-à-tête the one character is the whole team.
     let who = who.filter(|_| position.terms().format != Format::TeteATete);
     Some(match who {
         Some(who) => format!("{}, {who}: {what}", team(side)),

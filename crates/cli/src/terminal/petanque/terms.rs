@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The terms, and the position that a plan of the players' own starts from.
+    /// The terms, and the position in which a game on the players' plan starts.
     pub(super) fn new_game(&self) -> Result<NewGame, Failure> {
         let terms = Terms {
             format: self.format.unwrap_or_default(),
@@ -56,7 +56,7 @@ impl Args {
     }
 }
 
-/// The plan of a file, with its faults by file, line and field.
+/// Reads a plan from a file. The error lists its faults by file, line and field.
 fn read_plan(file: &Path) -> Result<Arc<Plan>, Failure> {
     let text = files::read_text(file)?;
     let plan = Plan::from_toml(&file.display().to_string(), &text).map_err(Failure::unreadable)?;

@@ -6,8 +6,8 @@ use carreau_petanque::{Field, Place, Position};
 use super::team as team_name;
 use crate::{style::Style, told::counted};
 
-/// The plan seen from above, the circle at the bottom, with both teams, ending in a line feed.
-/// Rows nearer to the circle than everything that lies, and than the jack zone, are left out.
+/// The plan from above, with the circle at the bottom and both teams. The text ends in a line feed. Rows nearer to the
+/// circle than every boule, the jack and the jack zone are left out.
 pub(crate) fn draw(position: &Position, style: Style) -> String {
     let (plan, ground) = (position.plan(), position.ground());
     let mut out = String::new();
@@ -24,7 +24,7 @@ pub(crate) fn draw(position: &Position, style: Style) -> String {
                 None if plan.is_in_zone(field) => style.faint(":"),
                 None => style.faint(if style.ascii { "." } else { "·" }),
             };
-            // A boule on the jack’s field.
+            // An asterisk marks a boule on the jack’s field.
             let before = if jack && ground.is_taken(field) { '*' } else { ' ' };
             let _ = write!(out, "{before}{mark}");
         }
