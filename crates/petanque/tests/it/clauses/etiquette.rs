@@ -180,7 +180,7 @@ fn b9_1_an_overrun_at_the_jack_gives_it_to_the_others_without_a_die() {
         position.minute_ran_out(B).expect("its minute runs");
         assert_eq!(position.phase(), Phase::Jack { side: W, failed: 3, tried: None });
         assert_eq!(position.to_string().parse(), Ok(position.clone()));
-        // The opponents have a minute for their choice, too.
+        // The other team has a minute for the jack, too.
         let mut position = warned(position, W);
         position.minute_ran_out(W).expect("its minute runs");
         assert_eq!(position.phase(), Phase::Jack { side: B, failed: 3, tried: None });
