@@ -96,7 +96,7 @@ impl Position {
         self.at.phase
     }
 
-    /// The side whose turn it is; during the count, the side that has to answer.
+    /// The side whose turn it is; during the count, the side that has to act.
     pub const fn side(&self) -> Side {
         self.at.side
     }
@@ -132,7 +132,7 @@ impl Position {
         self.at.disagreed
     }
 
-    /// How many more markings the side to answer may propose in this count (D8.1); 0 outside a count.
+    /// How many more markings the side to act may propose in this count (D8.1); 0 outside a count.
     pub const fn markings_left(&self) -> u8 {
         match self.at.phase {
             // The two sides propose in turns.
@@ -345,7 +345,7 @@ impl Position {
                 // The players will not agree, so all stones count as alive (D8.1).
                 Phase::Over { dead: PointSet::EMPTY }
             } else {
-                // The side that passed first answers first.
+                // The side that passed first acts first.
                 Phase::Count { passed_first: self.at.side, proposed: None, markings: 0 }
             };
             (self.at.passed, self.at.disagreed) = (false, false);

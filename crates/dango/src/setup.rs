@@ -30,7 +30,7 @@ pub struct Setup {
     pub ground: Ground,
     /// Each side's cards.
     pub cards: BySide<Cards>,
-    /// The side whose turn it is; during the count, the side that has to answer.
+    /// The side whose turn it is; during the count, the side that has to act.
     pub side: Side,
     /// What the game waits for.
     pub phase: Phase,

@@ -213,7 +213,7 @@ impl Position {
     }
 }
 
-/// The error for an outcome when no dice are to be thrown.
+/// The error for an outcome when the position waits for no dice.
 pub(super) fn no_dice(draw: Draw) -> DrawError {
     DrawError { draw: draw.to_string(), why: "no dice are waited for".into() }
 }

@@ -101,7 +101,7 @@ fn b5_3_a_push_runs_as_rolled_even_for_a_pointer() {
 #[test]
 fn b5_3_obstacles_stop_a_push_and_the_jack_comes_to_lie_beyond_the_boule() {
     let position = aim(Side::Black, "G14", "TM 3", "PC 1 G15 G16");
-    // No boule moves: the pushing boule stays on the jack's field, and the jack goes one beyond, to the field of a boule.
+    // No boule moves: the pushing boule stays on the jack's field, and the jack goes one beyond, to a boule's field.
     check(&position, "TM push 1 4", "G15: G14 | G15 G16");
 }
 
