@@ -24,24 +24,24 @@ pub trait Refusal: std::error::Error + Clone + Eq + Send + Sync + 'static {
     fn clause(&self) -> Clause;
 }
 
-/// Why a play is not carried out, in words, whatever the game.
+/// Why a play is not carried out: one type for all games.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// It cannot be read.
+    /// The text cannot be read as a play.
     #[error("cannot be read as a play: {0}")]
     Unreadable(String),
-    /// It can be read, and the rules refuse it.
+    /// The text can be read, but the rules refuse the play.
     #[error("{why}")]
     Refused {
         /// The clause it breaks.
         clause: Clause,
-        /// Why, ending in the clause.
+        /// The reason, a sentence that ends in the clause.
         why: String,
     },
 }
 
 impl PlayError {
-    /// The clause the play breaks, if it could be read.
+    /// The clause that the play breaks; `None` if the play cannot be read.
     pub const fn clause(&self) -> Option<Clause> {
         match self {
             Self::Unreadable(_) => None,
@@ -49,7 +49,7 @@ impl PlayError {
         }
     }
 
-    /// A call of something that `on` cannot have done in this position.
+    /// The answer to a call of a clause that `on` cannot have broken in this position.
     pub fn cannot_have_broken<G: Game>(clause: Clause, on: Side) -> Self {
         Self::Refused { clause, why: format!("{on} cannot have broken it in {} ({clause})", G::TITLE) }
     }

@@ -1,13 +1,13 @@
 use std::fmt::{self, Display};
 
-/// The most characters of a text that a message repeats.
+/// The greatest number of characters of a text that a message repeats whole.
 const LONGEST: usize = 120;
-/// The most faults of a list that a message tells.
+/// The greatest number of faults that a message lists.
 const MOST: usize = 16;
 
 /// A text as an error message repeats it: whole up to 120 characters, otherwise its first 100, `…` and how long it is.
 ///
-/// Whatever was given may be as long as the giver likes; a message about it may not.
+/// A text from outside may be of any length; a message about it may not.
 ///
 /// ```
 /// use carreau_core::echo;
@@ -19,13 +19,13 @@ pub fn echo(text: &str) -> impl Display + '_ {
     Echo { text, head: 100, tail: 0 }
 }
 
-/// A message of a library, which may repeat what was given, as a message of ours passes it on: whole up to 240
+/// A library's error message, shortened for use in a message of ours, because it may repeat the input: whole up to 240
 /// characters, otherwise its beginning and its end.
 pub fn passed_on(message: &str) -> impl Display + '_ {
     Echo { text: message, head: LONGEST, tail: LONGEST }
 }
 
-/// Faults in one message, with `; ` between: the first 16, and how many more there are.
+/// A list of faults for one message, separated by `; `: the first 16, and the number of the others.
 pub fn listed<T: Display>(faults: &[T]) -> impl Display + '_ {
     Listed(faults)
 }
@@ -40,7 +40,7 @@ impl Display for Echo<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { text, head, tail } = *self;
         let most = LONGEST.max(head + tail);
-        // Most texts are short in bytes already.
+        // A character takes at least one byte, so a text of few bytes needs no count of its characters.
         if text.len() <= most || text.chars().nth(most).is_none() {
             return f.write_str(text);
         }

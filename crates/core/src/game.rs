@@ -7,16 +7,16 @@ use std::{
 
 use crate::{Clause, Drawer, MinuteFor, Outcome, PlayError, Refusal, Side, Step, StepError, Turn};
 
-/// A game: its name, what is agreed about it, and its positions, which say whose turn it is and take plays.
+/// A game: its name, its terms, and its positions, which say whose turn it is and carry out plays.
 ///
-/// A game is implemented on its position. `Display` and `FromStr` are the position's text form: for every position
-/// the rules can reach, `text.parse() == Ok(position)`. Two positions are equal when the rest of the game may go the
-/// same way from both.
+/// A game is implemented on its position. `Display` and `FromStr` are the position's text form: for every position that
+/// the rules can reach, `text.parse() == Ok(position)`. Two positions are equal when the game can go on from both in
+/// the same ways.
 ///
-/// What only some games have (teams, touch-move, a minute for each boule, …) is a constant or a method with a default:
-/// a game overrides what its rules speak of.
+/// What only some games have (teams, touch-move, a minute for each boule, …) is a constant or a method with a default,
+/// which a game overrides if its rules provide for it.
 pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static {
-    /// The one lower-case word that stands for the game in records, addresses and on the command line.
+    /// The game's lower-case word in records, in addresses and on the command line.
     const NAME: &'static str;
 
     /// The name as a title.
@@ -28,39 +28,39 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// The version of the rules that new games are played by. A record replays under the version it began with.
     const RULES_VERSION: u32;
 
-    /// Whether a match is one game, played for one point: the score is kept within the game.
+    /// Whether a match is a single game, played for one point, because the game keeps its own score.
     const SINGLE_GAME: bool = false;
 
-    /// Whether the rules give everything that is to be played a minute of its own ([`minute`](Self::minute)).
+    /// Whether the rules allow a minute for each thing that a side has to do ([`minute`](Self::minute)).
     const TIMED_BY_MINUTE: bool = false;
 
-    /// The clauses that no program can see broken, which players may therefore call on each other (H5).
+    /// The clauses whose breach no program can see, so that players may call it on each other (H5).
     const CALLS: &'static [Clause] = &[];
 
     /// What two sides agree on before a game; its default is the usual game.
     type Terms: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static;
 
-    /// What a side does in its turn. `Display` writes the one canonical notation; `FromStr` reads it, and
-    /// the leniencies its grammar lists, without a position.
+    /// What a side does in its turn. `Display` writes the one canonical notation. `FromStr` reads it, with the
+    /// leniencies that the grammar lists, and needs no position for that.
     type Play: Clone + Eq + Debug + Display + FromStr<Err: std::error::Error> + Send + Sync + 'static;
 
-    /// What a play, a draw or a ruling did, with the clauses that decided it: all that has to be known to show it and
-    /// to describe it, so that nobody applies the rules a second time.
+    /// What a play, a draw or a ruling did, with the clauses that decided it: enough to show and describe it without
+    /// applying the rules again.
     type Effect: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// Why a play is refused.
     type Refusal: Refusal;
 
-    /// The position a game starts from by these terms, with the usual deck or plan.
+    /// The position from which a game with these terms starts, with the usual deck or plan.
     fn new_game(terms: Self::Terms) -> Self;
 
-    /// Whether the position is one of a game by these terms.
+    /// Whether the position belongs to a game with these terms.
     fn is_by(&self, terms: Self::Terms) -> bool {
         let _ = terms;
         true
     }
 
-    /// The name of the deck or the plan that the players have brought, where it is not the usual one.
+    /// The name of the deck or the plan that the players brought; `None` if it is the usual one.
     fn brought(&self) -> Option<String> {
         None
     }
@@ -68,17 +68,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
     /// What the position waits for.
     fn turn(&self) -> Turn;
 
-    /// Who turns up the chance the position waits for; `None` when it waits for no chance.
+    /// Who triggers the chance event that the position waits for; `None` if it waits for none.
     fn drawer(&self) -> Option<Drawer>;
 
     /// How the game ends if this side resigns, or runs out of time, in this position.
     fn conceded_by(&self, side: Side) -> Outcome;
 
-    /// Tells whether a play is legal, without listing all.
+    /// Checks whether a play is legal, without listing all plays.
     ///
     /// # Errors
     ///
-    /// Why it is refused, with the clause.
+    /// The refusal, with its clause.
     fn check(&self, play: &Self::Play) -> Result<(), Self::Refusal>;
 
     /// Carries out a play.
@@ -93,73 +93,73 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
         None
     }
 
-    /// What the rules had to compute to carry out a play or a draw, as a text that is equal wherever the same is
-    /// carried out; `None` where the play says it all. A record keeps it, and everybody who applies the event computes
-    /// it again.
+    /// What the rules had to compute to carry out a play or a draw, as a text that comes out the same on every machine;
+    /// `None` if the play itself says everything. A record keeps the text, and every program that applies the event
+    /// computes it again.
     fn computed(effect: &Self::Effect) -> Option<String> {
         let _ = effect;
         None
     }
 
-    /// Whether the seats change sides by this: the players of a game whose colours are drawn.
+    /// Whether this effect makes the players change sides, as the draw for colours may.
     fn changes_sides(effect: &Self::Effect) -> bool {
         let _ = effect;
         false
     }
 
-    /// Whether a player alone may take back the last play, as long as nothing has been drawn since: not where it moved
-    /// a stone by hand.
+    /// Whether a player may take back the last play without consent, as long as nothing has been drawn since. A play
+    /// that moved a stone by hand may not be taken back so.
     fn lets_undo(&self) -> bool {
         true
     }
 
-    /// Whether what was drawn since a play keeps that play from being taken back by consent as well.
+    /// Whether what was drawn since a play prevents even a takeback by consent.
     fn keeps_drawn(&self) -> bool {
         false
     }
 
-    /// Whether a touched piece may be required to move by these terms.
+    /// Whether, with these terms, a player may have to move a piece that he touched.
     fn has_touch_move(terms: Self::Terms) -> bool {
         let _ = terms;
         false
     }
 
-    /// Tells whether a side has a piece to touch at a place.
+    /// Checks whether a side has a piece at a place that it could touch.
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the place cannot be read, or holds no piece of that side.
+    /// [`PlayError`] if the place cannot be read or holds no piece of that side.
     fn check_touch(&self, side: Side, place: &str) -> Result<(), PlayError> {
         let _ = (side, place);
         Err(PlayError::Unreadable(format!("no piece is touched in {}", Self::TITLE)))
     }
 
-    /// Tells whether a legal play moves the piece touched at a place, if the rules let that piece move at all.
+    /// Checks whether a legal play moves the piece touched at a place, if the rules let that piece move at all.
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the place cannot be read, or the play moves another piece.
+    /// [`PlayError`] if the place cannot be read or the play moves another piece.
     fn check_touched(&self, play: &Self::Play, place: &str) -> Result<(), PlayError> {
         let _ = (play, place);
         Ok(())
     }
 
-    /// Carries out what follows when `on` admits to have broken one of the [`CALLS`](Self::CALLS).
+    /// Carries out what follows when `on` admits that it broke one of the [`CALLS`](Self::CALLS).
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if nobody can have broken it now; the position stays as it was.
+    /// [`PlayError`] if that side cannot have broken it now; the position stays as it was.
     fn admit(&mut self, clause: Clause, on: Side) -> Result<Self::Effect, PlayError> {
         Err(PlayError::cannot_have_broken::<Self>(clause, on))
     }
 
-    /// The side whose minute runs, and what it runs for: the minute is full again when that is something else. `None`
-    /// where the rules count no time.
+    /// The side whose minute runs, and what the minute is for. When that changes, a full minute begins. `None` if the
+    /// rules limit no time.
     fn minute(&self) -> Option<(Side, MinuteFor)> {
         None
     }
 
-    /// Does what the rules say when a side's minute has run out.
+    /// Applies the rule for a side whose minute has run out.
     ///
     /// # Errors
     ///
@@ -173,19 +173,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + FromStr<Err: Display> + Se
         1
     }
 
-    /// The one member of a team who is to act, as its side and its number in the order the members came to be, from
-    /// 0; `None` where anybody of the side may, or a side has no members.
+    /// The one member of a team who has to act: its side, and its number in the order in which the members were chosen,
+    /// from 0. `None` if anybody on the side may act, or if a side has no members.
     fn acting(&self) -> Option<(Side, u8)> {
         None
     }
 
-    /// The member of a team that a play is for, as [`acting`](Self::acting); `None` if it is for none.
+    /// The member of a team who makes a play, numbered as in [`acting`](Self::acting); `None` if the play belongs to no
+    /// single member.
     fn member_of(&self, play: &Self::Play) -> Option<(Side, u8)> {
         let _ = play;
         self.acting()
     }
 
-    /// The side that has to announce what one of its members throws, while that is waited for.
+    /// The side that has to announce a throw of one of its members, while the position waits for an announcement.
     fn announcing(&self) -> Option<Side> {
         None
     }
@@ -202,23 +203,23 @@ pub trait Chance: Game {
     /// One outcome: a roll of the dice, a card turned up.
     type Draw: Copy + Eq + Debug + Display + FromStr<Err: std::error::Error> + Send + Sync + 'static;
 
-    /// What can be drawn, for a message that says what a text is not: "a throw of the dice".
+    /// A name for the outcomes, for a message that says what a text is not: "a throw of the dice".
     const DRAWS: &'static str;
 
-    /// Every outcome the position waits for with its exact weight, in a fixed order; empty unless the turn
-    /// is [`Turn::Chance`]. Equal outcomes appear once.
+    /// Every outcome that the position waits for, with its exact weight, in a fixed order; empty unless the turn is
+    /// [`Turn::Chance`]. No outcome appears twice.
     fn chances(&self) -> Vec<(Self::Draw, u64)>;
 
-    /// The weight of all [`chances`](Self::chances) together; 0 unless the turn is [`Turn::Chance`].
+    /// The total weight of all [`chances`](Self::chances); 0 unless the turn is [`Turn::Chance`].
     ///
-    /// A game whose outcomes are too many to list for every draw computes it, and
-    /// [`drawn_at`](Self::drawn_at) with it.
+    /// A game with too many outcomes to list for every draw overrides this method and [`drawn_at`](Self::drawn_at) and
+    /// computes both.
     fn weight(&self) -> u64 {
         self.chances().iter().map(|&(_, weight)| weight).sum()
     }
 
-    /// The outcome at a place below the [`weight`](Self::weight): the [`chances`](Self::chances), in their
-    /// order, take as many places each as they weigh. `None` if the place is not below it.
+    /// The outcome at a place from 0 to below the [`weight`](Self::weight). Each of the [`chances`](Self::chances), in
+    /// their order, takes as many places as it weighs. `None` if the place is not below the weight.
     fn drawn_at(&self, place: u64) -> Option<Self::Draw> {
         let mut left = place;
         let found = self.chances().into_iter().find(|&(_, weight)| match left.checked_sub(weight) {
@@ -256,8 +257,8 @@ pub trait Chance: Game {
 
 /// A game whose legal plays can be listed.
 pub trait Enumerate: Game {
-    /// The legal plays in a fixed order without repeats: never empty when a side is to choose (a forced
-    /// pass is a play), always empty otherwise. Of plays that lead to the same position one is listed.
+    /// The legal plays in a fixed order without repeats: never empty when a side has to choose (a forced pass is a
+    /// play), always empty otherwise. Of the plays that lead to the same position, it lists one.
     fn plays(&self) -> Vec<Self::Play>;
 }
 

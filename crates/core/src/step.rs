@@ -7,12 +7,12 @@ use crate::{Clause, DrawError, Refusal};
 pub enum Step<P, D> {
     /// A side did this.
     Play(P),
-    /// This was drawn.
+    /// Chance decided this.
     Draw(D),
 }
 
 impl<P: fmt::Display, D: fmt::Display> fmt::Display for Step<P, D> {
-    /// The notation of the play or of the draw.
+    /// The play or the draw in notation.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play(play) => play.fmt(f),
@@ -24,7 +24,7 @@ impl<P: fmt::Display, D: fmt::Display> fmt::Display for Step<P, D> {
 /// Why a step cannot happen, in a game that refuses plays with `R`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StepError<R> {
-    /// It cannot be drawn.
+    /// The position does not wait for this outcome.
     #[error(transparent)]
     Draw(DrawError),
     /// The rules refuse the play.

@@ -6,14 +6,14 @@ pub enum Turn {
     /// The table waits for dice or a card; [`Chance::chances`](crate::Chance::chances) lists each outcome
     /// with its weight.
     Chance,
-    /// This side is to choose. Which of its people may do so is the business of the table, not of the rules.
+    /// This side has to choose. The table, not the rules, decides which person on the side may do so.
     Side(Side),
     /// The game has ended.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The side that is to choose, if one is.
+    /// The side that has to choose, if there is one.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Side(side) => Some(side),
@@ -30,14 +30,14 @@ impl Turn {
     }
 }
 
-/// Who turns up a chance: who throws the dice or draws the card.
+/// Who triggers a chance event: who throws the dice or draws the card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Drawer {
-    /// This side, when it is ready to.
+    /// This side, when it is ready.
     Side(Side),
     /// Either side: the throw belongs to both.
     Both,
-    /// The dealer, at once: nobody is asked.
+    /// The dealer, at once, without asking a player.
     Dealer,
 }
 

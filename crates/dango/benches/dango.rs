@@ -1,6 +1,7 @@
-//! How fast Dango is played, and the placements of its shapes are found: `cargo bench -p carreau-dango`.
+//! Measures how fast Dango is played and how fast the placements of its shapes are found: `cargo bench -p
+//! carreau-dango`.
 //!
-//! Every iteration does the same work and asserts what came out of it, so a wrong count fails the benchmark.
+//! Every iteration does the same work and asserts its result, so a wrong count fails the benchmark.
 //! `cargo test` and `cargo nextest run` run each of them once.
 
 use std::time::Duration;
@@ -85,7 +86,7 @@ fn a_third_taken() -> Setup {
     setup
 }
 
-/// The position in which a card is turned up.
+/// The position after a card has been turned up.
 fn with_card(setup: &Setup, card: &str) -> Position {
     let mut position = setup.clone().validate().expect("a position between two turns");
     position.resolve(Draw::Card(card.parse().expect("a card's name"))).expect("the card is in the deck");

@@ -85,7 +85,7 @@ impl Position {
         alone.chain(after).collect()
     }
 
-    /// The card that a draw turns up, and Twice if it comes before it; `None` if these cards are not left.
+    /// The card that a draw turns up, and Twice if it comes before that card; `None` if these cards are not left.
     fn drawn(&self, draw: Draw) -> Option<(CardId, Option<CardId>)> {
         let left = &self.cards(self.at.side).left;
         let twice = self.twice_and_another();

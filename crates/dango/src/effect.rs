@@ -8,7 +8,7 @@ use crate::{ground::Ground, slug::Slug};
 pub enum Effect {
     /// The nigiri decided the colours (D1.3).
     Nigiri {
-        /// Whether the guess was right; if not, the players change colours.
+        /// Whether the guess was right; if it was wrong, the players change colours.
         right: bool,
     },
     /// A card was turned up (D2.1).
@@ -31,9 +31,9 @@ pub struct Played {
     pub removed: PointSet,
     /// The points whose stone has the other colour now.
     pub turned: PointSet,
-    /// How many stones each side has captured by it (D3.2).
+    /// How many stones each side captured by the play (D3.2).
     pub captured: BySide<u16>,
-    /// Whether the count begins with it (D8.1).
+    /// Whether the count begins after the play (D8.1).
     pub begins_count: bool,
 }
 

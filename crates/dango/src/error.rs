@@ -9,7 +9,7 @@ pub enum TurnError {
     /// The colours are not decided yet.
     #[error("the nigiri comes first (D1.3)")]
     NigiriFirst,
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over (D8.1)")]
     GameOver,
     /// A card has to be turned up first.
@@ -162,7 +162,7 @@ pub enum TurnError {
     /// There is no marking to agree to.
     #[error("no marking has been proposed (D8.1)")]
     NothingProposed,
-    /// The side has proposed as many markings as it may.
+    /// The side has already proposed as many markings as it may.
     #[error("you have proposed three markings; agree or play on (D8.1)")]
     ThreeMarkings,
     /// Only a part of a group is marked.

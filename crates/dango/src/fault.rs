@@ -58,7 +58,7 @@ pub enum SetupFault {
     /// The card that lies face up cannot lie there.
     #[error("{0} does not lie face up like that (D6.1)")]
     FaceUp(Slug),
-    /// The move under way does not fit the phase.
+    /// The move in progress does not fit the phase.
     #[error("the move under way does not fit (D6.1)")]
     Now,
     /// The first move of the turn does not fit the phase.
@@ -81,7 +81,7 @@ pub enum SetupFault {
     /// The number of markings cannot have been proposed.
     #[error("each player proposes at most {most} markings in a count, in turns (D8.1)", most = Position::MARKINGS)]
     Markings,
-    /// Neither side can have said to play on.
+    /// Neither side can have chosen to play on.
     #[error("the play goes on after a count only when both decks are used up (D8.1)")]
     Disagreed,
     /// The turn before cannot have been a pass.
@@ -89,27 +89,27 @@ pub enum SetupFault {
     Passed,
 }
 
-/// An earlier move that a set-up describes.
+/// An earlier move in a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// The first or the second move of the turn before.
     Last(usize),
     /// The first move of this turn.
     First,
-    /// The move under way.
+    /// The move in progress.
     Now,
 }
 
-/// Why a move cannot have been made as it is described.
+/// Why the rules rule out an earlier move as the set-up describes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ToldFault {
     /// The board before the move has another size, or a group without liberties.
     #[error("the board before it is none of this game")]
     Before,
-    /// There are more prisoners before the move than any game makes.
+    /// There are more prisoners before the move than any game can make.
     #[error("there were not so many prisoners before it")]
     Prisoners,
-    /// More boards had been seen before the move than have been seen now, or than before the move after it.
+    /// Before the move, more boards had been seen than now, or than before the move that follows it.
     #[error("not so many boards had been seen before it")]
     Seen,
     /// The deck has no such card, or the card cannot be carried out in this way.
@@ -135,7 +135,7 @@ impl fmt::Display for Told {
 }
 
 impl ToldFault {
-    /// The clause that looks back at the move: Free block (D5.3), Change (D6.2), repetition (D7.2) or that of the
+    /// The clause that needs the move: that of the Free block (D5.3), of Change (D6.2), of repetition (D7.2) or of the
     /// card.
     pub const fn clause(self) -> Clause {
         Clause(match self {

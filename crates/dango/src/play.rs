@@ -3,10 +3,10 @@ use carreau_goban::{Point, PointSet};
 
 use crate::slug::Slug;
 
-/// What a side does when it is to choose. The notation is in [`notation`](crate::notation).
+/// What a side does when it has to choose. The notation is in [`notation`](crate::notation).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Turns a card up, though a held card could be used instead (D2.3).
+    /// Turns a card up although a held card could be used instead (D2.3).
     TurnUp,
     /// Shows the held Free card: this turn has two moves (D5.2).
     Show,
@@ -18,14 +18,14 @@ pub enum Play {
     Card {
         /// The card.
         card: Slug,
-        /// How.
+        /// The way to carry it out.
         way: Way,
     },
     /// Puts a stone down in ordinary Go (D7.1).
     Stone {
         /// The colour of the stone.
         side: Side,
-        /// Where.
+        /// Its point.
         point: Point,
     },
     /// Passes in ordinary Go (D7.1).
@@ -34,7 +34,7 @@ pub enum Play {
     Dead(PointSet),
     /// Agrees to the other's marking (D8.1).
     Agree,
-    /// Agrees to none: the play goes on (D8.1).
+    /// Rejects the marking: the play goes on (D8.1).
     PlayOn,
 }
 
@@ -43,7 +43,7 @@ pub enum Play {
 pub enum Way {
     /// With these points: where stones are put, deleted or replaced.
     Points(PointSet),
-    /// As it stands: Miss a turn, Change.
+    /// Without a choice of points: Miss a turn, Change.
     Whole,
     /// Not at all: there is no legal way (D2.2), or Twice came last (D6.1).
     None,
@@ -52,7 +52,7 @@ pub enum Way {
 /// Which move a Free block takes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Blocked {
-    /// That of a turn with one move.
+    /// The only move of a turn.
     Only,
     /// The first of a Free-card turn.
     First,

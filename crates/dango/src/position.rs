@@ -17,13 +17,14 @@ use crate::{
     terms::Terms,
 };
 
-/// What lies on the table between two events.
+/// The board, the cards and the phase between two events.
 ///
-/// Only a checked [`Setup`] or legal play makes one. The order of the cards left is nowhere in it. Two are equal if
-/// all is that a [`Setup`] holds: the boards seen (D7.2) and the moves told among it, decks by their cards.
+/// Only a checked [`Setup`] or a legal play makes one. It does not hold the order of the cards left. Two positions are
+/// equal if their [`Setup`]s are: these include the boards seen (D7.2) and the earlier moves, and compare decks by
+/// their cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// In a box: a position is moved about more than it is looked at.
+    /// In a box, because a position is moved more often than it is read.
     pub(crate) at: Box<Setup>,
 }
 
@@ -35,12 +36,12 @@ impl Position {
     ///
     /// # Panics
     ///
-    /// If a shape of the deck does not fit on the board; [`Setup::validate`] tells instead.
+    /// If a shape of the deck does not fit on the board; [`Setup::validate`] returns an error instead.
     pub fn start(terms: Terms, deck: Arc<Deck>) -> Self {
         Setup::start(terms, deck).validate().expect("the deck fits on the board")
     }
 
-    /// The start of a game of ordinary Go by these rules: no cards (D7).
+    /// The start of a game of ordinary Go with these terms: no cards (D7).
     ///
     /// # Panics
     ///
@@ -60,12 +61,12 @@ impl Position {
         (*self.at).clone()
     }
 
-    /// What was agreed.
+    /// The terms of the game.
     pub const fn terms(&self) -> Terms {
         self.at.terms
     }
 
-    /// The deck both play with.
+    /// The deck with which both sides play.
     pub const fn deck(&self) -> &Arc<Deck> {
         &self.at.deck
     }
@@ -95,27 +96,27 @@ impl Position {
         self.at.phase
     }
 
-    /// Whose turn it is; while the board is counted, who is to speak.
+    /// The side whose turn it is; during the count, the side that has to act.
     pub const fn side(&self) -> Side {
         self.at.side
     }
 
-    /// Whether a Free card was shown in this turn (D5.2).
+    /// Whether a Free card was shown in this turn, and which move is due (D5.2).
     pub const fn free_turn(&self) -> FreeTurn {
         self.at.free
     }
 
-    /// The move under way, between the two applications of Twice.
+    /// The move in progress, between the two applications of Twice.
     pub const fn now(&self) -> Option<&Done> {
         self.at.now.as_ref()
     }
 
-    /// The first move of this turn, where it has two and it is done.
+    /// The first move of this turn, once it is done, in a turn of two moves.
     pub const fn first(&self) -> Option<&Done> {
         self.at.first.as_ref()
     }
 
-    /// The moves of the turn before, at most two; none where there was none or it was a Free block.
+    /// The moves of the turn before, at most two; none if there was no such turn, or if it was a Free block.
     pub fn last(&self) -> &[Done] {
         &self.at.last
     }
@@ -125,16 +126,16 @@ impl Position {
         self.at.passed
     }
 
-    /// Whether somebody has said to play on and no stone has been played since: two passes then end the game with all
-    /// stones alive (D8.1).
+    /// Whether a side chose to play on and no stone has been played since: two passes then end the game with all stones
+    /// alive (D8.1).
     pub const fn has_disagreed(&self) -> bool {
         self.at.disagreed
     }
 
-    /// How many more markings the side to speak may propose in this count (D8.1); 0 while the board is not counted.
+    /// How many more markings the side to act may propose in this count (D8.1); 0 outside a count.
     pub const fn markings_left(&self) -> u8 {
         match self.at.phase {
-            // Both propose in turns.
+            // The two sides propose in turns.
             Phase::Count { markings, .. } => Self::MARKINGS.saturating_sub(markings / 2),
             _ => 0,
         }
@@ -148,7 +149,7 @@ impl Position {
         }
     }
 
-    /// What the card that lies face up asks for, if points are chosen for it.
+    /// The choice that the card face up asks for; `None` if it asks for no points.
     pub fn task(&self) -> Option<Task<'_>> {
         self.at.ground.task(self.face_up()?.0, self.at.side)
     }
@@ -158,19 +159,19 @@ impl Position {
         self.at.phase == Phase::Begin && self.cards(self.at.side).are_used_up()
     }
 
-    /// The stones that Change would turn now (D6.2): those of the opponent's last move that still stand.
+    /// The stones that Change would turn now (D6.2): those from the opponent's last move that still stand.
     pub fn changeable(&self) -> PointSet {
         self.at.last.last().map_or(PointSet::EMPTY, |done| done.put)
     }
 
-    /// The board counted with these stones dead (D8.2).
+    /// The count of the board with these stones dead (D8.2).
     pub fn count(&self, dead: &PointSet) -> Count {
         let Ground { stones, prisoners } = &self.at.ground;
         let terms = self.at.terms;
         count(stones, dead, *prisoners, terms.scoring, terms.komi().as_halves())
     }
 
-    /// Whether a held card may be used at the start of the move instead of what is usual (D2.3).
+    /// Whether a held card may be used at the start of the move instead of the usual draw or play (D2.3).
     fn has_choice(&self) -> bool {
         self.check_show().is_ok() || self.blocks().next().is_some()
     }
@@ -191,7 +192,7 @@ impl Position {
         let mut ground = self.at.ground;
         ground.put(side, &point.into())?;
         let key = ground.stones.key();
-        // A stone always changes the board, so the one before it cannot be recreated by it alone.
+        // A stone always changes the board, so a single stone cannot repeat the board directly before it.
         if self.at.seen.has(key) { Err(TurnError::Ko { point }) } else { Ok(ground) }
     }
 
@@ -203,7 +204,7 @@ impl Position {
         Ok(ground)
     }
 
-    /// Whether the card that lies face up may be carried out so, and the board after it where points are chosen.
+    /// Checks a way to carry out the card that lies face up; returns the board after it if the card takes points.
     fn check_card(&self, card: &Card, named: Slug, way: &Way) -> Result<Option<Ground>, TurnError> {
         let slug = card.slug();
         if slug != named {
@@ -244,7 +245,7 @@ impl Position {
         })
     }
 
-    /// Puts a new board in the place of the old, and minds which stones of earlier moves still stand.
+    /// Replaces the board by a new one, and updates which stones of earlier moves still stand.
     fn take_over(&mut self, ground: Ground) {
         let changed = ground.changed(&self.at.ground);
         let Setup { last, first, now, .. } = &mut *self.at;
@@ -259,7 +260,7 @@ impl Position {
         Done { deed, put: PointSet::EMPTY, before: self.at.ground, seen }
     }
 
-    /// Carries one application of a card out, or drops it.
+    /// Carries out one application of a card, or drops it.
     fn apply(&mut self, card: CardId, times: Times, unit: Option<(PointSet, Ground)>) {
         let mut done =
             self.at.now.take().unwrap_or_else(|| self.begun(Deed::Card { card, units: ArrayVec::new() }));
@@ -282,7 +283,7 @@ impl Position {
         }
     }
 
-    /// A move is done: the deck of the next round is made where it is due (D2.5), and the turn goes on or over.
+    /// Ends a move: makes the deck of the next round if one is due (D2.5), and continues or ends the turn.
     fn finish_move(&mut self, done: Done) {
         let key = self.at.ground.stones.key();
         self.at.seen.add(key);
@@ -300,9 +301,9 @@ impl Position {
         }
     }
 
-    /// When the last card of a deck's first round has been carried out, its used cards are the second deck (D2.5).
+    /// Makes the second deck from the used cards, once the last card of the first round has been carried out (D2.5).
     pub(crate) fn shuffle_if_due(&mut self) {
-        // The card that was carried out is used now.
+        // The card that was carried out is among the used ones now.
         self.at.phase = Phase::Begin;
         let side = self.at.side;
         if self.cards(side).left.total() > 0 || self.cards(side).round >= self.at.terms.rounds() {
@@ -334,24 +335,24 @@ impl Position {
             self.finish_move(done);
             return;
         }
-        // A pass is a move: the board at its end counts, be it the first move of a game set up (D7.2).
+        // A pass is a move, so the board at its end counts, even in the first move of a game from a set-up (D7.2).
         let key = self.at.ground.stones.key();
         self.at.seen.add(key);
         let ends = self.at.passed && self.at.cards.iter().all(|(_, cards)| cards.are_used_up());
         self.end_turn([done].into_iter().collect(), true);
         if ends {
             self.at.phase = if self.at.disagreed {
-                // They will not agree on anything: all stones count as alive (D8.1).
+                // The players will not agree, so all stones count as alive (D8.1).
                 Phase::Over { dead: PointSet::EMPTY }
             } else {
-                // Whoever passed first is to speak.
+                // The side that passed first acts first.
                 Phase::Count { passed_first: self.at.side, proposed: None, markings: 0 }
             };
             (self.at.passed, self.at.disagreed) = (false, false);
         }
     }
 
-    /// Carries the card that lies face up out; `after` is the board where points are chosen.
+    /// Carries out the card that lies face up; `after` is the board, if the card takes points.
     fn carry(&mut self, way: Way, after: Option<Ground>) {
         let Phase::Card { card, times } = self.at.phase else { unreachable!("checked") };
         match (way, self.at.deck[card].action()) {
@@ -376,7 +377,7 @@ impl Position {
         }
     }
 
-    /// Whether a play is legal, and the board after it where it puts stones down or takes some off.
+    /// Checks a play; returns the board after it, if the play adds or removes stones.
     fn checked(&self, play: &Play) -> Result<Option<Ground>, TurnError> {
         let card = |error: TurnError| {
             self.face_up().map_or(error, |(card, _)| TurnError::CarryOut { card: card.slug() })
@@ -420,7 +421,7 @@ impl Position {
     }
 }
 
-/// The most choices of points that are listed: two of 200 stones can be replaced in 19,900 ways.
+/// The greatest number of choices of points that are listed: two of 200 stones can be replaced in 19,900 ways.
 const LISTED: u64 = 20_000;
 
 impl Game for Position {
@@ -473,7 +474,7 @@ impl Game for Position {
         self.checked(play).map(drop)
     }
 
-    /// Three stones lie in millions of ways, and any groups may be marked dead: those are not listed.
+    /// Three stones can be put down in millions of ways, and any groups may be marked dead: those plays are not listed.
     fn listed(&self) -> Option<Vec<Play>> {
         let counting = matches!(self.at.phase, Phase::Count { .. });
         (!counting && self.ways() <= LISTED).then(|| self.legal().collect())
@@ -513,7 +514,7 @@ impl Game for Position {
                 let ground = after.expect("a stone leads to a board");
                 let key = self.at.ground.stones.key();
                 let mut done = self.begun(Deed::Stone(point));
-                // The board before the first ordinary stone counts, however it came about (D7.2).
+                // The board before the first ordinary stone counts, whatever led to it (D7.2).
                 self.at.seen.add(key);
                 done.put = point.into();
                 self.at.disagreed = false;

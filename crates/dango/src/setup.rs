@@ -15,36 +15,36 @@ use crate::{
     terms::Terms,
 };
 
-/// Everything there is to a position, open to be written by hand: it may hold what the rules cannot reach until
+/// Everything that a position holds, open for editors, parsers and tests. It may break the rules until
 /// [`validate`](Self::validate) has made a [`Position`] of it.
 ///
-/// Two are equal if all these are: also the boards seen and how many there were before each move told, so that the
-/// same board come to in another way is another set-up. Decks are compared by their name and cards.
+/// Two set-ups are equal if all fields are. These include the boards seen, and their number before each earlier move,
+/// so the same board reached in another way is a different set-up. Decks are compared by their name and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What was agreed.
+    /// The terms of the game.
     pub terms: Terms,
-    /// The deck both play with.
+    /// The deck with which both sides play.
     pub deck: Arc<Deck>,
     /// The board and the prisoners.
     pub ground: Ground,
     /// Each side's cards.
     pub cards: BySide<Cards>,
-    /// Whose turn it is; of whom something is waited for while the board is counted.
+    /// The side whose turn it is; during the count, the side that has to act.
     pub side: Side,
     /// What the game waits for.
     pub phase: Phase,
-    /// Whether a Free card was shown in this turn.
+    /// Whether a Free card was shown in this turn, and which move is due.
     pub free: FreeTurn,
-    /// The move under way, between the two applications of Twice.
+    /// The move in progress, between the two applications of Twice.
     pub now: Option<Done>,
-    /// The first move of this turn, where it has two and it is done.
+    /// The first move of this turn, once it is done, in a turn of two moves.
     pub first: Option<Done>,
-    /// The moves of the turn before, at most two; none where there was none or it was a Free block.
+    /// The moves of the turn before, at most two; none if there was no such turn, or if it was a Free block.
     pub last: ArrayVec<Done, 2>,
     /// Whether the turn before was an ordinary pass (D7.3).
     pub passed: bool,
-    /// Whether somebody has said to play on and no stone has been played since (D8.1).
+    /// Whether a side chose to play on and no stone has been played since (D8.1).
     pub disagreed: bool,
     /// The keys of the boards that stood at the ends of moves (D7.2), in order.
     pub seen: Seen,
@@ -55,9 +55,9 @@ pub struct Setup {
 pub enum Phase {
     /// The nigiri (D1.3).
     Nigiri,
-    /// A move begins: a card is to be turned up, or an ordinary move made; or a held card is used.
+    /// A move begins: the side turns a card up, uses a held card, or plays ordinary Go.
     Begin,
-    /// A card is to be turned up, and the side has said so.
+    /// A card has to be turned up, and the side has chosen that.
     Draw,
     /// A card lies face up.
     Card {
@@ -66,13 +66,13 @@ pub enum Phase {
         /// Which application of it is due.
         times: Times,
     },
-    /// The dead are to be marked (D8.1).
+    /// The players have to agree which stones are dead (D8.1).
     Count {
-        /// Who passed first.
+        /// The side that passed first.
         passed_first: Side,
-        /// What the other side has proposed, if it has.
+        /// The marking that the other side has proposed; `None` before the first.
         proposed: Option<PointSet>,
-        /// How many markings have been proposed in this count, by the two in turns, the last by the other side.
+        /// How many markings have been proposed in this count, in turns; the other side proposed the last.
         markings: u8,
     },
     /// The game is over and counted, with these stones dead.
@@ -93,25 +93,25 @@ pub enum Times {
     Second,
 }
 
-/// Whether a turn has two moves (D5.2).
+/// Whether a turn has two moves, and which of them is due (D5.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FreeTurn {
     /// One move: no Free card was shown.
     No,
     /// The first of two moves is due.
     First,
-    /// The second is due.
+    /// The second of two moves is due.
     Second,
 }
 
-/// A move that was made, with what a Free block (D5.3) and Change (D6.2) need of it.
+/// A move that was made, with what a Free block (D5.3) and Change (D6.2) need to know about it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Done {
     /// What was done.
     pub deed: Deed,
     /// The stones it put down, turned or replaced that still stand.
     pub put: PointSet,
-    /// What lay there before.
+    /// The board and the prisoners before it.
     pub before: Ground,
     /// How many boards had been seen before.
     pub seen: u32,
@@ -120,19 +120,19 @@ pub struct Done {
 /// What a move did, as far as it can be played again.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Deed {
-    /// A pass: Miss a turn, of ordinary Go, or by holding a card.
+    /// A pass: Miss a turn, a pass of ordinary Go, or a card that was held.
     Pass,
     /// An ordinary stone.
     Stone(Point),
-    /// A card with the points of each application; `None` where it had no legal way, and for a Twice that
-    /// elapsed.
+    /// A card with the points of each application; `None` for an application without a legal way, and for a Twice
+    /// without a card after it.
     Card {
         /// The card.
         card: CardId,
         /// The applications, one or two.
         units: ArrayVec<Option<PointSet>, 2>,
     },
-    /// Change, be it that it turned no stone.
+    /// Change, even if it turned no stone.
     Change,
 }
 
@@ -157,12 +157,12 @@ impl Setup {
         }
     }
 
-    /// Makes a position of the set-up.
+    /// Makes a position from the set-up.
     ///
     /// # Errors
     ///
-    /// Every fault of the board and of the cards. What is waited for and the moves that are told are looked at when
-    /// those are right, for they are read by them.
+    /// Every fault of the board and of the cards. Only if there is none, every fault of the phase and of the earlier
+    /// moves, which cannot be checked otherwise.
     pub fn validate(mut self) -> Result<Position, SetupError> {
         self.terms = self.terms.normal();
         let mut faults = self.faults_of_ground();
@@ -201,7 +201,7 @@ impl Setup {
             if !(1..=rounds).contains(&cards.round) {
                 faults.push(SetupFault::Round { side, round: cards.round, rounds });
             }
-            // While the last card lies face up it has not been carried out yet.
+            // While the last card lies face up, it has not been carried out yet.
             let out = side == self.side && matches!(self.phase, Phase::Card { .. });
             if cards.round < rounds && cards.left.total() == 0 && !out {
                 faults.push(SetupFault::NotShuffled(side));
@@ -210,8 +210,7 @@ impl Setup {
         faults
     }
 
-    /// The cards of a side that are neither left in its deck, nor held, nor on the table; `None` if there are more
-    /// of those than the deck has.
+    /// The cards of a side that are neither left in its deck, nor held, nor face up; `None` if those exceed the deck.
     pub(crate) fn used(&self, side: Side) -> Option<Counts> {
         let cards = &self.cards[side];
         let mut elsewhere = Counts::NONE;
@@ -237,8 +236,8 @@ impl Setup {
         self.deck.all().without(&cards.left)?.without(&elsewhere)
     }
 
-    /// Whether the Free card in use may have gone into the second deck after the first of the two moves: without
-    /// `carry_over` that deck has all 36 (D2.5).
+    /// Whether the Free card that this turn uses may have gone into the second deck after the first of the two moves:
+    /// without `carry_over` that deck has all 36 cards (D2.5).
     fn may_be_back(&self, cards: &Cards) -> bool {
         self.free == FreeTurn::Second && !self.terms.carry_over && cards.round > 1
     }
@@ -264,7 +263,7 @@ impl Setup {
             Phase::Card { card, times } => {
                 let card = &self.deck[card];
                 let fits = match times {
-                    // Twice itself lies alone only as the last card of a round.
+                    // Twice lies face up alone only as the last card of a round.
                     Times::Once => card.action() != Some(Action::Twice) || left == 0,
                     Times::First | Times::Second => card.takes_points(),
                 };
@@ -334,14 +333,14 @@ impl Setup {
         faults
     }
 
-    /// The moves that are told, in the order they were made.
+    /// The earlier moves of the set-up, in the order in which they were made.
     fn told(&self) -> impl Iterator<Item = (Told, &Done)> {
         let last = (1..).map(Told::Last).zip(&self.last);
         let first = self.first.iter().map(|done| (Told::First, done));
         last.chain(first).chain(self.now.iter().map(|done| (Told::Now, done)))
     }
 
-    /// Why a move cannot have been made as it is told, as far as later moves look back at it.
+    /// Why a move cannot have been made as the set-up describes it, as far as later moves depend on it.
     fn fault_of(&self, told: Told, done: &Done) -> Option<ToldFault> {
         let Ground { stones, prisoners } = &done.before;
         let seen = usize::try_from(done.seen).is_ok_and(|seen| seen <= self.seen.len());
@@ -362,7 +361,7 @@ impl Setup {
         let standing = |side: Side| done.put.is_within(self.ground.stones.of(side));
         let (points, put) = match &done.deed {
             Deed::Pass => (PointSet::EMPTY, done.put.is_empty()),
-            // It turns what the opponent put down, which may have been in either colour.
+            // It turns the stones that the opponent put down, which may have had either colour.
             Deed::Change => (PointSet::EMPTY, Side::ALL.into_iter().any(standing)),
             Deed::Stone(point) => {
                 let point = PointSet::from(*point);

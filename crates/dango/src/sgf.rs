@@ -2,9 +2,9 @@
 //!
 //! Any viewer replays the result of [`write()`]: the application of a card is a node that adds and removes stones
 //! (`AB`, `AW`, `AE`), a card that passes is a node with a comment, an ordinary stone or pass is a move (`B`, `W`).
-//! The rest is in the private property `DG`: in the root the initial position, in a node what was drawn (after a
-//! `+`) and played there, in the notation of the rulebook. From it [`read`] rebuilds the whole game; a file without
-//! it is a game of ordinary Go (D7).
+//! The private property `DG` holds the rest, in the notation of the rulebook: in the root the initial position, in a
+//! node the draws (after a `+`) and the plays that happened there. From it [`read`] rebuilds the whole game; a file
+//! without it is a game of ordinary Go (D7).
 //!
 //! Points are columns and rows from the upper left, `aa` to `ss`. The format: <https://www.red-bean.com/sgf/>.
 
@@ -33,7 +33,7 @@ pub struct Kifu {
     pub steps: Vec<Step>,
     /// The names of the players; empty if unknown.
     pub players: BySide<String>,
-    /// How it ended, if not by the count.
+    /// How the game ended, if it did not end with the count.
     pub given_up: Option<GivenUp>,
 }
 
@@ -67,7 +67,7 @@ pub enum SgfFault {
     /// There are more nodes in a line than any game has.
     #[error("more than {} nodes follow on one another: no game is so long", read::MOST_NODES)]
     TooLong,
-    /// It is another game than Go.
+    /// The file is of another game than Go.
     #[error("GM names another game than Go, which is 1")]
     OtherGame,
     /// A property cannot be read.

@@ -1,4 +1,4 @@
-//! The rulebook's notation of whole turns, made of what was drawn and played, and read back into that.
+//! The rulebook's notation of whole turns: written from draws and plays, and read back into them.
 //!
 //! ```text
 //! turn = move | "free " move " ; " move         a Free-card turn has two moves (D5.2)
@@ -31,31 +31,31 @@ pub type Step = carreau_core::Step<Play, Draw>;
 /// Why a step cannot happen.
 pub type StepError = carreau_core::StepError<TurnError>;
 
-/// A turn of a game in notation, or what is said before the first and after the last.
+/// A turn in notation, or one line of the nigiri or the count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnText {
-    /// Whose it is; nobody's, the nigiri.
+    /// The side whose turn it is; `None` for the nigiri.
     pub side: Option<Side>,
-    /// The notation. Of a turn that is not done, as far as it has come: a card that lies face up is named.
+    /// The notation. It ends with the card face up if the turn is not done yet.
     pub text: String,
-    /// The steps it is made of.
+    /// The steps that make up the turn.
     pub steps: Range<usize>,
-    /// Whether it is done.
+    /// Whether the turn is done.
     pub done: bool,
 }
 
 /// Why a text is no turn of a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadTurnError {
-    /// A part is no play.
+    /// A part is not a play.
     #[error("`{}` cannot be read: {why}", echo(part))]
     Part {
-        /// What cannot be read.
+        /// The part that cannot be read.
         part: String,
-        /// Why.
+        /// The reason.
         why: ParsePlayError,
     },
-    /// The text is put together otherwise than a turn.
+    /// The parts are not in the order of a turn.
     #[error(
         "`{}` is no turn, such as `keima D4 E6`, `twice keima D4 E6 / Q4 R6` or `free keima D4 E6 ; miss`",
         echo(.0)
@@ -66,7 +66,7 @@ pub enum ReadTurnError {
     Refused {
         /// The part, as a draw or a play.
         part: String,
-        /// Why.
+        /// The reason.
         why: StepError,
     },
     /// The second application of Twice is missing.
@@ -78,7 +78,7 @@ pub enum ReadTurnError {
 }
 
 impl ReadTurnError {
-    /// The clause that the turn breaks, where it can be read.
+    /// The clause that the turn breaks; `None` if it cannot be read.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::Part { .. } | Self::Form(_) => None,
@@ -93,7 +93,7 @@ impl ReadTurnError {
 ///
 /// # Errors
 ///
-/// The first step that does not follow, by its place, and why.
+/// The index of the first step that is not legal, and the reason.
 pub fn turns(start: &Position, steps: &[Step]) -> Result<Vec<TurnText>, (usize, StepError)> {
     let mut position = start.clone();
     let mut turns: Vec<TurnText> = Vec::new();
@@ -131,7 +131,7 @@ pub fn turns(start: &Position, steps: &[Step]) -> Result<Vec<TurnText>, (usize, 
 }
 
 impl TurnText {
-    /// Writes one more play of the turn, made in this position after this was drawn.
+    /// Writes one more play of the turn, made in this position after this draw.
     fn write(&mut self, before: &Position, drawn: Option<Draw>, play: &Play) {
         let twice = if matches!(drawn, Some(Draw::Twice(_))) { "twice " } else { "" };
         let turned = matches!(before.phase(), Phase::Card { .. });
@@ -163,14 +163,14 @@ impl TurnText {
 }
 
 impl Position {
-    /// Whether no application of the move at hand is done.
+    /// Whether the current move has no application yet.
     fn now_is_new(&self) -> bool {
         self.at.now.is_none()
     }
 }
 
 impl fmt::Display for Way {
-    /// The points, or `-`; nothing for what is carried out as it stands.
+    /// The points, or `-`; nothing for a card that takes no points.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Points(points) => {
@@ -185,9 +185,9 @@ impl fmt::Display for Way {
     }
 }
 
-/// The steps by which a colour moves in ordinary Go (D7), whoever's turn it is: those of [`to_move`], then the stone or
-/// the pass. A pass while the board is counted says nothing new and is no step. Files and programs of Go let a colour
-/// move like that. Whether the move is legal shows when the steps are carried out.
+/// The steps by which a side moves in ordinary Go (D7), even if it is not its turn: those of [`to_move`], then the
+/// stone or the pass. Go files and programs let a colour move like that. A pass during the count adds no step. The
+/// steps are not checked: an illegal move shows when they are carried out.
 pub fn ordinary_move(position: &Position, side: Side, point: Option<Point>) -> Vec<Step> {
     let counting = |at: &Position| matches!(at.phase(), Phase::Count { .. });
     let Some(point) = point else {
@@ -206,7 +206,7 @@ pub fn ordinary_move(position: &Position, side: Side, point: Option<Point>) -> V
     steps
 }
 
-/// The steps after which a colour is to move in ordinary Go (D7): the other passes, and after two passes the play goes
+/// The steps that give a side the turn in ordinary Go (D7): the other side passes, and after two passes the play goes
 /// on (D8.1).
 pub fn to_move(position: &Position, side: Side) -> Vec<Step> {
     let (mut at, mut steps) = (position.clone(), Vec::new());
@@ -227,13 +227,13 @@ pub fn to_move(position: &Position, side: Side) -> Vec<Step> {
     steps
 }
 
-/// Reads a turn that is to follow in a position: the steps that `turns` wrote it of.
+/// Reads the turn that follows in a position: the inverse of `turns`.
 ///
-/// Capital and small letters are the same, and white space may be wider.
+/// Capital and small letters are equal, and any white space separates words.
 ///
 /// # Errors
 ///
-/// [`ReadTurnError`] if it cannot be read, or its steps do not follow or do not end the turn.
+/// [`ReadTurnError`] if the text cannot be read, a step is not legal, or the turn does not end.
 pub fn read_turn(position: &Position, text: &str) -> Result<Vec<Step>, ReadTurnError> {
     let mut reader = Reader { position: position.clone(), steps: Vec::new() };
     let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
@@ -270,7 +270,7 @@ fn read_play(words: &[&str]) -> Result<Play, ReadTurnError> {
     part.parse().map_err(|why| ReadTurnError::Part { part, why })
 }
 
-/// What has been read, and where it leads.
+/// The steps read so far, and the position after them.
 struct Reader {
     position: Position,
     steps: Vec<Step>,
@@ -288,7 +288,7 @@ impl Reader {
         Ok(self.steps)
     }
 
-    /// Turns a card up, saying so first where a held card could be used instead.
+    /// Turns a card up, with `turn` before it if a held card could be used instead.
     fn draw(&mut self, draw: Draw) -> Result<(), ReadTurnError> {
         if self.position.phase() == Phase::Begin && matches!(self.position.turn(), Turn::Side(_)) {
             self.take(Step::Play(Play::TurnUp))?;

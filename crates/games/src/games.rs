@@ -1,9 +1,9 @@
 //! The list of the games, and the one macro that chooses among them.
 
-/// Declares the closed set of games: `GameName`, and an enum over all games for each thing that a game has. The games
-/// that people are offered come first, the examples after them.
+/// Declares the closed set of games: `GameName`, and an enum over all games for each type of a game. The games offered
+/// to players come first, the examples after them.
 ///
-/// Beside them stand the two matches by which everything else chooses: [`each!`](crate::each) by a value of one of
+/// It also defines the two macros by which all other code chooses a game: [`each!`](crate::each) by a value of one of
 /// these enums, [`each_game!`](crate::each_game) by a name. `$d` is a dollar sign, which the inner macros need.
 macro_rules! games {
     (
@@ -12,10 +12,10 @@ macro_rules! games {
         examples { $($(#[$note:meta])* $Example:ident = $example:ident;)* }
     ) => {
         impl GameName {
-            /// The games that people are offered, in the order they are shown.
+            /// The games offered to players, in the order in which they are shown.
             pub const ALL: [Self; [$(Self::$Game),+].len()] = [$(Self::$Game),+];
 
-            /// The games that show how one is added: they play, and are not offered.
+            /// The games that show how a game is added; they can be played but are not offered.
             pub const EXAMPLES: &[Self] = &[$(Self::$Example),*];
         }
 
@@ -81,10 +81,11 @@ macro_rules! games {
             }
         })+
 
-        /// Does the same with a value of whichever game it is of: `each!(Position, position, it => it.turn())`.
+        /// Evaluates the same expression for a value of any game: `each!(Position, position, it => it.turn())`.
         ///
-        /// The first word is one of the enums over all games; in the expression, the name after the value is the game's
-        /// own value, of the game's own type. `it: G => …` also names the game, as the type of its positions.
+        /// The first word is one of the enums over all games. In the expression, the name after the value stands for
+        /// the game's own value, with the game's own type. `it: G => …` also names the game, as the type of its
+        /// positions.
         #[macro_export]
         macro_rules! each {
             ($d Enum:ident, $d value:expr, $d it:ident => $d then:expr) => {
@@ -102,7 +103,8 @@ macro_rules! games {
             };
         }
 
-        /// Does the same for the game of a name: `each_game!(name, G => G::TITLE)`, where `G` is the game's position.
+        /// Evaluates the same expression for the game with a name: `each_game!(name, G => G::TITLE)`, where `G` is the
+        /// type of the game's positions.
         #[macro_export]
         macro_rules! each_game {
             ($d name:expr, $d G:ident => $d then:expr) => {
@@ -123,7 +125,7 @@ macro_rules! games {
         }
 
         impl $Enum {
-            /// The game it is of.
+            /// The game to which it belongs.
             pub const fn game(&self) -> GameName {
                 match self {
                     $(Self::$Game(_) => GameName::$Game,)+

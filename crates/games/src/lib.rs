@@ -40,23 +40,23 @@ pub use position::{Drew, ParsePositionError, Played};
 pub use sgf::GivenUp;
 pub use terms::TermsError;
 
-/// A game among the games: what is of any game, as this game's own.
+/// One of the games: converts the values over all games to this game's own types.
 pub trait Member: Chance {
-    /// Which game.
+    /// The game's name.
     const GAME: GameName;
 
-    /// The position, if it is of this game.
+    /// The position, if it belongs to this game.
     fn of(position: &Position) -> Option<&Self>;
 
-    /// The play, if it is of this game.
+    /// The play, if it belongs to this game.
     fn play_of(play: &Play) -> Option<&Self::Play>;
 
-    /// The draw, if it is of this game.
+    /// The draw, if it belongs to this game.
     fn draw_of(draw: &Draw) -> Option<&Self::Draw>;
 
-    /// The effect, if it is of this game.
+    /// The effect, if it belongs to this game.
     fn effect_of(effect: &Effect) -> Option<&Self::Effect>;
 
-    /// The terms, if they are of this game.
+    /// The terms, if they belong to this game.
     fn terms_of(terms: &GameTerms) -> Option<&Self::Terms>;
 }

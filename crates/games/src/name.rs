@@ -31,12 +31,12 @@ impl GameName {
         each_game!(self, G => G::SINGLE_GAME)
     }
 
-    /// Whether the rules give everything that is to be played a minute of its own (B9.1).
+    /// Whether the rules allow a minute for each thing that a side has to do (B9.1).
     pub const fn is_timed_by_minute(self) -> bool {
         each_game!(self, G => G::TIMED_BY_MINUTE)
     }
 
-    /// The clauses that no program can see broken, which players may call on each other (H5).
+    /// The clauses whose breach no program can see, so that players may call it on each other (H5).
     pub const fn calls(self) -> &'static [Clause] {
         each_game!(self, G => G::CALLS)
     }

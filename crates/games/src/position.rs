@@ -33,12 +33,12 @@ pub struct ParsePositionError {
 }
 
 impl Effect {
-    /// As [`Game::computed`]: what a record keeps of it, since the play does not say it.
+    /// As [`Game::computed`]: what a record keeps of the effect, because the play does not say it.
     pub fn computed(&self) -> Option<String> {
         each!(Effect, self, effect: G => G::computed(effect))
     }
 
-    /// Whether the seats change sides by it.
+    /// Whether the players change sides; as [`Game::changes_sides`].
     pub fn changes_sides(&self) -> bool {
         each!(Effect, self, effect: G => G::changes_sides(effect))
     }
@@ -49,7 +49,7 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// [`PlayError::Unreadable`].
+    /// [`PlayError::Unreadable`] if the text is no play of the game.
     pub fn parse(game: GameName, text: &str) -> Result<Self, PlayError> {
         each_game!(game, G => read::<G>(text).map(Self::from))
     }
@@ -60,14 +60,14 @@ impl Draw {
     ///
     /// # Errors
     ///
-    /// [`DrawError`], if it cannot be read.
+    /// [`DrawError`] if the text is no outcome of the game.
     pub fn parse(game: GameName, text: &str) -> Result<Self, DrawError> {
         each_game!(game, G => read_draw::<G>(text).map(Self::from))
     }
 }
 
 impl Position {
-    /// The position the usual game starts from.
+    /// The starting position of the game with its usual terms.
     pub fn start(game: GameName) -> Self {
         crate::GameTerms::usual(game).start()
     }
@@ -102,11 +102,11 @@ impl Position {
         each!(Position, self, it => it.conceded_by(side))
     }
 
-    /// Tells whether a play in notation is legal.
+    /// Checks whether a play in notation is legal.
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if it cannot be read, or why the rules refuse it.
+    /// [`PlayError`] if the play cannot be read or the rules refuse it.
     pub fn check(&self, play: &str) -> Result<(), PlayError> {
         each!(Position, self, it => checked(it, play).map(drop))
     }
@@ -124,11 +124,11 @@ impl Position {
         })
     }
 
-    /// Tells whether a play moves the piece touched at a place, if the rules let that piece move at all.
+    /// Checks whether a play moves the piece touched at a place, if the rules let that piece move at all.
     ///
     /// # Errors
     ///
-    /// As [`check`](Self::check), and the clause of touch-move if it moves another.
+    /// As [`check`](Self::check); also the clause of touch-move, if the play moves another piece.
     pub fn check_touched(&self, play: &str, place: &str) -> Result<(), PlayError> {
         each!(Position, self, it => it.check_touched(&checked(it, play)?, place))
     }
@@ -137,7 +137,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the place cannot be read, or holds no piece of that side.
+    /// [`PlayError`] if the place cannot be read or holds no piece of that side.
     pub fn check_touch(&self, side: Side, place: &str) -> Result<(), PlayError> {
         each!(Position, self, it => it.check_touch(side, place))
     }
@@ -156,7 +156,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if nobody can have broken it now; the position stays as it was.
+    /// [`PlayError`] if that side cannot have broken it now; the position stays as it was.
     pub fn admit(&mut self, clause: Clause, on: Side) -> Result<Effect, PlayError> {
         each!(Position, self, it => it.admit(clause, on).map(Effect::from))
     }
@@ -166,7 +166,7 @@ impl Position {
         each!(Position, self, it => it.acting())
     }
 
-    /// As [`Game::member_of`], of a play in notation; `None` if it cannot be read.
+    /// As [`Game::member_of`], for a play in notation; `None` if it cannot be read.
     pub fn member_of(&self, play: &str) -> Option<(Side, u8)> {
         each!(Position, self, it => it.member_of(&play.parse().ok()?))
     }
@@ -221,7 +221,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`DrawError`] if the text is no outcome the position waits for; the position stays as it was.
+    /// [`DrawError`] if the text is no outcome that the position waits for; the position stays as it was.
     pub fn resolve(&mut self, draw: &str) -> Result<Drew, DrawError> {
         each!(Position, self, it: G => {
             let draw = read_draw::<G>(draw)?;

@@ -8,8 +8,8 @@ pub use carreau_dango::sgf::GivenUp;
 use crate::{Draw, Member as _, Play, Position, dango};
 
 impl Position {
-    /// The game that starts here as SGF, FF\[4\]; `None` if it is no game of Go, or something does not follow. The
-    /// players are called as `players` says, empty if that is not told.
+    /// A game that starts in this position, as SGF, FF\[4\]; `None` if it is no game of Go or one of its steps does not
+    /// follow. `players` gives the names of the players, empty if unknown.
     pub fn to_sgf(
         &self,
         steps: &[Step<Play, Draw>],

@@ -3,33 +3,33 @@ use serde_json::{Map, Value};
 
 use crate::{GameName, GameTerms, Position};
 
-/// A text that does not say what is agreed about a game.
+/// A text that cannot be read as the terms of a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the terms of {}: {why}", .game.title())]
 pub struct TermsError {
     /// The game.
     pub game: GameName,
-    /// What is wrong.
+    /// What is wrong with the text.
     pub why: String,
 }
 
 impl GameTerms {
-    /// The terms of the usual game.
+    /// The usual terms of the game.
     pub fn usual(game: GameName) -> Self {
         each_game!(game, G => <G as Game>::Terms::default().into())
     }
 
-    /// The position a game starts from by these terms, with the usual deck or plan.
+    /// The position from which a game with these terms starts, with the usual deck or plan.
     pub fn start(self) -> Position {
         each!(GameTerms, self, terms: G => G::new_game(terms).into())
     }
 
-    /// Whether a touched piece may be required to move.
+    /// Whether, with these terms, a player may have to move a piece that he touched.
     pub fn has_touch_move(self) -> bool {
         each!(GameTerms, self, terms: G => G::has_touch_move(terms))
     }
 
-    /// Whether a position is one of a game by these terms.
+    /// Whether a position belongs to a game with these terms.
     pub fn fit(self, position: &Position) -> bool {
         each!(GameTerms, self, terms: G => <G as crate::Member>::of(position).is_some_and(|it| it.is_by(terms)))
     }
@@ -42,7 +42,7 @@ impl GameTerms {
         }
     }
 
-    /// Reads the terms of a game from the fields of a JSON object; what is left out is as usual.
+    /// Reads the terms of a game from the fields of a JSON object; a field that is missing has its usual value.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
-//! How fast turns are listed and games are played: `cargo bench -p carreau-garanguet`.
+//! Measures how fast turns are listed and games are played: `cargo bench -p carreau-garanguet`.
 //!
-//! Every iteration does the same work and asserts what came out of it, so a wrong count fails the benchmark.
+//! Every iteration does the same work and asserts its result, so a wrong count fails the benchmark.
 //! `cargo test` and `cargo nextest run` run each of them once.
 
 use std::{hint::black_box, iter};
@@ -32,7 +32,7 @@ fn listing(c: &mut Criterion) {
     }
 }
 
-/// The positions of `positions.txt`, each with the number of its distinct results.
+/// The positions of `positions.txt`, each with its number of distinct results.
 fn corpus() -> Vec<(usize, Position)> {
     let lines = include_str!("positions.txt").lines().filter(|line| !line.starts_with('#'));
     let corpus = lines.map(|line| {
@@ -45,7 +45,7 @@ fn corpus() -> Vec<(usize, Position)> {
     corpus.collect()
 }
 
-/// What came out of some games.
+/// The results of some games.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     plies: usize,
@@ -55,7 +55,7 @@ struct Counts {
 
 /// Plays whole games from the first position, each distinct result of a roll as likely as any other.
 ///
-/// Other programs, too, find about 58.8 plies a game and 62 results a turn.
+/// Other programs also find about 58.8 plies a game and 62 results a turn.
 fn games(c: &mut Criterion) {
     const GAMES: u32 = 200;
     const COUNTS: Counts = Counts { plies: 11_810, results: 732_761, most_results: 2391 };
@@ -88,7 +88,7 @@ fn games(c: &mut Criterion) {
 
 /// Plays games from the first position to their end die by die.
 ///
-/// Who rolls first is half a turn ahead, so wins a little more than half of them.
+/// The side that rolls first is half a turn ahead, so it wins a little more than half of the games.
 fn playouts(c: &mut Criterion) {
     const PLAYOUTS: u32 = 2000;
     const WON_BY_BLACK: usize = 1144;

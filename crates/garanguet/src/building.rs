@@ -13,11 +13,11 @@ use crate::{
 
 /// A turn being built step by step.
 ///
-/// It takes only steps that a legal turn can go on from, so a board can ask it for the legal targets, and
-/// it tells why any other step is refused.
+/// It takes only steps after which a legal turn can still follow. So a board can ask it for the legal targets, and it
+/// explains why any other step is refused.
 ///
-/// Bearing off does not name its die, so which dice are left may be open: the turn keeps every possibility
-/// until a later step decides.
+/// A step that bears off does not name its die, so the dice that are left may be uncertain. The turn keeps every
+/// possibility until a later step decides.
 #[derive(Debug, Clone)]
 pub struct TurnInHand {
     position: Position,
@@ -25,12 +25,12 @@ pub struct TurnInHand {
     roll: Roll,
     owed: Worth,
     own: Checkers,
-    /// The dice that may be left, distinct, never empty.
+    /// The dice that may be left: distinct possibilities, at least one.
     hands: Vec<Dice>,
     steps: Vec<Step>,
 }
 
-/// Where a checker can be taken, and how.
+/// A place to which a checker can be taken, and the way there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     /// Where it ends.
@@ -42,7 +42,7 @@ pub struct Target {
 }
 
 impl TurnInHand {
-    /// A turn without steps; `None` unless a roll is to be played.
+    /// A turn without steps; `None` unless a side has a roll to play.
     pub fn new(position: &Position) -> Option<Self> {
         let Phase::ToPlay(mover, roll) = position.phase() else { return None };
         Some(Self {
@@ -66,13 +66,13 @@ impl TurnInHand {
         &self.steps
     }
 
-    /// The turn as it stands.
+    /// The steps taken so far, as a turn.
     pub fn to_turn(&self) -> Turn {
         Turn::from_steps(self.steps.iter().copied()).expect("each step plays one of at most six dice")
     }
 
-    /// The dice left. Where bearing off leaves open which die was played, the one that exactly reaches the
-    /// rim, or else the smallest that is enough, counts as played.
+    /// The dice left. Where it is uncertain which die bore a checker off, this counts the one that exactly reaches the
+    /// rim as played, or else the smallest that is large enough.
     pub fn dice_left(&self) -> Dice {
         self.hands[0]
     }
@@ -101,14 +101,14 @@ impl TurnInHand {
         self.own == Checkers::ALL_OFF || self.hands.iter().any(|&hand| self.played(hand) == self.owed)
     }
 
-    /// The points from which the turn can go on, in path order.
+    /// The points from which the turn can continue, in path order.
     pub fn movable(&self) -> Vec<Point> {
         let points = (1..RIM).filter(|&path| self.own.on(path) > 0);
         let points = points.filter_map(|path| Point::from_path(self.mover, path));
         points.filter(|&point| !self.steps_from(point).is_empty()).collect()
     }
 
-    /// The single steps from a point that the turn can go on with, the shortest first.
+    /// The single steps from a point with which the turn can continue, the shortest first.
     pub fn steps_from(&self, from: Point) -> Vec<Step> {
         let path = from.path(self.mover);
         let mut steps: Vec<_> = (1..=6).map(|die| step_of(self.mover, path, end_of(path, die))).collect();
@@ -117,7 +117,7 @@ impl TurnInHand {
         steps
     }
 
-    /// Where one checker can be taken from a point by one or more steps, each end once, by the fewest dice.
+    /// Where one checker can be taken from a point in one or more steps: each target once, with the fewest dice.
     pub fn targets(&self, from: Point) -> Vec<Target> {
         let mut targets: Vec<Target> = Vec::new();
         let mut reached = vec![(self.clone(), from, Vec::new(), Vec::new())];
@@ -146,7 +146,7 @@ impl TurnInHand {
     ///
     /// # Errors
     ///
-    /// Why no legal turn goes on so; the turn stays as it was.
+    /// Why no legal turn continues with this step; the turn stays as it was.
     pub fn step(&mut self, step: Step) -> Result<(), TurnError> {
         *self = self.after(step)?;
         Ok(())
@@ -163,8 +163,8 @@ impl TurnInHand {
         true
     }
 
-    /// The die that led from here to `next`, one step on. Of several possibilities it is the one `next`
-    /// shows as played.
+    /// The die that led from here to `next`, one step on. If several are possible, it is the one that leaves the first
+    /// hand of `next`.
     fn die_played(&self, next: &Self) -> u8 {
         let step = *next.steps.last().expect("`next` is one step on");
         let opponent = self.position.checkers(!self.mover);
@@ -175,7 +175,7 @@ impl TurnInHand {
         self.hands.iter().find_map(of_hand).expect("each hand of `next` is one of ours without a die")
     }
 
-    /// What has been played when `hand` is left.
+    /// The worth of the dice played when `hand` is left.
     fn played(&self, hand: Dice) -> Worth {
         let [all, left] = [self.roll.to_play(), hand].map(|dice| Worth::of_dice(self.roll.kind(), dice));
         all.minus(left)
@@ -199,7 +199,7 @@ impl TurnInHand {
         Ok(next)
     }
 
-    /// The turn with one more step that may leave an obligation unmet.
+    /// The turn with one more step, without a check that the obligation can still be met.
     fn after_unchecked(&self, step: Step) -> Result<Self, TurnError> {
         let opponent = self.position.checkers(!self.mover);
         let mut hands = Vec::new();
@@ -245,8 +245,8 @@ pub(crate) fn check(position: &Position, turn: &Turn) -> Result<(Side, Checkers)
     Ok((hand.mover, hand.own))
 }
 
-/// The dice of `hand` that carry out a step: one at most, but for bearing off. The die that reaches the
-/// rim exactly comes first, then the smallest.
+/// The dice of `hand` that can carry out a step. There is at most one, except when bearing off: then the die that
+/// reaches the rim exactly comes first, and next the smallest.
 fn dice_for(mover: Side, own: Checkers, opponent: Checkers, hand: Dice, step: Step) -> Vec<u8> {
     let path = step.from.path(mover);
     let end = step.to.point().map_or(RIM, |to| to.path(mover));

@@ -45,9 +45,9 @@ impl Checkers {
         Self(self.0 + ((count as u128) << (4 * path)))
     }
 
-    /// How many stand on a path number, 1 to 24, or are borne off, 25.
+    /// How many stand on a path number from 1 to 24; for 25, how many are borne off.
     pub const fn on(self, path: Path) -> u8 {
-        // One half of the word holds it: shifting all of it takes several times as long.
+        // Shift only the half of the word that holds the count: shifting the whole word takes several times as long.
         let half = if path < 16 { self.0 as u64 } else { (self.0 >> 64) as u64 };
         (half >> (4 * (path % 16)) & 15) as u8
     }
@@ -67,14 +67,14 @@ impl Checkers {
         (self.0.trailing_zeros() / 4) as Path
     }
 
-    /// Whether a step may bear off now: every remaining checker stands on 19 to 24 (G5.1).
+    /// Whether a step may bear off now, because every remaining checker stands on 19 to 24 (G5.1).
     pub const fn all_home(self) -> bool {
         self.furthest() >= HOME
     }
 
     /// How many are not yet in the last quadrant (G2.1).
     pub(crate) const fn outside(self) -> u8 {
-        // The counts on 19 to 25, summed in pairs, then all at once.
+        // Adds the counts on 19 to 25 in pairs, then all at once.
         let counts = (self.0 >> (4 * HOME)) as u32;
         let pairs = (counts & 0x0F0F_0F0F) + (counts >> 4 & 0x0F0F_0F0F);
         Self::TOTAL - (pairs.wrapping_mul(0x0101_0101) >> 24) as u8
@@ -105,7 +105,7 @@ impl std::fmt::Debug for Checkers {
     }
 }
 
-/// Draws the lowest bit of each nibble together: nibble `i` to bit `i`.
+/// Moves the lowest bit of each nibble together: nibble `i` to bit `i`.
 const fn gather(nibbles: u64) -> u32 {
     let x = (nibbles | nibbles >> 3) & 0x0303_0303_0303_0303;
     let x = (x | x >> 6) & 0x000F_000F_000F_000F;
@@ -123,11 +123,11 @@ pub(crate) const fn mirrored(points: PathSet) -> PathSet {
     points.reverse_bits() >> (31 - RIM)
 }
 
-/// Where one die may take a checker from: the legal sources of a step (G4.1, G4.2, G5.1–G5.3).
+/// The path numbers from which one die may move a checker: the legal sources of a step (G4.1, G4.2, G5.1–G5.3).
 ///
-/// A step that reaches 25 exactly is ordinary. One that would pass it bears off the furthest checker only:
-/// if that checker's distance is less than the die, no ordinary step exists for the die, and if it is not,
-/// an ordinary step exists or is blocked, which the ruling of G5.3 forbids to bear off.
+/// A step that reaches 25 exactly is ordinary. A die that would pass 25 bears off only the furthest checker. If that
+/// checker's distance is less than the die, the die has no ordinary step. Otherwise an ordinary step exists or is
+/// blocked, and by the ruling of G5.3 a blocked one does not allow bearing off.
 #[inline]
 pub(crate) const fn sources(occupied: PathSet, blocked: PathSet, die: u8) -> PathSet {
     let free = ON_BOARD & !blocked;

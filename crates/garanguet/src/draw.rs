@@ -2,12 +2,12 @@ use std::{fmt, str::FromStr};
 
 use crate::roll::{Die, ParseRollError, Roll};
 
-/// What the dice bring: the priority throw that opens a game, or a roll.
+/// An outcome of the dice: the priority throw that opens a game, or a roll.
 ///
 /// The text forms are `b5 w3` and `653`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draw {
-    /// Each player throws one die; equal dice are thrown again (G3.1).
+    /// Each player throws one die; if the dice are equal, both throw again (G3.1).
     Priority {
         /// Black's die.
         black: Die,

@@ -8,7 +8,7 @@ pub enum TurnError {
     /// The priority throw comes first.
     #[error("the dice decide first who begins (G3.1)")]
     PriorityFirst,
-    /// No roll lies on the table.
+    /// The dice have not been rolled.
     #[error("{side} has to roll the dice first (G3.2)")]
     NotRolled {
         /// The side to move.
@@ -17,7 +17,7 @@ pub enum TurnError {
     /// The game has ended.
     #[error("the game is over: all fifteen checkers are off (G6.1)")]
     GameOver,
-    /// There is no checker of the mover's to step with.
+    /// The mover has no checker on the point where the step starts.
     #[error("{side} has no checker on point {from} (G4.1)")]
     NoChecker {
         /// The mover.
@@ -35,10 +35,10 @@ pub enum TurnError {
         /// Where it would end.
         to: Point,
     },
-    /// None of the dice left moves a checker that far.
+    /// No single die that is left moves a checker that far.
     #[error("no single die that is left covers {distance} (G4.1)")]
     NoSuchDie {
-        /// The distance in points; for bearing off, to the rim.
+        /// The distance in points; to the rim when bearing off.
         distance: u8,
     },
     /// An opposing checker holds the point.
@@ -47,13 +47,13 @@ pub enum TurnError {
         /// Where the step would end.
         to: Point,
     },
-    /// A checker is borne off while another is not yet in the last quadrant.
+    /// A step bears off a checker while another one is not yet in the last quadrant.
     #[error("the checker on point {behind} is not yet in the last quadrant (G5.1)")]
     NotHome {
         /// The checker furthest from the rim.
         behind: Point,
     },
-    /// A die larger than the distance takes off a checker while an ordinary step exists for it.
+    /// A die larger than the distance bears off a checker although the die has an ordinary step.
     #[error("the {die} can still be stepped from point {instead} (G5.2)")]
     OrdinaryFirst {
         /// The die.
@@ -61,37 +61,37 @@ pub enum TurnError {
         /// A point from which an ordinary step exists.
         instead: Point,
     },
-    /// A die larger than the distance takes off a checker that is not the furthest.
+    /// A die larger than the distance bears off a checker that is not the furthest.
     #[error("a larger die bears off only the furthest checker, on point {furthest} (G5.3)")]
     NotFurthest {
         /// The checker furthest from the rim.
         furthest: Point,
     },
-    /// Fewer dice of a simple roll are played than can be.
+    /// The turn plays fewer dice of a simple roll than it could.
     #[error("this plays {played} of the dice, but {owed} can be played (G4.5)")]
     TooFewDice {
-        /// How many it plays.
+        /// How many the turn plays.
         played: u8,
         /// How many can be played.
         owed: u8,
     },
-    /// As many dice are played as can be, but not the highest.
+    /// The turn plays as many dice as it can, but not those with the greatest sum.
     #[error("this plays {played} pips, but {owed} can be played (G4.5)")]
     LowerDice {
-        /// The sum played.
+        /// The sum that the turn plays.
         played: u8,
         /// The greatest sum.
         owed: u8,
     },
-    /// Less than the greatest sum of a double or triple is played.
+    /// The turn plays less than the greatest sum of a double or triple.
     #[error("this plays {played} pips, but {owed} can be played (G4.6)")]
     TooFewPips {
-        /// The sum played.
+        /// The sum that the turn plays.
         played: u8,
         /// The greatest sum.
         owed: u8,
     },
-    /// The opponent requires a touched checker to be moved.
+    /// The opponent requires the mover to move a checker that he touched, and the turn does not.
     #[error("the checker touched on point {touched} has to move (G4.8)")]
     TouchMove {
         /// Where the touched checker stands.

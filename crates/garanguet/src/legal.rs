@@ -14,8 +14,8 @@ use crate::{
 
 /// The legal turns of one position, one for each distinct result.
 ///
-/// A list is meant to be filled again and again: it keeps its memory, so that in a long run of positions
-/// filling allocates nothing.
+/// A list is made to be filled many times: it keeps its memory, so filling it for a long series of positions allocates
+/// nothing.
 ///
 /// ```
 /// use carreau_garanguet::{Position, TurnList};
@@ -53,8 +53,8 @@ impl TurnList {
         Self { before, mover, found: Vec::with_capacity(256), index: Index::new() }
     }
 
-    /// Lists the legal turns of `position` (G4, G5) in a fixed order: at least one, the pass if nothing can
-    /// be played, when a roll is to be played, and none otherwise.
+    /// Lists the legal turns of `position` (G4, G5) in a fixed order. When a side has a roll to play there is at least
+    /// one, the pass if nothing can be played; otherwise there is none.
     pub fn fill(&mut self, position: &Position) {
         self.found.clear();
         self.before = *position;
@@ -99,7 +99,7 @@ impl TurnList {
             }
             ControlFlow::Continue(())
         });
-        // The winning placement is but one, and may be among the others.
+        // There is only one winning placement, and it may already be listed.
         if let Some(win) = win.filter(|win| found.iter().all(|listed| listed.own != win.own)) {
             found.push(win);
         }
@@ -113,7 +113,7 @@ impl TurnList {
         self.found.len()
     }
 
-    /// Whether no side is to play.
+    /// Whether no side has a roll to play.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
@@ -146,8 +146,8 @@ impl TurnList {
     }
 }
 
-/// Finds placements already listed: open addressing over positions in the list. A slot counts only under
-/// the current stamp, so clearing costs nothing, and a short list touches only the first few slots.
+/// Finds placements that are already listed, by open addressing. A slot is valid only with the current stamp, so
+/// clearing costs nothing, and a short list touches only the first few slots.
 #[derive(Debug, Clone)]
 struct Index {
     slots: Vec<Slot>,
@@ -219,7 +219,7 @@ impl Index {
     }
 }
 
-/// What is owed for a roll: the most that can be played.
+/// The obligation of a roll: the most that can be played.
 pub(crate) fn owed(position: &Position) -> Worth {
     let Phase::ToPlay(mover, roll) = position.phase() else { return Worth::NOTHING };
     walk(position, roll.to_play()).map_or(Worth::NOTHING, |walk| walk.best(position.checkers(mover)))

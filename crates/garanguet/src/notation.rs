@@ -13,10 +13,10 @@
 //! end      = point | "off"
 //! ```
 //!
-//! Written: runs of empty points merged, counts always, dice descending; one checker's consecutive steps as
-//! one path, equal neighbouring paths once with their number. Read besides: neighbouring runs of empty
-//! points, dice in any order, steps apart, `(1)`, capital letters, and any white space around and between
-//! the parts.
+//! In canonical form, runs of empty points are merged, counts are always written, and dice descend; consecutive steps
+//! of one checker form one path, and equal neighbouring paths are written once with their number. The reader also takes
+//! neighbouring runs of empty points, dice in any order, steps written apart, `(1)`, capital letters, and any white
+//! space around and between the parts.
 
 use std::{fmt, str::FromStr};
 
@@ -73,7 +73,7 @@ pub enum ParsePositionError {
     /// A part of the points cannot be read.
     #[error("`{}` is neither checkers (b15, w3) nor a number of empty points", carreau_core::echo(.0))]
     Item(String),
-    /// The points are not 24.
+    /// The points do not add up to 24.
     #[error("the points make {0}, not 24")]
     Points(usize),
     /// The checkers off cannot be read.
@@ -135,7 +135,7 @@ fn parse_points(text: &str) -> Result<[Option<(Side, u8)>; 24], ParsePositionErr
     if next == points.len() { Ok(points) } else { Err(ParsePositionError::Points(next)) }
 }
 
-/// A number without sign; `u8::from_str` alone would read `+3`.
+/// Reads a number without a sign; `u8::from_str` alone would read `+3`.
 fn parse_count(text: &str) -> Option<u8> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }

@@ -8,15 +8,15 @@ use crate::{
     setup::outcome,
 };
 
-/// A game played on die by die, for bots that judge a position by how games go on from it.
+/// A game continued die by die, for bots that judge a position by random continuations.
 ///
-/// A throw's dice are played in the order they fell, each where it can be and otherwise not at all. Every
-/// step is legal, but the turn need not be: the obligation to play as much as can be (G4.5, G4.6) is left
-/// out by design, for looking ahead would take many times as long. A bot that uses playouts has to show that
-/// their winners are a fair guide.
+/// It plays the dice of a throw in the order in which they fell, and skips a die that cannot be played. Every step is
+/// legal, but the turn need not be: playouts leave out the obligation to play as much as possible (G4.5, G4.6) by
+/// design, because looking ahead would take many times as long. A bot that uses playouts has to show that their winners
+/// are a fair guide.
 ///
-/// Nothing here allocates or draws: random numbers are asked for with a function of the caller's, which
-/// gives one of the numbers below its argument, each as likely.
+/// Nothing here allocates or draws. The caller supplies a function for random numbers, which returns each number below
+/// its argument with the same probability.
 ///
 /// ```
 /// use carreau_garanguet::{Playout, Position};
@@ -64,10 +64,11 @@ impl Army {
 /// How many ways three dice can fall.
 const THROWS: u32 = 216;
 
-/// The dice to be played, in order, and how many.
+/// The dice to be played, in order, and their number.
 type Order = ([u8; 6], u8);
 
-/// What each throw plays (G3.2–G3.4): a die that is doubled or trebled plays twice where it fell.
+/// The dice that each throw plays (G3.2–G3.4): a die of a double or triple that counts twice stands twice, where it
+/// fell.
 const ORDERS: [Order; THROWS as usize] = {
     let mut orders = [([0; 6], 0); THROWS as usize];
     let mut throw = 0;
@@ -90,14 +91,14 @@ const ORDERS: [Order; THROWS as usize] = {
     orders
 };
 
-/// Whether the die `i` of a throw is one of a triple, or of a double whose odd die is lower.
+/// Whether die `i` of a throw belongs to a triple, or to a double with a lower odd die.
 const fn twice(dice: [usize; 3], i: usize) -> bool {
     let [this, next, last] = [dice[i], dice[(i + 1) % 3], dice[(i + 2) % 3]];
     this == next && this >= last || this == last && this >= next
 }
 
 impl Playout {
-    /// A game played on from `position`; `None` unless a side is to roll.
+    /// A game that continues from `position`; `None` unless a side has to roll.
     pub fn new(position: &Position) -> Option<Self> {
         let Phase::ToRoll(mover) = position.phase() else { return None };
         let [own, opponent] = [mover, !mover].map(|side| Army::new(position.checkers(side)));
@@ -114,7 +115,7 @@ impl Playout {
         if side == self.mover { self.own.checkers } else { self.opponent.checkers }
     }
 
-    /// From where the mover may play a die (G4.2, G5.1–G5.3): bit `p` stands for path number `p`.
+    /// The path numbers from which the mover may play a die (G4.2, G5.1–G5.3): bit `p` stands for path number `p`.
     #[inline]
     pub fn sources(&self, die: Die) -> u32 {
         sources(self.own.occupied, self.blocked, die.value())
@@ -164,11 +165,11 @@ impl Playout {
     }
 }
 
-/// A member of a set that is not empty, each as likely.
+/// A random member of a set that is not empty, each with the same probability.
 #[inline]
 fn any_of(set: PathSet, mut random: impl FnMut(u32) -> u32) -> Path {
-    // How many members there are in each byte, then up to each byte. All without a branch: a loop that ends
-    // at random costs more than the rest of a step.
+    // Count the members in each byte, then add the counts up to each byte. There is no branch: a loop of random length
+    // costs more than the rest of a step.
     let pairs = set - (set >> 1 & 0x5555_5555);
     let nibbles = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0F0F_0F0F;

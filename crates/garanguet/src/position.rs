@@ -16,7 +16,7 @@ use crate::{
     turn::Turn,
 };
 
-/// What lies on the tablier between two events.
+/// The checkers, the phase and the dice between two events.
 ///
 /// Only a checked [`Setup`] or legal play makes one. Two positions are equal when checkers, phase and dice
 /// are.
@@ -29,7 +29,7 @@ pub struct Position {
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Both players throw one die for priority (G3.1).
+    /// Each player throws one die for priority (G3.1).
     Priority,
     /// This side throws the three dice.
     ToRoll(Side),
@@ -59,7 +59,7 @@ impl Position {
         self.checkers[side]
     }
 
-    /// The roll to be played, if the dice lie.
+    /// The roll to be played, if the dice have been rolled.
     pub const fn roll(&self) -> Option<Roll> {
         match self.phase {
             Phase::ToPlay(_, roll) => Some(roll),

@@ -25,16 +25,16 @@ impl fmt::Display for Die {
     }
 }
 
-/// A roll of the three dice, without regard to which die shows what.
+/// A roll of the three dice, in which it does not matter which die shows what.
 ///
-/// The text form is three digits in descending order, such as `653`; any order is read.
+/// The text form is three digits in descending order, such as `653`; the reader takes any order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Roll([Die; 3]);
 
 /// How a roll is played (G3.2–G3.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RollKind {
-    /// The three dice are played once each (G3.2).
+    /// Each of the three dice is played once (G3.2).
     Simple,
     /// A double with a lower odd die: the doubled value four times, the odd die once (G3.3).
     Double,
@@ -42,7 +42,7 @@ pub enum RollKind {
     Triple,
 }
 
-/// What the thrower of a double, or of triple aces, calls out (G3.5).
+/// What a player who rolls a double or triple aces announces (G3.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants are the words called out")]
 pub enum Announcement {
@@ -90,7 +90,7 @@ impl Roll {
         self.0
     }
 
-    /// In how many of the 216 throws of three dice the roll comes up: 1, 3 or 6.
+    /// The number of the 216 throws of three dice that give this roll: 1, 3 or 6.
     pub fn weight(self) -> u64 {
         match self.distinct() {
             1 => 1,
@@ -107,12 +107,12 @@ impl Roll {
         } else if high == middle {
             RollKind::Double
         } else {
-            // Three values, or a double whose odd die is the higher one.
+            // A roll of three values, or a double whose odd die is the higher one.
             RollKind::Simple
         }
     }
 
-    /// What is called out, if anything is (G3.5).
+    /// The announcement, if there is one (G3.5).
     pub fn announcement(self) -> Option<Announcement> {
         match (self.kind(), self.0[0].value()) {
             (RollKind::Double, 6) => Some(Announcement::Sonnes),
@@ -120,7 +120,7 @@ impl Roll {
             (RollKind::Double, 4) => Some(Announcement::Carmes),
             (RollKind::Double, 3) => Some(Announcement::Ternes),
             (RollKind::Double, _) => Some(Announcement::DoubleTwo),
-            // No double ace has a lower odd die: the name is kept for triple aces (a ruling).
+            // No double of aces has a lower odd die, so the name belongs to triple aces alone (a ruling).
             (RollKind::Triple, 1) => Some(Announcement::Bezas),
             _ => None,
         }

@@ -40,7 +40,7 @@ impl Worth {
         Self(self.0 - other.0)
     }
 
-    /// What is missing from `other` up to this; `None` if `other` is worth more.
+    /// How much more this is worth than `other`; `None` if `other` is worth more.
     pub(crate) fn checked_minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).map(Self)
     }
@@ -56,7 +56,7 @@ impl Worth {
     }
 }
 
-/// The steps of a search so far: ten bits each, path numbers of start and end, below a leading one.
+/// The steps of a search so far: ten bits for each, the path numbers of its start and end, below a leading one bit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Trail(u64);
 
@@ -104,10 +104,10 @@ pub(crate) struct Node {
 
 /// The search over a turn's step sequences.
 ///
-/// Of all orders of the same steps it walks one: sources in ascending path number, and from one source the
-/// dice in a fixed order. Nothing is lost: a step's end lies beyond its source, so whatever order is
-/// legal, the ascending one delivers every checker before it is needed, brings the last one home before
-/// any is borne off, and leaves the same checker furthest when a die bears it off.
+/// Of all orders of the same steps it walks only one: sources in ascending path number, and from each source the dice
+/// in a fixed order. This loses nothing. A step ends beyond its source, so if any order is legal, the ascending one
+/// moves every checker there before it is needed, brings the last one home before any is borne off, and leaves the same
+/// checker furthest when a die bears it off.
 pub(crate) struct Walk {
     blocked: PathSet,
     kind: RollKind,
@@ -125,8 +125,8 @@ impl Walk {
         Self { blocked: blocked_by(opponent), kind: roll.kind(), values, left }
     }
 
-    /// Shows `visit` every placement that can be reached, each at least once and the start not at all,
-    /// until it breaks.
+    /// Calls `visit` with every placement that can be reached, each at least once, without the start, until `visit`
+    /// breaks.
     #[inline]
     pub(crate) fn from(
         &self,
@@ -185,8 +185,8 @@ impl Walk {
         best
     }
 
-    /// Whether something that is worth `wanted` can be played from `own`: a quicker question than the
-    /// [`best`](Self::best) when the answer is yes.
+    /// Whether something worth `wanted` can be played from `own`; quicker than [`best`](Self::best) if the answer is
+    /// yes.
     pub(crate) fn reaches(&self, own: Checkers, wanted: Worth) -> bool {
         let reached = |node: &Node| {
             if node.worth == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -210,7 +210,7 @@ impl Walk {
         own == Checkers::ALL_OFF || self.may_win(own) && self.from(own, &mut { won }).is_break()
     }
 
-    /// Whether there are dice enough to bear off every checker.
+    /// Whether there are enough dice to bear off every checker.
     fn may_win(&self, own: Checkers) -> bool {
         Checkers::TOTAL - own.off() <= self.left.iter().sum()
     }

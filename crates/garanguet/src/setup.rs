@@ -7,11 +7,11 @@ use crate::{
     roll::Roll,
 };
 
-/// A set-up for editors, parsers and tests: anything can be written down here, and
-/// [`validate`](Self::validate) tells whether it is a position.
+/// An open set-up for editors, parsers and tests: it may hold anything, and [`validate`](Self::validate) finds out
+/// whether it is a position.
 ///
-/// Positions that cannot come about by play are accepted as long as the rules can be applied to them (a
-/// checker outside the last quadrant while others are off, say): problems and examples use them.
+/// The rules accept positions that play cannot reach, as long as they can be applied to them, such as a checker outside
+/// the last quadrant while others are off: problems and examples use them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     /// What stands on each point, `a` to `x`.
@@ -20,14 +20,14 @@ pub struct Setup {
     pub off: BySide<u8>,
     /// Whose turn it is; `None` before the priority throw (G3.1).
     pub to_move: Option<Side>,
-    /// The roll to be played, if the dice lie.
+    /// The roll to be played, if the dice have been rolled.
     pub roll: Option<Roll>,
 }
 
 /// One thing wrong with a set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
-    /// A point is said to hold no checkers of a side.
+    /// A point is marked as a side's, but with zero checkers.
     #[error("point {0} holds zero checkers")]
     Nothing(Point),
     /// A side does not have fifteen checkers (G1.1).
@@ -41,21 +41,22 @@ pub enum SetupFault {
     /// Both sides have borne all their checkers off.
     #[error("both sides have borne off all their checkers (G6.1)")]
     BothWon,
-    /// The winner is to move: after a turn, the winning one included, the other side is.
+    /// The set-up names the winner as the side to move; after a turn, even the winning one, it is the other side.
     #[error("{0} has won, so the other side is written as the one to move")]
     WinnerToMove(Side),
     /// There is a roll to be played in a game that has ended.
     #[error("there is a roll, but the game is over (G6.1)")]
     RollAfterEnd,
-    /// There is a roll although nobody is to move.
+    /// There is a roll, but no side to move.
     #[error("there is a roll, but no side to move")]
     RollWithoutMover,
-    /// Nobody is to move although checkers have left their stacks: the priority throw opens a game.
+    /// No side is to move, but checkers have left their stacks: only the priority throw at the start has no side to
+    /// move.
     #[error("no side is to move, but the checkers have left their stacks (G3.1)")]
     PriorityTooLate,
 }
 
-/// All that is wrong with a set-up.
+/// All faults of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetupError(pub Vec<SetupFault>);
 
@@ -76,7 +77,7 @@ impl Setup {
         Self { points, off: BySide::default(), to_move: None, roll: None }
     }
 
-    /// Makes a position of the set-up.
+    /// Makes a position from the set-up.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 use serde::{Deserialize, Serialize};
 
-/// What is agreed before a game.
+/// The terms of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
-    /// Whether a touched checker may be required to move (G4.8).
+    /// Whether a player may have to move a checker that he touched (G4.8).
     pub touch_move: bool,
 }

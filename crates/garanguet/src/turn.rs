@@ -32,8 +32,8 @@ pub struct Step {
 
 /// A whole turn: up to six steps in the order they are played; none is a pass (G4.7).
 ///
-/// Dice are not named: a turn is legal if some assignment of the roll's dice to its steps is. Two turns are
-/// equal when their steps are, in order; many turns lead to one result.
+/// A turn does not name dice: it is legal if the roll's dice can be assigned to its steps. Two turns are equal when
+/// they have the same steps in the same order; different turns may lead to the same result.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Turn {
     steps: ArrayVec<Step, { Turn::MAX_STEPS }>,

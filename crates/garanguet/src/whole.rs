@@ -5,44 +5,44 @@ use crate::{
     search::Trail,
 };
 
-/// The search over turns that play all dice and bear none off: nearly all turns of a game.
+/// The search for turns that play all dice and bear none off, as nearly all turns of a game do.
 ///
-/// It walks the sources in ascending order, as [`Walk`](crate::search::Walk) does and for the same reason,
-/// and so does not see one set of steps twice. It also leaves out sets that only play one checker's dice in
-/// another order. If a lower die is played from `s` and a higher one from where it ends, and a checker may
-/// also pause where the higher one ends from `s`, then the higher die from `s` and the lower one from there
-/// are as legal and lead to the same placement: only the latter is walked.
+/// It walks the sources in ascending order, as [`Walk`](crate::search::Walk) does and for the same reason, so it does
+/// not see a set of steps twice. It also leaves out sets that only play one checker's dice in another order. Suppose
+/// that a lower die is played from `s` and a higher one from where that ends, and that a checker may also pause where
+/// the higher one ends from `s`. Then the higher die from `s` and the lower one from there are legal as well and lead
+/// to the same placement, and the search walks only these.
 #[derive(Debug, Clone)]
 pub(crate) struct WholeTurns {
     own: Checkers,
     free: PathSet,
     dice: u8,
-    /// The different values from the highest to the lowest, and how many there are of each.
+    /// The different values from the highest to the lowest, and the number of dice with each.
     values: [u8; 3],
     left: [u8; 3],
-    /// From where each value leads to a point that is free.
+    /// For each value, the points from which it leads to a free point.
     open: [PathSet; 3],
 }
 
-/// Where a search stands.
+/// The state of a search.
 #[derive(Clone, Copy)]
 struct Place {
     own: Checkers,
     trail: Trail,
     occupied: PathSet,
-    /// From where each value is not to be played, another order being walked.
+    /// For each value, the points from which it must not be played because the search walks another order.
     barred: [PathSet; 3],
     left: [u8; 3],
     /// How many dice are left.
     dice: u8,
-    /// The last step: the next starts further on, or there with the same or a later value.
+    /// The last source: the next step starts further on, or there with the same or a later value.
     source: Path,
     value: u8,
 }
 
 impl WholeTurns {
-    /// A search for all that `own` can do with `dice`; `None` if a checker may be borne off: then there are
-    /// more dice than it takes to bring the last one home (G5.1).
+    /// A search for all turns of `own` with `dice`; `None` if a checker may be borne off, that is, if there are more
+    /// dice than it takes to bring the last one home (G5.1).
     pub(crate) fn new(own: Checkers, opponent: Checkers, dice: Dice) -> Option<Self> {
         if own.outside() < dice.count() {
             return None;
@@ -55,19 +55,18 @@ impl WholeTurns {
         Some(Self { own, free, dice: dice.count(), values, left, open })
     }
 
-    /// Whether a placement may come up twice.
+    /// Whether the search may reach a placement twice.
     ///
-    /// Dice of one value `v` have but one way to a placement: count the checkers along the points that lie
-    /// `v` apart. With one die `w` of a second value, two ways differ in its source by a multiple of `v`:
-    /// the die and the `v`s between the sources change places on one checker's path, and only one of these
-    /// orders is walked. The exception is `w = 2v` with two `v`s, which also change places as a pair, on two
-    /// checkers.
+    /// Dice of one value `v` have only one way to a placement: count the checkers along the points that lie `v` apart.
+    /// With one die `w` of a second value, two ways differ in its source by a multiple of `v`: the die and the `v`s
+    /// between the sources change places on one checker's path, and the search walks only one of these orders. The
+    /// exception is `w = 2v` with two `v`s, which can also change places as a pair, on two checkers.
     pub(crate) fn may_repeat(&self) -> bool {
         let pair_for_one = self.values[0] == 2 * self.values[1] && self.left[1] == 2;
         self.left[2] > 0 || pair_for_one
     }
 
-    /// Shows `visit` every placement that can be reached, at least once, with a way to it.
+    /// Calls `visit` with every placement that can be reached, at least once, and a way to it.
     #[inline]
     pub(crate) fn each(&self, visit: &mut impl FnMut(Checkers, Trail)) {
         self.descend(

@@ -1,7 +1,7 @@
-//! How fast the Go board is: `cargo bench -p carreau-goban`.
+//! Measures how fast the Go board is: `cargo bench -p carreau-goban`.
 //!
-//! Every iteration does the same work and asserts what came out of it, compared with [`Stones`] where it can tell, so
-//! a wrong answer fails the benchmark. `cargo test` and `cargo nextest run` run each of them once.
+//! Every iteration does the same work and asserts its result, compared with [`Stones`] where possible, so a wrong
+//! answer fails the benchmark. `cargo test` and `cargo nextest run` run each of them once.
 
 use std::{hint::black_box, time::Duration};
 
@@ -41,7 +41,7 @@ fn games(size: Size) -> Vec<Vec<Unit>> {
     (0..8).map(|seed| game(size, seed)).collect()
 }
 
-/// A game of units at random, until two in three points have a stone.
+/// A random game of units, until two points in three have a stone.
 fn game(size: Size, seed: u64) -> Vec<Unit> {
     let mut numbers = SplitMix64::new(seed);
     let mut index = |len: usize| usize::try_from(numbers.below(len as u64)).expect("below a usize");
@@ -67,7 +67,7 @@ fn lay(size: Size, shape: &[(u8, u8)], corner: Point) -> Option<PointSet> {
     shape.iter().map(stone).map(|point| point.filter(|&point| size.has(point))).collect()
 }
 
-/// Puts all units of some games down in their order and takes them back.
+/// Puts down all units of some games in order, and takes them back.
 fn units(c: &mut Criterion) {
     let mut group = c.benchmark_group("goban/units put down and taken back");
     for size in SIZES {
@@ -103,7 +103,7 @@ fn all_of(size: Size, game: &[Unit]) -> Stones {
     stones
 }
 
-/// Boards out of some games, from nearly empty to dense, and a side to put units down on each.
+/// Boards from some games, from nearly empty to dense, and a side to put units down on each.
 fn boards(size: Size) -> Vec<(Stones, Side)> {
     let mut boards = Vec::new();
     for game in games(size) {
@@ -114,14 +114,14 @@ fn boards(size: Size) -> Vec<(Stones, Side)> {
     boards
 }
 
-/// Asks of ways to lay each shape in vacant points of a board whether they are legal.
+/// Asks whether placements of each shape on vacant points of a board are legal.
 fn legality(c: &mut Criterion) {
     let mut group = c.benchmark_group("goban/units asked about");
     for size in SIZES {
         let asked = boards(size).into_iter().map(|(stones, side)| {
             let everywhere = |shape| size.points().iter().filter_map(move |corner| lay(size, shape, corner));
             let vacant = |unit: &PointSet| unit.is_within(&stones.vacant());
-            // Some of them, lest it be the memory that is measured.
+            // Only some of them, so that this does not measure the memory.
             let units = SHAPES.into_iter().flat_map(everywhere).filter(vacant).step_by(7);
             let units: Vec<PointSet> = units.collect();
             let legal = units.iter().filter(|unit| stones.clone().put_unit(side, unit).is_ok()).count();
@@ -141,7 +141,7 @@ fn legality(c: &mut Criterion) {
     }
 }
 
-/// Finds all places of each shape on a board, what prepares for a board included.
+/// Finds all placements of each shape on a board, including the preparation for the board.
 fn places(c: &mut Criterion) {
     let mut group = c.benchmark_group("goban/places of shapes");
     for size in SIZES {
@@ -166,17 +166,17 @@ fn places(c: &mut Criterion) {
     }
 }
 
-/// What came out of some playouts.
+/// The results of some playouts.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     stones: u32,
     led_by_black: u32,
 }
 
-/// Plays light playouts, in which nobody fills a one-point eye of theirs, from the empty board to the count.
+/// Plays light playouts, in which no side fills its own one-point eyes, from the empty board to the count.
 ///
-/// Many thousand of them have 107.4, 215.4 and 451.2 stones on average. Black, who begins, leads after a little more
-/// than half of them.
+/// Over many thousands the averages are 107.4, 215.4 and 451.2 stones. Black, who begins, leads in a little more than
+/// half of them.
 fn playouts(c: &mut Criterion) {
     const PLAYOUTS: u32 = 1000;
     const COUNTS: [Counts; 3] = [

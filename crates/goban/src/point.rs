@@ -72,7 +72,7 @@ impl Point {
         (self.0 % Self::STRIDE - 1) as u8
     }
 
-    /// The point so many columns to the right and rows up; `None` outside the largest board.
+    /// The point this many columns to the right and rows up; `None` outside the largest board.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
         let column = self.column().checked_add_signed(columns)?;
         Self::new(column, self.row().checked_add_signed(rows)?)

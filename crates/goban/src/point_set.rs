@@ -113,7 +113,7 @@ impl PointSet {
         (0..i16::from(columns)).fold(Self::EMPTY, |all, i| all | column.shifted(i, 0))
     }
 
-    /// Every point moved so many columns to the right and rows up. A point that leaves its column at the top
+    /// Every point moved this many columns to the right and rows up. A point that leaves its column at the top
     /// reappears in the next one, so the caller has to discard what leaves the board.
     pub(crate) fn shifted(&self, columns: i16, rows: i16) -> Self {
         let by = columns * Point::STRIDE.cast_signed() + rows;

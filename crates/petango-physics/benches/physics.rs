@@ -1,4 +1,4 @@
-//! How fast stones are flicked: `cargo bench -p carreau-petango-physics`.
+//! Measures how fast flicks are simulated: `cargo bench -p carreau-petango-physics`.
 //!
 //! Flicks of 0.6 to 2 m/s over the goban with 0, 20 and 60 stones: to the end, to the first touch, and by the planar
 //! model. Every iteration flicks the same hundred scenes and asserts how many of the flicks touch a stone, and how many
@@ -28,7 +28,7 @@ type Scene = (Vec<RestPose>, Flick);
 fn scenes(stones: usize) -> Vec<Scene> {
     let mut numbers = SplitMix64::new(5);
     let mut between = |low: i32, high: i32| {
-        // The upper half of a number, as whole numbers of micrometres need no more.
+        // The upper half of a number is enough for whole micrometres.
         let number = numbers.next_u64() >> 32;
         low + i32::try_from(number % u64::from((high - low).unsigned_abs())).expect("less than the span")
     };
@@ -56,14 +56,14 @@ fn scenes(stones: usize) -> Vec<Scene> {
     (0..SCENES).map(scene).collect()
 }
 
-/// What came out of the flicks over some stones.
+/// The results of the flicks with some number of stones.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     touching: usize,
     steps: u64,
 }
 
-/// Flicks in the full model: to the end, and to the first touch, which both ways find alike.
+/// Flicks in the full model, to the end and to the first touch; both find the same touches.
 fn full(c: &mut Criterion) {
     const TO_THE_END: [(usize, Counts); 3] = [
         (0, Counts { touching: 0, steps: 138_227 }),
@@ -108,7 +108,7 @@ fn id(stones: usize) -> BenchmarkId {
     BenchmarkId::from_parameter(format_args!("{stones} stones"))
 }
 
-/// Flicks in the planar model, and how many of them touch a stone in it.
+/// Flicks in the planar model, and the number of them that touch a stone in it.
 fn screened(c: &mut Criterion) {
     const TOUCHING: [(usize, usize); 3] = [(0, 0), (20, 70), (60, 96)];
     let model = Model::new(Environment::goban());

@@ -18,7 +18,7 @@ pub struct Attempt {
     pub flick: Flick,
     /// Where the played stone came to rest, even if it was taken off afterwards.
     pub played: Placement,
-    /// The stone it touched first, as an index into the stones before the flick.
+    /// The stone that it touched first, as an index into the stones before the flick.
     pub touched: Option<u32>,
     /// The stones that were moved, as indices into the stones before the flick.
     pub moved: Vec<(u32, Placement)>,
@@ -41,9 +41,9 @@ pub enum Palace {
 
 /// The part of an attempt that every machine has to compute alike.
 ///
-/// The text form is `ok 12 -2034 0123456789abcdef`: the ruling (`ok`, `short`, `foul touch`, …), the place
-/// where the played stone came to rest, and the digest. `-` stands for the place of a stone that is gone:
-/// `foul off - 0123456789abcdef`. Capitals and any white space around and between the parts are read too.
+/// The text form is `ok 12 -2034 0123456789abcdef`: the ruling (`ok`, `short`, `foul touch`, …), the place where the
+/// played stone came to rest, and the digest. If the stone is gone, `-` stands for its place: `foul off -
+/// 0123456789abcdef`. The reader also takes capitals, and any white space around and between the parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// How the attempt was judged.
@@ -56,7 +56,7 @@ pub struct Verdict {
 }
 
 impl Attempt {
-    /// The part that every machine has to compute alike.
+    /// The part of the attempt that every machine has to compute alike.
     pub fn verdict(&self) -> Verdict {
         let tenths = |micrometres: i32| (micrometres + micrometres.signum() * 50) / 100;
         let place = self.played.rest_pose().map(|stone| (tenths(stone.x), tenths(stone.y)));

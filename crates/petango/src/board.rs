@@ -89,7 +89,7 @@ impl Board {
             && away + radius <= PALACE.outer
     }
 
-    /// Whether a stone's centre is above the board. A stone whose centre is not is about to fall.
+    /// Whether a stone's centre is above the board; otherwise the stone is about to fall.
     pub fn bears(self, stone: RestPose) -> bool {
         let slab = self.environment().board;
         let within = |place: i32, size: f64| place.unsigned_abs() <= micrometres(size / 2.0).unsigned_abs();

@@ -11,8 +11,8 @@ impl Position {
     /// Applies the foul of a player who has moved from his seat (P2.2): the other side gets a point. A turn of
     /// `side` ends; a turn of the other side goes on.
     ///
-    /// *Ruling:* taking a stone out of the river still belongs to the turn of the player whose stone it is. He has
-    /// already given a point in that turn.
+    /// *Ruling:* taking a stone out of the river belongs to the turn of the player whose stone it is, and in that turn
+    /// he has already given a point.
     ///
     /// # Errors
     ///
@@ -44,7 +44,7 @@ impl Position {
     /// Applies the foul of a stone that has touched an object outside the goban (P4.1): the last attempt of `side`
     /// was a foul.
     ///
-    /// It can be called until the next flick. If the attempt was short, the turn ends and the stone stays taken
+    /// The foul can be called until the next flick. If the attempt was short, the turn ends, and the stone stays taken
     /// back. If it was valid, the other side gets a point, the stone stays (P5.1), and the effect of the palace is
     /// undone.
     ///

@@ -6,8 +6,8 @@ use crate::hand::{Deviation, Slip};
 
 /// The outcome of a chance event: which side plays first, or how the finger slips.
 ///
-/// The text forms are `b`, `w` and `v+112 a-37`. Capitals, surrounding white space, and a positive deviation
-/// without its sign are read too.
+/// The text forms are `b`, `w` and `v+112 a-37`. The reader also takes capitals, surrounding white space, and a
+/// positive deviation without its sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draw {
     /// The nigiri decided that this side plays first (P1.3).

@@ -7,26 +7,26 @@ use crate::{attempt::Attempt, ruling::Foul};
 pub enum Effect {
     /// The nigiri decided who plays first (P1.3).
     First(Side),
-    /// A stone was aimed; the slip of the hand is drawn before it goes (P3.2).
+    /// A side aimed a stone; the slip of the hand is drawn before the stone moves (P3.2).
     Aimed,
     /// A stone was flicked and judged (P3.3 to P3.5, P4).
     Attempted(Attempt),
-    /// The turn passed, as no intersection of the first line is free (P3.1).
+    /// The turn passed, because no intersection of the first line is free (P3.1).
     Passed,
     /// The opponent took a stone out of the river (P7.3).
     TakenOut {
-        /// Whether he announced it: without a word the offender may slap him.
+        /// Whether he announced it: if he did not, the offender may slap him.
         announced: bool,
     },
-    /// The offender slapped the opponent who took the stone out without a word (P7.3).
+    /// The offender slapped the opponent, who took the stone out without announcing it (P7.3).
     Slapped,
-    /// The offender spared him (P7.3).
+    /// The offender spared the opponent the slap (P7.3).
     Spared,
-    /// A foul that no program sees was admitted (P2.2, P4.1).
+    /// A player admitted a foul that no program can see (P2.2, P4.1).
     Admitted {
-        /// Whose foul.
+        /// The side that committed it.
         side: Side,
-        /// What was foul.
+        /// The kind of the foul.
         foul: Foul,
     },
 }

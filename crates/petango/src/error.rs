@@ -34,10 +34,10 @@ pub enum TurnError {
     /// A number of the flick is out of its range.
     #[error("{0} (P3.2)")]
     OutOfRange(FlickError),
-    /// A flick is on its way: its slip has to be drawn first.
+    /// A flick is in progress: its slip has to be drawn first.
     #[error("the stone is on its way (P3.2)")]
     OnItsWay,
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over (P6.1)")]
     GameOver,
     /// The opponent's stone lies in the river.
@@ -72,13 +72,13 @@ impl Refusal for TurnError {
 /// Why a call cannot be made now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
-    /// The game has not begun, or has ended.
+    /// No game is in progress.
     #[error("no game is under way (P2.2)")]
     NoGame,
-    /// A stone is on its way.
+    /// A stone is in motion.
     #[error("the stone is on its way (P3.2)")]
     OnItsWay,
-    /// The called player has made no attempt that the call could be about.
+    /// The called player has made no attempt to which the call could apply.
     #[error("{side} has made no attempt that this could be about (P4.1)")]
     NoAttempt {
         /// The called side.

@@ -11,13 +11,13 @@ use crate::{
     ruling::{self, Ruling},
 };
 
-/// What comes of a flick: the motion, the ruling, the stones after it.
+/// The consequences of a flick: the motion, the ruling, and the stones after it.
 impl Position {
-    /// The motion that a flick of the side whose turn it is would set going, without the finger's slip.
+    /// The motion that a flick of the side whose turn it is would start, without the finger's slip.
     ///
     /// # Errors
     ///
-    /// Why the flick cannot be played; one that waits for its slip may be tried.
+    /// Why the flick cannot be played. A flick that waits for its slip may be simulated.
     pub fn simulation_of(&self, flick: &Flick) -> Result<Simulation, TurnError> {
         let turn = self
             .going()
@@ -39,8 +39,8 @@ impl Position {
         Some(ruling::judge(self.board(), turn.side, turn.attempt, played, report.touch.is_some()))
     }
 
-    /// What comes of a flick of which the physics reports `report`: the attempt, told, and the position
-    /// after. `None` as for [`judge`](Self::judge).
+    /// The attempt that a flick with this report makes, and the position after it. `None` as for
+    /// [`judge`](Self::judge).
     pub fn after(&self, flick: Flick, report: &Report) -> Option<(Attempt, Self)> {
         let (turn, ruling) = (self.going()?, self.judge(report)?);
         let mut after = self.clone();
@@ -48,7 +48,7 @@ impl Position {
         Some((attempt, after))
     }
 
-    /// Lets a stone go, and judges what comes of it.
+    /// Carries out a flick, and judges the attempt.
     pub(crate) fn flick(&mut self, turn: Going, flick: Flick) -> Attempt {
         let report = self.simulation(turn, flick).run();
         let ruling = self.judge(&report).expect("a flick is due, and the report is about these stones");
@@ -92,8 +92,8 @@ impl Position {
         }
     }
 
-    /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns
-    /// those that do not lie where they lay.
+    /// Puts the stones where they came to rest; those that left the board are gone (P5.1, P5.3). Returns the stones
+    /// that moved.
     fn take_over(&mut self, report: &Report) -> Vec<(u32, Placement)> {
         let rests: Vec<Placement> = report.stones.iter().map(|&rest| self.at_rest(rest)).collect();
         let all = (0..).zip(self.stones.iter().zip(&rests));
@@ -105,7 +105,7 @@ impl Position {
         moved
     }
 
-    /// What became of a stone as the rules see it: one that time has caught tipping over the edge is off.
+    /// Where a stone is by the rules: one that was tipping over the edge when the time ran out is off.
     fn at_rest(&self, reported: Placement) -> Placement {
         match reported {
             Placement::On(stone) if !self.board().bears(stone) => Placement::Off,

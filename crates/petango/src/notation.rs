@@ -21,9 +21,9 @@
 //!          | start " " azimuth " " speed [ " " elevation [ " " side offset [ " " height offset ] ] ]
 //! ```
 //!
-//! Numbers are whole, in the units of [`Flick`] and [`RestPose`]; `start` counts from 1 from the player's left.
-//! Level stones are written by x and y alone, flicks always with all six numbers. Level stones in full, flicks
-//! without their last offsets, capital letters, and any white space around and between the parts are read too.
+//! Numbers are whole, in the units of [`Flick`] and [`RestPose`]; `start` counts from 1 from the player's left. In
+//! canonical form, level stones have only x and y, and flicks have all six numbers. The reader also takes level stones
+//! in full, flicks without their last offsets, capital letters, and any white space around and between the parts.
 
 use std::{fmt, str::FromStr};
 
@@ -108,10 +108,10 @@ pub enum ParsePositionError {
     /// There are fewer than five parts.
     #[error("a position has at least five parts (board, hand, points that win, points, phase), not {0}")]
     Parts(usize),
-    /// The board is not known.
+    /// There is no such board.
     #[error(transparent)]
     Board(#[from] UnknownBoard),
-    /// The hand is not known.
+    /// There is no such hand.
     #[error(transparent)]
     Hand(#[from] UnknownHand),
     /// The points that win cannot be read.
@@ -220,7 +220,7 @@ fn parse_stone(board: Board, text: &str) -> Option<Stone> {
     Some(Stone { side, pose })
 }
 
-/// A whole number without a plus sign, which `from_str` alone would accept.
+/// Reads a whole number without a plus sign, which `from_str` alone would accept.
 fn number<N: FromStr>(text: &str) -> Option<N> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
@@ -286,7 +286,7 @@ fn parse_flick(numbers: &[&str]) -> Result<Flick, ParsePlayError> {
     })
 }
 
-/// The number of a flick, checked against its range.
+/// A number of a flick, checked against its range.
 fn ranged<N: TryFrom<i64>>(field: &'static str, found: i64, low: i64, high: i64) -> Result<N, FlickError> {
     let short = |number: i64| i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX });
     let within =

@@ -40,7 +40,7 @@ pub enum Phase {
     Over,
 }
 
-/// A turn under way.
+/// A turn in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Going {
     /// The side to move.
@@ -60,9 +60,9 @@ pub enum Before {
     Nothing,
     /// The opponent's attempt was valid (P3.3).
     Valid,
-    /// The opponent's attempt was valid, and by the palace he took a point back (P7.4).
+    /// The opponent's attempt was valid, and through the palace he took a point back (P7.4).
     Took,
-    /// The opponent's attempt was valid, and by the palace he gave a point (P7.4).
+    /// The opponent's attempt was valid, and through the palace he gave a point (P7.4).
     Gave,
 }
 

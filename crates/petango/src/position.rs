@@ -14,9 +14,9 @@ use crate::{
     terms::Terms,
 };
 
-/// What lies on the board between two events, and how the game stands.
+/// The stones on the board between two events, the points and the phase.
 ///
-/// Only a checked [`Setup`] or legal play makes one. Two positions are equal when terms, points, phase and
+/// Only a checked [`Setup`] or a legal play makes one. Two positions are equal when their terms, points, phase and
 /// stones are, the stones in the same order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -29,19 +29,19 @@ pub struct Position {
 /// A stone on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stone {
-    /// Whose it is.
+    /// Its owner.
     pub side: Side,
-    /// How it lies.
+    /// Its pose.
     pub pose: RestPose,
 }
 
 impl Position {
-    /// The start of a game: an empty board, the nigiri due (P1.3).
+    /// The start of a game: an empty board, before the nigiri (P1.3).
     pub const fn start(terms: Terms) -> Self {
         Self { terms, points: BySide { black: 0, white: 0 }, stones: Vec::new(), phase: Phase::Nigiri }
     }
 
-    /// What was agreed.
+    /// The terms of the game.
     pub const fn terms(&self) -> Terms {
         self.terms
     }
@@ -66,7 +66,7 @@ impl Position {
         &self.stones
     }
 
-    /// The turn under way, while a stone is flicked.
+    /// The turn in progress, if a flick or its slip is due.
     pub const fn going(&self) -> Option<Going> {
         match self.phase {
             Phase::Flick { turn, .. } | Phase::Slip { turn, .. } => Some(turn),
@@ -74,7 +74,7 @@ impl Position {
         }
     }
 
-    /// The stone that has to be taken out of the river (P7.3), by its place among the stones.
+    /// The index of the stone that has to be taken out of the river (P7.3).
     pub const fn stone_in_river(&self) -> Option<usize> {
         match self.phase {
             Phase::River { .. } => self.stones.len().checked_sub(1),
@@ -82,13 +82,13 @@ impl Position {
         }
     }
 
-    /// The intersections of a side's first line where a stone touches no other (P3.1), counted from 0 from
-    /// the player's left, as in [`Flick::start`].
+    /// The intersections of a side's first line on which a stone would touch no other (P3.1), counted from 0 from the
+    /// player's left, as in [`Flick::start`].
     pub fn free_starts(&self, side: Side) -> impl Iterator<Item = u8> {
         (0..self.board().columns()).filter(move |&start| self.in_the_way(side, start).is_none())
     }
 
-    /// The first stone that one put on an intersection would touch.
+    /// The index of the first stone that a stone on an intersection would touch.
     fn in_the_way(&self, side: Side, start: u8) -> Option<usize> {
         let put = self.board().at_start(side, start);
         let environment = self.board().environment();
@@ -100,12 +100,12 @@ impl Position {
         Setup { terms: self.terms, points: self.points, stones: self.stones.clone(), phase: self.phase }
     }
 
-    /// The opponent of `by` gets a point (P4.4), never more than win.
+    /// Gives the opponent of `by` a point (P4.4), but never more points than win.
     pub(crate) fn give_point(&mut self, by: Side) {
         self.points[!by] = (self.points[!by] + 1).min(self.terms.to.points());
     }
 
-    /// The turn of `side` is over; the other's begins (P2.1).
+    /// Ends the turn of `side`; that of the other side begins (P2.1).
     pub(crate) fn end_turn(&mut self, side: Side, before: Before) {
         self.begin(!side, before);
     }
@@ -114,7 +114,7 @@ impl Position {
         self.go_on(Phase::Flick { turn: Going::first(side), before });
     }
 
-    /// Goes on to a phase, unless the game has ended.
+    /// Moves on to a phase, unless the game has ended.
     pub(crate) fn go_on(&mut self, phase: Phase) {
         self.phase = if self.is_decided() || self.is_stuck(phase) { Phase::Over } else { phase };
     }
@@ -130,7 +130,7 @@ impl Position {
         flicks && Side::ALL.into_iter().all(|side| self.free_starts(side).next().is_none())
     }
 
-    /// Whoever has more points has won, when the game is over (P6.1; P3.1).
+    /// The outcome when the game is over: the side with more points has won (P6.1; P3.1).
     fn outcome(&self) -> Outcome {
         match self.points.black.cmp(&self.points.white) {
             std::cmp::Ordering::Greater => Outcome::Won { by: Side::Black, points: 1 },
@@ -253,7 +253,7 @@ impl Game for Position {
         })
     }
 
-    /// Where a flick is due nothing is listed: a stone can go anywhere.
+    /// Where a flick is due, plays are not listed: a stone can go anywhere.
     fn listed(&self) -> Option<Vec<Play>> {
         let named = [Play::Pass, Play::Plouf, Play::Take, Play::Slap, Play::Spare];
         let legal: Vec<Play> = named.into_iter().filter(|play| self.check(play).is_ok()).collect();
@@ -261,7 +261,7 @@ impl Game for Position {
         (!flicks).then_some(legal)
     }
 
-    /// Where the stone came to rest is for the physics to compute.
+    /// The physics has to compute where the stone came to rest.
     fn computed(effect: &Effect) -> Option<String> {
         effect.attempt().map(ToString::to_string)
     }
@@ -299,7 +299,7 @@ impl Chance for Position {
         }
     }
 
-    /// Without building the list: there are 361,201 slips.
+    /// Computed without the list of the 361,201 slips.
     fn weight(&self) -> u64 {
         match self.phase {
             Phase::Nigiri => 2,

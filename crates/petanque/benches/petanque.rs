@@ -1,6 +1,6 @@
-//! How fast pétanque is played, and its odds are computed: `cargo bench -p carreau-petanque`.
+//! Measures how fast pétanque is played and its odds are computed: `cargo bench -p carreau-petanque`.
 //!
-//! Every iteration does the same work and asserts what came out of it, so a wrong count fails the benchmark.
+//! Every iteration does the same work and asserts its result, so a wrong count fails the benchmark.
 //! `cargo test` and `cargo nextest run` run each of them once.
 
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn start(format: Format) -> Position {
     Position::start(Terms { format, ..Terms::default() }, Plan::classic())
 }
 
-/// What came out of some games.
+/// The results of some games.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     events: u32,
@@ -40,7 +40,7 @@ struct Counts {
     rounds: u32,
 }
 
-/// Does the next thing at random, each legal play as likely as any other; `false` when the game is over.
+/// Does one random thing, each legal play with the same probability; `false` when the game is over.
 fn go_on(position: &mut Position, numbers: &mut SplitMix64, counts: &mut Counts) -> bool {
     let weight = position.weight();
     if weight > 0 {
@@ -58,7 +58,7 @@ fn go_on(position: &mut Position, numbers: &mut SplitMix64, counts: &mut Counts)
 
 /// Plays whole games at random, from the greeting to the last point.
 ///
-/// Many thousand of them have 94.0, 170.0 and 170.4 throws on average.
+/// Over many thousands the averages are 94.0, 170.0 and 170.4 throws.
 fn games(c: &mut Criterion) {
     const GAMES: u32 = 200;
     const COUNTS: [(Format, Counts); 3] = [
@@ -84,7 +84,7 @@ fn games(c: &mut Criterion) {
     }
 }
 
-/// Situations of random games in which a throw is announced, and who throws.
+/// Situations of random games in which a throw is announced, and the character who throws.
 fn situations(format: Format) -> Vec<(Position, Character)> {
     let mut numbers = SplitMix64::new(2);
     let mut found = Vec::new();
@@ -105,7 +105,7 @@ fn situations(format: Format) -> Vec<(Position, Character)> {
 
 /// Computes the odds of all landing fields of a character, in 50 situations.
 fn landings(c: &mut Criterion) {
-    /// The leads of all landing fields, summed.
+    /// The sum of the leads of all landing fields.
     const LEADS: [(Format, i64); 3] =
         [(Format::TeteATete, 470_080), (Format::Doublettes, 397_768), (Format::Triplettes, 743_740)];
     let mut group = c.benchmark_group("petanque/odds of all landing fields");
@@ -121,9 +121,9 @@ fn landings(c: &mut Criterion) {
     }
 }
 
-/// Computes all ways a shot can end, in those situations that have a target.
+/// Computes all ways in which a shot can end, in those situations that have a target.
 fn shots(c: &mut Criterion) {
-    /// The leads of the shots, summed.
+    /// The sum of the leads of the shots.
     const LEADS: [(Format, i64); 3] =
         [(Format::TeteATete, 2_310_244), (Format::Doublettes, 2_286_560), (Format::Triplettes, 2_967_250)];
     let mut group = c.benchmark_group("petanque/odds of a shot");

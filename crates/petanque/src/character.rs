@@ -8,11 +8,11 @@ use crate::terms::OneLessRule;
 /// What a character is good at (B1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Skill {
-    /// Shoots one better, points one worse (*střelec*).
+    /// Shoots better by one, points worse by one (*střelec*).
     Shooter,
-    /// Points one better if wished, shoots one worse (*placer*).
+    /// May point better by one, shoots worse by one (*placer*).
     Pointer,
-    /// Everything as rolled (*univerzál*).
+    /// Plays everything as rolled (*univerzál*).
     Universal,
 }
 
@@ -20,7 +20,7 @@ impl Skill {
     /// The skills in the order of the cards.
     pub const ALL: [Self; 3] = [Self::Shooter, Self::Pointer, Self::Universal];
 
-    /// The skill as a word.
+    /// The word for the skill.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Shooter => "shooter",
@@ -29,7 +29,7 @@ impl Skill {
         }
     }
 
-    /// What a shot's die counts for (B6.1): 1 to 6 in, 1 to 6 out.
+    /// The number that a shot's die of 1 to 6 counts for (B6.1), 1 to 6.
     pub const fn shot(self, die: u8) -> u8 {
         match self {
             Self::Shooter if die > 1 => die - 1,
@@ -38,7 +38,7 @@ impl Skill {
         }
     }
 
-    /// What comes of a shot at a boule by its die, 1 to 6 (B6.2 to B6.4).
+    /// The outcome of a shot at a boule, for a die of 1 to 6 (B6.2 to B6.4).
     pub const fn outcome(self, die: u8) -> ShotOutcome {
         match self.shot(die) {
             ..=1 => ShotOutcome::Carreau,
@@ -47,7 +47,7 @@ impl Skill {
         }
     }
 
-    /// On how many of a die's six faces a shot at a boule comes out so.
+    /// The number of a die's six faces that give a shot at a boule this outcome.
     pub const fn falls(self, outcome: ShotOutcome) -> u8 {
         let (mut falls, mut die) = (0, 1);
         while die <= 6 {
@@ -57,17 +57,17 @@ impl Skill {
         falls
     }
 
-    /// Whether characters of the skill push the jack (B5.1).
+    /// Whether characters with this skill may push the jack (B5.1).
     pub const fn pushes(self) -> bool {
         !matches!(self, Self::Shooter)
     }
 
-    /// Whether a push succeeds by its die, 1 to 6 (B5.1): no skill changes it.
+    /// Whether a push succeeds with a die of 1 to 6 (B5.1); no skill changes that.
     pub const fn push_succeeds(die: u8) -> bool {
         die <= 2
     }
 
-    /// On how many of a die's six faces a push succeeds.
+    /// The number of a die's six faces with which a push succeeds.
     pub const fn push_falls() -> u8 {
         let (mut falls, mut die) = (0, 1);
         while die <= 6 {
@@ -77,12 +77,12 @@ impl Skill {
         falls
     }
 
-    /// Whether characters of the skill shoot at the jack (B7.1).
+    /// Whether characters with this skill may shoot at the jack (B7.1).
     pub const fn shoots_jack(self) -> bool {
         !matches!(self, Self::Pointer)
     }
 
-    /// Whether a shot hits the jack by its die, 1 to 6 (B7.2).
+    /// Whether a shot hits the jack with a die of 1 to 6 (B7.2).
     pub const fn hits_jack(self, die: u8) -> bool {
         self.shot(die) == 1
     }
@@ -92,9 +92,9 @@ impl Skill {
         matches!(self, Self::Shooter)
     }
 
-    /// The run of a point by its die, 1 to 6 (B4.2).
+    /// The run of a point, for a die of 1 to 6 (B4.2).
     pub const fn run_of(self, die: u8, one_less_rule: OneLessRule) -> RunOfDie {
-        match (self, one_less_rule) {
+        match (self, pointer_adjust) {
             (Self::Shooter, _) if die < 6 => RunOfDie::Just(die + 1),
             (Self::Pointer, OneLessRule::Must) if die > 1 => RunOfDie::Just(one_less(die)),
             (Self::Pointer, OneLessRule::May) if die > 1 => RunOfDie::OrOneLess(die),
@@ -109,22 +109,22 @@ impl fmt::Display for Skill {
     }
 }
 
-/// The run that is left when a pointer takes one off a run of 2 to 6 (B4.2).
+/// The run, 1 to 5, that is left when a pointer takes one off a run of 2 to 6 (B4.2).
 #[inline]
 pub const fn one_less(run: u8) -> u8 {
     run - 1
 }
 
-/// How far a point runs, in fields.
+/// The run that a die gives a point, in fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RunOfDie {
-    /// So far, 1 to 6.
+    /// This run, 1 to 6.
     Just(u8),
-    /// So far, 2 to 6, or one less, as the thrower likes.
+    /// This run, 2 to 6, or one less, as the pointer chooses.
     OrOneLess(u8),
 }
 
-/// What comes of a shot at a boule.
+/// The outcome of a shot at a boule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ShotOutcome {
     /// The played boule takes the target's field, and the target flies (B6.2).
@@ -136,10 +136,10 @@ pub enum ShotOutcome {
 }
 
 impl ShotOutcome {
-    /// All three, from the best of the die to the worst.
+    /// All three outcomes, from the highest dice to the lowest.
     pub const ALL: [Self; 3] = [Self::Carreau, Self::Hit, Self::Miss];
 
-    /// The clause that says what follows from it.
+    /// The clause that states the consequences.
     pub const fn clause(self) -> Clause {
         Clause(match self {
             Self::Carreau => "B6.2",
@@ -148,7 +148,7 @@ impl ShotOutcome {
         })
     }
 
-    /// The outcome as the word of a turn.
+    /// The word for the outcome in the notation of turns.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Carreau => "carreau",
@@ -164,7 +164,7 @@ impl fmt::Display for ShotOutcome {
     }
 }
 
-/// A character card (B1.5); in notation its initials.
+/// A character card (B1.5); its initials stand for it in notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 #[expect(missing_docs, reason = "the variants are the names on the cards")]
@@ -180,13 +180,13 @@ pub enum Character {
     MichaelDone,
 }
 
-/// A text that names no character.
+/// A text that is not a character.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is no character: PC, DR, LS, TM, RN, WL, FM, CW or MD is expected (B1.5)", carreau_core::echo(.0))]
 pub struct ParseCharacterError(pub String);
 
 impl Character {
-    /// All nine, shooters first, then pointers, then universals.
+    /// All nine characters: shooters, then pointers, then universals.
     pub const ALL: [Self; 9] = [
         Self::PiereCaro,
         Self::DeividRoquefort,
@@ -214,7 +214,7 @@ impl Character {
         }
     }
 
-    /// The initials that stand for it in notation.
+    /// The initials in notation.
     pub const fn initials(self) -> &'static str {
         match self {
             Self::PiereCaro => "PC",
@@ -229,7 +229,7 @@ impl Character {
         }
     }
 
-    /// What it is good at.
+    /// The skill on the card.
     pub const fn skill(self) -> Skill {
         match self {
             Self::PiereCaro | Self::DeividRoquefort | Self::LuckShooter => Skill::Shooter,
@@ -248,7 +248,7 @@ impl fmt::Display for Character {
 impl FromStr for Character {
     type Err = ParseCharacterError;
 
-    /// Reads initials, in capitals or not.
+    /// Reads initials in capital or small letters.
     fn from_str(text: &str) -> Result<Self, ParseCharacterError> {
         let named = |character: &Self| character.initials().eq_ignore_ascii_case(text);
         Self::ALL.into_iter().find(named).ok_or_else(|| ParseCharacterError(text.to_owned()))

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-/// One of the six ways a boule goes, as seen from the throwing circle (B1.3).
+/// One of the six directions in which a boule goes, as seen from the throwing circle (B1.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// Away from the circle.
@@ -17,16 +17,16 @@ pub enum Direction {
     Z2,
 }
 
-/// A text that names no direction.
+/// A text that is not a direction.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is no direction: X1, X2, Y1, Y2, Z1 or Z2 is expected (B1.3)", carreau_core::echo(.0))]
 pub struct ParseDirectionError(pub String);
 
 impl Direction {
-    /// All six, in the order of their names.
+    /// All six directions, in the order of their names.
     pub const ALL: [Self; 6] = [Self::X1, Self::X2, Self::Y1, Self::Y2, Self::Z1, Self::Z2];
 
-    /// The columns and rows that one step goes.
+    /// The columns and rows that one step covers.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Self::X1 => (0, 1),

@@ -1,15 +1,15 @@
 use std::{fmt, str::FromStr};
 
-/// What the dice show.
+/// An outcome of the dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Draw {
-    /// One die, 1 to 6.
+    /// One die of 1 to 6.
     Die(u8),
-    /// Two dice, the higher first: the direction (B1.4).
+    /// Two dice, the higher first, for a direction (B1.4).
     Pair(u8, u8),
 }
 
-/// A text that is no throw of dice.
+/// A text that is not an outcome of the dice.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is no throw: a die such as `4`, or two with the higher first, such as `6+2`, are expected", carreau_core::echo(.0))]
 pub struct ParseDrawError(pub String);
@@ -19,7 +19,7 @@ impl Draw {
     pub(crate) const DIE: [Self; 6] =
         [Self::Die(1), Self::Die(2), Self::Die(3), Self::Die(4), Self::Die(5), Self::Die(6)];
 
-    /// The 36 ways two dice fall, equal ones side by side.
+    /// The 36 outcomes of two dice, equal ones next to each other.
     pub(crate) const PAIR: [Self; 36] = {
         let mut pairs = [Self::Pair(1, 1); 36];
         let (mut next, mut high) = (0, 1);

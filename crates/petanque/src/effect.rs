@@ -10,14 +10,14 @@ use crate::{
     run::Run,
 };
 
-/// What one play, one fall of the dice, or one ruling did.
+/// What one play, one draw or one ruling did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Effect {
-    /// What was done or decided.
+    /// The decision.
     pub decided: Decided,
-    /// What became of boules and jack by it.
+    /// What it moved; `None` if the boules and the jack stayed where they were.
     pub moved: Option<Moved>,
-    /// The round that ended by it.
+    /// The end of the round, if it ended the round.
     pub round: Option<RoundEnd>,
 }
 
@@ -26,144 +26,145 @@ impl Effect {
         Self { decided, moved: None, round: None }
     }
 
-    /// The clause by which it went so: that of what became of the boules, or of what was decided where none moved.
+    /// The clause that decided it: that of the move if something moved, or else that of the decision.
     pub fn clause(&self) -> Clause {
         self.moved.map_or_else(|| self.decided.clause(), Moved::clause)
     }
 }
 
-/// What a play, the dice or a ruling decided.
+/// The decision of a play, of the dice or of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decided {
     /// A team wished a good game (B9.3).
     Greeted,
-    /// Bronze rolled for the start, and Blue is to (B2.2).
+    /// Bronze rolled for the start, and Blue rolls next (B2.2).
     Lead,
-    /// Both have rolled for the start (B2.2).
+    /// Both teams have rolled for the start (B2.2).
     Opens {
-        /// The team that takes the first card and throws the first jack; `None` if both rolled the same, and roll again.
+        /// The team that takes the first card and throws the first jack; `None` if both rolled the same and roll again.
         opener: Option<Side>,
     },
-    /// A card was taken (B2.2).
+    /// A team took a card (B2.2).
     Took(Character),
-    /// The jack is put on a field, if the die says so (B3.1).
+    /// A team put the jack on a field, where it stays if the die allows it (B3.1).
     JackTry(Field),
-    /// The jack was put on a field without a die, after three failures (B3.3).
+    /// A team put the jack on a field without a die, after three failures (B3.3).
     JackPlaced(Field),
-    /// The die let the jack stand (B3.1).
+    /// The die left the jack where it stands (B3.1).
     JackStands(Field),
-    /// The die let a try of the jack fail (B3.1); after the third the other team puts it down (B3.3).
+    /// The die made an attempt to throw the jack fail (B3.1); after the third failure the other team puts the jack down
+    /// (B3.3).
     JackFailed {
-        /// How many tries have failed now, 1 to 3.
+        /// How many attempts have failed so far, 1 to 3.
         failed: u8,
     },
-    /// A throw was announced (B2.4).
+    /// A team announced a throw (B2.4).
     Announced(Announced),
-    /// The die told how far a point runs (B4.2).
+    /// The die decided how far a point runs (B4.2).
     Runs {
-        /// How many fields, 1 to 6.
+        /// The run in fields, 1 to 6.
         run: u8,
-        /// What the character's skill made of the die.
+        /// What the character's skill did to the die.
         skill: SkillEffect,
     },
-    /// The pointer took one off the run, or left it (B4.2).
+    /// The pointer shortened the run by one, or kept it (B4.2).
     OneLess {
-        /// How many fields it is now, 1 to 6.
+        /// The run in fields now, 1 to 6.
         run: u8,
-        /// Whether one was taken off.
+        /// Whether the pointer shortened it.
         taken: bool,
     },
-    /// The dice told the direction (B1.4).
+    /// The dice decided the direction (B1.4).
     Goes(Direction),
-    /// The dice left the direction to a team: of a point (B4.3) or of a flight (B6.2).
+    /// The dice left a team to choose the direction of a point (B4.3) or of a flight (B6.2).
     Chooses {
-        /// Who chooses.
+        /// The team that chooses.
         by: Side,
-        /// The boule that flies; `None` if a point runs.
+        /// The boule that flies; `None` for a point.
         flight: Option<Flight>,
     },
-    /// The direction was chosen: of a point (B4.3) or of a flight (B6.2).
+    /// A team chose the direction of a point (B4.3) or of a flight (B6.2).
     Chose {
-        /// Which.
+        /// The direction.
         direction: Direction,
-        /// Who chose.
+        /// The team that chose.
         by: Side,
-        /// The boule that flies; `None` if a point runs.
+        /// The boule that flies; `None` for a point.
         flight: Option<Flight>,
     },
-    /// The die let a push succeed or fail (B5.1).
+    /// The die decided whether a push succeeds (B5.1).
     Push {
         /// Whether it succeeds.
         succeeds: bool,
     },
-    /// The die told how far the boule of a push runs (B5.3).
+    /// The die decided how far the boule of a push runs (B5.3).
     PushRuns {
-        /// How many fields, 1 to 6.
+        /// The run in fields, 1 to 6.
         run: u8,
     },
     /// The die decided a shot at a boule (B6.1).
     Shot {
-        /// What the die counts for, 1 to 6.
+        /// The number that the die counts for, 1 to 6.
         counts: u8,
-        /// What came of it.
+        /// The outcome.
         outcome: ShotOutcome,
     },
     /// The die decided a shot at the jack (B7.2).
     ShotJack {
-        /// What the die counts for, 1 to 6.
+        /// The number that the die counts for, 1 to 6.
         counts: u8,
         /// Whether the jack is hit.
         hits: bool,
     },
-    /// The die told how far a boule flies (B6.2).
+    /// The die decided how far a boule flies (B6.2).
     Flies {
-        /// Which boule.
+        /// The boule that flies.
         flight: Flight,
-        /// How many fields, an even number from 2 to 12.
+        /// The distance in fields, an even number from 2 to 12.
         distance: u8,
     },
-    /// The last throw was annulled for a raised foot (B9.2).
+    /// A raised foot annulled the last throw (B9.2).
     FootRaised,
-    /// A minute ran out (B9.1).
+    /// The minute of a team ran out (B9.1).
     Overran(Overrun),
 }
 
-/// What a character's skill makes of the die for a run (B4.2).
+/// What a character's skill does to the die for a run (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SkillEffect {
-    /// It runs as rolled.
+    /// The run stays as rolled.
     AsRolled,
-    /// A shooter has added one.
+    /// A shooter adds one.
     Added,
-    /// A pointer had to take one off, as the table has agreed.
+    /// A pointer has to take one off, as the table has agreed.
     Took,
-    /// A pointer may take one off, and says whether he does.
+    /// A pointer may take one off, and chooses next.
     MayTake,
 }
 
-/// What it cost a team that its minute ran out (B9.1).
+/// What a team lost when its minute ran out (B9.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Overrun {
     /// Nothing, the first time: a warning.
     Warned,
     /// The game: it was the third time in a row.
     Game,
-    /// The choice of a shooter's direction, which is the shooter's own now.
+    /// The choice of a shooter's direction, which now belongs to the shooter.
     Choice,
-    /// The boule, which is annulled.
+    /// A boule, which is annulled.
     Boule,
-    /// The throw of the jack, which the other team puts down.
+    /// The throw of the jack: the other team puts it down.
     Jack,
-    /// Nothing: it counts as a wish for a good game.
+    /// Nothing: the team counts as having wished a good game.
     Greeting,
-    /// The start, which is the other team's.
+    /// The start: the other team begins.
     Start,
-    /// The choice of a card: the first that was left is taken.
+    /// The choice of a card: the team gets the first one left.
     Card(Character),
 }
 
 impl Decided {
-    /// The clause by which it was decided.
+    /// The clause that decided it.
     pub const fn clause(self) -> Clause {
         Clause(match self {
             Self::Greeted => "B9.3",
@@ -185,26 +186,26 @@ impl Decided {
     }
 }
 
-/// What became of the boules and the jack.
+/// What happened to the boules and the jack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Moved {
-    /// The jack stands on the field, or the try failed (B3.1).
+    /// The jack stands on a field, or the attempt to throw it failed (B3.1).
     Jack {
         /// The field.
         field: Field,
-        /// Whether it stands.
+        /// Whether the jack stands there.
         stands: bool,
     },
-    /// A boule ran (B4), and pushed the jack or not (B5).
+    /// A boule ran (B4), perhaps in a push of the jack (B5).
     Ran {
-        /// How.
+        /// The run.
         run: Run,
-        /// Whether it was a push: where the jack went, `None` inside if off the plan.
+        /// For a push, the field that the jack reached, or `Some(None)` if it left the plan; `None` for a point.
         jack: Option<Option<Field>>,
     },
-    /// A push failed, and the boule went over everything (B5.2).
+    /// A push failed, and the boule went over everything that lay in its way (B5.2).
     PushFailed {
-        /// Where it ended; `None` in the lost area.
+        /// The field where it ended; `None` in the lost area.
         to: Option<Field>,
     },
     /// A shot hit (B6.2, B6.3).
@@ -212,25 +213,25 @@ pub enum Moved {
         /// Whether the played boule takes the target's field.
         carreau: bool,
     },
-    /// The played boule is annulled without having moved.
+    /// The played boule was annulled without having moved.
     Annulled(Annulled),
     /// A boule flew (B6.5).
     Flew {
-        /// Which.
+        /// The boule.
         flight: Flight,
-        /// From where.
+        /// The field that it left.
         from: Field,
-        /// Where it came down; `None` in the lost area.
+        /// The field where it came down; `None` in the lost area.
         to: Option<Field>,
     },
-    /// The jack was shot off the plan (B7.3).
+    /// A shot hit the jack and drove it off the plan (B7.3).
     JackShot,
 }
 
-/// Why a boule that has not moved is annulled.
+/// Why a boule was annulled without having moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Annulled {
-    /// The shot missed its boule (B6.4).
+    /// The shot missed the target (B6.4).
     Missed,
     /// The shot missed the jack (B7.2).
     MissedJack,
@@ -241,7 +242,7 @@ pub enum Annulled {
 }
 
 impl Moved {
-    /// The clause by which it went so.
+    /// The clause that decided it.
     pub const fn clause(self) -> Clause {
         Clause(match self {
             Self::Jack { .. } => "B3.1",
@@ -261,11 +262,11 @@ impl Moved {
     }
 }
 
-/// What a round brought (B8.2, B7.4).
+/// The end of a round and its score (B8.2, B7.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RoundEnd {
-    /// What lay where.
+    /// The boules and the jack at the end of the round.
     pub ground: Ground,
-    /// Who scored.
+    /// The score of the round.
     pub score: Score,
 }

@@ -2,13 +2,13 @@ use carreau_core::{Clause, Refusal, Side};
 
 use crate::{character::Character, field::Field, team::team_name};
 
-/// Why a play is refused. The message ends in the clause.
+/// Why a play is refused. The message ends with the clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over (B8.3)")]
     GameOver,
-    /// The dice come first.
+    /// The dice have to be thrown first.
     #[error("the dice are to be thrown first (B2.4)")]
     DiceFirst,
     /// The players have not wished each other a good game.
@@ -17,39 +17,39 @@ pub enum TurnError {
     /// A good game has been wished.
     #[error("a good game has been wished already (B9.3)")]
     Greeted,
-    /// A character card is to be taken.
+    /// A team has to take a character card first.
     #[error("a character card is to be taken first (B2.2)")]
     TakeFirst,
-    /// No character card is to be taken.
+    /// All character cards that the teams take have been taken.
     #[error("the character cards have been taken (B2.2)")]
     AllTaken,
-    /// The card is gone.
+    /// A team has already taken the card.
     #[error("{} is taken already (B2.2)", .0.name())]
     Taken(Character),
-    /// The jack is to be put down.
+    /// The jack has to be put on a field first.
     #[error("the jack is to be put on a field first (B3.1)")]
     JackFirst,
-    /// The jack lies already.
+    /// The jack is on the plan already.
     #[error("the jack lies already (B3.1)")]
     JackLies,
     /// The field is not in the jack zone.
     #[error("{0} is not in the jack zone (B1.2)")]
     OutsideZone(Field),
-    /// The jack failed on this field just now.
+    /// The jack has just failed on this field.
     #[error("the try before was on {0}, so another field is due (B3.2)")]
     SameField(Field),
     /// The field is not on the plan.
     #[error("{0} is not on the plan (B1.1)")]
     OffPlan(Field),
-    /// The character belongs to nobody, or to the other team.
+    /// The team has not taken the card of this character.
     #[error("{} has not taken {} (B2.4)", team_name(*.side), .character.name())]
     NotInTeam {
-        /// The team to play.
+        /// The team that plays.
         side: Side,
         /// The character.
         character: Character,
     },
-    /// The character has no boules left.
+    /// The character has no boules in hand.
     #[error("{} has no boules left (B2.4)", .0.name())]
     NoBoule(Character),
     /// The first boule of a round must be a point.
@@ -70,7 +70,7 @@ pub enum TurnError {
     /// There is no opposing boule on the field.
     #[error("no opposing boule lies on {0} to be shot (B6.1)")]
     NoTarget(Field),
-    /// The boule on the field is the own team’s.
+    /// The boule on the field belongs to the team that shoots.
     #[error("the boule on {0} is of the own team (B6.1)")]
     OwnTarget(Field),
     /// A pointer does not shoot the jack.
@@ -79,22 +79,22 @@ pub enum TurnError {
     /// A boule lies on the jack’s field.
     #[error("a boule lies on the jack’s field: the jack cannot be shot (B7.1)")]
     JackCovered,
-    /// A throw is on the way.
+    /// A throw is in progress.
     #[error("a throw has been announced and goes on (B2.4)")]
     Thrown,
-    /// It is to be announced who throws what.
+    /// A throw has to be announced first.
     #[error("a throw is to be announced first (B2.4)")]
     AnnounceFirst,
-    /// The pointer’s choice is due.
+    /// The pointer has to choose first whether to shorten the run.
     #[error("it is to be said first whether one is taken off the run (B4.2)")]
     OneLessFirst,
-    /// No choice of one less is due.
+    /// The pointer has no choice about a run now.
     #[error("nothing is to be taken off a run now (B4.2)")]
     NoOneLess,
-    /// A direction is to be chosen.
+    /// A team has to choose a direction first.
     #[error("a direction is to be chosen first (B1.4)")]
     ChooseFirst,
-    /// No direction is to be chosen.
+    /// No team has a direction to choose.
     #[error("no direction is to be chosen now (B1.4)")]
     NothingToChoose,
 }
@@ -125,13 +125,13 @@ impl Refusal for TurnError {
     }
 }
 
-/// Why a call or the clock has no effect now. The message ends in the clause.
+/// Why a call or an expired minute has no effect now. The message ends with the clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
-    /// Nobody of the team has thrown since the last boule was settled.
+    /// The last throw was not this team's, or something has been done since.
     #[error("{} has no throw to be called (B9.2)", team_name(*.0))]
     NoThrow(Side),
-    /// The team has nothing to do within a minute.
+    /// No minute of the team is running.
     #[error("no minute of {} runs now (B9.1)", team_name(*.0))]
     NoMinute(Side),
 }

@@ -10,28 +10,28 @@ use crate::{
     turns::{self, Step},
 };
 
-/// A worked example of the rulebook: a situation, a turn, and what lies where afterwards.
+/// A worked example of the rulebook: a situation, a turn, and the situation after it.
 ///
-/// The rulebook's pictures, the terminal and the tests read the same ones, from `examples/worked.json`. The situations
-/// are ours; the throws are the source's.
+/// The rulebook's pictures, the terminal and the tests all read the examples in `examples/worked.json`. The situations
+/// are ours; the throws come from the source.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Example {
-    /// The rulebook's letter for it, `A` to `H`.
+    /// The rulebook's letter for the example, `A` to `H`.
     pub name: String,
-    /// The clauses it shows, such as `B4.5`.
+    /// The clauses that it shows, such as `B4.5`.
     pub clauses: Vec<String>,
-    /// What it shows, in a sentence without a full stop.
+    /// Its subject, in a sentence without a full stop.
     pub title: String,
-    /// What lies where before, and who is to announce a throw.
+    /// The situation before the turn, in which a team has to announce a throw.
     position: Setup,
-    /// The turn as it is written down; `None` where it is only measured.
+    /// The turn in notation; `None` for an example that only measures.
     pub turn: Option<String>,
-    /// What lies where afterwards.
+    /// The jack and the boules after the turn.
     pub after: Lying,
 }
 
-/// The fields of the jack and the boules; those of each team in order.
+/// The fields of the jack and of each team's boules, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lying {
@@ -58,16 +58,16 @@ impl Example {
     ///
     /// # Panics
     ///
-    /// Never: each is sound.
+    /// Never: every example holds a valid position.
     pub fn position(&self) -> Position {
         self.position.validate().expect("the situations of the examples are sound")
     }
 
-    /// The announcement, the dice and the choices of the turn; none where it is only measured.
+    /// The announcement, the draws and the choices of the turn; empty for an example that only measures.
     ///
     /// # Panics
     ///
-    /// Never: each can be carried out.
+    /// Never: every example holds a legal turn.
     pub fn steps(&self) -> Vec<Step> {
         let turn = self.turn.as_deref();
         turn.map_or_else(Vec::new, |turn| {
@@ -80,7 +80,7 @@ impl Example {
 ///
 /// # Panics
 ///
-/// Never: they are read from a file of this crate.
+/// Never: the file is part of this crate.
 ///
 /// ```
 /// use carreau_petanque::turns;

@@ -1,4 +1,4 @@
-//! What keeps a set-up from being a position.
+//! The faults of a set-up.
 
 use carreau_core::Side;
 
@@ -8,38 +8,38 @@ mod before;
 mod situation;
 mod throw;
 
-/// A set-up that is no position, with every fault found.
+/// All faults of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", carreau_core::listed(.0))]
 pub struct SetupError(pub Vec<SetupFault>);
 
-/// One thing that keeps a set-up from being a position.
+/// One fault of a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
-    /// The plan is none.
+    /// The plan is not valid.
     #[error("{0}")]
     Plan(PlanError),
-    /// A team has another number of characters than it has to have now.
+    /// A team has too few or too many characters for the phase.
     #[error("{} has {found} characters, and {due} are due (B2.2)", team_name(*.side))]
     Characters {
         /// The team.
         side: Side,
         /// How many it has.
         found: usize,
-        /// How many it should have.
+        /// How many it has to have.
         due: usize,
     },
     /// A character card is taken twice.
     #[error("{} is taken twice (B1.5)", .0.name())]
     TakenTwice(Character),
-    /// A character has too few boules, or too many.
+    /// A character has too few or too many boules.
     #[error("{} has {found} boules, and {due} are due (B2.1)", .character.name())]
     Boules {
         /// The character.
         character: Character,
         /// How many it has.
         found: usize,
-        /// How many it should have.
+        /// How many it has to have.
         due: usize,
     },
     /// A boule or the jack lies off the plan.
@@ -48,16 +48,16 @@ pub enum SetupFault {
     /// Two boules lie on one field.
     #[error("two boules lie on {0} (B4.4)")]
     SameField(Field),
-    /// The jack lies before it was put down, or does not lie when boules are played.
+    /// There is a jack before it was put down, or none while boules are played.
     #[error("the jack {} (B3.1)", if *.0 { "lies too early" } else { "does not lie" })]
     Jack(bool),
-    /// Boules are played before the jack lies.
+    /// Boules have been played before the jack was put down.
     #[error("no boule is played before the jack lies (B2.3)")]
     BoulesTooEarly,
-    /// The jack was put on a field that is not in its zone.
+    /// The jack was put on a field outside the jack zone.
     #[error("the jack is put on {0}, which is not in the jack zone (B1.2)")]
     OutsideZone(Field),
-    /// A team has points that no game comes to.
+    /// A team has a number of points that no game reaches.
     #[error("{points} points of {} fit no game that {} (B8.3)", team_name(*.side), if *.over { "is over" } else { "goes on" })]
     Score {
         /// The team.
@@ -75,41 +75,41 @@ pub enum SetupFault {
         /// Its points.
         points: u8,
     },
-    /// Before anybody has rolled to start, another team than Bronze opens.
+    /// A team other than Bronze opens before anybody has rolled for the start.
     #[error("nobody has rolled yet, so {} cannot be the opener (B2.2)", team_name(*.0))]
     Opener(Side),
-    /// The number of the round does not fit.
+    /// The number of the round does not fit the phase.
     #[error("round {0} does not fit (B2.3)")]
     Round(u16),
-    /// A team's minute has run out without a warning.
+    /// A team's minute has run out, but the team has not been warned.
     #[error("the minute of {} has run out, and it is not warned (B9.1)", team_name(*.0))]
     NotWarned(Side),
-    /// It is the turn of a team that cannot have it.
+    /// The set-up gives the turn to a team that cannot have it.
     #[error("it cannot be the turn of {} ({})", team_name(*.0), .1)]
     Turn(Side, &'static str),
-    /// A number is out of its range.
+    /// A number is outside its range.
     #[error("{what} is not {number} here ({clause})")]
     Number {
-        /// What.
+        /// The name of the number.
         what: &'static str,
         /// The number.
         number: u8,
         /// The clause.
         clause: &'static str,
     },
-    /// A stage does not belong to the throw.
+    /// The throw in progress cannot have such a stage.
     #[error("the throw is not at such a stage ({0})")]
     Stage(&'static str),
-    /// What was before the throw that goes on is missing.
+    /// The situation before the throw in progress is missing.
     #[error("what was there before the throw is missing (B9.2)")]
     NoBefore,
-    /// What was before the throw does not go with what is now.
+    /// The situation before the throw does not lead to the present one.
     #[error("what was there before the throw does not fit: {0} (B9.2)")]
     Unlike(&'static str),
-    /// What was before the throw is no position.
+    /// The situation before the throw is not a position.
     #[error("before the throw: {0}")]
     Before(Box<Self>),
-    /// The throw was never allowed.
+    /// The throw in progress was not legal when it was announced.
     #[error("the throw on the way: {0}")]
     Throw(TurnError),
 }

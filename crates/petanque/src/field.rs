@@ -12,7 +12,7 @@ pub struct Field {
     row: u8,
 }
 
-/// A text that names no field.
+/// A text that is not a field.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` is no field: a letter and a row from 1 to 99 are expected, such as G14 (B1.1)", carreau_core::echo(.0))]
 pub struct ParseFieldError(pub String);
@@ -21,7 +21,7 @@ impl Field {
     /// `A1`.
     pub(crate) const FIRST: Self = Self { column: 0, row: 0 };
 
-    /// The field in a column, 0 to 25 for `A` to `Z`, and a row, 0 to 98 for 1 to 99.
+    /// The field in a column, 0 to 25 for `A` to `Z`, and a row, 0 to 98 for 1 to 99; `None` outside these.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < 26 && row < 99 { Some(Self { column, row }) } else { None }
     }
@@ -31,7 +31,7 @@ impl Field {
         self.column
     }
 
-    /// The row, 0 for the one at the circle, written `1`.
+    /// The row, 0 for the one at the circle, which is written `1`.
     pub const fn row(self) -> u8 {
         self.row
     }
@@ -41,13 +41,13 @@ impl Field {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
-    /// The field so many columns and rows on.
+    /// The field this many columns to the right and rows up.
     pub(crate) fn beyond(self, columns: u32, rows: u32) -> Option<Self> {
         let on = |at: u8, more: u32| u8::try_from(more).ok().and_then(|more| at.checked_add(more));
         Self::new(on(self.column, columns)?, on(self.row, rows)?)
     }
 
-    /// The column and row so many steps on, inside any plan or not.
+    /// The column and row after this many steps, even outside the plan.
     pub(crate) const fn on(self, direction: Direction, steps: i16) -> (i16, i16) {
         let (columns, rows) = direction.step();
         (self.column as i16 + columns * steps, self.row as i16 + rows * steps)
@@ -63,7 +63,7 @@ impl fmt::Display for Field {
 impl FromStr for Field {
     type Err = ParseFieldError;
 
-    /// Reads `G14`, also `g14` and `G-14`.
+    /// Reads `G14`, and also `g14` and `G-14`.
     fn from_str(text: &str) -> Result<Self, ParseFieldError> {
         let wrong = || ParseFieldError(text.to_owned());
         let mut letters = text.chars();

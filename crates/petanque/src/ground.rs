@@ -6,7 +6,7 @@ use crate::{direction::Direction, field::Field, terms::Format};
 /// Where a boule is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
-    /// On this field.
+    /// On a field.
     On(Field),
     /// In the lost area: annulled for the round (B4.8).
     Lost,
@@ -15,7 +15,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The field it is on, if it is on one.
+    /// The field where the boule lies; `None` in the lost area or in hand.
     pub const fn field(self) -> Option<Field> {
         match self {
             Self::On(field) => Some(field),
@@ -23,26 +23,26 @@ impl Place {
         }
     }
 
-    /// Where a boule is that ended on a field, or on none.
+    /// The place of a boule that ended on a field, or in the lost area for `None`.
     pub fn of(landed: Option<Field>) -> Self {
         landed.map_or(Self::Lost, Self::On)
     }
 }
 
-/// One boule: whose, and which of the team's.
+/// One boule of a team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Boule {
     /// The team.
     pub side: Side,
-    /// The character in the order the team took them, from 0.
+    /// The character's number in the order in which the team took the cards, from 0.
     pub character: u8,
-    /// Which of the team's boules; a character's lie side by side.
+    /// The boule's number in the team; a character's boules have neighbouring numbers.
     index: u8,
 }
 
-/// A [`Place`] as one number, in the same order: the column and the row of a field, or one far off any plan.
+/// A [`Place`] as one number, in the same order: the column and row of a field, or a number far off any plan.
 ///
-/// So the places of a team can be compared, and measured, all at once. There is room for a few fields beside any plan.
+/// The places of a team can thus be compared and measured all at once. There is room for a few fields around any plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Spot(u16);
 
@@ -57,7 +57,7 @@ impl Spot {
         Self(u16::from_be_bytes([Self::FIRST + field.column(), Self::FIRST + field.row()]))
     }
 
-    /// That one step on, off any plan perhaps.
+    /// The spot one step further, perhaps off the plan.
     const fn next(self, direction: Direction) -> Self {
         let (columns, rows) = direction.step();
         Self(self.0.wrapping_add_signed(columns * 256 + rows))
@@ -71,7 +71,7 @@ impl Spot {
         }
     }
 
-    /// The column and the row; of a boule that is on no field, more than 200 from any field's.
+    /// The column and row; for a boule on no field, more than 200 from those of any field.
     const fn grid(self) -> (i16, i16) {
         let [column, row] = self.0.to_be_bytes();
         (column as i16, row as i16)
@@ -90,13 +90,13 @@ impl Spot {
     }
 }
 
-/// The places of a team's boules, six at most; the others are lost for good. Eight are compared at once.
+/// The places of a team's boules, at most six; the others are always lost. Eight are compared at once.
 type Spots = [Spot; 8];
 
-/// What lies where: the jack and the boules of both teams.
+/// Where the jack and the boules of both teams lie.
 ///
-/// A character's boules are kept in order, those on the plan first and by field, then the lost, then those in
-/// hand: which of them is which does not matter.
+/// A character's boules are sorted: first those on the plan, by field, then the lost ones, then those in hand. Which of
+/// them is which does not matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ground {
     format: Format,
@@ -105,7 +105,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Nothing on the plan, all boules in hand.
+    /// An empty plan, with all boules in hand.
     pub const fn empty(format: Format) -> Self {
         let mut spots = [Spot::LOST; 8];
         let mut boule = 0;
@@ -116,7 +116,7 @@ impl Ground {
         Self { format, jack: None, spots: BySide { black: spots, white: spots } }
     }
 
-    /// How many characters and boules there are.
+    /// The format of the game, which gives the numbers of characters and boules.
     pub const fn format(&self) -> Format {
         self.format
     }
@@ -126,17 +126,17 @@ impl Ground {
         self.jack
     }
 
-    /// Puts the jack on a field, or takes it off.
+    /// Puts the jack on a field, or removes it.
     pub const fn put_jack(&mut self, jack: Option<Field>) {
         self.jack = jack;
     }
 
-    /// The boules of a team, those of each character side by side.
+    /// The places of a team's boules, those of each character next to each other.
     pub fn boules(&self, side: Side) -> ArrayVec<Place, 6> {
         self.team(side).iter().map(|spot| spot.place()).collect()
     }
 
-    /// The boules of a character, counted in the order the team took them.
+    /// The places of a character's boules; the character is given by its number in the team.
     pub fn boules_of(&self, side: Side, character: u8) -> ArrayVec<Place, 3> {
         self.spots_of(side, character).iter().map(|spot| spot.place()).collect()
     }
@@ -182,7 +182,7 @@ impl Ground {
         self.team(side).iter().filter_map(|spot| spot.place().field())
     }
 
-    /// The field of a team's boule by its number, 0 to 5; `None` if it is on none.
+    /// The field of a team's boule by its number, 0 to 5; `None` if it lies on no field.
     #[inline]
     pub(crate) fn boule_field(&self, side: Side, boule: u32) -> Option<Field> {
         self.spots[side].get(usize::try_from(boule).ok()?)?.place().field()
@@ -216,13 +216,13 @@ impl Ground {
     #[inline]
     pub fn next_of(&self, side: Side, character: u8) -> Option<Boule> {
         let each = self.format.each();
-        // In order, so one in hand is the last.
+        // The boules are sorted, so one in hand comes last.
         let index = usize::from(character) * each + each - 1;
         let in_hand = self.spots[side][index] == Spot::HAND;
         in_hand.then(|| Boule { side, character, index: u8::try_from(index).expect("at most 5") })
     }
 
-    /// How far each boule of a team lies from a field (B8.1); more than 200 for one that is on no field.
+    /// The distance of each boule of a team from a field (B8.1); more than 200 for a boule on no field.
     #[inline]
     pub(crate) fn distances(&self, side: Side, from: Field) -> [i16; 8] {
         let (column, row) = Spot::on(from).grid();
@@ -234,7 +234,7 @@ impl Ground {
         distances
     }
 
-    /// On which of the six fields from one in a direction boules lie: bit 1 for the nearest, bit 6 for the farthest.
+    /// Which of the next six fields in a direction hold boules: bit 1 for the nearest, bit 6 for the farthest.
     #[inline]
     pub(crate) fn taken_along(&self, from: Field, direction: Direction) -> u8 {
         let (mut spot, mut taken) = (Spot::on(from), 0);
@@ -245,7 +245,7 @@ impl Ground {
         taken
     }
 
-    /// Whether a boule is there.
+    /// Whether a boule lies on a spot.
     #[inline]
     fn holds(&self, spot: Spot) -> bool {
         any(&self.spots.black, |one| one == spot) | any(&self.spots.white, |one| one == spot)
@@ -274,7 +274,7 @@ impl Ground {
     }
 }
 
-/// Whether any is so. All are looked at, which is faster than to stop at the first.
+/// Whether the predicate holds for any spot. It is applied to all of them, which is faster than to stop at the first.
 #[inline]
 fn any(spots: &Spots, is_so: impl Fn(Spot) -> bool) -> bool {
     spots.iter().fold(0, |any, &spot| any | u8::from(is_so(spot))) > 0

@@ -4,17 +4,17 @@ use carreau_core::{BySide, Side};
 
 use crate::ground::Ground;
 
-/// Who has how many points, if the round ended now (B8.2, B7.4).
+/// The score if the round ended now (B8.2, B7.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
     /// Nobody scores.
     Nobody,
-    /// This team scores so many points, 1 to 6.
+    /// This team scores this many points, 1 to 6.
     Points(Side, u8),
 }
 
 impl Score {
-    /// The points of `side` less those of the other, -6 to 6.
+    /// The points of `side` minus those of the other team, -6 to 6.
     pub fn lead(self, side: Side) -> i8 {
         match self {
             Self::Nobody => 0,
@@ -26,18 +26,19 @@ impl Score {
     }
 }
 
-/// Farther than any field of a plan is from another, and nearer than a boule that is on none.
+/// Farther than any two fields of a plan are apart, and nearer than a boule on no field.
 const FAR: i16 = 200;
 
 impl Ground {
-    /// The fields from the jack to a team's nearest boule (B8.1); `None` without a jack or a boule on the plan.
+    /// The distance in fields from the jack to a team's nearest boule (B8.1); `None` without a jack or a boule on the
+    /// plan.
     pub fn nearest(&self, side: Side) -> Option<u8> {
         let nearest = least(&self.distances(side, self.jack()?));
         if nearest < FAR { u8::try_from(nearest).ok() } else { None }
     }
 
-    /// The team whose nearest boule is farther from the jack than the other's; one that has none is the farther
-    /// (B2.4). `None` if neither is.
+    /// The team whose nearest boule is farther from the jack than the other's; a team without a boule on the plan
+    /// counts as farther (B2.4). `None` if the teams are equally far.
     pub(crate) fn farther(&self) -> Option<Side> {
         let jack = self.jack()?;
         let nearest = |side| least(&self.distances(side, jack));
@@ -48,8 +49,7 @@ impl Ground {
         }
     }
 
-    /// Who would have how many points, if the round ended now: by measure (B8.2), or, when the jack is dead, by
-    /// boules in hand (B7.4).
+    /// The score if the round ended now: by measuring (B8.2), or, if the jack is dead, by the boules in hand (B7.4).
     pub fn score(&self) -> Score {
         let Some(jack) = self.jack() else {
             return match (self.left(Side::Black), self.left(Side::White)) {
@@ -71,7 +71,7 @@ impl Ground {
     }
 }
 
-/// The least distance; [`FAR`] where no boule is on the plan.
+/// The least distance; [`FAR`] if no boule is on the plan.
 fn least(distances: &[i16; 8]) -> i16 {
     distances.iter().fold(FAR, |least, &one| least.min(one))
 }

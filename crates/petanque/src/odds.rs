@@ -22,27 +22,27 @@ mod map;
 
 pub use map::{Landing, landings};
 
-/// Whether a pointer who may take one off a run does so (B4.2).
+/// Whether a pointer takes one off a run, where he may (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say it")]
 pub enum OneLess {
     Never,
     Always,
-    /// Whatever is worth more.
+    /// Makes the choice with the higher value.
     #[default]
     Best,
 }
 
-/// How what players choose during a throw is chosen.
+/// How the players choose during a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Policy {
     /// The pointer's choice.
     pub one_less: OneLess,
-    /// The direction after two ones (B1.4); whatever is worth most to whoever chooses when `None`.
+    /// The direction after two ones (B1.4); if `None`, the one with the best value for the team that chooses.
     pub direction: Option<Direction>,
 }
 
-/// A throw in a situation, ready to be weighed.
+/// A throw in a situation, ready for its odds to be computed.
 #[derive(Debug, Clone, Copy)]
 pub struct Aimed<'p> {
     plan: &'p Plan,
@@ -57,16 +57,16 @@ pub struct Aimed<'p> {
 /// One way a throw can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// What lies where then.
+    /// The ground after the throw.
     pub ground: Ground,
-    /// Where the played boule is; `None` in the lost area.
+    /// The field of the played boule; `None` in the lost area.
     pub played: Option<Field>,
 }
 
-/// What a situation is worth to the team that throws: any whole number, within ±2³².
+/// The value of a situation to the team that throws: any whole number within ±2³².
 pub type Value<'v> = &'v dyn Fn(&Ground) -> i64;
 
-/// The exact distribution of what comes of a throw.
+/// The exact distribution of a throw's endings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Odds {
     side: Side,
@@ -74,7 +74,7 @@ pub struct Odds {
     endings: Vec<(Ending, u64)>,
 }
 
-/// One fall of the dice for a flight: a die for the distance, and a pair.
+/// The outcomes of the dice for a flight: a die for the distance, and a pair.
 const FLIGHT: u64 = 6 * 36;
 
 impl<'p> Aimed<'p> {
@@ -82,7 +82,7 @@ impl<'p> Aimed<'p> {
     ///
     /// # Errors
     ///
-    /// Why it may not be announced.
+    /// Why the throw may not be announced.
     pub fn new(position: &'p Position, character: Character, throw: Throw) -> Result<Self, TurnError> {
         use carreau_core::Game as _;
         position.check(&crate::Play::Throw(character, throw))?;
@@ -99,7 +99,7 @@ impl<'p> Aimed<'p> {
         })
     }
 
-    /// The weight of all falls of the dice together.
+    /// The total weight of all outcomes of the dice.
     pub const fn weight(&self) -> u64 {
         match self.throw {
             Throw::Point(_) => FLIGHT,
@@ -109,8 +109,8 @@ impl<'p> Aimed<'p> {
         }
     }
 
-    /// The value of the throw, summed over all falls of the dice: divided by [`weight`](Self::weight) it is the
-    /// expectation. Whoever has a choice chooses by the same value.
+    /// The value of the throw, summed over all outcomes of the dice: divided by [`weight`](Self::weight) it is the
+    /// expectation. Every choice is made by the same value.
     pub fn value(&self, policy: Policy, value: Value<'_>) -> i64 {
         let mut sum = 0;
         self.each(policy, value, &mut |ending, weight| {
@@ -119,10 +119,10 @@ impl<'p> Aimed<'p> {
         sum
     }
 
-    /// The distribution of what comes of the throw, when whoever has a choice chooses by `value`.
+    /// The distribution of the throw's endings, if every choice is made by `value`.
     pub fn odds_by(&self, policy: Policy, value: Value<'_>) -> Odds {
         let mut endings: Vec<(Ending, u64)> = Vec::new();
-        // Where each ending stands in the list, which keeps the order in which they are told.
+        // The index of each ending in the list, which keeps the order of the calls.
         let mut known: HashMap<Ending, usize> = HashMap::new();
         self.each(policy, value, &mut |ending, weight| {
             let at = *known.entry(*ending).or_insert(endings.len());
@@ -134,14 +134,14 @@ impl<'p> Aimed<'p> {
         Odds { side: self.side, total: self.weight(), endings }
     }
 
-    /// The distribution of what comes of the throw, when whoever has a choice looks at the lead in points if the
-    /// round ended then.
+    /// The distribution of the throw's endings, if every choice is made by the lead in points that the team would have
+    /// if the round ended then.
     pub fn odds(&self, policy: Policy) -> Odds {
         let side = self.side;
         self.odds_by(policy, &move |ground| i64::from(ground.score().lead(side)))
     }
 
-    /// Tells each way the throw can end, with its weight; the same ending may be told several times.
+    /// Calls `tell` with each way the throw can end and its weight; the same ending may come several times.
     fn each(&self, policy: Policy, value: Value<'_>, tell: &mut dyn FnMut(&Ending, u64)) {
         match self.throw {
             Throw::Point(landing) => self.each_point(landing, policy, value, tell),
@@ -160,7 +160,7 @@ impl<'p> Aimed<'p> {
         }
     }
 
-    /// With the played boule put where it ended.
+    /// The ending with the played boule put where it ended.
     fn ended(&self, mut ground: Ground, played: Option<Field>) -> Ending {
         if let Some(boule) = ground.next_of(self.side, self.place) {
             ground.put(boule, Place::of(played));
@@ -200,7 +200,7 @@ impl<'p> Aimed<'p> {
         }
     }
 
-    /// All directions of one run, and which is chosen on two ones.
+    /// All directions of one run, and the one that is chosen after two ones.
     fn all_ways(&self, landing: Field, run: u8, policy: Policy, value: Value<'_>) -> Ran {
         let endings = Direction::ALL.map(|direction| self.ran(landing, run, direction));
         let values = endings.map(|ending| value(&ending.ground));
@@ -258,7 +258,7 @@ impl<'p> Aimed<'p> {
             let end = |to| self.ended(*ground, to);
             self.flights(ground, target, Flight::Played, policy, &end, value, tell);
         };
-        // What the target's way is worth is known when the played boule has flown, too.
+        // The value of the target's direction is known only when the played boule has flown, too.
         let later = |ground: &Ground| {
             let mut sum = 0;
             after(ground, &mut |ending, weight| {
@@ -290,7 +290,7 @@ impl<'p> Aimed<'p> {
             let mut weights = weights;
             let chosen = match policy.direction {
                 Some(direction) => direction as usize,
-                // On two ones the shooting player chooses (B6.2).
+                // After two ones the shooting player chooses (B6.2).
                 None => best(&endings.map(|ending| value(&ending.ground)), false),
             };
             weights[chosen] += choice;
@@ -301,7 +301,8 @@ impl<'p> Aimed<'p> {
     }
 }
 
-/// The best of six, the first of equals: for those who throw, or for the others.
+/// The index of the best of six values, the first of equals: the greatest for the team that throws, the least for the
+/// others.
 fn best(values: &[i64; 6], for_others: bool) -> usize {
     let mut best = 0;
     for (i, &value) in values.iter().enumerate() {
@@ -317,7 +318,7 @@ fn best(values: &[i64; 6], for_others: bool) -> usize {
 struct Ran {
     endings: [Ending; 6],
     weights: [u8; 6],
-    /// Summed over 36 falls.
+    /// The value, summed over the 36 outcomes of the dice.
     value: i64,
 }
 
@@ -330,17 +331,17 @@ impl Ran {
 }
 
 impl Odds {
-    /// The weight of all endings together.
+    /// The total weight of all endings.
     pub const fn total(&self) -> u64 {
         self.total
     }
 
-    /// Every way the throw can end, once each, with its weight.
+    /// Every way the throw can end, each once, with its weight.
     pub fn endings(&self) -> &[(Ending, u64)] {
         &self.endings
     }
 
-    /// Who would score what if the round ended then, with weights.
+    /// The scores if the round ended after the throw, with their weights.
     pub fn scores(&self) -> Vec<(Score, u64)> {
         let mut scores: Vec<(Score, u64)> = Vec::new();
         for (ending, weight) in &self.endings {
@@ -353,7 +354,8 @@ impl Odds {
         scores
     }
 
-    /// The lead in points if the round ended then, summed: divided by [`total`](Self::total) it is the expected one.
+    /// The lead in points if the round ended after the throw, summed: divided by [`total`](Self::total) it is the
+    /// expected lead.
     pub fn lead(&self) -> i64 {
         let lead = |ending: &Ending| i64::from(ending.ground.score().lead(self.side));
         self.endings
@@ -362,17 +364,17 @@ impl Odds {
             .sum()
     }
 
-    /// How often the team holds the point then.
+    /// The weight of the endings in which the team holds the point.
     pub fn holds(&self) -> u64 {
         self.weigh(|ending| ending.ground.score().lead(self.side) > 0)
     }
 
-    /// How often the played boule ends in the lost area.
+    /// The weight of the endings in which the played boule is in the lost area.
     pub fn lost(&self) -> u64 {
         self.weigh(|ending| ending.played.is_none())
     }
 
-    /// How far the played boule ends from the jack, with weights; `None` for the lost area, or a dead jack.
+    /// The played boule's distances from the jack, with their weights; `None` for the lost area or a dead jack.
     pub fn distances(&self) -> BTreeMap<Option<u8>, u64> {
         let mut distances = BTreeMap::new();
         for (ending, weight) in &self.endings {
@@ -383,7 +385,7 @@ impl Odds {
         distances
     }
 
-    /// Where the played boule ends, with weights; `None` for the lost area.
+    /// The fields where the played boule ends, with their weights; `None` for the lost area.
     pub fn fields(&self) -> BTreeMap<Option<Field>, u64> {
         let mut fields = BTreeMap::new();
         for (ending, weight) in &self.endings {

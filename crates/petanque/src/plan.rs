@@ -6,7 +6,7 @@ mod load;
 
 pub use load::{PlanError, PlanFault};
 
-/// The plan a game is played on (B1.1 to B1.4), as data.
+/// The plan of a game (B1.1 to B1.4), as data.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Plan {
     name: String,
@@ -14,11 +14,11 @@ pub struct Plan {
     rows: u8,
     zone: (Field, Field),
     directions: Directions,
-    /// What follows from the directions: see [`Plan::weights`].
+    /// The numbers computed from the directions: see [`Plan::weights`].
     weights: ([u8; 6], u8),
 }
 
-/// The direction for each sum of two dice, 2 to 12; `None` is a choice.
+/// The direction for each sum of two dice, 2 to 12; `None` stands for a choice.
 type Directions = [Option<Direction>; 11];
 
 fn weights_of(directions: &Directions) -> ([u8; 6], u8) {
@@ -38,7 +38,7 @@ impl Plan {
     /// The fewest and the most rows a plan can have.
     pub const ROWS: (u8, u8) = (6, 60);
 
-    /// The plan of the house, `plans/classic.toml`.
+    /// The standard plan, `plans/classic.toml`.
     pub fn classic() -> Arc<Self> {
         static CLASSIC: LazyLock<Arc<Plan>> = LazyLock::new(|| {
             let text = include_str!("../plans/classic.toml");
@@ -47,17 +47,17 @@ impl Plan {
         Arc::clone(&CLASSIC)
     }
 
-    /// What the plan is called.
+    /// The plan's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     pub const fn columns(&self) -> u8 {
         self.columns
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub const fn rows(&self) -> u8 {
         self.rows
     }
@@ -81,7 +81,7 @@ impl Plan {
             && field.row() <= high.row()
     }
 
-    /// The direction by the sum of two dice, 2 to 12 (B1.4); `None` is a choice of any.
+    /// The direction for a sum of two dice, 2 to 12 (B1.4); `None` stands for a choice.
     ///
     /// # Panics
     ///
@@ -90,7 +90,8 @@ impl Plan {
         self.directions[usize::from(sum - 2)]
     }
 
-    /// How many of the 36 falls of two dice lead in each direction, by [`Direction::ALL`], and how many to a choice.
+    /// How many of the 36 outcomes of two dice lead in each direction, in the order of [`Direction::ALL`], and how many
+    /// to a choice.
     pub const fn weights(&self) -> ([u8; 6], u8) {
         self.weights
     }
@@ -101,12 +102,12 @@ impl Plan {
         (0..self.columns).flat_map(move |column| (0..rows).filter_map(move |row| Field::new(column, row)))
     }
 
-    /// Which of all [`fields`](Self::fields) one is, from 0.
+    /// The index of a field among all [`fields`](Self::fields).
     pub(crate) fn place_of(&self, field: Field) -> usize {
         usize::from(field.column()) * usize::from(self.rows) + usize::from(field.row())
     }
 
-    /// The field at a place of the grid; `None` off the plan.
+    /// The field in a column and row; `None` off the plan.
     #[inline]
     pub(crate) fn at(&self, (column, row): (i16, i16)) -> Option<Field> {
         let on = (0..i16::from(self.columns)).contains(&column) && (0..i16::from(self.rows)).contains(&row);

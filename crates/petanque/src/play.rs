@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{character::Character, direction::Direction, field::Field};
 
-/// What is announced before any die is thrown (B2.4), beside the character.
+/// The technique that a player announces before any die (B2.4), with its field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Throw {
@@ -18,10 +18,10 @@ pub enum Throw {
     ShotJack,
 }
 
-/// What a team does.
+/// What a side does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Wishes the others a good game (B9.3).
+    /// Wishes the other team a good game (B9.3).
     Greet,
     /// Takes a character card (B2.2).
     Take(Character),
@@ -29,15 +29,15 @@ pub enum Play {
     Jack(Field),
     /// Announces a throw (B2.4).
     Throw(Character, Throw),
-    /// As pointer, takes one off the run (B4.2).
+    /// Takes one off the run, as a pointer may (B4.2).
     Less,
-    /// As pointer, leaves the run as it was rolled (B4.2).
+    /// Keeps the run as it was rolled, as a pointer may (B4.2).
     Keep,
     /// Chooses the direction after two ones (B1.4).
     Go(Direction),
 }
 
-/// A text that is no play.
+/// A text that is not a play.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{}` is no play: `greet`, `take TM`, `jack G14`, `TM point G7`, `FM push`, `PC shot G14`, `LS shot-jack`, `less`, `keep` or a direction such as `Z1` is expected",

@@ -34,12 +34,12 @@ pub struct Position {
     terms: Terms,
     teams: BySide<Team>,
     pub(crate) state: State,
-    /// What was there when the last throw was announced, and who announced it: until the next thing is done, a
-    /// raised foot puts it back (B9.2). There is always one while a throw goes on.
+    /// The state when the last throw was announced, and who announced it: a raised foot restores that state, until
+    /// something else is done (B9.2). While a throw is in progress there always is one.
     pub(crate) before: Option<(State, Side, Character)>,
 }
 
-/// What changes while a game is played.
+/// The part of a position that changes during a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct State {
     pub(crate) phase: Phase,
@@ -49,16 +49,16 @@ pub(crate) struct State {
     pub(crate) round: u16,
     /// The team that opens the round (B2.8).
     pub(crate) opener: Side,
-    /// How often each team has let its minute run out: in the game, up to one, and since its last play (B9.1).
+    /// Whether each team has let its minute run out in the game, and how often since its last play (B9.1).
     pub(crate) warned: BySide<bool>,
     pub(crate) idle: BySide<u8>,
 }
 
 impl Position {
-    /// How often in a row a team may let its minute run out before it has given up the game (B9.1).
+    /// The number of expired minutes in a row by which a team gives up the game (B9.1).
     pub const IDLE: u8 = 3;
 
-    /// The position a game starts from.
+    /// The starting position of a game.
     pub fn start(terms: Terms, plan: Arc<Plan>) -> Self {
         let state = State {
             phase: Phase::Greet(Side::Black),
@@ -87,7 +87,7 @@ impl Position {
         &self.plan
     }
 
-    /// What was agreed, in its [normal](Terms::normal) form.
+    /// The terms of the game, in their [normal](Terms::normal) form.
     pub const fn terms(&self) -> Terms {
         self.terms
     }
@@ -97,12 +97,12 @@ impl Position {
         &self.teams[side]
     }
 
-    /// What is waited for.
+    /// What the position waits for.
     pub const fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// What lies where.
+    /// The jack and the boules.
     pub const fn ground(&self) -> &Ground {
         &self.state.ground
     }
@@ -122,12 +122,12 @@ impl Position {
         self.state.opener
     }
 
-    /// Whether a team has been warned of its minute (B9.1).
+    /// Whether a team has let its minute run out before, and been warned (B9.1).
     pub fn is_warned(&self, side: Side) -> bool {
         self.state.warned[side]
     }
 
-    /// What lay where when the throw that goes on was announced; what lies there now if none goes on.
+    /// The ground when the throw in progress was announced; the present ground if no throw is in progress.
     pub fn before_throw(&self) -> &Ground {
         match (&self.state.phase, &self.before) {
             (Phase::Throw(..), Some((state, ..))) => &state.ground,
@@ -135,7 +135,7 @@ impl Position {
         }
     }
 
-    /// Where a character stands in its team, from 0.
+    /// The number of a character in its team, from 0.
     pub fn place_of(&self, side: Side, character: Character) -> Option<u8> {
         let place = self.teams[side].iter().position(|&one| one == character)?;
         u8::try_from(place).ok()
@@ -147,7 +147,8 @@ impl Game for Position {
     const TITLE: &'static str = "Pétanque";
     const CLAUSE_LETTER: char = 'B';
     const RULES_VERSION: u32 = 1;
-    /// What is played for is the score of the game (B8.3), and a greeting begins it, not a draw (B9.3).
+    /// A match is one game because the game keeps its own score (B8.3); it begins with a greeting, not with a draw
+    /// (B9.3).
     const SINGLE_GAME: bool = true;
     const TIMED_BY_MINUTE: bool = true;
     const CALLS: &'static [Clause] = &[Clause("B9.2")];
@@ -212,7 +213,7 @@ impl Game for Position {
         Some(self.plays())
     }
 
-    /// Everything is announced before any die is thrown (B2.4): a player who has seen the die would announce by it.
+    /// Players announce everything before any die (B2.4): a player who has seen the die would announce accordingly.
     fn keeps_drawn(&self) -> bool {
         true
     }
@@ -236,7 +237,7 @@ impl Game for Position {
         self.terms.format.characters()
     }
 
-    /// The one character that is to act takes a card, throws the dice of its throw or chooses for it.
+    /// The one character that has to act takes a card, throws the dice of its throw or makes its choice.
     fn acting(&self) -> Option<(Side, u8)> {
         match self.state.phase {
             Phase::Draft(side) => Some((side, u8::try_from(self.teams[side].len()).expect("at most 3"))),

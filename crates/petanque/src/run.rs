@@ -8,49 +8,49 @@ use crate::{
     plan::Plan,
 };
 
-/// What became of a boule that ran (B4.4 to B4.8): from where to where, and what it struck.
+/// The run of a boule (B4.4 to B4.8): its start, its end, and the boule that it struck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Run {
-    /// The landing field; of a push, the jack's.
+    /// The landing field; for a push, the jack's field.
     pub from: Field,
     /// Where to.
     pub direction: Direction,
-    /// How many fields it would have gone, 1 to 6.
+    /// How many fields it would go without an obstacle, 1 to 6.
     pub steps: u8,
-    /// Where it ended; `None` in the lost area.
+    /// The field where it ended; `None` in the lost area.
     pub to: Option<Field>,
-    /// The boule it ran into, with where that was and where that ended (B4.5).
+    /// The boule that it struck (B4.5).
     pub struck: Option<Struck>,
-    /// How many steps it went, counted as if the plan went on (B4.8).
+    /// How many steps it went, counted as if the plan continued (B4.8).
     reach: i16,
 }
 
-/// A boule that another one ran into.
+/// A boule that another one struck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Struck {
-    /// Whose it is.
+    /// The boule.
     pub boule: Boule,
-    /// Where it was.
+    /// The field that it left.
     pub from: Field,
-    /// Where it ended; `None` in the lost area. The same as `from` if it did not move.
+    /// The field where it ended; `None` in the lost area. It equals `from` if the boule did not move.
     pub to: Option<Field>,
-    /// What let it go no farther.
+    /// What stopped it.
     pub stopped: Stopped,
 }
 
-/// What let a struck boule go no farther.
+/// What stopped a struck boule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stopped {
-    /// It has gone half the rest (B4.5).
+    /// It had gone half the rest (B4.5).
     HalfTheRest,
-    /// Another boule lay directly behind it, so that it did not move (B4.6).
+    /// Another boule lay directly behind it, so it did not move (B4.6).
     Backed,
     /// It met another boule on its way (B4.7).
     Met,
 }
 
 impl Run {
-    /// The clause by which it went so: that of the struck boule, if one was, even where both are lost.
+    /// The clause that decided the run: that of the struck boule if there is one, even if both are lost.
     pub const fn clause(&self) -> Clause {
         Clause(match (self.struck, self.to) {
             (Some(Struck { stopped: Stopped::HalfTheRest, .. }), _) => "B4.5",
@@ -62,7 +62,7 @@ impl Run {
     }
 }
 
-/// The boules that lie on one line, as far as a boule runs.
+/// The boules on one line, as far as a boule can run.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Line {
     from: Field,
@@ -72,7 +72,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Whether a run of so many steps meets no boule.
+    /// Whether a run of this many steps meets no boule.
     pub(crate) const fn is_free(self, steps: u8) -> bool {
         self.taken.trailing_zeros() > steps as u32
     }
@@ -85,12 +85,12 @@ impl Ground {
         Line { from, direction, taken: self.taken_along(from, direction) }
     }
 
-    /// Lets a boule run from its landing field (B4.4 to B4.8), 1 to 6 steps. The landing field holds no boule.
+    /// Computes the run of a boule from its landing field, which holds no boule, 1 to 6 steps (B4.4 to B4.8).
     pub fn run(&self, plan: &Plan, from: Field, steps: u8, direction: Direction) -> Run {
         self.run_along(plan, self.line(from, direction), steps)
     }
 
-    /// As [`run`](Self::run), on a line that is known.
+    /// As [`run`](Self::run), with the line already known.
     #[inline]
     pub(crate) fn run_along(&self, plan: &Plan, line: Line, steps: u8) -> Run {
         let Line { from, direction, taken } = line;
@@ -102,7 +102,7 @@ impl Ground {
         let step = |taken: u8| i16::try_from(taken.trailing_zeros()).expect("at most 8");
         let (first, second) = (step(taken), step(taken & (taken - 1)));
         let rest = run - (first - 1);
-        // With another right behind it, the first does not move (B4.6); one farther off stops it (B4.7).
+        // If another boule lies directly behind, the first does not move (B4.6); one farther off stops it (B4.7).
         let goes = first + rest / 2;
         let moved = goes.min(second - 1);
         let stopped = match moved {
@@ -116,7 +116,7 @@ impl Ground {
         Run { from, direction, steps, to: at(moved - 1), struck: Some(struck), reach: moved - 1 }
     }
 
-    /// Carries out a run of a boule in hand.
+    /// Carries out a run of a boule that is in hand.
     ///
     /// # Panics
     ///
@@ -126,23 +126,23 @@ impl Ground {
         if let Some(struck) = run.struck.filter(|struck| struck.to != Some(struck.from)) {
             self.put(struck.boule, Place::of(struck.to));
         }
-        // The struck one may have been of the same character, and then their order is another now.
+        // The struck boule may belong to the same character, whose boules are then in another order.
         let played = self.next_of(boule.side, boule.character).expect("the boule that runs is in hand");
         self.put(played, Place::of(run.to));
     }
 
-    /// Where a push puts the jack when the boule ran so (B5.3): one field beyond, and `None` off the plan.
+    /// Where a successful push moves the jack after this run (B5.3): one field beyond; `None` off the plan.
     pub fn pushed_jack(plan: &Plan, run: &Run) -> Option<Field> {
         plan.at(run.from.on(run.direction, run.reach + 1))
     }
 
-    /// Where a boule ends whose push failed (B5.2); `None` in the lost area.
+    /// Where the boule of a failed push ends (B5.2); `None` in the lost area.
     pub fn failed_push(&self, plan: &Plan, jack: Field) -> Option<Field> {
         self.go_over(plan, jack, 6, Direction::X1, || true)
     }
 
-    /// Where a boule ends that flies from a field (B6.5), `steps` fields; `None` in the lost area. What lies where is
-    /// that before it flies.
+    /// Where a boule ends that flies `steps` fields from a field (B6.5); `None` in the lost area. The ground is the one
+    /// before the flight.
     pub fn fly(
         &self,
         plan: &Plan,
@@ -152,15 +152,15 @@ impl Ground {
         flight: Flight,
     ) -> Option<Field> {
         self.go_over(plan, from, steps, direction, || match flight {
-            // The played boule takes its field.
+            // The played boule takes the target's field.
             Flight::Carreau => false,
             Flight::Target => true,
             Flight::Played => !self.is_taken(from),
         })
     }
 
-    /// Where a boule ends that goes over everything: on the first free field, as seen from where it should end, down
-    /// to the one before that which it left, and there if it may stay.
+    /// Where a boule ends that passes over everything: on the first free field, counting back from where it should end,
+    /// or on the field that it left if all others are taken and it may stay.
     fn go_over(
         &self,
         plan: &Plan,
@@ -170,7 +170,7 @@ impl Ground {
         may_stay: impl FnOnce() -> bool,
     ) -> Option<Field> {
         let at = |steps: u8| plan.at(from.on(direction, i16::from(steps)));
-        // Off the plan is off, whatever lies before (B6.5).
+        // Off the plan it is lost, whatever lies before (B6.5).
         at(steps)?;
         let mut nearer = (1..=steps).rev().filter_map(at);
         nearer.find(|&field| !self.is_taken(field)).or_else(|| may_stay().then_some(from))

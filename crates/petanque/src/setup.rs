@@ -14,28 +14,28 @@ use crate::{
     terms::Terms,
 };
 
-/// What makes up a position, open to be written: the JSON object that stands for a position in text.
+/// The parts of a position, open for editors, parsers and tests: the JSON object that is a position's text form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// What was agreed.
+    /// The terms of the game.
     #[serde(default)]
     pub terms: Terms,
-    /// The plan as the text of its file; the plan of the house where there is none.
+    /// The text of the plan's file; `None` for the standard plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<String>,
     /// The situation.
     pub now: Situation,
-    /// The situation in which the last throw was announced, and whose throw it was (B9.2).
+    /// The situation in which the last throw was announced, and who threw (B9.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Before>,
 }
 
-/// What changes during a game.
+/// The part of a position that changes during a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Situation {
-    /// What is waited for.
+    /// What the position waits for.
     pub phase: Phase,
     /// The number of the round, from 1; 0 before the first.
     #[serde(default)]
@@ -43,13 +43,13 @@ pub struct Situation {
     /// The team that opens the round.
     #[serde(with = "side", default = "black")]
     pub opener: Side,
-    /// The jack's field, if it lies.
+    /// The jack's field; `None` if there is no jack on the plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jack: Option<Field>,
-    /// Black's, the Bronze team.
+    /// Black, the Bronze team.
     #[serde(default)]
     pub black: TeamSetup,
-    /// White's, the Blue team.
+    /// White, the Blue team.
     #[serde(default)]
     pub white: TeamSetup,
 }
@@ -60,11 +60,11 @@ pub struct Situation {
 pub struct Before {
     /// The situation.
     pub was: Situation,
-    /// Who threw.
+    /// The character who threw.
     pub by: Character,
 }
 
-/// What a team has.
+/// The points, the characters and the minutes of a team.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TeamSetup {
@@ -73,7 +73,7 @@ pub struct TeamSetup {
     /// Its characters in the order they were taken.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub characters: Vec<CharacterSetup>,
-    /// Whether its minute has run out once (B9.1).
+    /// Whether its minute has run out in this game (B9.1).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub warned: bool,
     /// How often its minute has run out since its last play (B9.1).
@@ -85,15 +85,15 @@ pub struct TeamSetup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CharacterSetup {
-    /// Who.
+    /// The character.
     pub card: Character,
-    /// Boules in hand.
+    /// The number of its boules in hand.
     #[serde(default)]
     pub hand: u8,
-    /// The fields of those on the plan.
+    /// The fields of its boules on the plan.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub on: Vec<Field>,
-    /// Boules in the lost area.
+    /// The number of its boules in the lost area.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lost: u8,
 }
@@ -129,13 +129,13 @@ pub(crate) mod side {
     }
 }
 
-/// A text that is no position.
+/// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParsePositionError {
-    /// It is no such JSON object.
+    /// It is not a JSON object of this form.
     #[error("{}", carreau_core::passed_on(.0))]
     Json(String),
-    /// It is one, and no position.
+    /// It can be read, but it is not a position.
     #[error("{0}")]
     Setup(#[from] SetupError),
 }
@@ -173,7 +173,7 @@ impl Situation {
         }
     }
 
-    /// What a team has.
+    /// The set-up of a team.
     pub const fn team(&self, side: Side) -> &TeamSetup {
         match side {
             Side::Black => &self.black,
@@ -181,7 +181,7 @@ impl Situation {
         }
     }
 
-    /// Puts the boules on the ground, as far as there are places for them.
+    /// The state; boules beyond the places of the format are left out.
     pub(crate) fn state(&self, terms: Terms) -> State {
         let mut ground = Ground::empty(terms.format);
         ground.put_jack(self.jack);
@@ -209,7 +209,7 @@ impl Situation {
 }
 
 impl Setup {
-    /// What makes up a position.
+    /// The open form of a position.
     pub fn of(position: &Position) -> Self {
         let house = *position.plan() == Plan::classic();
         Self {
@@ -223,11 +223,11 @@ impl Setup {
         }
     }
 
-    /// The position.
+    /// Makes a position from the set-up.
     ///
     /// # Errors
     ///
-    /// [`SetupError`], with every fault found, if it is none.
+    /// [`SetupError`] with every fault found.
     pub fn validate(&self) -> Result<Position, SetupError> {
         let plan = match &self.plan {
             None => Plan::classic(),
@@ -256,7 +256,7 @@ impl Setup {
 }
 
 impl fmt::Display for Position {
-    /// One line of JSON, a [`Setup`].
+    /// A [`Setup`] as one line of JSON.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(&Setup::of(self)).map_err(|_| fmt::Error)?)
     }

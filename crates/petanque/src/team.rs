@@ -1,8 +1,8 @@
 use carreau_core::Side;
 
-/// What a team is called: by the metal of its boules.
+/// The name of a team, after the metal of its boules.
 ///
-/// A side of the house's other games is called by the colour of its stones, as [`Side`] is written; players of
+/// In the other games a side has the name of the colour of its stones, as `Display` of [`Side`] writes it; players of
 /// pétanque know no Black and White.
 pub const fn team_name(side: Side) -> &'static str {
     match side {

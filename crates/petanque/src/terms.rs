@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What is agreed before a game, beside the plan.
+/// The terms of a game, apart from the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
@@ -8,20 +8,19 @@ pub struct Terms {
     pub format: Format,
     /// The score that wins (B8.3).
     pub target: Target,
-    /// Whether a pointer takes one off the run of a point (B4.2).
-    #[serde(rename = "pointer_adjust")]
+    /// Whether a pointer may or must take one off the run of a point (B4.2).
     pub one_less_rule: OneLessRule,
     /// The level of the competition (B9.3).
     pub level: Level,
-    /// Whether the players may be told the odds before they announce (B9.3), where they agree on something else than the
-    /// level says. [`has_coach`](Self::has_coach) gives what holds.
+    /// Whether the players may see the odds before they announce (B9.3), if that was agreed; `None` if the level
+    /// decides. See [`has_coach`](Self::has_coach).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coach: Option<bool>,
 }
 
 impl Terms {
-    /// Whether the players may be told the odds before they announce: at the regional level they may, above it not,
-    /// unless something else is agreed (B9.3).
+    /// Whether the players may see the odds before they announce: by default they may at the regional level and may not
+    /// above it (B9.3).
     pub const fn has_coach(self) -> bool {
         match self.coach {
             Some(agreed) => agreed,
@@ -29,13 +28,13 @@ impl Terms {
         }
     }
 
-    /// The same terms, where it is agreed whether there is a coach.
+    /// The same terms, with or without a coach.
     #[must_use]
     pub const fn with_coach(self, coach: bool) -> Self {
         Self { coach: Some(coach), ..self }.normal()
     }
 
-    /// The same terms, without what follows from the level.
+    /// The same terms in their canonical form, without an agreement on the coach that the level implies.
     #[must_use]
     pub const fn normal(self) -> Self {
         match self.coach {
@@ -90,14 +89,14 @@ impl Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Target {
-    /// The usual one.
+    /// 13 points, as usual.
     #[default]
     Thirteen,
-    /// The shorter one.
+    /// 11 points, for a shorter game.
     Eleven,
 }
 
-/// A score that no game goes to.
+/// A score that is not the target of any game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game goes to 13 or 11 points, not {0} (B8.3)")]
 pub struct TargetError(pub u8);
@@ -130,18 +129,18 @@ impl From<Target> for u8 {
     }
 }
 
-/// Whether a pointer takes one off the run of a point (B4.2).
+/// Whether a pointer may or must take one off the run of a point (B4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OneLessRule {
-    /// If wished, as the card says.
+    /// The pointer may, as the card says.
     #[default]
     May,
-    /// Always, as a note of the source says.
+    /// The pointer must, as a note in the source says.
     Must,
 }
 
-/// The level of the competition (B9.3). Nothing in the play depends on it.
+/// The level of the competition (B9.3). It does not change the rules of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants are the levels")]
@@ -161,7 +160,7 @@ impl Level {
         matches!(self, Self::National | Self::International)
     }
 
-    /// Whether the players may be told the odds unless something else is agreed (B9.3).
+    /// Whether the players may see the odds unless they have agreed otherwise (B9.3).
     pub const fn has_coach(self) -> bool {
         matches!(self, Self::Regional)
     }

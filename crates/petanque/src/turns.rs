@@ -1,8 +1,8 @@
-//! Turns as people write them down: `TM point G7 d6-1 8`, `PC shot G14 2 carreau t3 5`.
+//! The notation of whole turns: `TM point G7 d6-1 8`, `PC shot G14 2 carreau t3 5`.
 //!
-//! An announcement, the dice as rolled, and choices. A run is `d6`, with `-1` when a pointer took one off; a
-//! direction is the sum of its dice, with `=Z1` after a choice; flights are `t3` for the target and `p2` for the
-//! played boule, each with its direction behind it.
+//! A turn is an announcement, the dice as rolled, and choices. A run is `d6`, with `-1` if a pointer took one off. A
+//! direction is the sum of its dice, with `=Z1` after a choice. Flights are `t3` for the target and `p2` for the played
+//! boule, each followed by its direction.
 
 use std::fmt::Write as _;
 
@@ -17,13 +17,13 @@ use crate::{
     position::Position,
 };
 
-/// A play or a throw of dice.
+/// A play or an outcome of the dice.
 pub type Step = carreau_core::Step<Play, Draw>;
 
-/// A turn that cannot be carried out.
+/// Why a turn cannot be carried out.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TurnTextError {
-    /// A word that does not go on from what was read.
+    /// A word does not fit after the words before it.
     #[error("`{}` does not fit in `{}`: {why}", echo(word), echo(turn))]
     Word {
         /// The turn.
@@ -33,21 +33,21 @@ pub enum TurnTextError {
         /// What is expected there.
         why: &'static str,
     },
-    /// The turn ends before everything is told.
+    /// The turn ends too early.
     #[error("`{}` ends too early: {why}", echo(turn))]
     Short {
         /// The turn.
         turn: String,
-        /// What is expected.
+        /// What is expected at the end.
         why: &'static str,
     },
-    /// The rules refuse it.
+    /// The rules refuse the turn.
     #[error("{0}")]
     Refused(#[from] crate::TurnError),
 }
 
-/// Writes down the turn that began with an announcement in `before` and went on with these steps; what is missing at
-/// the end is left out. `None` unless the steps begin with an announcement that is legal there.
+/// The notation of a turn that began with an announcement in `before` and went on with these steps. A turn that is not
+/// done is written as far as it has come. `None` unless the steps begin with an announcement that is legal in `before`.
 pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
     let mut position = before.clone();
     let mut text = String::new();
@@ -90,8 +90,8 @@ pub fn told(before: &Position, steps: &[Step]) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Carries out a whole turn as it is written down, such as `TM point G7 d6-1 8`, and gives its steps. Of two dice with
-/// a sum, those nearest to each other are taken.
+/// Carries out a whole turn in notation, such as `TM point G7 d6-1 8`, and returns its steps. Of the pairs of dice with
+/// a sum, it takes the one whose dice are nearest to each other.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ pub fn play(position: &mut Position, turn: &str) -> Result<Vec<Step>, TurnTextEr
     Ok(reading.steps)
 }
 
-/// A die as it is written: one digit, 1 to 6.
+/// A die in notation: one digit, 1 to 6.
 fn die_of(text: &str) -> Option<u8> {
     match text.parse() {
         Ok(Draw::Die(die)) => Some(die),

@@ -99,7 +99,7 @@ fn read(text: &str) -> Result<Position, &'static str> {
     if reached(!side) || reached(side) != is_over {
         return Err("the first side to reach the target has won (E3.1)");
     }
-    // One throw brings 2 to 6, and any number from 2 can be reached by some throws.
+    // One throw brings 2 to 6, so points of 1 are impossible, and every number from 2 on can be reached.
     if points.black == 1 || points.white == 1 {
         return Err("nobody can have kept 1 point (E2.2)");
     }
@@ -111,7 +111,7 @@ fn read(text: &str) -> Result<Position, &'static str> {
     }
 }
 
-/// A number in its one way of being written.
+/// Reads a number in its canonical form.
 fn number(text: &str) -> Result<u16, &'static str> {
     let number: u16 = text.parse().map_err(|_| "a number from 0 to 65535 is expected")?;
     if number.to_string() == text { Ok(number) } else { Err("numbers have no sign and no leading zero") }

@@ -4,7 +4,7 @@ use carreau_core::{
 
 use crate::{Target, Terms};
 
-/// A position: the points of both sides, the target, and what is waited for.
+/// A position: the points of both sides, the target, and the phase.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) points: BySide<u16>,
@@ -15,21 +15,21 @@ pub struct Position {
 /// What a position waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// For the die of this side.
+    /// The die of this side.
     Die {
         /// Whose turn it is.
         side: Side,
         /// What the turn has brought so far.
         stake: u16,
     },
-    /// For this side to throw again or to hold (E2.3).
+    /// The choice of this side to throw again or to hold (E2.3).
     Choice {
         /// Whose turn it is.
         side: Side,
         /// What the turn has brought so far, at least 2.
         stake: u16,
     },
-    /// For nothing: this side has won (E3.1).
+    /// Nothing: this side has won (E3.1).
     Over(Side),
 }
 
@@ -63,18 +63,18 @@ impl Die {
 pub enum Effect {
     /// The side throws again (E2.3).
     Throws,
-    /// So many points were kept (E2.4).
+    /// The side kept this many points (E2.4).
     Kept(u16),
-    /// The die was added to what is at stake (E2.3).
+    /// The die added this many points to those at stake (E2.3).
     Added(u8),
-    /// A 1: so many points that were at stake are lost (E2.2).
+    /// A 1: this many points that were at stake are lost (E2.2).
     Lost(u16),
 }
 
 /// Why a play is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnError {
-    /// The die has to be thrown first.
+    /// The side has to throw the die first.
     #[error("{0} has to throw the die first (E2.1)")]
     ThrowFirst(Side),
     /// The game has ended.
@@ -92,7 +92,7 @@ impl Refusal for TurnError {
 }
 
 impl Position {
-    /// What is waited for.
+    /// What the position waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -164,7 +164,7 @@ impl Game for Position {
                 Ok(Effect::Throws)
             }
             Play::Hold => {
-                // Nobody has to hold in time: what is at stake grows as long as no 1 comes.
+                // No rule limits the stake: it grows until a 1 comes, so the sum might overflow.
                 self.points[side] = self.points[side].saturating_add(stake);
                 self.phase = if self.points[side] >= self.target.points() {
                     Phase::Over(side)

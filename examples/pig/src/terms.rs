@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What is agreed before a game.
+/// The terms of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
@@ -26,7 +26,7 @@ impl Default for Target {
     }
 }
 
-/// Points that nobody can play for.
+/// A number of points that cannot be a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game goes to 10 to 500 points, not to {0} (E1.2)")]
 pub struct TargetError(u16);

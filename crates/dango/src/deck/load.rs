@@ -37,7 +37,7 @@ pub struct DeckFault {
 }
 
 impl DeckError {
-    /// How many faults the message tells; it counts the rest.
+    /// The greatest number of faults that the message lists; it counts the rest.
     const TOLD: usize = 16;
 }
 
@@ -172,7 +172,7 @@ fn read_tables(text: &str, standard: Option<&Deck>, faults: &mut Faults<'_>) -> 
         (None, DeckRule::Total(_)) => (start, "copies"),
         (None, _) => (start, "name"),
     };
-    // If some cards could not be read, their total is not known.
+    // If some cards could not be read, their total is unknown.
     let deck = match name {
         Some(name) if faults.found.is_empty() => Deck::of(name, cards, standard),
         _ => Err(broken(&cards)),

@@ -1,5 +1,5 @@
-//! The rules against a second reading of the rulebook, through whole random games: what lies on the board, who has
-//! captured what, which cards are where, what may be drawn with which weight, and every play that is offered.
+//! Compares the rules with a second reading of the rulebook, through whole random games: the stones, the prisoners, the
+//! cards, the draws with their weights, and every play that is offered.
 
 mod go;
 mod naive;
@@ -48,7 +48,7 @@ fn classic() -> Kinds {
     shapes.into_iter().chain(actions.map(|action| (action, 1, vec![]))).collect()
 }
 
-/// A deck in which the cards about turns and cards come often.
+/// A deck with many of the cards that affect turns and cards.
 pub(crate) const OWN: &str = "own{ell:6:0.0,1.0,2.0,2.1:Ell:;one:6:0.0:One:;place3:2;place-opp3:2;del3:1;del-opp3:2;\
                    replace:3;miss:1;free-card:4;free-block:5;twice:1;change:3}";
 
@@ -79,10 +79,10 @@ fn own_deck(terms: Terms) -> Position {
     setup.validate().expect("a start")
 }
 
-/// Boards with more points than this are not looked at from every point.
+/// On boards with more points than this, only some points are tried.
 const MANY: usize = 100;
 
-/// What was compared in all games.
+/// What the games covered.
 #[derive(Debug, Default)]
 struct Seen {
     events: u64,
@@ -221,7 +221,7 @@ fn compare(position: &Position, naive: &Naive, luck: &mut Luck, seen: &mut Seen,
             }
         }
     }
-    // The list has no other play than those: shapes, stones, and on the smallest board all.
+    // The list contains no play beyond those candidates that are legal: shapes, stones, and on the smallest board all.
     let listable = match position.face_up() {
         _ if naive.board.points().len() > MANY => false,
         Some((card, _)) => card.shape().is_some() || all_subsets,
@@ -238,7 +238,7 @@ fn compare(position: &Position, naive: &Naive, luck: &mut Luck, seen: &mut Seen,
     }
 }
 
-/// The play by lot, with held cards used more often, and the board sometimes marked.
+/// A random play that uses held cards more often, and sometimes marks dead stones.
 fn choose(position: &Position, naive: &Naive, luck: &mut Luck) -> Play {
     let blocks = naive.blocks();
     if !blocks.is_empty() && luck.below(2) == 0 {

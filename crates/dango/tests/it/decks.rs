@@ -1,4 +1,4 @@
-//! Decks as data (D1.5), and what is wrong with a wrong one.
+//! Decks as data (D1.5), and the faults of wrong ones.
 
 use carreau_core::Turn;
 use carreau_dango::{Action, Card, Deck, Position};
@@ -26,7 +26,7 @@ fn d1_5_the_shapes_have_their_facings() {
     assert_eq!(facings, [2, 2, 2, 2, 4, 4, 2, 4, 4, 2, 2, 1, 1]);
 }
 
-/// A deck of shapes and actions in other numbers than the house's.
+/// A deck of shapes and actions whose numbers differ from those of the standard deck.
 const CLUB: &str = r#"
 name = "club-night"
 
@@ -88,7 +88,7 @@ fn d1_5_a_table_may_bring_its_own_deck() {
 
 use carreau_core::Game as _;
 
-/// What is wrong with a deck, without the name of the file.
+/// Compares the faults of a deck, without the name of the file.
 #[track_caller]
 fn wrong(text: &str, expected: &[&str]) {
     let error = Deck::from_toml("club.toml", text).expect_err("a wrong deck");

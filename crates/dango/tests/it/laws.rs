@@ -4,7 +4,7 @@ use carreau_core::Game;
 use carreau_dango::{Deck, Lines, Play, Position, Terms};
 use carreau_testkit::{Luck, Played, conforms_sampled};
 
-/// A legal play by lot; in the end an agreement, so that games end.
+/// A random legal play; at the end the sides agree, so that games end.
 pub(crate) fn sample(position: &Position, luck: &mut Luck) -> Play {
     let mut random = |below: u32| u32::try_from(luck.below(u64::from(below))).expect("below a u32");
     position.sample(&mut random).expect("a side is to choose")
@@ -59,7 +59,7 @@ fn listed_plays_are_legal_and_lead_to_different_positions() {
 
 #[test]
 fn plays_by_lot_are_as_likely_as_each_other() {
-    // Crowded, so that most tries fail, and all are looked through.
+    // The board is so crowded that most random tries fail, and the sampler lists all choices.
     let text = "5/6.5/territory/carry/seats classic XXXXX/X.X.X/X..X./.XXX./..XX. 0:0 \
                 b:2322321221111111111111111 w:2332321221111111111111111 b:ikken-tobi";
     let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -1,5 +1,5 @@
-//! The text forms of positions, plays and draws: what is written, what is read besides, what is refused; and that
-//! nothing a stranger writes makes the rules panic.
+//! The text forms of positions, plays and draws: canonical spellings, accepted variants and refusals. No text from
+//! outside makes the rules panic.
 
 use carreau_core::{Chance, Game, Turn};
 use carreau_dango::{Deck, Draw, Play, Position, Setup, Terms};
@@ -58,7 +58,7 @@ fn other_texts_are_no_plays() {
     for (text, why) in [
         ("", "the play is empty: a card with its points is expected, such as `keima D4 E6`"),
         ("keima D4 D4", "`D4` is named twice"),
-        // A pass is nobody's in particular: whoever is to move passes.
+        // A pass has no colour: the side to move passes.
         (
             "B pass",
             "`pass` is not a point: a column A to T without I and a row 1 to 19 are expected, such as D4",
@@ -107,7 +107,7 @@ fn draws_are_written_one_way() {
     }
 }
 
-/// Positions to begin with: small and large boards, the house's deck and another.
+/// Starting positions on small and large boards, with the standard deck and another one.
 fn starts() -> Vec<Position> {
     let own = |lines: u8| {
         let rows = vec![".".repeat(usize::from(lines)); usize::from(lines)].join("/");
@@ -135,7 +135,7 @@ fn reached() -> impl Strategy<Value = Played<Position>> {
     })
 }
 
-/// All that may happen in a position happens without a panic, and leads to a position.
+/// Carries out everything that may happen in a position; nothing panics, and each result is a position.
 fn goes_on(position: &Position, luck: &mut Luck) {
     assert_eq!(position.to_string().parse().as_ref(), Ok(position));
     assert_eq!(position.to_setup().validate().as_ref(), Ok(position), "{position}");
@@ -171,7 +171,7 @@ fn goes_on(position: &Position, luck: &mut Luck) {
         (position.count(&position.stones().all()), position.ways(), position.changeable(), position.drawer());
 }
 
-/// Plays a position of a stranger's on for some events.
+/// Continues a game from an untrusted position for some events.
 fn goes_on_and_on(mut position: Position, luck: &mut Luck) {
     for _ in 0..12 {
         goes_on(&position, luck);
@@ -194,7 +194,7 @@ fn below(luck: &mut Luck, bound: usize) -> usize {
     usize::try_from(luck.below(bound as u64)).expect("below a usize")
 }
 
-/// A text with some parts changed: letters, numbers, whole words, words of another text.
+/// A text with some parts changed: letters, numbers, whole words, or words of another text.
 fn mutated(text: &str, other: &str, luck: &mut Luck) -> String {
     let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     for _ in 0..=luck.below(2) {

@@ -1,9 +1,9 @@
 //! Whole games as readable text, compared line by line.
 //!
-//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events, which
-//! are read from it and played again, so a change of the rules shows as a difference in what is written
-//! about them. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one line, `seed`, a number
-//! and a position, then becomes a random game.
+//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events. The test reads
+//! the events and plays them again, so a change of the rules shows as a difference in the text about them.
+//! `CARREAU_BLESS=1` writes the files again with the same events. A file of one line, `seed`, a number and a position,
+//! then becomes a random game.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -19,12 +19,12 @@ fn files() -> Vec<PathBuf> {
     playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A play by lot that soon passes when the cards are used up.
+/// A random play that soon passes when the cards are used up.
 fn sample_briefly(position: &Position, luck: &mut Luck) -> Play {
     if position.is_ordinary() && luck.below(4) == 0 { Play::Pass } else { sample(position, luck) }
 }
 
-/// The start and the events of a file.
+/// The starting position and the events of a file.
 fn read(text: &str) -> (Position, Events) {
     read_playthrough(text, |start, luck| {
         let start: Position = start.parse().expect("a position");
@@ -44,7 +44,7 @@ fn written(start: Position, events: &Events) -> String {
             Event::Play(play) => {
                 writeln!(text, "plays {play}").unwrap();
                 position.play(play).unwrap();
-                // Without the deck, and without the boards seen: the last position has them.
+                // The deck and the boards seen are left out: the last position has them.
                 let position = position.to_string();
                 let told: Vec<&str> = position.split(' ').skip(2).collect();
                 let told =

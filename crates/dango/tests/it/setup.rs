@@ -1,4 +1,4 @@
-//! What no position is: every fault is told, and nothing that is let through can make the rules panic.
+//! Set-ups that are no positions: the error names every fault, and a set-up without faults cannot make the rules panic.
 
 use carreau_core::{Game, Side};
 use carreau_dango::{Deck, ParsePositionError, Phase, Position, Setup};
@@ -143,7 +143,7 @@ fn d1_2_nobody_has_more_cards_than_the_deck() {
         let white = FULL.split(' ').nth(1).expect("White’s");
         faults(&format!("{ROWS} 0:0 {black} {white} b:begin"), more);
     }
-    // The card that lies face up, Twice before it, and the Free card in use are somewhere too.
+    // The card that lies face up, Twice before it, and the Free card in use count as the side's cards, too.
     for phase in ["b:keima", "b1:draw", "b:free-card"] {
         faults(&format!("{ROWS} 0:0 {FULL} {phase}"), more);
     }
@@ -203,7 +203,7 @@ fn what_is_waited_for_fits() {
     );
     let place = "b:2332321221111110111111101 w:2332321221111111111111111";
     faults(&format!("{ROWS} 0:0 {place} b:place1*2"), "the move under way does not fit (D6.1)");
-    // Another card than the one that lies there is under way.
+    // The move in progress is of another card than the one that lies face up.
     let now = format!("now=place2(A1,A2)|A1,A2|{ROWS}|0:0|0");
     faults(
         &format!("...../...../...../X..../X.... 0:0 {place} b:place1*2 {now}"),
@@ -262,11 +262,12 @@ fn what_is_told_of_moves_can_have_been() {
     told("pass|-|XO.../O..../...../...../.....|0:0|0", before);
     told(&format!("pass|-|{none}|0:10000|0"), "there were not so many prisoners before it (D5.3)");
     told(&format!("pass|-|{none}|0:0|1"), "not so many boards had been seen before it (D7.2)");
-    // Black has not put what stands in its colour on C5: a move of White's puts White's, or with a card Black's.
+    // Black did not put down the stone of his colour on C5: a move of White's puts down White's, or with a card
+    // Black's.
     for deed in ["keima(C5,D3)|C5", "place-opp3(C5,D5,E5)|D5", "C5|C5"] {
         told(&format!("{deed}|{none}|0:0|0"), "not what it put stands there (D6.2)");
     }
-    // Stones that are not there, that were not put by it, or are of both colours.
+    // The stones are not there, were not put down by the move, or are of both colours.
     for deed in ["keima(A1,B3)|A1", "keima(A1,B3)|C5", "pass|C5", "change|C5,D5", "C5|D5"] {
         told(&format!("{deed}|{none}|0:0|0"), "not what it put stands there (D6.2)");
     }

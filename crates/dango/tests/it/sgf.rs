@@ -1,4 +1,4 @@
-//! Games as SGF: what a viewer sees of them, and what is read back.
+//! Games as SGF: what a viewer shows, and what the reader restores.
 
 use carreau_core::{BySide, Chance as _, Game, Side, Turn};
 use carreau_dango::{
@@ -18,7 +18,7 @@ fn kifu(start: Position, steps: Vec<Step>) -> Kifu {
     Kifu { start, steps, players, given_up: None }
 }
 
-/// A board that knows nothing but points: what a viewer keeps. Rows from the top.
+/// A board that knows only points, as a viewer does: rows from the top.
 struct Viewer(Vec<Vec<char>>);
 
 impl Viewer {
@@ -88,7 +88,7 @@ fn is_prelude(step: &Step) -> bool {
     }
 }
 
-/// Checks every node of a game as a viewer shows it, and tells how many there are.
+/// Checks every node of a game as a viewer shows it, and returns the number of nodes.
 fn viewed(kifu: &Kifu) -> usize {
     let text = write(kifu).expect("a game by the rules");
     let trees = sgf_parse::go::parse(&text).expect("an SGF");
@@ -242,7 +242,7 @@ fn d7_a_file_of_go_is_a_game_without_cards() {
 
 #[test]
 fn d7_2_what_superko_refuses_is_named_by_move_and_node() {
-    // Two stones stand where a single ko is taken and taken back at once.
+    // Two stones stand on the board, so a single ko is taken and taken back at once.
     let text = "(;SZ[9]AB[ba][ab][bc][cb]AW[ca][dd];W[db];B[aa];W[cc];B[ia];W[bb]C[takes];B[cb])";
     let error = read(text).expect_err("a ko");
     assert_eq!((error.game, error.node), (1, 7), "{error}");
@@ -276,7 +276,7 @@ fn what_is_no_game_is_refused_by_game_and_node() {
             "game 1, node 1: the set-up is no position: the group on A9 has no liberty",
         ),
         ("(;SZ[9];B[aa])(;SZ[9];B[bb];W[bb])", "game 2, node 3: move 2, `W B8`: a stone lies on B8 (D3.1)"),
-        // Of several points that are wrong the first by column and row is named.
+        // If several points are wrong, the error names the first by column and row.
         (
             "(;SZ[9]AB[zz][ka][aj][kc][ma][dd])",
             "game 1, node 1: AB[aj] cannot be read: it is not on a board of 9 lines",

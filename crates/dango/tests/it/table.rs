@@ -1,10 +1,10 @@
-//! Rule cases as pictures: a board, what is drawn and played, the board after.
+//! Rule cases as pictures: a board, the draws and plays, the board after them.
 
 use carreau_core::{Chance, Game, Side, Turn};
 use carreau_dango::{Action, Cards, Counts, Deck, Phase, Play, Position, Setup, Terms};
 use carreau_goban::{Size, Stones};
 
-/// A set-up with these rows on the board, both decks full, Black to begin.
+/// A set-up with these rows on the board, both decks full, and Black to begin.
 pub(crate) fn on(rows: &str) -> Setup {
     let stones: Stones = rows.parse().unwrap_or_else(|error| panic!("{rows}: {error}"));
     let mut setup = Setup::start(terms(stones.size().lines()), Deck::classic());
@@ -12,7 +12,7 @@ pub(crate) fn on(rows: &str) -> Setup {
     setup
 }
 
-/// An empty board with so many lines.
+/// An empty board with this many lines.
 pub(crate) fn empty(lines: u8) -> Setup {
     Setup::start(terms(lines), Deck::classic())
 }
@@ -31,15 +31,15 @@ pub(crate) fn counts(deck: &Deck, cards: &str) -> Counts {
 }
 
 pub(crate) trait Arrange: Sized {
-    /// The side is to begin.
+    /// Lets a side begin.
     fn begins(self, side: Side) -> Self;
-    /// What a side's deck has left.
+    /// Sets the cards that a side's deck has left.
     fn left(self, side: Side, cards: &str) -> Self;
-    /// The second time a side's deck is played.
+    /// Puts a side in the second round of its deck.
     fn second_round(self, side: Side) -> Self;
-    /// What a side holds: `free-card`, `free-block`.
+    /// Gives a side a card to hold: `free-card`, `free-block`.
     fn holds(self, side: Side, card: &str) -> Self;
-    /// Neither side has cards: ordinary Go.
+    /// Takes the cards from both sides: ordinary Go.
     fn ordinary(self) -> Self;
     fn table(self) -> Table;
 }
@@ -87,14 +87,14 @@ impl Arrange for Setup {
     }
 }
 
-/// A position that events happen to.
+/// A position to which events are applied.
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
     pub position: Position,
 }
 
 impl Table {
-    /// Events in a row, with `;` between: `+keima` is drawn, `keima D4 E6` is played.
+    /// Applies events, separated by `;`: `+keima` is drawn, `keima D4 E6` is played.
     #[track_caller]
     pub(crate) fn goes(mut self, events: &str) -> Self {
         for event in events.split(';').map(str::trim) {
@@ -127,14 +127,14 @@ impl Table {
         self
     }
 
-    /// The rows from the top.
+    /// Compares the rows from the top.
     #[track_caller]
     pub(crate) fn lies(self, rows: &str) -> Self {
         assert_eq!(self.position.stones().to_string(), rows);
         self
     }
 
-    /// What Black and White have captured.
+    /// Compares the numbers of stones that Black and White have captured.
     #[track_caller]
     pub(crate) fn prisoners(self, black: u16, white: u16) -> Self {
         let prisoners = Side::ALL.map(|side| self.position.prisoners(side));
@@ -142,7 +142,7 @@ impl Table {
         self
     }
 
-    /// A card of this side's is to be turned up, or it is to choose.
+    /// Checks that this side has to turn up a card or to choose.
     #[track_caller]
     pub(crate) fn awaits(self, side: Side) -> Self {
         assert!(!matches!(self.position.turn(), Turn::Over(_)), "the game is over");
@@ -150,7 +150,7 @@ impl Table {
         self
     }
 
-    /// How many cards a side's deck has, and which time it is played.
+    /// Compares the number of cards in a side's deck, and its round.
     #[track_caller]
     pub(crate) fn deck(self, side: Side, left: u8, round: u8) -> Self {
         let cards = self.position.cards(side);
@@ -158,7 +158,7 @@ impl Table {
         self
     }
 
-    /// How many Free cards and Free blocks a side holds.
+    /// Compares the numbers of Free cards and Free blocks that a side holds.
     #[track_caller]
     pub(crate) fn held(self, side: Side, free_cards: u8, free_blocks: u8) -> Self {
         let cards = self.position.cards(side);
@@ -166,7 +166,7 @@ impl Table {
         self
     }
 
-    /// All legal plays, joined by `;`.
+    /// Compares all legal plays, joined by `;`.
     #[track_caller]
     pub(crate) fn plays(self, plays: &str) -> Self {
         let legal: Vec<String> = self.position.legal().map(|play| play.to_string()).collect();

@@ -9,7 +9,7 @@ use carreau_testkit::Luck;
 
 use crate::table::{Arrange, empty, on};
 
-/// The steps of events with `;` between, `+` before a draw.
+/// The steps of events that are separated by `;`, with `+` before a draw.
 fn steps(events: &str) -> Vec<Step> {
     let step = |event: &str| match event.trim().strip_prefix('+') {
         Some(draw) => Step::Draw(draw.parse().expect("a draw")),
@@ -18,7 +18,7 @@ fn steps(events: &str) -> Vec<Step> {
     events.split(';').map(step).collect()
 }
 
-/// The turns of events, each with its side's letter, and all of them read back.
+/// The turns of events, each with its side's letter; checks that each is read back.
 #[track_caller]
 fn told(setup: Setup, events: &str) -> Vec<String> {
     let start = setup.table().position;
@@ -187,7 +187,7 @@ fn a_turn_that_breaks_a_rule_names_its_clause() {
     }
 }
 
-/// A whole game by lot: from the start to its count.
+/// A whole random game, from the start to its count.
 pub(crate) fn game(start: &Position, luck: &mut Luck) -> Vec<Step> {
     let (mut position, mut steps) = (start.clone(), Vec::new());
     loop {

@@ -31,7 +31,7 @@ fn named(points: &PointSet) -> String {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The board with a card face up before a side.
+/// The board, with a card face up for a side.
 fn with_card(rows: &Value, mover: Side, card: &str) -> Setup {
     let mut setup = on(&words(rows, "/"));
     let id = setup.deck.find(card.parse().expect("a name")).expect("a card of the deck");
@@ -92,7 +92,7 @@ fn d3_units_go_as_a_second_program_has_them() {
             Ok(_) => {
                 assert_eq!(text(expect, "result"), "ok", "{id}");
                 assert_eq!(position.stones().to_string(), words(&expect["board"], "/"), "{id}");
-                // Captured Xs are White's prisoners.
+                // White's prisoners are the captured `X` stones.
                 let captured = [position.prisoners(Side::White), position.prisoners(Side::Black)];
                 let expected =
                     ["X", "O"].map(|colour| expect["captured"][colour].as_u64().expect("a number"));

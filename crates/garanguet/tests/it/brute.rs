@@ -1,5 +1,5 @@
-//! The rules written straight from the clauses, trying every order of the dice: slow, plain, and sharing
-//! no code with the search. Checkers are counted on the mover's path, 1 to 24 and 25 for the rim.
+//! The rules written straight from the clauses, trying every order of the dice: slow and plain, without code shared
+//! with the search. Checkers are counted on the mover's path, 1 to 24, and 25 for the rim.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use carreau_garanguet::{Phase, Position, Roll, Turn};
 /// The mover's checkers on each path number.
 pub(crate) type Counts = [u8; 26];
 
-/// What the mover sees: its checkers, the points that are held against it, and the dice.
+/// The mover's view: its checkers, the points that the opponent holds, and the dice.
 #[derive(Debug, Clone)]
 pub(crate) struct Table {
     pub(crate) own: Counts,
@@ -18,11 +18,11 @@ pub(crate) struct Table {
     mover: carreau_core::Side,
 }
 
-/// What has come of a sequence: the checkers, the dice left (sorted), in this order for sets.
+/// The result of a sequence: the checkers and the dice left (sorted). Sets order states by these.
 type State = (Counts, Vec<u8>);
 
 impl Table {
-    /// `None` unless a roll is to be played.
+    /// The table of a position; `None` unless a side has a roll to play.
     pub(crate) fn new(position: &Position) -> Option<Self> {
         let Phase::ToPlay(mover, roll) = position.phase() else { return None };
         let mut table =
@@ -41,15 +41,15 @@ impl Table {
     pub(crate) fn steps(&self, own: &Counts, die: u8) -> Vec<(usize, usize)> {
         let die = usize::from(die);
         let mine: Vec<usize> = (1..=24).filter(|&p| own[p] > 0).collect();
-        // G5.1: all that remain stand on 19 to 24 at that moment.
+        // G5.1: all checkers that remain stand on 19 to 24 at that moment.
         let home = mine.iter().all(|&p| p >= 19);
-        // G5.2: inside onto a point that is not held (G4.2), or to the rim exactly.
+        // G5.2: a step goes to a point that the opponent does not hold (G4.2), or to the rim exactly.
         let ordinary = |&p: &usize| if p + die < 25 { !self.held[p + die] } else { p + die == 25 && home };
         let ordinary: Vec<_> = mine.iter().copied().filter(ordinary).map(|p| (p, p + die)).collect();
         if !ordinary.is_empty() {
             return ordinary;
         }
-        // G5.3: none, so the furthest, if the die is greater than its distance.
+        // G5.3: if there is no such step, the furthest checker bears off, if the die is greater than its distance.
         match mine.first() {
             Some(&furthest) if home && die > 25 - furthest => vec![(furthest, 25)],
             _ => Vec::new(),
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// What the dice played are worth, by the obligation (G4.5, G4.6).
+    /// The worth of the dice played, under the obligation (G4.5, G4.6).
     fn worth(&self, left: &[u8]) -> (usize, u8) {
         let sum = self.dice.iter().sum::<u8>() - left.iter().sum::<u8>();
         if self.simple { (self.dice.len() - left.len(), sum) } else { (0, sum) }
@@ -97,7 +97,7 @@ impl Table {
         seen.iter().filter(|state| self.ends_a_turn(state, owed)).map(|&(own, _)| own).collect()
     }
 
-    /// The states after these very steps, for every assignment of dice.
+    /// The states after exactly these steps, for every assignment of dice.
     fn after(&self, steps: &[(usize, usize)]) -> BTreeSet<State> {
         let mut states = BTreeSet::from([(self.own, self.dice.clone())]);
         for &step in steps {
@@ -124,7 +124,7 @@ impl Table {
         self.after(&self.paths(turn)).iter().any(|state| self.ends_a_turn(state, owed))
     }
 
-    /// Each step that some legal turn goes on with after `turn`.
+    /// Each step that continues `turn` towards some legal turn.
     pub(crate) fn steps_after(&self, turn: &Turn) -> BTreeSet<(usize, usize)> {
         let owed = self.owed();
         let mut steps: BTreeMap<(usize, usize), bool> = BTreeMap::new();

@@ -1,11 +1,11 @@
-//! The rulebook clause by clause, as small pictures: a position, a turn, what comes of it.
+//! The rulebook clause by clause, as small pictures: a position, a turn, and the result.
 
 use std::fmt::Write;
 
 use carreau_core::{Chance, Drawer, Enumerate, Game, Outcome, Refusal, Side, Turn as Waiting};
 use carreau_garanguet::{Announcement, Draw, Phase, Point, Position, Roll, RollKind, Turn};
 
-/// Plays `turn` and compares what comes of it: the position after, or the refusal, which names its clause.
+/// Plays `turn` and compares the result: the position after it, or the refusal, which names its clause.
 #[track_caller]
 fn check(position: &str, turn: &str, expected: &str) {
     let before: Position = position.parse().unwrap_or_else(|error| panic!("{position}: {error}"));
@@ -21,7 +21,7 @@ fn check(position: &str, turn: &str, expected: &str) {
     assert_eq!(outcome, expected, "{position}: {turn}");
 }
 
-/// Compares all the results of a position, by the turns listed, in any order.
+/// Compares all the results of a position, given by their turns, in any order.
 #[track_caller]
 fn check_all(position: &str, expected: &[&str]) {
     let before: Position = position.parse().unwrap();
@@ -223,9 +223,9 @@ fn g4_5_bearing_off_the_last_checker_is_legal_with_fewer_dice() {
 
 #[test]
 fn g4_5_a_win_is_listed_although_more_dice_can_be_played_without() {
-    // Six and four bear off both checkers and leave the ace; three dice leave a checker on x. Random
-    // positions do not find this: of 162,848 with up to four checkers, all home, single opposing ones among
-    // them and each roll, eight have it.
+    // Six and four bear off both checkers and leave the ace; three dice leave a checker on x. Random positions do not
+    // find this: of 162,848 positions with up to four checkers, all home, single opposing ones among them, and each
+    // roll, only eight show it.
     let position = "w13,17,b1,w1,b1,w1,2 13:0 b 641";
     check_all(position, &["s/off u/off", "s/w u/off w/x"]);
     check(position, "u/off s/off", "w13,18,w1,1,w1,2 15:0 w -");
@@ -238,7 +238,7 @@ fn g4_6_of_a_double_the_greatest_sum_is_played() {
     let position = "b1,17,w15,4,b14 0:0 b 665";
     check(position, "a/f/l/r/x/off", "18,w15,4,b14 1:0 w -");
     check(position, "a/g/l/r/x/off", "18,w15,4,b14 1:0 w -");
-    // Two sixes and then the five come to a stand before s.
+    // Two sixes and then the five cannot continue before s.
     check(position, "a/g/m/r", "this plays 17 pips, but 29 can be played (G4.6)");
     check(position, "a/f/l/r/x", "this plays 23 pips, but 29 can be played (G4.6)");
 }
@@ -309,7 +309,7 @@ fn g5_3_a_larger_die_bears_off_the_furthest() {
 
 #[test]
 fn g5_3_a_small_die_never_bears_off_a_blocked_furthest_checker() {
-    // The three from s ends on v, where White stands; x is not furthest.
+    // The three from s ends on v, which White holds; x is not furthest.
     let position = "w13,17,b1,2,w2,1,b2 12:0 b 333";
     check_all(position, &["pass"]);
     check(position, "x/off", "a larger die bears off only the furthest checker, on point s (G5.3)");
@@ -319,7 +319,7 @@ fn g5_3_a_small_die_never_bears_off_a_blocked_furthest_checker() {
 
 #[test]
 fn g5_4_a_die_that_bears_off_counts_at_its_face() {
-    // Each checker on x is one pip from the rim, and goes for the full six.
+    // Each checker on x is one pip from the rim, and takes a full six to bear off.
     check("w15,22,b8 7:0 b 666", "x/off(6)", "w15,22,b2 13:0 w -");
     check("w15,22,b8 7:0 b 666", "x/off(5)", "this plays 30 pips, but 36 can be played (G4.6)");
 }
@@ -355,7 +355,7 @@ fn g6_2_giving_up_counts_as_if_the_opponent_had_won_there() {
     assert_eq!(given_up("w14,22,b15 0:1 b -", Side::White), won(Side::Black, 1));
 }
 
-// The worked examples: the mover's checkers on path 18, 20, 21, 23 and 24, the opponent's on path 1.
+// These are the worked examples: the mover's checkers on path 18, 20, 21, 23 and 24, the opponent's on path 1.
 
 #[test]
 fn worked_example_321() {
@@ -363,10 +363,10 @@ fn worked_example_321() {
     // 18 to 22 with the three and the ace in either order, then 23 off with the two.
     check(position, "r/u/v w/off", "w15,18,b1,b1,b1,1,b1 11:0 w -");
     check(position, "r/s/v w/off", "w15,18,b1,b1,b1,1,b1 11:0 w -");
-    // Also 20 to 23, 21 to 23, and 23 to 24.
+    // The other steps are 20 to 23, 21 to 23, and 23 to 24.
     check(position, "t/w r/t u/v", "w15,18,b1,1,b1,b2,b1 10:0 w -");
     check(position, "u/w r/u w/x", "w15,18,b1,b1,1,b1,b2 10:0 w -");
-    // Not: bearing off before 18 has entered.
+    // Illegal: bearing off before 18 has entered.
     check(position, "w/off r/u/v", "the checker on point r is not yet in the last quadrant (G5.1)");
 }
 
@@ -377,7 +377,7 @@ fn worked_example_665() {
     // With the six first, the five bears off from 20 exactly: the full 29 again, and the same result.
     check(position, "r/x t/off u/off w/off x/off", "w15,22,b1 14:0 w -");
     assert_eq!(position.parse::<Position>().unwrap().plays().len(), 1);
-    // Not: anything that uses less.
+    // Illegal: any turn that plays less.
     check(position, "r/w t/off u/off w/off", "this plays 23 pips, but 29 can be played (G4.6)");
 }
 

@@ -1,8 +1,7 @@
-//! Counted plays: how many distinct results each roll has, and how many there are two turns deep.
+//! Counted plays: the number of distinct results of each roll, and the number two turns deep.
 //!
-//! `tests/data/counts.txt` is made by this program (`CARREAU_BLESS=1` rewrites the numbers) and checked
-//! roll by roll against brute force; the counts of the start come from a second program
-//! (`tests/data/garanguet_counts.json`).
+//! This program makes `tests/data/counts.txt` (`CARREAU_BLESS=1` rewrites the numbers), and the test checks it roll by
+//! roll against brute force. The counts of the start come from a second program (`tests/data/garanguet_counts.json`).
 
 use std::fmt::Write;
 
@@ -20,7 +19,7 @@ fn count(position: &Position) -> usize {
     turns.len()
 }
 
-/// The results two turns deep: over the results of `position`, each with every roll of the other side.
+/// The number of results two turns deep: over the results of `position`, each with every roll of the other side.
 fn count_two_deep(position: &Position) -> usize {
     let mut turns = TurnList::new();
     turns.fill(position);
@@ -28,7 +27,7 @@ fn count_two_deep(position: &Position) -> usize {
     results.map(|result| Roll::all().map(|roll| count(&with_roll(&result, roll))).sum::<usize>()).sum()
 }
 
-/// The positions of the file; each stands on a line of its own after `position `.
+/// The positions of the file; each has its own line, after `position `.
 fn positions() -> impl Iterator<Item = Position> {
     COUNTS.lines().filter_map(|line| line.strip_prefix("position ")).map(|text| text.parse().unwrap())
 }

@@ -1,4 +1,4 @@
-//! A turn built step by step: targets, refusals, taking back.
+//! A turn built step by step: targets, refusals, undo.
 
 use std::collections::BTreeSet;
 
@@ -24,13 +24,13 @@ fn step(text: &str) -> Step {
     text.parse::<Turn>().unwrap().steps()[0]
 }
 
-/// Where the checkers of a point can be taken, each with the dice it takes.
+/// The places to which the checkers of a point can be taken, each with its dice.
 fn targets(hand: &TurnInHand, from: char) -> String {
     let target = |target: carreau_garanguet::Target| format!("{}:{:?}", target.to, target.dice);
     hand.targets(point(from)).into_iter().map(target).collect::<Vec<_>>().join(" ")
 }
 
-/// The steps a turn in hand goes on with, as brute force writes them.
+/// The steps with which a turn in hand can continue, as brute force writes them.
 fn steps(hand: &TurnInHand) -> BTreeSet<(usize, usize)> {
     let path = |point: Point| usize::from(point.path(hand.mover()));
     let from = hand.movable().into_iter();
@@ -52,7 +52,7 @@ fn a_checker_may_go_on_with_each_die() {
 
 #[test]
 fn g4_5_a_step_that_leaves_a_die_unplayed_is_no_target() {
-    // The six leads into a dead end: only f and g from there keep two dice.
+    // The six leads into a dead end: only f and g allow two dice after it.
     let mut hand = in_hand("b1,w4,5,w4,3,w4,w3,10,b14 0:0 b 651");
     assert_eq!(targets(&hand, 'a'), "f:[5] g:[5, 1]");
     let refused = hand.step(step("a/g")).unwrap_err();
@@ -181,7 +181,8 @@ proptest! {
         let Some(mut playout) = Playout::new(&position) else { return Ok(()) };
         let mut luck = Luck::new(seed);
         let mut random = |below: u32| u32::try_from(luck.below(u64::from(below))).unwrap();
-        // Composed positions may lock (G4.9 speaks of reached ones), so no more than so many turns.
+        // Composed positions may lock both sides (G4.9 speaks of positions reached by play), so the number of turns is
+        // limited.
         for _ in 0..400 {
             let mover = playout.mover();
             let pips = Side::ALL.map(|side| playout.checkers(side).pips());

@@ -10,12 +10,12 @@ use crate::{
     positions::{composed, reached, roll, with_roll},
 };
 
-/// More draws and plays than any game here takes.
+/// A bound on the draws and plays of any game in this test.
 ///
-/// A turn that is not passed brings the mover at least one pip nearer to its end, and both sides together
-/// begin 720 pips away, so no game has more than 720 such turns. Passes have no fixed limit, but by G4.9
-/// some value of a die can be played by one of the sides, and three dice show a given value in 91 of 216
-/// throws, so passes do not last. Random games take about 120 events; these are seeded and keep below 300.
+/// A turn that is not a pass brings the mover at least one pip nearer to its end, and both sides together begin 720
+/// pips away, so no game has more than 720 such turns. Passes have no fixed limit, but by G4.9 one of the sides can
+/// play some value of a die, and three dice show a given value in 91 of 216 throws, so runs of passes are short. Random
+/// games take about 120 events; with these seeds they stay below 300.
 const BOUND: u64 = 300;
 
 #[test]
@@ -49,7 +49,7 @@ fn a_game_has_at_most_720_turns_that_are_not_passed() {
     }
 }
 
-/// The position with the board turned and the sides exchanged: the same to the side to move.
+/// The position with the board turned and the sides exchanged: equal from the view of the side to move.
 fn turned(position: &Position) -> Position {
     let setup = position.to_setup();
     let mut points = [None; 24];
@@ -62,7 +62,7 @@ fn turned(position: &Position) -> Position {
     Setup { points, off, to_move, roll: setup.roll }.validate().expect("a turned board is a board")
 }
 
-/// The turn as it is played on the turned board.
+/// The turn as the other side plays it on the turned board.
 fn turned_turn(turn: &Turn) -> Turn {
     let letter = |letter: char| match letter {
         'a'..='x' => char::from(b'a' + b'x' - u8::try_from(letter).expect("a letter")),
@@ -106,7 +106,7 @@ proptest! {
         }
     }
 
-    /// Mirrored by the fuzz target `garanguet_play`.
+    /// The fuzz target `garanguet_play` states the same law.
     #[test]
     fn whatever_is_played_checkers_are_kept(
         position in prop_oneof![reached(), composed()],

@@ -1,4 +1,4 @@
-//! The text forms of positions, turns and draws: what is written, what is read besides, what is refused.
+//! The text forms of positions, turns and draws: canonical spellings, accepted variants and refusals.
 
 use carreau_core::Enumerate;
 use carreau_garanguet::{Draw, Position, Roll, Setup, Turn, TurnList};
@@ -6,21 +6,21 @@ use proptest::prelude::*;
 
 use crate::positions::{composed, reached, roll, with_roll};
 
-/// Reads a position and compares what is written.
+/// Reads a position and compares its canonical form.
 fn reads(text: &str, written: &str) {
     let position: Position = text.parse().unwrap_or_else(|error| panic!("`{text}`: {error}"));
     assert_eq!(position.to_string(), written);
     assert_eq!(written.parse(), Ok(position), "`{written}` reads back");
 }
 
-/// Reads a turn and compares what is written.
+/// Reads a turn and compares its canonical form.
 fn reads_turn(text: &str, written: &str) {
     let turn: Turn = text.parse().unwrap_or_else(|error| panic!("`{text}`: {error}"));
     assert_eq!(turn.to_string(), written);
     assert_eq!(written.parse(), Ok(turn), "`{written}` reads back");
 }
 
-/// The lines of a corpus; `#` starts a comment line, and a line in backticks may hold white space.
+/// The lines of a corpus; `#` starts a comment line, and a line in backticks may begin or end with white space.
 fn corpus(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| line.trim_matches('`'))
 }
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(position.to_setup().validate(), Ok(position));
     }
 
-    /// Mirrored by the fuzz target `garanguet_position`.
+    /// The fuzz target `garanguet_position` states the same law.
     #[test]
     fn what_is_read_as_a_position_is_written_to_read_back(
         text in prop_oneof![".*", "[bw0-9,]{1,40} [0-9]{1,2}:[0-9]{1,2} [bw-] [1-6-]{1,3}", "([bw][1-9]|[1-9]),{0,9}"],
@@ -111,7 +111,7 @@ proptest! {
         position_law(&text)?;
     }
 
-    /// Mirrored by the fuzz target `garanguet_position`.
+    /// The fuzz target `garanguet_position` states the same law.
     #[test]
     fn a_position_with_one_character_changed_is_no_danger(
         position in prop_oneof![reached(), composed()],
@@ -124,7 +124,7 @@ proptest! {
         position_law(&text.into_iter().collect::<String>())?;
     }
 
-    /// Mirrored by the fuzz target `garanguet_turn`.
+    /// The fuzz target `garanguet_turn` states the same law.
     #[test]
     fn what_is_read_as_a_turn_is_written_to_read_back(
         text in prop_oneof![".*", "[a-x/()0-9of pas]{0,30}", "([a-x](/[a-x]|/off){1,3}(\\([1-6]\\))? ?){1,3}"],

@@ -1,8 +1,8 @@
 //! Whole games as readable text, compared line by line.
 //!
-//! A file in `tests/data/playthroughs/` holds one game. The events are read from it and played again, so a
-//! change of the rules shows as a difference in what is written about them. `CARREAU_BLESS=1` writes the
-//! files anew with the same events; a file of one line, `seed` and a number, then becomes a random game.
+//! A file in `tests/data/playthroughs/` holds one game. The test reads the events and plays them again, so a change of
+//! the rules shows as a difference in the text about them. `CARREAU_BLESS=1` writes the files again with the same
+//! events. A file of one line, `seed` and a number, then becomes a random game.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -16,7 +16,7 @@ fn files() -> Vec<PathBuf> {
     playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The start and the events of a file.
+/// The starting position and the events of a file.
 fn read(text: &str) -> (Position, Events) {
     read_playthrough(text, |_, luck| Played::at_random(Position::start(), luck, usize::MAX))
 }

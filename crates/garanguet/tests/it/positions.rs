@@ -1,4 +1,4 @@
-//! Positions to test on: reached by play, and composed freely.
+//! Positions for the tests: reached by play, and composed freely.
 
 use carreau_core::Side;
 use carreau_garanguet::{Die, Phase, Position, Roll, Setup};
@@ -10,8 +10,8 @@ pub(crate) fn reached() -> impl Strategy<Value = Position> {
     played(Position::start(), 0..=130).prop_map(|game| game.position)
 }
 
-/// Positions that obey [`Setup::validate`] and nothing else: walls, stragglers, checkers borne off while
-/// others are far behind. White or Black is to roll.
+/// Positions that obey [`Setup::validate`] and nothing else: walls, stragglers, checkers borne off while others are far
+/// behind. White or Black has to roll.
 pub(crate) fn composed() -> impl Strategy<Value = Position> {
     any::<u64>().prop_map(|seed| compose(&mut Luck::new(seed)))
 }
@@ -22,7 +22,7 @@ pub(crate) fn compose(luck: &mut Luck) -> Position {
     let mover = if luck.below(2) == 0 { Side::Black } else { Side::White };
     setup.to_move = Some(mover);
     for side in Side::ALL {
-        // Bunched near home or spread, on few points or many.
+        // The checkers stand near home or spread out, on few points or many.
         let first = luck.below(20);
         let points = 1 + luck.below(15);
         let mut mine: Vec<usize> = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn compose(luck: &mut Luck) -> Position {
         setup.off[side] = u8::try_from(off).expect("at most 15");
         while left > 0 {
             let Some(&index) = luck.one_of(&mine) else {
-                // Every point was taken: one checker is squeezed in where there is room.
+                // Every point was taken: put one checker on another point where there is room.
                 let free = setup.points.iter().position(Option::is_none).expect("at most 15 are held");
                 setup.points[free] = Some((side, 0));
                 mine.push(free);
@@ -55,7 +55,7 @@ pub(crate) fn compose(luck: &mut Luck) -> Position {
     setup.validate().expect("fifteen checkers on each side, and nobody has won")
 }
 
-/// The position with a roll to be played; itself if no roll is due.
+/// The position with a roll to be played; the same position if no roll is due.
 pub(crate) fn with_roll(position: &Position, roll: Roll) -> Position {
     let mut setup = position.to_setup();
     if !matches!(position.phase(), Phase::ToRoll(_) | Phase::ToPlay(..)) {
@@ -66,7 +66,7 @@ pub(crate) fn with_roll(position: &Position, roll: Roll) -> Position {
 }
 
 pub(crate) fn roll() -> impl Strategy<Value = Roll> {
-    // As likely as they fall, so that each kind comes up.
+    // Each kind of roll comes up as often as with real dice.
     (0..6_usize, 0..6_usize, 0..6_usize)
         .prop_map(|(a, b, c)| Roll::new(Die::ALL[a], Die::ALL[b], Die::ALL[c]))
 }

@@ -1,4 +1,4 @@
-//! The search against the rules tried out by brute force.
+//! The search against brute force.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ fn lists_what_brute_force_finds(position: &Position, turns: &mut TurnList) -> Re
     Ok(())
 }
 
-/// A turn near to legal: a listed one, its steps shuffled, cut short, or one of them changed.
+/// A turn that is legal or nearly so: a listed one with its steps shuffled, cut short, or one of them changed.
 fn nearly_legal(position: &Position, luck: &mut Luck) -> Turn {
     let mut turns = TurnList::new();
     turns.fill(position);

@@ -1,4 +1,4 @@
-//! Set-ups: every fault is found, and what has none is a position.
+//! Set-ups: validation finds every fault, and a set-up without faults is a position.
 
 use carreau_core::Side;
 use carreau_garanguet::{ParsePositionError, Position, Setup, SetupError, SetupFault};

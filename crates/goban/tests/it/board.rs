@@ -11,15 +11,15 @@ use proptest::prelude::*;
 enum Action {
     /// Several stones at once, on vacant points.
     Unit,
-    /// Opposing stones are replaced.
+    /// A unit that replaces opposing stones.
     Replace,
-    /// Stones are removed.
+    /// Removes stones.
     Take,
-    /// Stones change colour, and both colours are captured in turn.
+    /// Changes the colour of stones, and captures for both colours in turn.
     Recolour,
     /// A single stone, as in ordinary Go.
     Stone,
-    /// The last steps are undone.
+    /// Undoes the last steps.
     Undo,
 }
 
@@ -101,13 +101,13 @@ proptest! {
     ) {
         let size = Size::new(lines).expect("a size");
         let (mut stones, mut board, mut log) = (Stones::none(size), Board::new(size), Log::new());
-        // What the stones were before each action, and how many steps of the log it took.
+        // The stones before each action, and the number of steps it added to the log.
         let mut before = Vec::new();
         for (action, side, most, seed) in actions {
             let was = stones;
             match action {
                 Action::Unit => {
-                    // Now and then a point is taken, and the unit is refused.
+                    // From time to time a point is taken, and the unit is refused.
                     let from = if seed % 8 == 0 { *size.points() } else { stones.vacant() };
                     let unit = some(from, most, seed);
                     let expected = stones.put_unit(side, &unit);

@@ -4,7 +4,7 @@ use carreau_testkit::SplitMix64;
 
 use crate::vectors::{lines, points, stones};
 
-/// How many proposals are the same as GNU Go's, of how many, with several seeds for each board.
+/// How many proposals equal GNU Go's, and of how many, with several seeds for each board.
 fn agreement(text: &str) -> (u32, u32) {
     let (mut same, mut all) = (0, 0);
     for case in lines(text) {
@@ -48,7 +48,7 @@ fn the_same_numbers_give_the_same_proposal() {
 
 #[test]
 fn what_cannot_live_is_dead_and_what_cannot_die_is_not_without_a_single_playout() {
-    // Both sides have two eyes, and a stone of the other's stands in one of them.
+    // Both sides have two eyes, and each has a stone in an eye of the other.
     let board = "XX.X./O.XXX/XXXOO/OOOO./X.O.O".parse().expect("a board");
     let dead = propose_dead(&board, 0, |_| unreachable!("no playout draws"));
     let names: Vec<String> = dead.iter().map(|point| point.to_string()).collect();
@@ -62,7 +62,7 @@ fn what_cannot_live_is_dead_and_what_cannot_die_is_not_without_a_single_playout(
 
 #[test]
 fn a_seki_is_left_alone() {
-    // A7 is an eye of Black's, A3 one of White's; who fills B5, which they share, is captured.
+    // A7 is an eye of Black's, A3 one of White's; the side that fills B5, which they share, is captured.
     let board = ".XOOX.X/XXOXXXX/X.OOXXX/OOOXX.X/.OXXXXX/OOX..../XXX....".parse().expect("a board");
     for seed in 0..5 {
         let mut random = SplitMix64::new(seed);

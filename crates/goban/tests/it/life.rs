@@ -1,4 +1,4 @@
-//! Benson's life against textbook positions and a search that only the other side plays in.
+//! Benson's algorithm against textbook positions, and against a search in which only the other side plays.
 
 use std::collections::HashSet;
 
@@ -50,16 +50,16 @@ fn a_seki_is_not_alive_unconditionally() {
 
 #[test]
 fn a_big_eye_counts_if_all_its_vacant_points_are_liberties() {
-    // Each eye has two points, and one holds a stone of White's; both are vital.
+    // Each eye has two points, and one holds a white stone; both are vital.
     let (stones, life) = black("O.X../XXX../..X../XXX../....O");
     assert_eq!((life.stones, life.territory.len()), (*stones.of(Side::Black), 4));
-    // Below there is room for White to live.
+    // In the lower part White has room to live.
     let (stones, life) = black(".X.X./XXXXX/...../...../.....");
     assert_eq!((life.stones, life.territory.len()), (*stones.of(Side::Black), 3));
 }
 
-/// The stones of a side that some sequence of the other side's plays captures, if there are not too many
-/// sequences to try.
+/// The stones of a side that some sequence of plays by the other side captures; `None` if there are too many sequences
+/// to try.
 fn can_be_captured(stones: &Stones, side: Side, most: usize) -> Option<PointSet> {
     let (mut seen, mut captured) = (HashSet::new(), PointSet::EMPTY);
     let mut open = vec![*stones];
@@ -84,7 +84,7 @@ fn what_is_alive_is_what_no_sequence_of_the_opponent_captures() {
     let (mut tried, mut alive) = (0, 0);
     while tried < 200 {
         let mut stones = Stones::none(Size::SMALLEST);
-        // Nearly only the side's own stones, or there is rarely life on so small a board.
+        // Nearly all stones are the side's own; otherwise there is rarely life on so small a board.
         let (vacant, theirs) = (15 + random.scaled(30), 5 + random.scaled(20));
         for point in Size::SMALLEST.points() {
             let lot = random.scaled(100);

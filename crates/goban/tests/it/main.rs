@@ -1,4 +1,4 @@
-//! The board against vectors of a second program, and its two forms against each other.
+//! The board against the vectors of a second program, and its two forms against each other.
 
 mod board;
 mod dead;

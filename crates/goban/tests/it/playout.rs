@@ -9,7 +9,7 @@ fn strewn(size: Size, stones: u32, random: &mut SplitMix64) -> Board {
         let vacant: Vec<_> = board.vacant().collect();
         let index = random.scaled(u32::try_from(vacant.len()).expect("few"));
         let colour = Side::ALL[random.scaled(2) as usize];
-        // A suicide is refused, and nothing is put down.
+        // The board refuses a suicide and stays as it was.
         let _ = board.put_unit(colour, [vacant[index as usize]], &mut log);
     }
     board

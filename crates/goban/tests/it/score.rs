@@ -44,7 +44,7 @@ fn d8_2_a_region_without_stones_belongs_to_neither_side() {
     for scoring in Scoring::ALL {
         assert_eq!(counted(empty, &[], scoring), BySide { black: 0, white: 0 });
     }
-    // The last stones are dead, and their prisoners count all the same.
+    // The last stones are dead, and they count as prisoners all the same.
     let last = "...../...../..X../...../.....";
     assert_eq!(counted(last, &["C3"], Scoring::Territory), BySide { black: 0, white: 1 });
     assert_eq!(counted(last, &["C3"], Scoring::Area), BySide { black: 0, white: 0 });
@@ -59,7 +59,7 @@ fn d8_2_a_region_that_borders_both_colours_belongs_to_neither_side() {
 
 #[test]
 fn d8_3_an_eye_in_seki_is_territory() {
-    // Each has an eye, A7 and A3; who fills the liberty they share, B5, is captured.
+    // Each side has an eye, A7 and A3; the side that fills the liberty they share, B5, is captured.
     let board = ".XOOX.X/XXOXXXX/X.OOXXX/OOOXX.X/.OXXXXX/OOX..../XXX....";
     let stones: Stones = board.parse().expect("a board");
     let counted = count(&stones, &PointSet::EMPTY, BySide::default(), Scoring::Territory, 0);

@@ -44,10 +44,10 @@ fn strewn(size: Size, random: &mut SplitMix64) -> Stones {
     stones
 }
 
-/// Where a point goes when a board is turned or mirrored.
+/// The place of a point after the board is turned or mirrored.
 type Turn = fn(u8, u8, u8) -> (u8, u8);
 
-/// A quarter turn and a reflection make all others.
+/// A quarter turn and a reflection generate all symmetries.
 const TURNS: [Turn; 2] = [|last, column, row| (last - row, column), |last, column, row| (last - column, row)];
 
 fn turned(points: &PointSet, size: Size, turn: Turn) -> PointSet {

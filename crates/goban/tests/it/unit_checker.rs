@@ -1,10 +1,10 @@
-//! The quick answers about units against those of the stones.
+//! The quick answers about units against those of `Stones`.
 
 use carreau_core::Side;
 use carreau_goban::{Point, PointSet, Size, Stones, UnitChecker};
 use carreau_testkit::SplitMix64;
 
-/// A board with so many points in a hundred vacant, and with groups without liberties unless `settled`.
+/// A board with this percentage of its points vacant, and with groups without liberties unless `settled`.
 fn strewn(lines: u8, vacant: u32, settled: bool, random: &mut SplitMix64) -> Stones {
     let size = Size::new(lines).expect("a size");
     let mut stones = Stones::none(size);
@@ -21,7 +21,7 @@ fn strewn(lines: u8, vacant: u32, settled: bool, random: &mut SplitMix64) -> Sto
     stones
 }
 
-/// Up to `most` points, near to each other in one unit of two.
+/// Up to `most` points, close to each other in half of the units.
 fn unit(stones: &Stones, most: u32, random: &mut SplitMix64) -> PointSet {
     let lines = u32::from(stones.size().lines());
     let (column, row) = (random.scaled(lines), random.scaled(lines));
@@ -32,7 +32,7 @@ fn unit(stones: &Stones, most: u32, random: &mut SplitMix64) -> PointSet {
             u8::try_from((from + random.scaled(reach * 2 + 1)).saturating_sub(reach)).expect("small")
         };
         let point = Point::new(near(column, random), near(row, random));
-        // Mostly vacant points, for a unit on a stone is soon refused.
+        // Mostly vacant points, because a unit on a stone is refused at once.
         if let Some(point) = point.filter(|&point| random.scaled(50) == 0 || stones.vacant().contains(point))
         {
             points.insert(point);
@@ -65,7 +65,7 @@ fn the_checker_says_of_every_unit_what_the_stones_say() {
             }
         }
     }
-    // The boards are such that all of it comes up.
+    // The boards cover all of these cases.
     assert!(legal > 50_000 && suicides > 5_000 && capturing > 5_000, "{legal} {suicides} {capturing}");
 }
 

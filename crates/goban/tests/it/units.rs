@@ -50,7 +50,7 @@ fn units_do_what_the_second_program_says() {
     }
 }
 
-/// Compares what came of a unit with what the second program says.
+/// Compares the result of a unit with that of the second program.
 fn check(case: &Value, before: &Stones, after: &Stones, result: Result<PointSet, UnitError>) {
     let expect = &case["expect"];
     let found = match result {

@@ -1,10 +1,10 @@
-//! How near the time step comes to the motion that it approximates.
+//! How close the results at the usual time step come to the exact motion.
 
 use carreau_petango_physics::{End, Environment, Flick, Simulation};
 
 use crate::common::{Random, flick};
 
-/// How far from each other, mm, the stone of a flick comes to rest at the usual step and at a hundredth of it.
+/// The distance, mm, between the resting places of a stone at the usual step and at a hundredth of it.
 fn error(environment: &Environment, flick: &Flick) -> f64 {
     let rest = |step| {
         let mut simulation = Simulation::with_step(environment, &[], End::South, flick, step);
@@ -18,7 +18,7 @@ fn error(environment: &Environment, flick: &Flick) -> f64 {
 
 /// The errors of forty flicks of 0.3 to 1.8 m/s with a spin of at most `spin` rad/s, the greatest last.
 fn errors(spin: f64) -> Vec<f64> {
-    // None of them may fall off.
+    // None of the stones may fall off.
     let mut environment = Environment::goban().clone();
     (environment.board.width, environment.board.depth) = (2.0, 2.0);
     let mut random = Random(0x5eed);

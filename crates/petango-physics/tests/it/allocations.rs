@@ -1,4 +1,4 @@
-//! What a flick allocates.
+//! The allocations of a flick.
 
 use std::hint::black_box;
 

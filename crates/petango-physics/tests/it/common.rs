@@ -43,7 +43,7 @@ pub(crate) fn hanging(x: f64, y: f64, height: f64) -> InitialState {
     }
 }
 
-/// Random for the tests: xorshift64.
+/// Random numbers for the tests: xorshift64.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {

@@ -4,8 +4,7 @@
 mod scenes;
 
 /// If the physics changes on purpose, `cargo run -p carreau-petango-physics --bin corpus --release >
-/// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Flicks in existing records then end
-/// elsewhere.
+/// crates/petango-physics/tests/data/corpus.txt` writes the new digest. Flicks in existing records then end elsewhere.
 #[test]
 fn the_corpus_ends_the_same_to_the_bit() {
     let found = scenes::play();

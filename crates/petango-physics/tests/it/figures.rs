@@ -105,7 +105,7 @@ fn an_offset_hit_spins_both_stones() {
 
 #[test]
 fn a_stone_stays_on_the_edge_while_its_centre_does() {
-    // Laid down across the southern edge, with the centre this far inside, mm.
+    // The stone is put down across the southern edge, with its centre this far inside, mm.
     for (inside, stays) in [(1.0, true), (0.2, true), (-1.4, false), (-3.0, false)] {
         let state = hanging(0.05, inside * 1e-3 - 0.227_25, 0.0);
         let report = Simulation::from_state(Environment::goban(), &[], &state, Simulation::STEP).run();

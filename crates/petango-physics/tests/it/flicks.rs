@@ -1,4 +1,4 @@
-//! Single flicks over an empty board, and the plainest with others on it.
+//! Single flicks over an empty board, and the simplest ones with other stones on it.
 
 use carreau_petango_physics::{End, Environment, Placement, Report, RestPose, Simulation};
 

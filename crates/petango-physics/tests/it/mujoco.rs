@@ -1,4 +1,4 @@
-//! The same flicks in MuJoCo, recorded in `tests/oracles/mujoco.json`. The README beside that file says how they were
+//! The same flicks in MuJoCo, recorded in `tests/oracles/mujoco.json`. The README next to that file says how they were
 //! made, and why the tolerances are what they are.
 
 #![expect(clippy::doc_markdown, reason = "MuJoCo is a name")]
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 #[derive(Deserialize)]
 struct Corpus {
-    /// When the velocities after a hit are read, s after the flick.
+    /// The time after the flick at which the velocities are read, s.
     after: f64,
     tolerances: Tolerances,
     plain: Vec<Lone>,
@@ -53,7 +53,7 @@ struct Hit {
     rests: [Rest; 2],
 }
 
-/// The centre, m; nothing if the stone left the board.
+/// The centre, m; `None` if the stone left the board.
 type Rest = Option<[f64; 2]>;
 
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
@@ -74,7 +74,7 @@ fn flick([start, azimuth, speed, elevation, side, height]: [i32; 6]) -> Flick {
     flick
 }
 
-/// How far apart two ends are, m; infinitely if one stone is on the board and the other is not.
+/// The distance between two ends, m; infinite if only one of the stones is on the board.
 fn apart(ours: Placement, theirs: Rest) -> f64 {
     match (ours.rest_pose(), theirs) {
         (Some(ours), Some([x, y])) => (f64::from(ours.x) * 1e-6 - x).hypot(f64::from(ours.y) * 1e-6 - y),
@@ -83,7 +83,7 @@ fn apart(ours: Placement, theirs: Rest) -> f64 {
     }
 }
 
-/// How far our ends of these flicks are from the recorded ones, m.
+/// The distances of our ends of these flicks from the recorded ones, m.
 fn ends(environment: &Environment, flicks: &[Lone], theirs: fn(&Lone) -> Rest) -> Vec<f64> {
     let end = |lone: &Lone| Simulation::new(environment, &[], End::South, &flick(lone.flick)).run().played;
     flicks.iter().map(|lone| apart(end(lone), theirs(lone))).collect()

@@ -45,7 +45,7 @@ fn the_first_stone_within_a_diameter_is_touched() {
     let Screening { rest, outcome } = screen(environment, &stones, End::South, flick(9, 0, 12_000, 0));
     assert_eq!(outcome, Outcome::Touches { stone: 1 });
     assert!(rest[1] < 0.0 && ((rest[0] - 0.0219).hypot(rest[1]) - 0.022).abs() < 1e-9, "{rest:?}");
-    // The same two stones without the one in between, then the flick that stops short of the last.
+    // The same two stones without the one between them, then the flick that stops short of the last.
     let Screening { outcome, .. } =
         screen(environment, &[stones[2], stones[0]], End::South, flick(9, 0, 13_000, 0));
     assert_eq!(outcome, Outcome::Touches { stone: 1 });
@@ -77,14 +77,14 @@ fn the_two_ends_see_the_same_board() {
 fn spin_curls_the_slide_to_the_side_it_turns_to() {
     let rest = |side| screen(Environment::goban(), &[], End::South, flick(9, 0, 13_000, side)).rest;
     let (left, right) = (rest(100), rest(-100));
-    // Struck on the right the stone spins counter-clockwise: the contact ahead rubs to the left and is pushed
-    // to the right.
+    // The stone is struck on the right and spins counter-clockwise: the contact ahead of the centre rubs to the left
+    // and is pushed to the right.
     assert!((0.006..0.009).contains(&left[0]), "{left:?}");
     assert!((left[0] + right[0]).abs() < 1e-12 && (left[1] - right[1]).abs() < 1e-12);
     assert!(rest(200)[0] > left[0]);
 }
 
-/// What the full model says, in the words of the reduced one.
+/// The result of the full model in the terms of the reduced one.
 fn outcome_of(report: &Report) -> Outcome {
     match (report.touch, report.played) {
         (Some(touch), _) => Outcome::Touches { stone: touch.stone as usize },
@@ -99,7 +99,8 @@ struct Agreement {
     same_outcome: u32,
     same_first_stone: u32,
     same_validity: u32,
-    /// How far apart the two lay a stone that comes to rest for both, mm, rising.
+    /// The distances between the resting places in the two models, mm, for stones that come to rest in both, in rising
+    /// order.
     apart: Vec<f64>,
 }
 
@@ -143,12 +144,12 @@ impl Agreement {
         }
     }
 
-    /// Of how many of a hundred it holds.
+    /// The percentage of the flicks that `count` stands for.
     fn share(&self, count: u32) -> f64 {
         100.0 * f64::from(count) / f64::from(self.flicks)
     }
 
-    /// The distance that the given share of the stones stays within, mm.
+    /// The distance within which this percentage of the stones stay, mm.
     fn within(&self, share: usize) -> f64 {
         self.apart[self.apart.len() * share / 100]
     }

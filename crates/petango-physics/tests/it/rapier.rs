@@ -220,7 +220,7 @@ impl QueryDispatcher for Lenses {
 /// A board without edges in rapier, and stones on it.
 struct World {
     environment: Environment,
-    /// The moments over the mass, cm².
+    /// The moments of inertia over the mass, cm².
     axial: f64,
     across: f64,
     pipeline: PhysicsPipeline,
@@ -341,7 +341,7 @@ impl World {
         bodies.map(|body| ((body.linvel() / CM).to_array(), body.angvel().to_array())).collect()
     }
 
-    /// Where the stones' centres are once all is at rest, m.
+    /// The centres of the stones once they are all at rest, m.
     fn rests(&mut self) -> Vec<[f64; 2]> {
         let mut still = 0;
         for _ in 0..4000 {
@@ -360,7 +360,7 @@ impl World {
     }
 }
 
-/// How far apart two ends are, m.
+/// The distance between the two ends of a flick, m.
 fn apart(flick: &Flick) -> f64 {
     let theirs = World::new(Environment::goban(), &[], flick).rests()[0];
     let ours = Simulation::new(Environment::goban(), &[], End::South, flick).run().played;
@@ -368,11 +368,11 @@ fn apart(flick: &Flick) -> f64 {
     (f64::from(ours.x) * 1e-6 - theirs[0]).hypot(f64::from(ours.y) * 1e-6 - theirs[1])
 }
 
-/// Of one stone: its velocity there and here, m/s, and its spin there and here, rad/s.
+/// For one stone: its velocity in rapier and here, m/s, and its spin in rapier and here, rad/s.
 type Pair = [[f64; 3]; 4];
 
-/// A flick straight ahead at a stone so far ahead and to the right, m: the velocities 4 ms after the touch, theirs
-/// and ours, of the stone that is struck and of the one that was flicked.
+/// The velocities 4 ms after the touch, in rapier and here, of the stone that is struck and of the one that was
+/// flicked, for a flick straight ahead at a stone at a distance ahead and to the right, m.
 fn velocities_after_a_hit(speed: f64, ahead: f64, right: f64) -> [Pair; 2] {
     let environment = Environment::goban();
     let resting = [level(right, environment.start(End::South, 9)[1] + ahead)];
@@ -388,7 +388,7 @@ fn velocities_after_a_hit(speed: f64, ahead: f64, right: f64) -> [Pair; 2] {
     }
     let velocities = theirs.velocities();
     let mut pairs = velocities.into_iter().zip(ours.states()).map(|((velocity, spin), state)| {
-        // Not the speed upwards: rapier lets stones sink in, and heaves them out again.
+        // The upward speed is left out: rapier lets stones sink in, and pushes them out again.
         [velocity, state.velocity, spin, state.spin]
     });
     std::array::from_fn(|_| pairs.next().expect("two stones"))
@@ -412,7 +412,7 @@ fn a_stone_without_spin_ends_where_rapier_ends_it() {
     }
 }
 
-/// The curl is 7 mm.
+/// The curl measures 7 mm.
 #[test]
 fn a_spinning_stone_curls_about_as_rapier_curls_it() {
     for flick in [flick(1.3, 0.0, 0.1), flick(0.9, 0.0, 0.15), flick(1.1, -25.0, -0.12)] {
@@ -421,7 +421,7 @@ fn a_spinning_stone_curls_about_as_rapier_curls_it() {
     }
 }
 
-/// Up to half an offset, where the rims stick: rapier gives a bounce that slips too little friction.
+/// This holds up to half an offset, where the rims stick: rapier gives too little friction to a bounce that slips.
 #[test]
 fn stones_part_after_a_level_hit_as_fast_as_rapiers() {
     for (ahead, right) in [(0.0224, 0.0), (0.021_835, 0.005), (0.019_513, -0.011)] {

@@ -4,8 +4,8 @@ use carreau_petango_physics::{End, Environment, Placement, RestPose, Simulation}
 
 use crate::common::{Random, flick, hanging, level, straight};
 
-/// Wakes the stones of a scene, and returns how long they take to fall asleep again, s, and where they lie then. The
-/// played stone is far from them.
+/// Wakes the stones of a scene. Returns how long they take to fall asleep again, s, and where they lie then. The played
+/// stone is far from them.
 fn wake_and_settle(resting: &[RestPose]) -> (f64, Vec<Placement>) {
     let far = hanging(0.2, -0.22, 0.0);
     let mut simulation = Simulation::from_state(Environment::goban(), resting, &far, Simulation::STEP);
@@ -21,7 +21,7 @@ fn drift(a: &RestPose, b: &RestPose) -> i32 {
 #[test]
 fn twenty_resting_stones_fall_asleep_at_once_and_where_they_are() {
     let mut resting = Random(3).scatter(18);
-    // Rounding leaves some that overlap by a micrometre.
+    // Rounding leaves some stones that overlap by a micrometre.
     resting.retain(|l| l.x.abs() > 40_000 || l.y.abs() > 40_000);
     resting.extend([level(0.0, 0.0), level(0.021_999, 0.0)]);
     let (time, stones) = wake_and_settle(&resting);
@@ -95,7 +95,7 @@ fn leaning_pairs_fall_asleep_and_stay_where_they_lean() {
         if all.iter().any(|l| l.lean_x.abs() + l.lean_y.abs() > 20_000) {
             leaning += 1;
         }
-        // The result is a scene like any other: woken up, the stones fall asleep again.
+        // The result is a scene like any other: if woken, the stones fall asleep again.
         let (time, stones) = wake_and_settle(&all);
         assert!(time < 1.0, "{time} s for {all:?}");
         for (before, after) in all.iter().zip(stones) {

@@ -1,4 +1,4 @@
-//! Where one sliding stone comes to rest by the equations of motion, integrated by `tests/oracles/slide.py`.
+//! The resting place of one sliding stone by the equations of motion, which `tests/oracles/slide.py` integrates.
 
 use carreau_petango_physics::{End, Environment};
 
@@ -6,7 +6,7 @@ use crate::common::{flick, run};
 
 #[test]
 fn a_spinning_stone_slides_where_the_equations_of_motion_take_it() {
-    // Speed m/s, azimuth degrees, side in radii; mm to the right and ahead of the start.
+    // Speed in m/s, azimuth in degrees, side in radii; then mm to the right of the start and ahead of it.
     let recorded = [
         ([1.3, 0.0, 0.0], [0.0, 344.144]),
         ([1.3, 0.0, 0.1], [7.029, 344.261]),

@@ -1,4 +1,4 @@
-//! What follows from calls that are admitted (H2): a moved seat (P2.2), a touched object (P4.1).
+//! The consequences of calls that are admitted (H2): a moved seat (P2.2), a touched object (P4.1).
 
 use carreau_core::{Refusal, Side};
 use carreau_petango::CallError;
@@ -50,7 +50,7 @@ fn p2_2_who_moves_in_the_others_turn_leaves_the_turn_alone() {
 fn p4_4_each_player_gives_at_most_one_point_a_turn() {
     check("goban none 10 4:5 b2/given", Seat, White, "White has given a point in this turn already (P4.4)");
     check("goban none 10 4:5 b2/given", Seat, Black, "goban none 10 4:6 w1");
-    // A short attempt goes on in the same turn, the next turn starts afresh.
+    // After a short attempt the same turn continues; the next turn starts afresh.
     crate::made_up::check("goban none 10 4:5 b2/given", "0,-9", "short", "goban none 10 4:5 b3/given");
     crate::made_up::check("goban none 10 4:5 b2/given", "off", "foul off", "goban none 10 4:6 w1");
 }
@@ -71,7 +71,7 @@ fn p2_2_the_stone_in_the_river_belongs_to_the_offenders_turn() {
     );
     check("xiangqi none 10 1:1 slap:b", Seat, White, "xiangqi none 10 2:1 slap:b/given");
     crate::made_up::plays("xiangqi none 10 1:1 slap:b/given", "spare", "xiangqi none 10 1:1 w1");
-    // What was given in a flick's turn stays given while the stone lies in the river.
+    // A point given in a flick's turn still counts while the stone lies in the river.
     let before = "xiangqi none 10 1:0 b1/given";
     crate::made_up::check(before, "0,0", "foul river", "xiangqi none 10 1:1 river:b/given b:0,0");
 }
@@ -115,7 +115,7 @@ fn p4_1_what_the_palace_brought_is_undone_with_the_valid_move() {
     check(took, Object, Black, "xiangqi none 10 3:6 w1 b:0,140000");
     let gave = "xiangqi none 10 3:1 w1/gave b:0,140000";
     check(gave, Object, Black, "xiangqi none 10 3:1 w1 b:0,140000");
-    // A point for a moved seat came between.
+    // A point for a moved seat came between the attempt and the call.
     let both = "xiangqi none 10 3:9 w1/given/took b:0,140000";
     check(both, Object, Black, "xiangqi none 10 3:10 over b:0,140000");
 }

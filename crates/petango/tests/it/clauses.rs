@@ -1,4 +1,4 @@
-//! The rulebook clause by clause: a position, what the physics reports of a flick, what comes of it.
+//! The rulebook clause by clause: a position, the report of the physics about a flick, and the result.
 
 use carreau_core::{Chance, Drawer, Game, Outcome, Refusal, Side, Turn};
 use carreau_petango::{Board, Draw, Effect, Foul, Going, Hand, Phase, Play, Position, Ruling, Terms, judge};
@@ -63,7 +63,7 @@ fn p3_1_a_stone_starts_where_it_touches_no_other() {
     let before = "goban none 10 0:0 b1 w:15,-213300 b:30000,-200000";
     let taken = "a white stone is in the way on intersection 10 (P3.1)";
     plays(before, "10 0 12500", taken);
-    // 22 mm and a little from the white stone on one side, 8 mm from the black one on the other.
+    // The start is 22 mm and a little from the white stone on one side, 8 mm from the black one on the other.
     plays(before, "11 0 12500", "a white stone is in the way on intersection 11 (P3.1)");
     assert_eq!(position(before).check(&"9 0 12500".parse().unwrap()), Ok(()));
     assert_eq!(position(before).free_starts(Side::White).count(), 19, "the other first line is empty");
@@ -77,7 +77,7 @@ fn p3_1_the_first_line_ends() {
     assert_eq!(position("xiangqi none 10 0:0 b1").free_starts(Side::Black).count(), 9);
 }
 
-/// Stones between every two intersections: each is in the way on both.
+/// Stones between every two intersections, so that each blocks both.
 fn full_line(y: i32, side: char) -> String {
     (0..10).fold(String::new(), |line, i| format!("{line} {side}:{},{y}", -187_000 + i * 44_000))
 }
@@ -109,7 +109,7 @@ fn p3_1_when_neither_player_can_flick_the_game_is_over() {
         let over = position(&format!("goban none 10 {points} over{full}"));
         assert_eq!(over.turn(), Turn::Over(outcome));
     }
-    // The last free intersection goes with the stone that comes to rest there.
+    // The stone that comes to rest on the last free intersection takes it.
     let near = full.replace("b:-187000,213300", "b:-187000,150000");
     let before = format!("goban none 10 3:5 b1{near}");
     let (_, position) = after(&before, "-187000,213300");
@@ -165,7 +165,7 @@ fn p3_4_a_short_stone_is_taken_back_and_there_are_three_attempts() {
     check("goban none 10 0:0 b2 w:0,-100000", "0,-5000", "short", "goban none 10 0:0 b3 w:0,-100000");
     check("goban none 10 0:0 w1", "0,5000", "short", "goban none 10 0:0 w2");
     assert_eq!(Going::ATTEMPTS, 3);
-    // Each may start from another intersection.
+    // Each attempt may start from another intersection.
     assert_eq!(position("goban none 10 0:0 b2").free_starts(Side::Black).count(), 19);
 }
 
@@ -366,7 +366,7 @@ fn p7_4_a_stone_in_the_palace_takes_a_point_back() {
 #[test]
 fn p7_4_an_opponent_without_points_is_given_one() {
     check("xiangqi none 10 3:0 b1", "0,140000", "ok", "xiangqi none 10 3:1 w1/gave b:0,140000");
-    // That may even win the game for him.
+    // The point may even win the game for him.
     check("xiangqi none 1 0:0 b1", "0,140000", "ok", "xiangqi none 1 0:1 over b:0,140000");
 }
 

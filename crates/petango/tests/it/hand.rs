@@ -1,4 +1,4 @@
-//! The hand's error (P3.2): what is drawn, how likely, and what it does to a flick.
+//! The hand's error (P3.2): what is drawn, with what probability, and its effect on a flick.
 
 use carreau_core::Chance;
 use carreau_petango::{Deviation, Draw, Hand, Slip};
@@ -64,7 +64,7 @@ fn what_is_drawn_has_the_mean_and_spread_of_a_hand() {
         }
     }
     let (mean, variance) = (sum / 40_000.0, squares / 40_000.0);
-    // Cut off at three deviations, the variance is 0.9733. Four standard errors either way.
+    // Cut off at three deviations, the variance is 0.9733. The tolerance is four standard errors.
     assert!(mean.abs() < 0.02, "{mean}");
     assert!((variance - 0.9733).abs() < 0.03, "{variance}");
 }
@@ -75,7 +75,7 @@ fn the_list_of_slips_is_the_one_that_is_never_built() {
     let chances = waiting.chances();
     assert_eq!(chances.len(), 361_201);
     assert_eq!(chances.iter().map(|&(_, weight)| weight).sum::<u64>(), waiting.weight());
-    // The first and the last place of each of many outcomes, and their neighbours.
+    // The first and the last place of many outcomes, and their neighbours.
     let mut before = 0;
     for (i, &(draw, weight)) in chances.iter().enumerate() {
         if i % 97 == 0 || i < 700 || i + 700 > chances.len() {

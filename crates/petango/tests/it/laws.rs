@@ -8,10 +8,10 @@ use proptest::prelude::*;
 
 use crate::positions::{composed, reached, sample, setup};
 
-/// More draws, flicks and other plays than any game here takes.
+/// A bound on the draws, flicks and other plays of any game in this test.
 ///
-/// No number bounds all games: on the Xiangqi board points can be taken back for as long as there is room in
-/// a palace, and stones fall off. These are seeded, and keep below half of it.
+/// No number bounds all games: on the Xiangqi board points can be taken back for as long as there is room in a palace,
+/// and stones fall off. With these seeds, games stay below half of the bound.
 const BOUND: u64 = 600;
 
 #[test]
@@ -33,7 +33,7 @@ fn the_game_conforms_on_every_board_and_with_every_hand() {
     }
 }
 
-/// The position with the board turned and the colours exchanged: the same to the side to move.
+/// The position with the board turned and the colours exchanged: equal from the view of the side to move.
 fn turned(position: &Position) -> Position {
     let Setup { terms, points, stones, phase } = position.to_setup();
     let turn_round = |stone: &Stone| {
@@ -53,7 +53,7 @@ fn turned(position: &Position) -> Position {
     Setup { terms, points, stones, phase }.validate().expect("a turned board is a board")
 }
 
-/// What a word may be played anywhere.
+/// The plays that are words, which may be tried anywhere.
 const WORDS: [Play; 5] = [Play::Plouf, Play::Take, Play::Slap, Play::Spare, Play::Pass];
 
 proptest! {
@@ -93,7 +93,7 @@ proptest! {
         prop_assert_eq!(turned(&here).to_string(), there.to_string());
     }
 
-    /// Mirrored by the fuzz target `petango_play`.
+    /// The fuzz target `petango_play` states the same law.
     #[test]
     fn what_is_refused_changes_nothing_and_the_rest_is_a_position(
         position in prop_oneof![reached(), composed()],
@@ -126,7 +126,7 @@ proptest! {
                 }
                 prop_assert_eq!(called.stones(), position.stones());
                 prop_assert_eq!(called.points(side), position.points(side));
-                // One for the foul; and one more where the palace had taken it.
+                // One point for the foul; and one more if the palace had taken it.
                 let gained = called.points(!side) - position.points(!side);
                 prop_assert!(gained <= 2, "{} {}", position, called);
                 prop_assert_eq!(called.to_setup().validate(), Ok(called));

@@ -1,4 +1,4 @@
-//! Rule cases as text: a position, what the physics is made to report, what comes of it.
+//! Rule cases as text: a position, a made-up report of the physics, and the result.
 
 use carreau_core::Game;
 use carreau_petango::{Attempt, Board, Phase, Position};
@@ -12,7 +12,7 @@ pub(crate) fn position(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// `1234,-5678`, `off` or `aloft`.
+/// Reads `1234,-5678`, `off` or `aloft`.
 fn resting(board: Board, text: &str) -> Placement {
     match text {
         "off" => Placement::Off,
@@ -24,7 +24,7 @@ fn resting(board: Board, text: &str) -> Placement {
     }
 }
 
-/// The played stone's end, then `touch=1` and the ends of others: `0,5000 touch=1 1=off 2=0,9000`. Stones are
+/// A report: the played stone's end, then `touch=1` and the ends of others: `0,5000 touch=1 1=off 2=0,9000`. Stones are
 /// counted from 1.
 pub(crate) fn report(position: &Position, told: &str) -> Report {
     let mut words = told.split(' ');
@@ -49,7 +49,7 @@ pub(crate) fn after(before: &str, told: &str) -> (Attempt, Position) {
     before.after(FLICK, &report(&before, told)).expect("a flick is due")
 }
 
-/// What comes of a flick of which the physics reports `told`: the ruling, and the position after.
+/// Compares the result of a flick with the report `told`: the ruling, and the position after.
 #[track_caller]
 pub(crate) fn check(before: &str, told: &str, ruling: &str, expected: &str) {
     let (attempt, after) = after(before, told);
@@ -57,7 +57,7 @@ pub(crate) fn check(before: &str, told: &str, ruling: &str, expected: &str) {
     assert_eq!(expected.parse(), Ok(after), "{expected}");
 }
 
-/// What comes of a play that is no flick, or why it is refused.
+/// Compares the result of a play that is no flick, or its refusal.
 #[track_caller]
 pub(crate) fn plays(before: &str, play: &str, expected: &str) {
     let before = position(before);

@@ -1,5 +1,4 @@
-//! The text forms of positions, plays, draws and verdicts: what is written, what is read besides, what is
-//! refused.
+//! The text forms of positions, plays, draws and verdicts: canonical spellings, accepted variants and refusals.
 
 use carreau_core::{Game, Turn};
 use carreau_petango::{Draw, Play, Position, Setup, Verdict};
@@ -8,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::positions::{composed, reached, sample, setup};
 
-/// Reads a position and compares what is written.
+/// Reads a position and compares its canonical form.
 #[track_caller]
 fn reads(text: &str, written: &str) {
     let position: Position = text.parse().unwrap_or_else(|error| panic!("`{text}`: {error}"));
@@ -37,7 +36,7 @@ fn reads_verdict(text: &str, written: &str) {
     assert_eq!(written.parse(), Ok(verdict), "`{written}` reads back");
 }
 
-/// The lines of a corpus; `#` starts a comment line, and a line in backticks may hold white space.
+/// The lines of a corpus; `#` starts a comment line, and a line in backticks may begin or end with white space.
 fn corpus(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| line.trim_matches('`'))
 }
@@ -231,7 +230,7 @@ proptest! {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
     }
 
-    /// Mirrored by the fuzz target `petango_position`.
+    /// The fuzz target `petango_position` states the same law.
     #[test]
     fn what_is_read_as_a_position_is_written_to_read_back(
         text in prop_oneof![
@@ -244,7 +243,7 @@ proptest! {
         position_law(&text)?;
     }
 
-    /// Mirrored by the fuzz target `petango_position`.
+    /// The fuzz target `petango_position` states the same law.
     #[test]
     fn a_position_with_one_character_changed_is_no_danger(
         position in prop_oneof![reached(), composed()],
@@ -257,7 +256,7 @@ proptest! {
         position_law(&text.into_iter().collect::<String>())?;
     }
 
-    /// Mirrored by the fuzz target `petango_play`.
+    /// The fuzz target `petango_play` states the same law.
     #[test]
     fn what_is_read_as_a_play_is_written_to_read_back(
         text in prop_oneof![".*", "-?[0-9]{1,6}( -?[0-9]{1,5}){2,5}", "[plouftakesrn ]{0,8}"],
@@ -267,7 +266,7 @@ proptest! {
         }
     }
 
-    /// Mirrored by the fuzz target `petango_draw`.
+    /// The fuzz target `petango_draw` states the same law.
     #[test]
     fn what_is_read_as_a_draw_or_a_verdict_is_written_to_read_back(
         text in prop_oneof![".*", "v[+-]?[0-9]{1,3} a[+-]?[0-9]{1,3}", "(ok|short|foul off) (-|-?[0-9]{1,9} -?[0-9]{1,9}) [0-9a-fA-F]{16}"],

@@ -16,7 +16,7 @@ fn flick(before: &str, play: &str) -> (Attempt, Position) {
     (attempt, after)
 }
 
-/// How far from the middle line the played stone lies at rest, mm, and the ruling.
+/// The distance of the played stone at rest from the middle line, mm, and the ruling.
 #[track_caller]
 fn rests(before: &str, play: &str) -> (f64, Ruling) {
     let (attempt, _) = flick(before, play);
@@ -27,7 +27,7 @@ fn rests(before: &str, play: &str) -> (f64, Ruling) {
 
 #[test]
 fn p3_3_a_straight_flick_at_the_right_speed_succeeds() {
-    // Half the speed squared over friction times gravity, from the first line 213.3 mm away.
+    // The slide is half the speed squared over friction times gravity, from the first line, 213.3 mm away.
     let (y, ruling) = rests("goban none 10 0:0 b1", "10 0 12500");
     assert!((y - (1.25_f64.powi(2) / (2.0 * 0.25 * 9.81) * 1000.0 - 213.3)).abs() < 0.6, "{y}");
     assert_eq!(ruling, Ruling::Valid);
@@ -87,7 +87,7 @@ fn p3_5_on_ceres_a_flick_stays_up_for_32_seconds_on_the_moon_it_does_not() {
     assert_eq!(after.to_string(), "ceres none 10 0:1 w1");
     let (attempt, _) = flick("moon none 10 0:0 b1", fastest);
     assert_eq!(attempt.ruling, Ruling::Foul(Foul::Off));
-    // 6 m/s at 60 degrees come down after 6.4 s there; spinning off the board's face the stone flies higher.
+    // At 6 m/s and 60 degrees a stone comes down after 6.4 s there; one that spins off the board's face flies higher.
     let duration = |board: &str| {
         let Ok(Play::Flick(flick)) = fastest.parse() else { panic!("a flick") };
         let start = position(&format!("{board} none 10 0:0 b1"));
@@ -125,7 +125,7 @@ fn a_simulation_is_of_a_flick_that_could_be_played() {
     assert!(refused("goban none 10 0:0 b1 w:0,-213300").ends_with("(P3.1)"));
     assert!(refused("goban none 10 0:0 nigiri").ends_with("(P1.3)"));
     assert!(refused("xiangqi none 10 0:1 river:b b:0,0").ends_with("(P7.3)"));
-    // What waits for its slip can be tried.
+    // A flick that waits for its slip may be simulated.
     let waiting = position("goban club 10 0:0 b1@10,0,12500,0,0,0");
     let aimed = waiting.simulation_of(&ten).unwrap().run();
     assert_eq!(waiting.judge(&aimed), Some(Ruling::Valid));

@@ -1,9 +1,9 @@
 //! Whole games as readable text, compared line by line.
 //!
-//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events, which
-//! are read from it and played again, so a change of the rules or of the physics shows as a difference in
-//! what is written about them. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one
-//! line, `seed`, a number and a position, then becomes a random game.
+//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events. The test reads
+//! the events and plays them again, so a change of the rules or of the physics shows as a difference in the text about
+//! them. `CARREAU_BLESS=1` writes the files again with the same events. A file of one line, `seed`, a number and a
+//! position, then becomes a random game.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -19,7 +19,7 @@ fn files() -> Vec<PathBuf> {
     playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The start and the events of a file.
+/// The starting position and the events of a file.
 fn read(text: &str) -> (Position, Events) {
     read_playthrough(text, |start, luck| {
         let start: Position = start.parse().expect("a position");
@@ -46,7 +46,7 @@ fn written(start: Position, events: &Events) -> String {
         }
         if let Turn::Side(_) | Turn::Over(_) = position.turn() {
             let stones = position.stones().len();
-            // Without the stones; their places are in the digest.
+            // The stones are left out; their places are in the digest.
             let position = position.to_string();
             let game: Vec<&str> = position.splitn(6, ' ').take(5).skip(3).collect();
             writeln!(text, "      {}   {stones} stones", game.join(" ")).unwrap();

@@ -6,14 +6,14 @@ use carreau_petango_physics::{Flick, RestPose};
 use carreau_testkit::{Luck, Played};
 use proptest::prelude::*;
 
-/// A number from `low` to `high`, each as likely.
+/// A number from `low` to `high`, each with the same probability.
 fn from_to<N: TryFrom<i64>>(luck: &mut Luck, low: i64, high: i64) -> N {
     let places = u64::try_from(high - low + 1).expect("low to high");
     let above = i64::try_from(luck.below(places)).expect("small");
     N::try_from(low + above).ok().expect("in the number's range")
 }
 
-/// A legal play: flicks of all sorts, most of them such as people aim.
+/// A legal play: flicks of all sorts, most of them such as people make.
 pub(crate) fn sample(position: &Position, luck: &mut Luck) -> Play {
     match position.phase() {
         Phase::Flick { turn, .. } => {
@@ -109,8 +109,8 @@ pub(crate) fn setup() -> impl Strategy<Value = Setup> {
         .prop_map(|(terms, points, stones, phase)| Setup { terms, points, stones, phase })
 }
 
-/// Positions composed at random: the stones that overlap an earlier one are left out, and what does not fit the
-/// phase is set right.
+/// Positions composed at random: stones that overlap an earlier one are left out, and faults of the phase are
+/// corrected.
 pub(crate) fn composed() -> impl Strategy<Value = Position> {
     setup().prop_filter_map("no position", |mut setup| {
         let environment = setup.terms.board.environment();

@@ -1,4 +1,4 @@
-//! Set-ups: every fault is found, and what has none is a position.
+//! Set-ups: validation finds every fault, and a set-up without faults is a position.
 
 use carreau_core::Side;
 use carreau_petango::{ParsePositionError, Position, Setup, SetupError, SetupFault, Terms};
@@ -92,11 +92,11 @@ fn stones_lie_on_the_board_and_apart() {
         faults("goban club 10 0:0 b1 b:0,0 w:15000,15000 w:0,21400"),
         [SetupFault::Overlap(1, 2), SetupFault::Overlap(1, 3), SetupFault::Overlap(2, 3)]
     );
-    // Stones may reach into each other by half a millimetre.
+    // Stones may overlap by half a millimetre.
     assert!("goban club 10 0:0 b1 b:0,0 w:0,21600".parse::<Position>().is_ok());
-    // A stone may be caught on its rim: the lean of an upright axis, rounded up.
+    // A stone may lie on its rim: the lean of an upright axis, rounded up.
     assert!("goban club 10 0:0 b1 b:0,0,11000,707107,707107".parse::<Position>().is_ok());
-    // One that leans on another does not overlap it.
+    // A stone that leans on another does not overlap it.
     assert!("goban club 10 0:0 b1 b:0,0 w:0,0,13300,0,0".parse::<Position>().is_ok());
 }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Setup {
-    /// Every fault of the situations.
+    /// All faults of the present situation and of the one before the throw.
     pub(crate) fn faults(&self, plan: &Plan) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         self.now.check(self.terms, plan, &mut faults);
@@ -32,7 +32,7 @@ impl Setup {
 }
 
 impl Situation {
-    /// Why it cannot have come from what was before a throw, if both are sound by themselves.
+    /// Why this situation cannot follow from the one before a throw, if both are sound by themselves.
     fn unlike(&self, before: &Before, terms: Terms) -> Option<&'static str> {
         let Before { was, by } = before;
         let Phase::Aim(side) = was.phase else { return Some("no throw was to be announced") };
@@ -51,12 +51,12 @@ impl Situation {
         match self.phase {
             Phase::Aim(next) => self.unlike_in_round(was, *by, side, next, terms),
             Phase::Jack { .. } => self.unlike_after_round(was, side),
-            // Of a throw that goes on it is asked when there is a position.
+            // A throw in progress is checked later, when there is a position.
             _ => None,
         }
     }
 
-    /// The same, if the round goes on.
+    /// The same, if the throw did not end the round.
     fn unlike_in_round(
         &self,
         was: &Self,
@@ -99,7 +99,7 @@ impl Situation {
         (ground.turn_after(&before, side) != Some(next)).then_some("the turn is another team’s after it")
     }
 
-    /// The same, if the round ended by it.
+    /// The same, if the throw ended the round.
     fn unlike_after_round(&self, was: &Self, by: Side) -> Option<&'static str> {
         if self.round != was.round.saturating_add(1) {
             return Some("it was not in the round before");

@@ -7,14 +7,14 @@ use crate::{
 };
 
 impl Situation {
-    /// Every fault of it by itself.
+    /// Adds all faults of this situation by itself.
     pub(super) fn check(&self, terms: Terms, plan: &Plan, faults: &mut Vec<SetupFault>) {
         let before = faults.len();
         self.check_teams(terms, faults);
         self.check_boules(terms, plan, faults);
         self.check_scores(terms, faults);
         self.check_phase(terms, plan, faults);
-        // Only of boules that can lie so it can be said which are nearer.
+        // Which boules are nearer is known only if all boules lie where they can.
         if let (Phase::Aim(side), true) = (self.phase, faults.len() == before) {
             let ground = self.state(terms).ground;
             if ground.farther().is_some_and(|due| due != side && ground.left(due) > 0) {
@@ -38,7 +38,7 @@ impl Situation {
                     }
                 }
                 Phase::Draft(_) => found.min(full - 1),
-                // Given up while the cards were taken (B9.1).
+                // The team gave the game up by its third expired minute, before all cards were taken (B9.1).
                 Phase::Over(_) if self.round == 0 => found.min(full),
                 _ => full,
             };
@@ -75,7 +75,7 @@ impl Situation {
         faults.extend(self.jack.filter(|&jack| !plan.has(jack)).map(SetupFault::OffPlan));
         let lies = matches!(self.phase, Phase::Aim(_) | Phase::Throw(..));
         let over = matches!(self.phase, Phase::Over(_));
-        // A game may end with a dead jack.
+        // A game may end while the jack is dead.
         if !over && self.jack.is_some() != lies {
             faults.push(SetupFault::Jack(self.jack.is_some()));
         }
@@ -86,7 +86,7 @@ impl Situation {
 
     fn check_scores(&self, terms: Terms, faults: &mut Vec<SetupFault>) {
         let target = terms.target.points();
-        // All boules of a team score in the last round, at most.
+        // In the last round at most all boules of a team score.
         let most = target - 1 + u8::try_from(terms.format.boules()).expect("at most 6");
         for side in Side::ALL {
             let score = self.team(side).score;
@@ -119,7 +119,7 @@ impl Situation {
         }
         let before = match self.phase {
             Phase::Greet(_) | Phase::Lead { .. } | Phase::Draft(_) => true,
-            // Given up before the first round (B9.1).
+            // The team gave the game up before the first round (B9.1).
             Phase::Over(_) => self.round == 0,
             _ => false,
         };
@@ -142,7 +142,7 @@ impl Situation {
             _ => {}
         }
         match self.phase {
-            // Nobody has rolled to start yet.
+            // Nobody has rolled for the start yet.
             Phase::Greet(_) | Phase::Lead { .. } if self.opener != Side::Black => {
                 faults.push(SetupFault::Opener(self.opener));
             }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Position {
-    /// What keeps a throw on the way from being one, in a position that is right otherwise.
+    /// The faults of a throw in progress, in a position that is valid otherwise.
     pub(crate) fn faults_of_throw(&self) -> Vec<SetupFault> {
         let Phase::Throw(announced, stage) = self.phase() else { return Vec::new() };
         let mut faults = Vec::new();
@@ -25,7 +25,7 @@ impl Position {
             let Throw::Shot(target) = announced.throw else { return vec![SetupFault::Stage("B6.3")] };
             let mut ground = was.ground;
             let mut now = self.state.ground;
-            // Where the target came down, nobody asks; all the rest lies as before.
+            // The field where the target came down does not matter; everything else has to lie as before.
             if let Some(boule) = ground.on(target) {
                 ground.put(boule, Place::Lost);
                 let moved = now.lying().find(|&(one, on)| one.side == boule.side && ground.on(on).is_none());

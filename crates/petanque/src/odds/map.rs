@@ -12,29 +12,29 @@ use crate::{
     terms::OneLessRule,
 };
 
-/// The chances of one landing field (B4.1), in 216ths.
+/// The odds of a point with one landing field (B4.1), in 216ths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Landing {
     /// The landing field.
     pub field: Field,
-    /// The lead if the round ended then (B8.2), summed: -1296 to 1296. Divided by [`Landing::WEIGHT`] it is the
-    /// expected lead in points.
+    /// The lead if the round ended after the throw (B8.2), summed: -1296 to 1296. Divided by [`Landing::WEIGHT`] it is
+    /// the expected lead in points.
     pub lead: i32,
-    /// How often the team holds the point then: 0 to 216.
+    /// The weight of the endings in which the team holds the point: 0 to 216.
     pub holds: u16,
-    /// How often the played boule ends in the lost area: 0 to 216.
+    /// The weight of the endings in which the played boule is in the lost area: 0 to 216.
     pub lost: u16,
 }
 
 impl Landing {
-    /// The weight of all falls of the dice of a point together: a die and a pair.
+    /// The total weight of all outcomes of the dice of a point: a die and a pair.
     pub const WEIGHT: u16 = 216;
 }
 
-/// The chances of every landing field of a character, by column and then by row, when whoever has a choice looks at the
-/// lead in points if the round ended then. Empty unless the character may announce a point now.
+/// The odds of every landing field of a character, by column and then by row, if every choice is made by the lead in
+/// points that the team would have if the round ended then. Empty unless the character may announce a point now.
 ///
-/// What [`Aimed::odds`](super::Aimed::odds) says of each, in a fraction of the time.
+/// The results equal those of [`Aimed::odds`](super::Aimed::odds) for each field, and take a fraction of the time.
 pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
     let Phase::Aim(side) = position.phase() else { return Vec::new() };
     let place = position.place_of(side, character);
@@ -49,7 +49,7 @@ pub fn landings(position: &Position, character: Character) -> Vec<Landing> {
     free.map(|field| thrower.landing(field, &ends)).collect()
 }
 
-/// Who throws in which situation.
+/// The character who throws, and the situation.
 struct Thrower<'p> {
     plan: &'p Plan,
     ground: Ground,
@@ -59,9 +59,9 @@ struct Thrower<'p> {
     one_less_rule: OneLessRule,
 }
 
-/// The lead when the played boule ends on a field, or in the lost area, and nothing else has moved.
+/// The lead if the played boule ends on a field, or in the lost area, and nothing else moves.
 struct Ends {
-    /// By column and then by row; those of taken fields are never asked for.
+    /// By column and then by row; the entries of taken fields are never read.
     on: Vec<i8>,
     lost: i8,
 }
@@ -82,7 +82,7 @@ impl Ends {
     }
 }
 
-/// What comes of one run over the 36 falls of the dice for its direction.
+/// The results of one run, over the 36 outcomes of the dice for its direction.
 #[derive(Clone, Copy, Default)]
 struct Ran {
     lead: i32,
@@ -126,7 +126,7 @@ impl Thrower<'_> {
         })
     }
 
-    /// One run in all directions, weighed by the dice and by who chooses on two ones.
+    /// One run in all directions, weighted by the dice and by the choice after two ones.
     fn all_ways(&self, ways: [(i8, bool); 6]) -> Ran {
         let (mut weights, choice) = self.plan.weights();
         weights[best(&ways.map(|(lead, _)| i64::from(lead)), self.skill.opponents_choose())] += choice;

@@ -9,28 +9,28 @@ use toml::Spanned;
 use super::{Plan, weights_of};
 use crate::{direction::Direction, field::Field};
 
-/// What is wrong with the file of a plan.
+/// All faults of a plan's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanError {
-    /// The file, as the caller calls it.
+    /// The name of the file, as the caller gave it.
     pub file: String,
     /// Every fault found, at least one, by line.
     pub faults: Vec<PlanFault>,
 }
 
-/// One fault in the file of a plan.
+/// One fault of a plan's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanFault {
     /// The line, from 1.
     pub line: usize,
     /// The field, such as `zone`.
     pub field: &'static str,
-    /// What is wrong, without a full stop.
+    /// The fault, as a clause without a full stop.
     pub why: String,
 }
 
 impl PlanError {
-    /// How many faults the message tells; it counts the rest.
+    /// The greatest number of faults that the message lists; it counts the rest.
     const TOLD: usize = 16;
 }
 
@@ -59,7 +59,7 @@ struct RawPlan {
     directions: Spanned<BTreeMap<String, Spanned<String>>>,
 }
 
-/// The faults of a text, by where they are.
+/// The faults of a text and where they are.
 struct Faults<'t> {
     text: &'t str,
     found: Vec<PlanFault>,
@@ -71,7 +71,7 @@ impl Faults<'_> {
         self.found.push(PlanFault { line, field, why: why.to_string() });
     }
 
-    /// A number within a range.
+    /// Checks that a number is within a range.
     fn within(&mut self, number: &Spanned<i64>, field: &'static str, (least, most): (u8, u8)) -> Option<u8> {
         let fits = u8::try_from(*number.as_ref()).ok().filter(|number| (least..=most).contains(number));
         if fits.is_none() {
@@ -85,7 +85,7 @@ fn line_at(text: &str, offset: usize) -> usize {
     1 + text.bytes().take(offset).filter(|&byte| byte == b'\n').count()
 }
 
-/// The field that a line of the text sets; `file` if it is none of a plan's.
+/// The field that a line of the text sets; `file` if it is not a field of a plan.
 fn field_on(text: &str, line: usize) -> &'static str {
     let told = text.lines().nth(line - 1).and_then(|line| line.split('=').next()).unwrap_or_default().trim();
     let known = ["name", "columns", "rows", "zone", "directions"];
@@ -94,12 +94,12 @@ fn field_on(text: &str, line: usize) -> &'static str {
 
 impl Plan {
     /// Reads a plan: `name`, `columns` (3 to 26), `rows` (6 to 60), `zone` with two opposite corners, and a table
-    /// `directions` with an entry for each sum from 2 to 12. `file` is what errors call the text.
+    /// `directions` with an entry for each sum from 2 to 12. `file` is the name of the text in errors.
     ///
     /// # Errors
     ///
-    /// [`PlanError`] with every fault found: a text that is no TOML or lacks a field, numbers out of range, a zone
-    /// that is not on the plan, sums that are missing or none, directions that are none.
+    /// [`PlanError`] with every fault found: a text that is not TOML or lacks a field, numbers outside their range, a
+    /// zone that is not on the plan, missing or unknown sums, unknown directions.
     pub fn from_toml(file: &str, text: &str) -> Result<Self, PlanError> {
         let mut faults = Faults { text, found: Vec::new() };
         match read(text, &mut faults) {
@@ -113,10 +113,10 @@ impl Plan {
 }
 
 impl fmt::Display for Plan {
-    /// As [`from_toml`](Self::from_toml) reads it.
+    /// The text that [`from_toml`](Self::from_toml) reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.zone;
-        // A name has no control characters, so these two are all that TOML wants escaped.
+        // A name has no control characters, so TOML requires only these two characters to be escaped.
         let name = self.name.replace('\\', "\\\\").replace('"', "\\\"");
         writeln!(f, "name = \"{name}\"\ncolumns = {}\nrows = {}", self.columns, self.rows)?;
         writeln!(f, "zone = [\"{low}\", \"{high}\"]\n\n[directions]")?;
@@ -192,7 +192,7 @@ fn read_zone(
     let (one, other) = (corner(one)?, corner(other)?);
     let low = Field::new(one.column().min(other.column()), one.row().min(other.row()))?;
     let high = Field::new(one.column().max(other.column()), one.row().max(other.row()))?;
-    // A jack that failed may not be put on the same field again (B3.2).
+    // After a failure, the jack may not be put on the same field again (B3.2).
     if low == high {
         faults.add(zone, "zone", "it has one field only, and a second try needs another (B3.2)");
         return None;

@@ -1,4 +1,4 @@
-//! What a checked play does.
+//! Carrying out a play that was checked.
 
 use carreau_core::Side;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Position {
-    /// Carries out a play that is legal here.
+    /// Carries out a play that is legal in this position.
     pub(super) fn carry_out(&mut self, legal: Legal) -> Effect {
         self.state.idle[legal.side()] = 0;
         let phase = &mut self.state.phase;

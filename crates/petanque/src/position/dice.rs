@@ -1,4 +1,4 @@
-//! What the dice do.
+//! Carrying out the dice.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Position {
-    /// Carries out what the dice show.
+    /// Carries out an outcome of the dice.
     pub(super) fn roll(&mut self, draw: Draw) -> Result<Effect, DrawError> {
         self.check_draw(draw)?;
         let shown = draw.sum();
@@ -61,7 +61,7 @@ impl Position {
         Effect { moved: Some(Moved::Jack { field, stands }), ..Effect::of(decided) }
     }
 
-    /// Goes on with a throw whose dice show a number or a sum; `None` if its stage waits for no dice.
+    /// Continues a throw whose dice show a number or a sum; `None` if its stage waits for no dice.
     fn go_on(&mut self, announced: Announced, stage: Stage, shown: u8) -> Option<Effect> {
         let skill = announced.character.skill();
         let (next, decided) = match (stage, announced.throw) {
@@ -200,20 +200,20 @@ impl Position {
         self.settled(announced, decided, moved)
     }
 
-    /// The boule that is thrown.
+    /// The boule that is being thrown.
     fn boule(&self, announced: Announced) -> Boule {
         let place = self.place_of(announced.side, announced.character).expect("the character is of the team");
         self.state.ground.next_of(announced.side, place).expect("the character has a boule in hand")
     }
 
-    /// Puts the boule that is thrown somewhere.
+    /// Puts the boule that is being thrown in a place.
     pub(super) fn put(&mut self, announced: Announced, place: Place) {
         let boule = self.boule(announced);
         self.state.ground.put(boule, place);
     }
 }
 
-/// Tells that nothing is to be rolled.
+/// The error for an outcome when the position waits for no dice.
 pub(super) fn no_dice(draw: Draw) -> DrawError {
     DrawError { draw: draw.to_string(), why: "no dice are waited for".into() }
 }

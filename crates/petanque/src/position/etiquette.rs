@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Position {
-    /// The team whose minute runs, and what it runs for; it is full again when that or the team is another (B9.1).
-    /// `None` after the game.
+    /// The team whose minute runs, and what the minute is for; when either changes, a full minute begins (B9.1). `None`
+    /// after the game.
     pub(super) fn minute_for(&self) -> Option<(Side, MinuteFor)> {
         let round = self.state.round;
         let boule = || MinuteFor::Boule { round, played: self.played() };
@@ -36,7 +36,7 @@ impl Position {
         })
     }
 
-    /// How many boules of the round have been played.
+    /// How many boules have been played in the round.
     fn played(&self) -> u8 {
         let ground = &self.state.ground;
         let played =
@@ -44,11 +44,11 @@ impl Position {
         Side::ALL.iter().map(played).sum()
     }
 
-    /// Annuls the last throw of a team that raised a foot, and puts back what it moved (B9.2).
+    /// Annuls the last throw of a team that raised a foot, and restores what the throw moved (B9.2).
     ///
     /// # Errors
     ///
-    /// [`CallError::NoThrow`] unless the last throw was the team's, and nothing has been done since.
+    /// [`CallError::NoThrow`] unless the last throw was this team's and nothing has been done since.
     pub fn raised_foot(&mut self, on: Side) -> Result<Effect, CallError> {
         let (state, side, character) =
             self.before.filter(|&(_, side, _)| side == on).ok_or(CallError::NoThrow(on))?;
@@ -57,7 +57,7 @@ impl Position {
         Ok(self.annul(side, character, Decided::FootRaised, Annulled::FootRaised))
     }
 
-    /// Annuls a boule in hand of a character; what has moved already stays.
+    /// Annuls a boule in hand of a character; what has already moved stays.
     fn annul(&mut self, side: Side, character: Character, decided: Decided, why: Annulled) -> Effect {
         let ground = *self.before_throw();
         self.before = None;
@@ -71,10 +71,10 @@ impl Position {
         self.annul(side, character, Decided::Overran(Overrun::Boule), Annulled::TimeUp)
     }
 
-    /// Does what follows when a team's minute has run out (B9.1): the first time in a game it is warned and its
-    /// minute begins anew; later the boule is annulled, while a target that has flown stays where it is, the throw of
-    /// the jack lost, or the choice the other team's. Before the first round the team is then taken to have greeted,
-    /// leaves the start to the others, or gets the first card left. The third time in a row the game is given up.
+    /// Applies the rule for a team whose minute has run out (B9.1). The first time in a game the team is warned, and
+    /// its minute begins anew. Later its boule is annulled (a target that has flown stays where it is), it loses the
+    /// throw of the jack, or the choice passes to the other team. Before the first round, it is taken to have greeted,
+    /// leaves the start to the other team, or gets the first card left. The third time in a row it gives up the game.
     ///
     /// # Errors
     ///
@@ -125,14 +125,14 @@ impl Position {
         })
     }
 
-    /// Plays for a team that has let its minute run out: no play of its own.
+    /// Plays for a team that has let its minute run out; this does not count as a play of its own.
     fn play_for(&mut self, legal: Legal) {
         let idle = self.state.idle;
         self.carry_out(legal);
         self.state.idle = idle;
     }
 
-    /// The character with the most boules in hand, the first of those taken.
+    /// The character with the most boules in hand; of several, the one taken first.
     fn slowest(&self, side: Side) -> Character {
         let places = (0_u8..).zip(&self.teams[side]);
         // Of several, `min_by_key` finds the first.

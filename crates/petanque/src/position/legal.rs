@@ -11,24 +11,24 @@ use crate::{
     play::{Play, Throw},
 };
 
-/// A legal play, with what the check has found.
+/// A legal play, with the data that the check has found.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Legal {
-    /// This team wishes a good game.
+    /// The team wishes a good game.
     Greet(Side),
-    /// This team takes a card.
+    /// The team takes a card.
     Take(Side, Character),
-    /// The jack is put on a field, and waits for its die.
+    /// The team puts the jack on a field; the die for it follows.
     TryJack { side: Side, failed: u8, field: Field },
-    /// The jack is put on a field without a die.
+    /// The team puts the jack on a field without a die.
     PlaceJack { side: Side, field: Field },
-    /// A throw is announced.
+    /// The team announces a throw.
     Announce(Announced),
-    /// The pointer has said whether one is taken off; `run` is what it is then.
+    /// The pointer has chosen whether to take one off; `run` is the run after that.
     OneLess { announced: Announced, run: u8, taken: bool },
-    /// The direction of a point is chosen.
+    /// The team chooses the direction of a point.
     PointWay { announced: Announced, landing: Field, run: u8, by: Side, direction: Direction },
-    /// The direction of a flight is chosen.
+    /// The team chooses the direction of a flight.
     FlightWay { announced: Announced, target: Field, flight: Flight, distance: u8, direction: Direction },
 }
 
@@ -49,7 +49,7 @@ impl Legal {
 }
 
 impl Position {
-    /// Tells whether a play is legal, and what of the position it needs.
+    /// Checks whether a play is legal, and returns what carrying it out needs.
     pub(super) fn legal(&self, play: Play) -> Result<Legal, TurnError> {
         match (self.state.phase, play) {
             (Phase::Greet(side), Play::Greet) => Ok(Legal::Greet(side)),
@@ -108,7 +108,7 @@ impl Position {
         Side::ALL.iter().any(|&side| self.teams[side].contains(&character))
     }
 
-    /// Tells whether the dice that are waited for can fall so.
+    /// Checks whether the position waits for such an outcome of the dice.
     pub(super) fn check_draw(&self, draw: Draw) -> Result<(), DrawError> {
         let why = match (self.dice().map(<[Draw]>::len), draw) {
             (Some(6), Draw::Die(1..=6)) => return Ok(()),
@@ -120,7 +120,7 @@ impl Position {
         Err(DrawError { draw: draw.to_string(), why: why.into() })
     }
 
-    /// The equally likely falls of the dice that are waited for.
+    /// The equally likely outcomes of the dice that the position waits for.
     #[inline]
     pub(super) fn dice(&self) -> Option<&'static [Draw]> {
         match self.state.phase {
@@ -134,7 +134,7 @@ impl Position {
         }
     }
 
-    /// Tells whether a character may throw so now.
+    /// Checks whether a character may announce a throw now.
     pub(crate) fn check_throw(
         &self,
         side: Side,
@@ -187,7 +187,7 @@ impl Position {
         Ok(())
     }
 
-    /// Why a play does not fit what is waited for.
+    /// Why a play does not fit the phase.
     fn misplaced(&self, play: Play) -> TurnError {
         match (play, self.state.phase) {
             (_, Phase::Over(_)) => TurnError::GameOver,

@@ -9,7 +9,7 @@ use crate::{
     play::{Play, Throw},
 };
 
-/// One of several, each as likely as any other.
+/// A random element, each with the same probability.
 fn one_of<T: Copy>(those: &[T], below: &mut impl FnMut(u32) -> u32) -> T {
     let count = u32::try_from(those.len()).expect("there are few");
     those[usize::try_from(below(count)).expect("a small number")]
@@ -22,11 +22,12 @@ impl Position {
         team.filter(move |&(place, _)| self.state.ground.next_of(side, place).is_some()).map(|(_, &one)| one)
     }
 
-    /// One of the legal plays, each as likely as any other, without listing them: `below` gives a number below its
-    /// argument. Each of the six directions counts, even those that lead to the same. `None` unless a side is to choose.
+    /// A random legal play, each with the same probability, found without listing the plays: `below` returns a number
+    /// below its argument. Each of the six directions counts, even those that lead to the same result. `None` unless a
+    /// side has to choose.
     pub fn sample(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
         let side = self.turn().side()?;
-        // Most guesses are legal; only against numbers that always hit others do the plays have to be listed.
+        // Most guesses are legal; the plays have to be listed only if the random numbers keep giving illegal ones.
         for _ in 0..64 {
             let guess = self.guess(side, below);
             if let Some(play) = guess.filter(|&play| self.legal(play).is_ok()) {
@@ -38,7 +39,7 @@ impl Position {
         plays.get(usize::try_from(at).ok()?).copied()
     }
 
-    /// A play of this phase, legal or not, each as likely as any other; `None` is none of them.
+    /// A random play of this phase, legal or not, each with the same probability; `None` stands for none of them.
     fn guess(&self, side: Side, below: &mut impl FnMut(u32) -> u32) -> Option<Play> {
         Some(match self.state.phase {
             Phase::Greet(_) => Play::Greet,
@@ -70,7 +71,7 @@ impl Position {
         }
     }
 
-    /// The directions that may be chosen, of those that lead to the same only the first.
+    /// The directions that may be chosen; of those with the same result only the first.
     fn ways(&self) -> Vec<Play> {
         let mut results: Vec<Self> = Vec::new();
         let ways = Direction::ALL.into_iter().map(Play::Go);
@@ -86,7 +87,7 @@ impl Position {
 
 impl Enumerate for Position {
     /// Throws are listed by character: points by landing field, shots, the push, the shot at the jack. Any of the six
-    /// directions may be chosen; of those that lead to the same, off the plan perhaps, only the first is listed.
+    /// directions may be chosen; of those with the same result, such as off the plan, only the first is listed.
     fn plays(&self) -> Vec<Play> {
         match self.state.phase {
             Phase::Greet(_) => vec![Play::Greet],

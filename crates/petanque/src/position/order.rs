@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Ground {
-    /// Whose turn it is after a boule of `last` (B2.4 to B2.7), with what lay before it; `None` if
-    /// the round is over (B7.4, B8.2).
+    /// The team to play after a boule of `last` (B2.4 to B2.7), which changed the ground from `before` to this; `None`
+    /// if the round is over (B7.4, B8.2).
     pub fn turn_after(&self, before: &Self, last: Side) -> Option<Side> {
         let left = BySide::from_fn(|side| self.has_left(side));
         if self.jack().is_none() || left == BySide::default() {
@@ -20,28 +20,29 @@ impl Ground {
         let side = self.farther().unwrap_or_else(|| {
             let lay = !before.is_bare();
             let goes_on = if self.is_bare() {
-                // An empty plan (B2.7): whoever cleared it goes on, otherwise the teams alternate.
+                // The plan is empty (B2.7): the team that cleared it goes on, otherwise the teams alternate.
                 lay
             } else {
-                // Equally far (B2.5): whoever made it so goes on, then the teams alternate.
+                // Both teams are equally far (B2.5): the team that made it so goes on, then the teams alternate.
                 !(lay && before.farther().is_none())
             };
             if goes_on { last } else { !last }
         });
-        // A team without boules is passed over (B2.6).
+        // A team without boules is skipped (B2.6).
         Some(if left[side] { side } else { !side })
     }
 }
 
 impl Position {
-    /// Goes on after the boule of a throw has come to rest or is annulled.
+    /// Continues the game after the boule of a throw has come to rest or was annulled.
     pub(super) fn settled(&mut self, announced: Announced, decided: Decided, moved: Moved) -> Effect {
         let before = self.before.as_ref().expect("a throw that goes on was announced").0.ground;
         let round = self.next(announced.side, &before);
         Effect { decided, moved: Some(moved), round }
     }
 
-    /// Gives the turn to whose it is after a boule of `last`, with what lay before it; ends the round if it is over.
+    /// Gives the turn to the team that follows after a boule of `last`, which found the ground as `before`; ends the
+    /// round if it is over.
     pub(super) fn next(&mut self, last: Side, before: &Ground) -> Option<RoundEnd> {
         match self.state.ground.turn_after(before, last) {
             Some(side) => {
@@ -59,7 +60,7 @@ impl Position {
             self.state.opener = side;
             if self.state.score[side] >= self.terms.target.points() {
                 self.state.phase = Phase::Over(side);
-                // Nothing is put back after the game (B8.3).
+                // After the game no throw is put back (B8.3).
                 self.before = None;
                 return end;
             }
@@ -76,7 +77,7 @@ impl Position {
         self.state.phase = Phase::Jack { side, failed: 0, tried: None };
     }
 
-    /// The jack stands, and the opening team begins (B2.3).
+    /// The jack stands; the opening team plays first (B2.3).
     pub(super) fn stand(&mut self, field: Field) {
         self.state.ground.put_jack(Some(field));
         self.state.phase = Phase::Aim(self.state.opener);

@@ -1,4 +1,4 @@
-//! Texts that are refused, and for what: `tests/data/petanque_bad.jsonl`.
+//! Texts that are refused, and the reasons: `tests/data/petanque_bad.jsonl`.
 
 use carreau_core::{Game, Side};
 use carreau_petanque::{Draw, Phase, Plan, Play, Position, Setup, turns};
@@ -14,7 +14,7 @@ struct Bad {
     why: String,
 }
 
-/// What is said to a text; nothing if it is accepted.
+/// The error that a text gives; `None` if it is accepted.
 fn said(kind: &str, text: &str) -> Option<String> {
     match kind {
         "position" => text.parse::<Position>().err().map(|error| error.to_string()),

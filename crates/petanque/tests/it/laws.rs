@@ -29,7 +29,7 @@ fn each_legal_play_is_sampled_about_equally_often() {
             let play = position.sample(&mut |below| u32::try_from(luck.below(u64::from(below))).unwrap());
             counts[plays.iter().position(|one| Some(*one) == play).expect("it is listed")] += 1;
         }
-        // Five standard deviations of 20.
+        // The tolerance is five standard deviations of 20.
         assert!(counts.iter().all(|count| count.abs_diff(400) < 100), "{position} {counts:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Situations in a few words, turns carried out, and what lies where told in a line.
+//! Situations in a few words, turns, and the ground after them in one line.
 
 use carreau_core::{Chance as _, Side};
 use carreau_petanque::{
@@ -6,8 +6,8 @@ use carreau_petanque::{
     turns,
 };
 
-/// A team: characters with commas between, each its initials, its boules in hand, and the fields of those on the plan;
-/// the others are lost.
+/// Reads a team: characters separated by commas, each with initials, the number of boules in hand, and the fields of
+/// those on the plan. The other boules are lost.
 fn team(text: &str, each: usize) -> TeamSetup {
     let characters = text.split(',').map(|text| {
         let mut words = text.split_whitespace();
@@ -20,7 +20,7 @@ fn team(text: &str, each: usize) -> TeamSetup {
     TeamSetup { characters: characters.collect(), ..TeamSetup::default() }
 }
 
-/// The set-up of a situation on the plan of the house in which `side` is to announce a throw.
+/// A set-up on the standard plan in which `side` has to announce a throw.
 pub(crate) fn setup(side: Side, jack: &str, black: &str, white: &str) -> Setup {
     let format = Format::ALL[black.split(',').count() - 1];
     Setup {
@@ -47,7 +47,7 @@ pub(crate) fn valid(setup: &Setup) -> Position {
     setup.validate().unwrap_or_else(|error| panic!("{error}: {setup:?}"))
 }
 
-/// Carries out a turn; gives how the round ended by it, if it did.
+/// Carries out a turn; returns the end of the round, if it ended.
 pub(crate) fn throw(position: &mut Position, turn: &str) -> Option<RoundEnd> {
     let mut ended = None;
     let steps =
@@ -58,7 +58,7 @@ pub(crate) fn throw(position: &mut Position, turn: &str) -> Option<RoundEnd> {
     ended
 }
 
-/// What lies where, such as `G14: G12 | G13`: the jack, Black's boules and White's; a lost one is `-`.
+/// The ground as text, such as `G14: G12 | G13`: the jack, Black's boules and White's; a lost one is `-`.
 pub(crate) fn told(ground: &Ground) -> String {
     let jack = ground.jack().map_or("dead".to_owned(), |jack| jack.to_string());
     let team = |side| {
@@ -70,7 +70,7 @@ pub(crate) fn told(ground: &Ground) -> String {
     format!("{jack}:{} |{}", team(Side::Black), team(Side::White))
 }
 
-/// Carries out a turn in a situation, and looks at what lies where then.
+/// Carries out a turn in a situation, and compares the ground after it.
 #[track_caller]
 pub(crate) fn check(before: &Position, turn: &str, after: &str) {
     let mut position = before.clone();

@@ -1,4 +1,4 @@
-//! Texts read and written: positions, plays, dice, and whole turns both ways.
+//! Reading and writing positions, plays, dice, and whole turns.
 
 use carreau_core::{Chance, Game};
 use carreau_petanque::{
@@ -8,7 +8,7 @@ use carreau_petanque::{
 use carreau_testkit::Luck;
 use proptest::prelude::*;
 
-/// One event of a game at random; `None` when it is over.
+/// Does one random thing in a game; `None` when the game is over.
 pub(crate) fn step(position: &mut Position, luck: &mut Luck) -> Option<turns::Step> {
     if let Some(draw) = luck.drawn(position) {
         position.resolve(draw).expect("it is listed");
@@ -155,7 +155,7 @@ proptest! {
 
     #[test]
     fn no_text_is_too_odd_to_be_refused(text in ".{0,40}") {
-        // Reading never panics; what is read is written so that it reads back.
+        // Reading never panics; what it accepts has a canonical form that reads back.
         if let Ok(play) = text.parse::<Play>() {
             prop_assert_eq!(play.to_string().parse(), Ok(play));
         }
@@ -167,7 +167,7 @@ proptest! {
 
     #[test]
     fn left_and_right_are_alike(seed in any::<u64>()) {
-        // A plan turned about its long axis: Y1 and Y2, Z1 and Z2 change places, and so do the fields.
+        // On a plan mirrored about its long axis, Y1 and Y2, Z1 and Z2 change places, and so do the fields.
         let mut luck = Luck::new(seed);
         let mut position = start(Format::Doublettes);
         for _ in 0..60 {

@@ -1,4 +1,4 @@
-//! The exact odds, against the second program and against the game played out.
+//! The exact odds against the second program, and against throws played out with all dice.
 
 use carreau_core::{Chance, Enumerate, Game, Side, Turn};
 use carreau_petanque::{
@@ -73,7 +73,7 @@ fn odds_are_those_of_a_second_program() {
     assert!(compared > 50, "only {compared} compared");
 }
 
-/// The expected lead of a throw, by playing the game itself through all falls of the dice: over `weight`.
+/// The expected lead of a throw, over `weight`: plays the throw itself with every outcome of the dice.
 fn played_out(position: &Position, side: Side, round: u16, weight: i64) -> i64 {
     if position.round() != round
         || matches!(position.phase(), carreau_petanque::Phase::Aim(_) | carreau_petanque::Phase::Over(_))
@@ -162,7 +162,7 @@ fn odds_are_what_the_game_itself_comes_to() {
         let mover = side(&vector["team"]);
         let character: Character = position.team(mover)[0];
         let Play::Throw(_, throw) = announced(&vector, character) else { panic!("no throw") };
-        // The game played out for a hit takes 6 × 216 × 216 falls: some are enough.
+        // To play out a hit takes 6 × 216 × 216 outcomes, so only some are tried.
         if matches!(throw, Throw::Shot(_)) && i % 20 > 0 && character.skill() != Skill::Pointer {
             continue;
         }

@@ -1,5 +1,5 @@
-//! A second reading of B2.4 to B8.2, written apart from the crate: plain, slow, one step at a time. The crate is
-//! compared with it over random throws in crowded places, and over whole random games.
+//! A second reading of B2.4 to B8.2, written apart from the crate: plain, slow, one step at a time. The tests compare
+//! the crate with it over random throws in crowded places, and over whole random games.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use carreau_testkit::Luck;
 
 use crate::{notation::step, plans::small};
 
-/// Column and row from 1, perhaps off the plan.
+/// Column and row, from 1; perhaps off the plan.
 type Spot = (i32, i32);
 
-/// What lies on a plan, and how many boules each team has in hand.
+/// The jack and the boules on a plan, and how many boules each team has in hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Plain {
     wide: i32,
@@ -61,7 +61,7 @@ impl Told<'_> {
         }
     }
 
-    /// A direction, by two dice or the choice after them.
+    /// Reads a direction: two dice, or the choice after them.
     fn way(&mut self) -> Spot {
         let Some(Step::Draw(Draw::Pair(one, other))) = self.steps.next() else { panic!("no two dice") };
         match self.plan.direction(one + other) {
@@ -91,7 +91,7 @@ impl Plain {
         1 <= column && column <= self.wide && 1 <= row && row <= self.long
     }
 
-    /// Puts a boule down, or beside the plan.
+    /// Puts a boule on the plan or beside it.
     fn put(&mut self, side: Side, at: Spot) {
         if self.on_plan(at) {
             assert_eq!(self.boules.insert(at, side), None, "two boules on {at:?}: {self:?}");
@@ -100,13 +100,13 @@ impl Plain {
         }
     }
 
-    /// B4.4 to B4.8, walking: gives where the played boule ends, on the plan or not, and moves the struck one.
+    /// B4.4 to B4.8, step by step: returns where the played boule ends, on the plan or not, and moves the struck one.
     fn run(&mut self, from: Spot, run: i32, (across, away): Spot) -> Spot {
         let mut at = from;
         for walked in 0..run {
             let ahead = (at.0 + across, at.1 + away);
             if let Some(&struck) = self.boules.get(&ahead) {
-                // The fields still to go: `walked` steps were made.
+                // The fields still to go, after `walked` steps.
                 let mut moved = ahead;
                 for _ in 0..(run - walked) / 2 {
                     let next = (moved.0 + across, moved.1 + away);
@@ -124,7 +124,7 @@ impl Plain {
         at
     }
 
-    /// B6.5: where a boule comes down that flies from a field; `None` if it is annulled.
+    /// B6.5: the spot where a boule comes down that flies from a field; `None` if it is annulled.
     fn flight(&self, from: Spot, far: i32, (across, away): Spot) -> Option<Spot> {
         let mut at = (from.0 + across * far, from.1 + away * far);
         if !self.on_plan(at) {
@@ -211,7 +211,7 @@ impl Plain {
         }
     }
 
-    /// The distances of a team's boules, the nearest first.
+    /// The distances of a team's boules from the jack, the nearest first.
     fn far(&self, side: Side) -> Vec<i32> {
         let jack = self.jack.expect("measured with a jack");
         let own = self.boules.iter().filter(|&(_, &of)| of == side);
@@ -220,7 +220,7 @@ impl Plain {
         far
     }
 
-    /// B2.4 to B2.7: who plays after `last` threw; `None` if the round is over.
+    /// B2.4 to B2.7: the team that plays after `last` threw; `None` if the round is over.
     fn next(&self, before: &Self, last: Side) -> Option<Side> {
         if self.jack.is_none() || self.hand == [0, 0] {
             return None;
@@ -275,7 +275,7 @@ fn points(score: Score) -> [u8; 2] {
     }
 }
 
-/// Compares one throw of the crate, from its announcement to where it came to rest, with the plain reading.
+/// Compares one throw of the crate, from its announcement to its end, with the plain reading.
 fn compare(before: &Position, steps: &[Step], after: &Position, end: Option<carreau_petanque::RoundEnd>) {
     let Step::Play(Play::Throw(character, throw)) = steps[0] else { panic!("no announcement") };
     let Phase::Aim(side) = before.phase() else { panic!("nobody was to announce") };
@@ -304,12 +304,12 @@ fn compare(before: &Position, steps: &[Step], after: &Position, end: Option<carr
     }
 }
 
-/// How a round ended by a step, if it did.
+/// The end of the round by a step, if it ended.
 fn ended_by(mut at: Position, step: Step) -> Option<carreau_petanque::RoundEnd> {
     at.step(&step).expect("it went before").round
 }
 
-/// Carries a throw on to its end, at random, and compares it.
+/// Continues a throw to its end at random, and compares it.
 fn play_out(before: &Position, play: Play, luck: &mut Luck) {
     let mut position = before.clone();
     position.play(&play).unwrap_or_else(|error| panic!("{error}: {before} {play}"));
@@ -354,7 +354,7 @@ fn whole_games_go_as_a_plain_reading_says() {
     assert!(throws > 2000, "only {throws} throws");
 }
 
-/// A crowded situation: all boules that are played lie within a few fields of the jack.
+/// A crowded situation: all boules on the plan lie within a few fields of the jack.
 fn crowd(luck: &mut Luck) -> Position {
     loop {
         let setup = crowded(luck);
@@ -392,7 +392,7 @@ fn crowded(luck: &mut Luck) -> Setup {
         TeamSetup { characters: characters.collect(), ..TeamSetup::default() }
     };
     let (mut black, white) = (team(), team());
-    // Black is to throw.
+    // Black has to throw.
     if black.characters.iter().all(|one| one.hand == 0) {
         let one = &mut black.characters[0];
         if one.on.pop().is_none() {
@@ -419,7 +419,7 @@ fn throws_in_a_crowd_go_as_a_plain_reading_says() {
     let mut techniques = [0; 4];
     for _ in 0..6000 {
         let position = crowd(&mut luck);
-        // Points that land near, as well as all the rest.
+        // Some points land near the jack, and the other throws are tried as well.
         let jack = position.ground().jack().expect("it lies");
         let near = |play: &Play| match play {
             Play::Throw(_, Throw::Point(landing)) => landing.distance(jack) <= 6,

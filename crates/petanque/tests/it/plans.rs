@@ -1,10 +1,10 @@
-//! Plans as data (B1.1): a small one, and files that are refused by line and field.
+//! Plans as data (B1.1): a small one, and files refused by line and field.
 
 use std::sync::Arc;
 
 use carreau_petanque::{Plan, Position, Terms};
 
-/// Five columns, nine rows, and every sum its own way.
+/// Five columns, nine rows, and other directions for the sums.
 const SMALL: &str = r#"name = "courtyard"
 columns = 5
 rows = 9
@@ -32,17 +32,17 @@ pub(crate) fn small() -> Arc<Plan> {
 fn b1_1_another_plan_is_read_from_its_file() {
     let plan = small();
     assert_eq!((plan.name(), plan.columns(), plan.rows()), ("courtyard", 5, 9));
-    // Two opposite corners, whichever.
+    // Any two opposite corners are accepted.
     assert_eq!((plan.zone().0.to_string(), plan.zone().1.to_string()), ("B6".into(), "D8".into()));
     assert_eq!(plan.fields().count(), 45);
-    // Six falls of eight come to a choice here: five, and the two ones.
+    // Six outcomes of 36 lead to a choice here: five for a sum of eight, and the two ones.
     assert_eq!(plan.weights(), ([11, 4, 5, 2, 4, 4], 6));
     assert_eq!(Plan::from_toml("again.toml", &plan.to_string()).as_ref(), Ok(&*plan));
 }
 
 #[test]
 fn b1_1_a_plan_with_an_odd_name_reads_back() {
-    // As they stand between the quotes of the file.
+    // The names as they stand between the quotes of the file.
     for name in ["Chez “René”", r#"a \"b\" c"#, r"back\\slash", "\u{301}e\u{200b}", "it's"] {
         let text = SMALL.replace("courtyard", name);
         let plan = Plan::from_toml("odd.toml", &text).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -55,7 +55,7 @@ fn b1_1_a_game_on_another_plan_carries_it_in_its_text() {
     carreau_testkit::conforms(&Position::start(Terms::default(), small()), 1, 1, 40_000);
 }
 
-/// What is said of the small plan with one line changed.
+/// Compares the errors of the small plan with one line changed.
 #[track_caller]
 fn faulty(line: &str, instead: &str, why: &[&str]) {
     assert!(SMALL.contains(line), "{line}");

@@ -1,9 +1,9 @@
 //! Whole games as readable text, compared line by line.
 //!
-//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events, which are read
-//! from it and played again, so a change of the rules, or of what is told about them and by which clause, shows as a
-//! difference. `CARREAU_BLESS=1` writes the files anew with the same events; a file of one line, `seed`, a number and a
-//! format, then becomes a game by lot.
+//! A file in `tests/data/playthroughs/` holds one game: the position it starts from, then the events. The test reads
+//! the events and plays them again, so a change of the rules, of the text about the events, or of their clauses, shows
+//! as a difference. `CARREAU_BLESS=1` writes the files again with the same events. A file of one line, `seed`, a number
+//! and a format, then becomes a random game.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -19,7 +19,7 @@ fn files() -> Vec<PathBuf> {
     playthroughs(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A play by lot, with some aim: points land near the jack, and half the throws are pushes and shots where there are any.
+/// A random play with some aim: points land near the jack, and half the throws are pushes and shots, if any are legal.
 fn sample_with_aim(position: &Position, luck: &mut Luck) -> Play {
     let plays = position.plays();
     let near = |landing: &Field| position.ground().jack().is_some_and(|jack| landing.distance(jack) <= 3);
@@ -34,7 +34,7 @@ fn sample_with_aim(position: &Position, luck: &mut Luck) -> Play {
     *luck.one_of(if aimed.is_empty() { &points } else { &aimed }).expect("there are points")
 }
 
-/// The start and the events of a file.
+/// The starting position and the events of a file.
 fn read(text: &str) -> (Position, Events) {
     read_playthrough(text, |format, luck| {
         let format: Format = serde_json::from_value(format.into()).expect("a format");
@@ -44,7 +44,7 @@ fn read(text: &str) -> (Position, Events) {
     })
 }
 
-/// What came of an event: by which clause it was decided, by which boules or jack moved, and what lies where then.
+/// Writes the effect of an event: the clause that decided it, the clause of the move, and the ground after it.
 fn tell(text: &mut String, effect: &Effect, after: &Position) {
     let decided = effect.decided.clause();
     let moved = effect.moved.map_or_else(String::new, |moved| format!(", moved by {}", moved.clause()));

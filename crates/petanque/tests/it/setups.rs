@@ -1,4 +1,4 @@
-//! What keeps a set-up from being a position.
+//! The faults of set-ups.
 
 use carreau_core::{Game, Side};
 use carreau_petanque::{
@@ -15,7 +15,7 @@ fn plain() -> Setup {
     setup(B, "G14", "TM 2 G12", "PC 2 G13")
 }
 
-/// Changes a sound set-up and looks at the faults.
+/// Changes a valid set-up and compares the faults.
 #[track_caller]
 fn faulty(change: impl FnOnce(&mut Setup), faults: &[SetupFault]) {
     let mut setup = plain();
@@ -94,7 +94,7 @@ fn b8_3_a_game_ends_with_what_its_last_round_can_bring() {
         let fault = SetupFault::Score { side: W, points: most + 1, over: true };
         assert_eq!(over(format, most + 1), Err(SetupError(vec![fault])));
     }
-    // Who won because the others gave up had not won before.
+    // A team that won because the other one gave up had not won before.
     faulty(
         |setup| {
             (setup.now.phase, setup.now.white.score) = (Phase::Over(W), 13);
@@ -130,7 +130,7 @@ fn b2_4_it_is_the_turn_of_the_team_that_is_farther() {
     let none_yet = setup(W, "G14", "TM 3", "PC 2 A1");
     assert_eq!(none_yet.validate(), Err(SetupError(vec![SetupFault::Turn(W, "B2.4")])));
     for (side, white) in [(B, "PC 2 H13"), (W, "PC 2 H13"), (B, "PC 0 A1 A2 A3")] {
-        // Equally far; or the others have none left.
+        // The teams are equally far, or the other one has no boule left.
         assert!(setup(side, "G14", "TM 2 G12", white).validate().is_ok(), "{side:?} {white}");
     }
 }
@@ -199,7 +199,7 @@ fn b3_tries_of_the_jack_are_counted() {
     assert_eq!(setup.validate(), Err(SetupError(vec![fault])));
 }
 
-/// A set-up of a throw on the way.
+/// A set-up of a throw in progress.
 fn throwing(announcement: &str, stage: Stage) -> Setup {
     let was = plain();
     let (card, throw) = announcement.split_once(' ').expect("a character and a throw");
@@ -316,13 +316,13 @@ fn b9_2_a_raised_foot_does_not_lead_to_another_game() {
         ),
         (|was| was.jack = Some("F14".parse().expect("a field")), "the jack moves by a push only, and away"),
     ] {
-        // The boule runs against Black's own, which moves on.
+        // The boule strikes Black's own boule, which moves on.
         let mut setup = thrown("TM point G9 d4-1 7", |_| {});
         was(&mut setup, change);
         unlike(&setup, why);
     }
     unlike(
-        // Equally far now, so Black plays again (B2.5).
+        // The teams are equally far now, so Black plays again (B2.5).
         &thrown("TM point E14 d1 3", |setup| setup.now.phase = Phase::Aim(W)),
         "the turn is another team’s after it",
     );

@@ -1,5 +1,5 @@
-//! The exact odds beside throws that are simulated die by die. `CARREAU_THROWS=1000000` sets how many throws of each
-//! announcement; a suite that runs all the time makes fewer.
+//! The exact odds against throws that are simulated die by die. `CARREAU_THROWS=1000000` sets the number of throws of
+//! each announcement; the regular test run makes fewer.
 
 use std::collections::HashMap;
 
@@ -14,12 +14,12 @@ use crate::made::aim;
 
 const B: Side = Side::Black;
 
-/// How many throws of each announcement are simulated.
+/// The number of throws of each announcement.
 fn throws() -> u32 {
     std::env::var("CARREAU_THROWS").map_or(4_000, |count| count.parse().expect("CARREAU_THROWS is a number"))
 }
 
-/// Simulates one throw under a policy that chooses without looking, and gives what lies where then.
+/// Simulates one throw with a policy of fixed choices, and returns the ground after it.
 fn simulate(before: &Position, play: Play, policy: Policy, luck: &mut Luck) -> Ground {
     let mut position = before.clone();
     position.play(&play).expect("it is legal");
@@ -44,10 +44,10 @@ fn simulate(before: &Position, play: Play, policy: Policy, luck: &mut Luck) -> G
     }
 }
 
-/// Compares what is simulated with the exact odds, by chi-square over the endings.
+/// Compares simulated throws with the exact odds, by chi-square over the endings.
 ///
-/// Endings that are expected fewer than five times are taken together. The value is held against its mean, the degrees
-/// of freedom, and five of its standard deviations above that: the seeds are fixed, so chance fails no test twice.
+/// Endings that are expected fewer than five times are put together. The limit is the mean, which is the degrees of
+/// freedom, plus five standard deviations. The seeds are fixed, so a test that passes once passes always.
 fn agrees(before: &Position, announcement: &str, policy: Policy) {
     let play: Play = announcement.parse().expect("a play");
     let Play::Throw(character, throw) = play else { panic!("no throw") };
@@ -92,7 +92,7 @@ fn blind(one_less: OneLess, direction: Direction) -> Policy {
     Policy { one_less, direction: Some(direction) }
 }
 
-/// Around a jack, boules of both teams.
+/// A jack with boules of both teams around it.
 fn crowd(who: &str) -> Position {
     aim(B, "E15", &format!("{who} 1 E13 F14, LS 2 E19"), "MD 1 E14 D15, RN 0 E16 F16 G17")
 }
@@ -126,7 +126,7 @@ fn shots_fall_as_often_as_the_odds_say() {
             agrees(&crowd(who), &format!("{who} shot {target}"), blind(OneLess::Never, Direction::X2));
         }
     }
-    // Two in a corner.
+    // Two boules in a corner.
     agrees(&aim(B, "B20", "PC 3", "MD 1 A22 A21"), "PC shot A22", blind(OneLess::Never, Direction::X2));
 }
 
@@ -137,7 +137,7 @@ fn shots_at_the_jack_fall_as_often_as_the_odds_say() {
     }
 }
 
-/// Who chooses by the lead: the game itself, with every choice made for the best, comes to the same lead.
+/// The best choice by the lead gives at least the lead of any fixed choice.
 #[test]
 fn choices_for_the_best_are_worth_no_less_than_any_fixed_ones() {
     for who in ["PC", "TM", "CW"] {
@@ -150,7 +150,7 @@ fn choices_for_the_best_are_worth_no_less_than_any_fixed_ones() {
             for direction in Direction::ALL {
                 for one_less in [OneLess::Never, OneLess::Always] {
                     let fixed = aimed.odds(blind(one_less, direction)).lead();
-                    // A shooter's direction is the opponents' to choose, so for the worst.
+                    // The opponents choose a shooter's direction, so it is the worst for the shooter.
                     let shooter = who == "PC";
                     assert!(
                         if shooter { best <= fixed } else { best >= fixed },

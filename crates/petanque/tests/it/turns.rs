@@ -1,4 +1,4 @@
-//! Turns as people write them down, and the worked examples of the source.
+//! Turns in notation, and the worked examples of the source.
 
 use carreau_core::Side;
 use carreau_petanque::{Example, Field, examples, turns};
@@ -7,7 +7,7 @@ fn example(name: &str) -> &'static Example {
     examples().iter().find(|example| example.name == name).unwrap_or_else(|| panic!("no example {name}"))
 }
 
-/// Plays an example, and looks at what lies where.
+/// Plays an example, and compares the ground after it.
 fn check(name: &str) {
     let example = example(name);
     let before = example.position();

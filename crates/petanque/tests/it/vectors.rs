@@ -51,7 +51,7 @@ fn cards(side: Side, skill: &str) -> [Character; 2] {
     }
 }
 
-/// The situation before a throw: who throws has all boules in hand that fit.
+/// The situation before a throw; the character who throws has as many boules in hand as possible.
 pub(crate) fn situation(vector: &Value) -> Position {
     let mover = side(&vector["team"]);
     let team = |of: Side| {
@@ -111,14 +111,14 @@ fn direction(choices: &Value, names: &[&str]) -> Direction {
     told.parse().expect("a direction")
 }
 
-/// What came of a throw.
+/// The result of a throw.
 struct Thrown {
     played: Option<Place>,
     ground: Ground,
     ended: Option<Score>,
 }
 
-/// Carries out a throw with the dice and choices told.
+/// Carries out a throw with the vector's dice and choices.
 fn thrown(position: &mut Position, vector: &Value, character: Character) -> Thrown {
     use carreau_petanque::{Flight, Moved};
     position.play(&announced(vector, character)).unwrap_or_else(|error| panic!("{vector}: {error}"));

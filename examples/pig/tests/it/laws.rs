@@ -4,7 +4,7 @@ use carreau_testkit::conforms;
 
 #[test]
 fn the_game_conforms() {
-    // At random every second choice holds, so that a turn brings few points: no game of these seeds takes more events.
+    // A random play holds at every second choice, so a turn brings few points: no game of these seeds has more events.
     const BOUND: u64 = 400;
     let terms = Terms { target: Target::try_from(40).unwrap() };
     let tally = conforms(&Position::new_game(terms), 1945, 60, BOUND);

@@ -1,4 +1,4 @@
-//! Pig against its rulebook and the laws of every game, and in a match.
+//! Pig against its rulebook and the laws of all games, and in a match.
 
 mod clauses;
 mod laws;

@@ -7,7 +7,7 @@ use carreau_match::{
 };
 use carreau_pig::{Position, Terms};
 
-/// A match to a number of points between two bots that a person plays the plays of, as a record.
+/// The record of a match to a number of points; a bot chooses the plays of both sides.
 fn played(points: u16) -> Record {
     let dealer = Dealer::new(Seed([7; 32]));
     let options = Options { points, ..Options::of(Terms::default()) };
@@ -27,7 +27,7 @@ fn played(points: u16) -> Record {
     }
     let bot = AnyBot::by_name(GameName::Pig, "house").unwrap();
     while table.status() == Status::Playing {
-        // Between two games either side may throw.
+        // Between two games no side has to act, and either may throw.
         let seat = table.first_seat_of(table.to_act().unwrap_or(Side::Black));
         let intention = match table.position().turn() {
             Turn::Side(_) if table.ended().is_none() => {

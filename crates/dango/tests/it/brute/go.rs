@@ -1,4 +1,4 @@
-//! A board as letters, and what a plain reading of D3 does on it.
+//! A board as letters, and a plain reading of D3 on it.
 
 use std::collections::BTreeSet;
 
@@ -100,7 +100,7 @@ impl Board {
         self.prisoners[usize::from(colour == 'X')] += u16::try_from(gone.len()).unwrap();
     }
 
-    /// D3 for stones that lie already: `None` is a suicide.
+    /// Applies D3 to stones that are already on the board: `None` is a suicide.
     fn settled(mut self, colour: char) -> Option<Self> {
         self.capture(other(colour));
         self.without_liberties(colour).is_empty().then_some(self)

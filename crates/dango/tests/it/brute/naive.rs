@@ -1,4 +1,4 @@
-//! Dango read plainly from the rulebook, with everything remembered and nothing clever.
+//! Dango read plainly from the rulebook: it remembers everything and does nothing clever.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,8 +23,8 @@ struct Move {
 #[derive(Debug, Clone)]
 enum What {
     Stone(At),
-    /// A card with the points of each application, and whether each was of the full number; no points where the
-    /// card, or the application, was discarded.
+    /// A card with the points of each application, and whether each had the full number; `None` if the card, or the
+    /// application, was discarded.
     Card(String, Vec<Option<(Vec<At>, bool)>>),
     Change,
 }
@@ -63,9 +63,9 @@ pub(super) struct Naive {
     under_way: Option<Move>,
     passes: usize,
     passed_first: usize,
-    /// How many markings each has proposed in this count.
+    /// How many markings each side has proposed in this count.
     markings: [usize; 2],
-    /// Whether a stone has been played since somebody said to play on; `None` where nobody has.
+    /// Whether a stone has been played since a side chose to play on; `None` if neither has.
     stone_since: Option<bool>,
     moves: usize,
     /// Boards at the ends of moves, by move.
@@ -122,7 +122,7 @@ impl Naive {
         self.held[self.side].iter().any(|held| held == card)
     }
 
-    /// What is drawn, with its weight, sorted; nothing where a side is to choose.
+    /// The draws with their weights, sorted; empty if a side has to choose.
     pub(super) fn draws(&self) -> Vec<(String, u64)> {
         let deck = &self.decks[self.side];
         let may_choose = !self.two_moves
@@ -269,7 +269,7 @@ impl Naive {
         any_subset(&board.all(there), wants, &mut vec![], &goes)
     }
 
-    /// Plays what a text says; `None` if it is illegal.
+    /// Plays a text; `None` if it is illegal.
     #[expect(clippy::too_many_lines, clippy::match_same_arms, reason = "the rulebook from top to bottom")]
     pub(super) fn play(&mut self, text: &str) -> Option<()> {
         let words: Vec<&str> = text.split(' ').collect();
@@ -510,7 +510,7 @@ fn placements(cells: &[At], lines: usize) -> BTreeSet<BTreeSet<At>> {
     all
 }
 
-/// Whether any set of so many points, with those chosen already, will do.
+/// Whether any set of `many` points that includes those chosen already satisfies the predicate.
 fn any_subset(points: &[At], many: usize, chosen: &mut Vec<At>, goes: &impl Fn(&[At]) -> bool) -> bool {
     if many == 0 {
         return goes(chosen);
@@ -523,7 +523,7 @@ fn any_subset(points: &[At], many: usize, chosen: &mut Vec<At>, goes: &impl Fn(&
     })
 }
 
-/// The sets of so many points; none of no points.
+/// The sets of `many` points; there is none of no points.
 pub(super) fn subsets(points: &[At], many: usize) -> Vec<Vec<At>> {
     if many == 0 {
         return vec![];

@@ -6,7 +6,7 @@ use crate::table::{Arrange, Table, empty, on};
 
 const EMPTY: &str = "......./......./......./......./......./......./.......";
 
-/// White is to begin, and Black holds a Free block.
+/// A table at which White has to begin, and Black holds a Free block.
 fn held() -> Table {
     empty(7).begins(Side::White).holds(Side::Black, "free-block").table()
 }
@@ -151,14 +151,14 @@ fn d5_3_the_second_move_is_played_again_with_its_captures() {
 #[test]
 fn d5_3_a_second_move_that_is_illegal_without_the_first_keeps_the_first() {
     let why = "the second move cannot be played again without the first (D5.3)";
-    // A suicide without the liberty that the first move won.
+    // The second move is a suicide without the liberty that the first move won.
     let table =
         free_turn(".XX../X..../...../...../.....", "+del-opp3; del-opp3 A4 B5 C5; +place1; place1 A5");
     table.refuses("block 1", why).goes("block 2");
-    // A deletion of a stone that the first put down.
+    // The second move deletes a stone that the first put down.
     let table = free_turn("....O/....O/...../...../.....", "+place1; place1 A1; +del3; del3 A1 E4 E5");
     table.refuses("block 1", why).plays("turn; block 2");
-    // A replacement of a stone that the first has made the other's.
+    // The second move replaces a stone that the first gave to the other side.
     let table = free_turn(
         "....X/...../...../...../.....",
         "+place-opp3; place-opp3 A1 A3 A5; +replace; replace A1 E5",
@@ -172,7 +172,7 @@ fn d5_3_a_second_move_that_was_change_keeps_the_first() {
     let start = empty(5).holds(Side::White, "free-card").holds(Side::Black, "free-block");
     let table = start.clone().table().goes("+nobi; nobi E1 E2; free; +nobi; nobi A1 A2; +change; change");
     table.lies("...../...../...../O...O/O...O").refuses("block 1", why).plays("turn; block 2");
-    // Also a Change that turned nothing.
+    // The same holds for a Change that turned nothing.
     let table = start.table().goes("+miss; miss; free; +nobi; nobi A1 A2; +change; change");
     table
         .refuses("block 1", why)
@@ -191,7 +191,7 @@ fn d5_3_a_second_move_of_fewer_than_the_full_number_keeps_the_first() {
         let table = free_turn(rows, &format!("+nobi; nobi A1 A2; {second}"));
         let full = second.contains("del3 A1");
         let table = table.refuses("block 1", why);
-        // Three were taken, but two of them came with the first move.
+        // Three stones were taken, but two of them were put down by the first move.
         assert!(full || table.position.blocks().count() == 1);
     }
     let table = free_turn("O.O.O/...../...../...../.....", "+nobi; nobi A1 A2; +del3; del3 A5 C5 E5");
@@ -202,7 +202,7 @@ fn d5_3_a_second_move_of_fewer_than_the_full_number_keeps_the_first() {
 
 #[test]
 fn d5_3_a_second_placement_that_filled_the_board_has_to_fit_without_the_first() {
-    // Place 3 filled the two points that were left; without the first move three are vacant.
+    // Place 3 filled the two points that were left; without the first move, three points are vacant.
     let rows = "OOOOO/OOOOO/XX.OO/XX.OO/..OOO";
     let table = free_turn(rows, "+nobi; nobi C2 C3; +place3; place3 A1 B1");
     let table = table.lies("OOOOO/OOOOO/..OOO/..OOO/OOOOO");
@@ -213,12 +213,12 @@ fn d5_3_a_second_placement_that_filled_the_board_has_to_fit_without_the_first() 
 fn d5_3_a_discarded_second_card_keeps_the_first() {
     let why = "the second move cannot be played again without the first (D5.3)";
     free_turn(EMPTY, "+nobi; nobi A1 A2; +del-opp3; del-opp3 -").refuses("block 1", why);
-    // A Twice that elapsed is discarded too (D6.1).
+    // A Twice without a card after it is discarded, too (D6.1).
     let start = empty(5).begins(Side::White).holds(Side::White, "free-card").holds(Side::Black, "free-block");
     let start = start.left(Side::White, "nobi twice");
     let table = start.table().goes("free; +nobi; nobi A1 A2; +twice; twice -");
     table.refuses("block 1", why).refuses("block 2", "that move changed nothing on the board (D5.3)");
-    // And where its second application was dropped, not all of the card was carried out.
+    // If its second application was dropped, not all of the card was carried out.
     let table = free_turn(
         "X..X./..X../...../...../.....",
         "+nobi; nobi A1 A2; +twice del-opp3; del-opp3 A5 C4 D5; del-opp3 -",

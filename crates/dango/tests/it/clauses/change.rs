@@ -79,7 +79,7 @@ fn d6_2_a_change_that_turned_nothing_is_itself_nothing_to_change() {
 
 #[test]
 fn d6_2_stones_that_stand_no_more_do_not_change() {
-    // White's first move captures one of the two, so that only the other is turned.
+    // White's first move captures one of the two, so Change turns only the other.
     let start = on("..O../...../...../...../O....").holds(Side::White, "free-card");
     let table = start.table().goes("+place2; place2 A5 B5; free; +place1; place1 C4");
     table.goes("+change; change").lies("OOO../..O../...../...../O....");
@@ -107,10 +107,10 @@ fn d6_2_after_the_colours_groups_of_the_losing_colour_are_captured_first() {
 
 #[test]
 fn d6_2_then_groups_of_the_other_colour_are_captured_for_the_losers() {
-    // A stone that fills an eye of its own side has liberties with it, but not as the other side's.
+    // A stone that fills an eye of its own side has liberties there, but it would have none as the other side's.
     let table = on(".X.../XX.../...../...../.....").table().goes("+place1; place1 A5");
     let table = table.goes("+change; change").lies(".X.../XX.../...../...../.....").prisoners(1, 0);
-    // The turned stones that are gone are nobody's to change again.
+    // The turned stones are gone, so no Change can turn them again.
     assert!(table.position.changeable().is_empty());
     table.goes("+change; change").lies(".X.../XX.../...../...../.....");
 }

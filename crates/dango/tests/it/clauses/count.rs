@@ -45,7 +45,7 @@ fn d8_1_each_proposes_three_markings_in_one_count() {
     let table = table.awaits(Side::Black).plays("agree; play on").refuses("dead B3", three);
     let table = table.refuses("dead A1", three).refuses("dead -", three);
     table.clone().goes("agree").counts(0, 5);
-    // In the next count both may propose three again.
+    // In the next count both sides may propose three markings again.
     let table = table.goes("play on; B A3; pass; pass").awaits(Side::White).plays("dead -; play on");
     let table = table.goes("dead -; dead B3; dead -; dead B3; dead -");
     table.awaits(Side::Black).goes("dead B3").awaits(Side::White).refuses("dead -", three).goes("play on");
@@ -58,7 +58,7 @@ fn d8_1_two_passes_without_a_stone_after_play_on_count_all_stones_alive() {
         assert_eq!(table.position.turn().outcome().and_then(Outcome::winner), Some(Side::White));
         table.refuses("dead B3", "the game is over (D8.1)");
     }
-    // A stone of either side, and there is a count again, also after it is taken back.
+    // After a stone of either side there is a count again, even if the stone is taken back.
     passed().goes("play on; B A3; pass; pass").awaits(Side::White).goes("dead B3");
     passed().goes("play on; pass; W A1; pass; pass").awaits(Side::Black).goes("dead B3; agree");
     let held = on(BOARD).ordinary().holds(Side::White, "free-block").table();
@@ -69,7 +69,7 @@ fn d8_1_two_passes_without_a_stone_after_play_on_count_all_stones_alive() {
 fn d8_1_a_free_card_without_a_stone_does_not_bring_another_count() {
     let start = on(BOARD).ordinary().holds(Side::Black, "free-card").table();
     let table = start.goes("pass; pass; play on; free; pass; pass").awaits(Side::White);
-    // Those two passes are moves of one turn, and none that ends the play (D7.3).
+    // These two passes are moves of one turn, so they do not end the play (D7.3).
     table.goes("pass").awaits(Side::Black).goes("pass").counts(0, 5);
 }
 
@@ -136,7 +136,8 @@ fn d8_2_a_region_that_borders_no_stone_is_nobodys() {
 
 #[test]
 fn d8_3_a_stone_captured_in_seki_counts_as_a_prisoner_and_its_point_as_territory() {
-    // Neither side fills C7, and each has an eye: White's is D6, Black's A7 when he has taken the stone put in there.
+    // Neither side fills C7, and each has an eye: White's is D6, Black's is A7 once he has taken the stone put in
+    // there.
     let rows = ".X.OOX./.XO.OX./XXOOOX./OOOXXX./XXXX.../......./.......";
     for (scoring, black, white) in [(Scoring::Territory, 22 + 1, 1), (Scoring::Area, 15 + 22, 10 + 1)] {
         let mut start = on(rows).ordinary().begins(Side::White);

@@ -24,7 +24,7 @@ fn d7_2_a_stone_may_not_recreate_a_position_at_the_end_of_an_earlier_move() {
 
 #[test]
 fn d7_2_superko_holds_over_more_than_two_moves() {
-    // Three kos taken in turn: the sixth capture would make the board of the beginning.
+    // Three kos are taken in turn: the sixth capture would repeat the first board.
     let rows = ".XO...XO./X.XO.XO.O/.XO...XO./........./........./.XO....../X.XO...../.XO....../.........";
     let table = on(rows).begins(Side::White).ordinary().table();
     let table = table.goes("W B8; B H8; W B3; B C8; W G8");
@@ -34,7 +34,7 @@ fn d7_2_superko_holds_over_more_than_two_moves() {
 
 #[test]
 fn d7_2_positional_superko_does_not_ask_who_is_to_move() {
-    // The board stood after White's move; now it would stand after Black's.
+    // The board stood after White's move; the play would repeat it after Black's.
     let start = on(".XO../X.XO./.XO../...../.....").begins(Side::White).ordinary();
     let table = start.table().goes("W B4; pass; pass; play on");
     table.awaits(Side::Black).refuses("B C4", "with a stone on C4 the board is as it was before (D7.2)");
@@ -54,7 +54,7 @@ fn d7_2_the_board_before_the_first_stone_counts() {
     let table = on(".XO../X.XO./.XO../...../.....").begins(Side::White).ordinary().table();
     let ko = "with a stone on C4 the board is as it was before (D7.2)";
     table.goes("W B4").refuses("B C4", ko);
-    // A Free block brings the board of the start back, which no move has ended with.
+    // A Free block restores the board of the start, which no move has left behind.
     let start = on(".XO../X.XO./.XO../...../.....").begins(Side::White).left(Side::White, "place1");
     let start = start.left(Side::Black, "").holds(Side::Black, "free-block");
     start.table().goes("+place1; place1 E1; block; W B4").refuses("B C4", ko);
@@ -69,7 +69,7 @@ fn d7_2_the_board_at_the_end_of_a_pass_counts() {
 
 #[test]
 fn d7_2_the_board_between_two_applications_of_twice_does_not_count() {
-    // Twice puts A4 and then E1; a stone may make the board with A4 alone again.
+    // Twice puts down A4 and then E1; a stone may make the board with A4 alone again.
     let start =
         on("...../...../...../...../.....").left(Side::Black, "twice place1").left(Side::White, "del-opp3");
     let table = start.table().goes("+twice place1; place1 A4; place1 E1; +del-opp3; del-opp3 A4 E1");

@@ -124,7 +124,7 @@ fn d4_4_replaced_stones_capture_and_are_no_prisoners() {
 
 #[test]
 fn d4_4_replacing_a_stone_saves_five() {
-    // Five black stones have one liberty left, A4. Where White held them in, they get out.
+    // Five black stones have one liberty left, A4. Placing opponent's stones there frees them.
     on("OOOO.../XXXXO../XOOOO../......./......./......./.......")
         .table()
         .goes("+replace; replace E5 E6")
@@ -146,7 +146,7 @@ fn d4_4_the_only_opposing_stone_is_replaced_alone() {
 
 #[test]
 fn d4_4_a_replacement_without_liberties_is_a_suicide() {
-    // The corner would stand without liberties, and capture nothing.
+    // The stones in the corner would have no liberty, and would capture nothing.
     on("OO.../OO.../...../...../....O")
         .table()
         .goes("+replace")

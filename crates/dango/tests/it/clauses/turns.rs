@@ -175,11 +175,11 @@ fn d2_5_a_last_card_that_is_a_free_block_used_at_once_comes_again() {
 #[test]
 fn d2_5_a_free_card_in_use_stays_out() {
     let start = empty(19).left(Side::Black, "miss").holds(Side::Black, "free-card");
-    // It is in use over the first move …
+    // The Free card is in use during the first move …
     let table = start.table().goes("free; +miss; miss").deck(Side::Black, 35, 2).held(Side::Black, 0, 0);
     let table = table.awaits(Side::Black).goes("+keima; keima D4 E6").deck(Side::Black, 34, 2);
     table.awaits(Side::White);
-    // … and over the second.
+    // … and during the second.
     let start = empty(19).left(Side::Black, "miss keima").holds(Side::Black, "free-card");
     let table = start.table().goes("free; +miss; miss; +keima; keima D4 E6");
     table.deck(Side::Black, 35, 2).awaits(Side::White);

@@ -21,10 +21,10 @@ fn d6_1_each_application_is_its_own_unit() {
     let table = empty(7).table().goes("+twice place3");
     let table = table.refuses("place3 A1 A2 A3 B1 B2 B3", "place3 takes 3 points here, not 6 (D4.1)");
     table.goes("place3 A1 A2 A3; place3 B1 B2 B3").awaits(Side::White);
-    // What the second may do depends on the first: here it fills what the first has captured.
+    // The legal points of the second application depend on the first: here it fills the points that the first captured.
     let table = on("OX.../.X.../...../...../.....").table().goes("+twice place1");
     table.goes("place1 A4; place1 A5").lies("XX.../XX.../...../...../.....").prisoners(1, 0);
-    // Six stones would live where three do not.
+    // All six stones together would have a liberty, but three alone do not.
     let table = on("...O./...O./OOOO./...../.....").table().goes("+twice place3");
     table.goes("place3 A5 B5 C5").refuses("place3 A4 B4 C4", "the stone on A4 would have no liberty (D3.3)");
 }
@@ -96,7 +96,7 @@ fn d6_1_it_does_not_carry_into_the_next_round() {
 fn d6_1_twice_and_a_card_weigh_as_pairs() {
     let table = empty(7).left(Side::Black, "keima keima kosumi twice").table();
     let weights = table.position_weights();
-    // Of 4 × 3 ordered pairs: a card first, whatever follows; or Twice and then the card.
+    // There are 4 × 3 ordered pairs of cards: a card first, whatever follows, or Twice and then the card.
     assert_eq!(weights, ["kosumi 3", "keima 6", "twice kosumi 1", "twice keima 2"]);
     assert_eq!(empty(7).left(Side::Black, "twice").table().position_weights(), ["twice 1"]);
 }

@@ -23,7 +23,7 @@ fn announced(turn: &str, draws: &[Draw]) -> Position {
     position
 }
 
-/// A team that has been warned already.
+/// The position with a warning for a team.
 fn warned(mut position: Position, side: Side) -> Position {
     position.minute_ran_out(side).expect("its minute runs");
     assert!(position.is_warned(side));
@@ -91,7 +91,7 @@ fn b9_1_a_minute_is_for_one_boule_or_one_try_of_the_jack() {
     position.resolve(Draw::pair(3, 4)).expect("two dice");
     see(&position);
     let teams: Vec<Side> = minutes.iter().map(|minute| minute.expect("it runs").0).collect();
-    // Two tries, Black's boule, White's: the choices of a throw are within its minute.
+    // Two attempts at the jack, then Black's boule, then White's: the choices of a throw belong to its minute.
     assert_eq!(teams, [B, B, B, W]);
 }
 
@@ -128,7 +128,7 @@ fn b9_1_an_overrun_during_a_throw_annuls_its_boule_and_what_flew_stays() {
 
 #[test]
 fn b9_1_whose_turn_it_is_after_an_annulled_throw_goes_by_what_lay_before_it() {
-    // The target flies off the plan, which was the last boule on it: whoever cleared it plays again (B2.7).
+    // The target flies off the plan and was the last boule on it: the team that cleared it plays again (B2.7).
     let mut position = aim(B, "E14", "PC 2", "MD 2 E20");
     position.play(&"PC shot E20".parse().expect("a play")).expect("it is legal");
     for draw in [Draw::Die(3), Draw::Die(6), Draw::pair(3, 4)] {
@@ -180,7 +180,7 @@ fn b9_1_an_overrun_at_the_jack_gives_it_to_the_others_without_a_die() {
         position.minute_ran_out(B).expect("its minute runs");
         assert_eq!(position.phase(), Phase::Jack { side: W, failed: 3, tried: None });
         assert_eq!(position.to_string().parse(), Ok(position.clone()));
-        // The others, too, have a minute.
+        // The other team has a minute for the jack, too.
         let mut position = warned(position, W);
         position.minute_ran_out(W).expect("its minute runs");
         assert_eq!(position.phase(), Phase::Jack { side: B, failed: 3, tried: None });
@@ -239,7 +239,7 @@ fn b9_2_a_raised_foot_is_called_after_the_throw_until_the_next_thing_is_done() {
     let mut called = position.clone();
     called.raised_foot(B).expect("Black threw");
     assert_eq!(told(called.ground()), "E14: - | E12");
-    // Black announces the next one: the foot before is forgotten, and the new one counts.
+    // Black announces the next throw: the call can no longer be about the one before, only about the new one.
     assert_eq!(position.phase(), Phase::Aim(B));
     position.play(&"PC point A1".parse().expect("a play")).expect("it is legal");
     position.raised_foot(B).expect("Black throws");
@@ -272,7 +272,7 @@ fn b9_2_a_raised_foot_undoes_a_round_that_ended_by_the_throw() {
     assert_eq!((position.score(B), position.score(W), position.round()), (5, 0, 1));
     assert_eq!(told(position.ground()), "E14: - - - | A1 E12");
     assert_eq!(position.phase(), Phase::Aim(W));
-    // Not twice.
+    // It cannot be called twice.
     assert_eq!(position.raised_foot(B), Err(CallError::NoThrow(B)));
 }
 

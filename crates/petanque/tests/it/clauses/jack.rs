@@ -3,7 +3,7 @@
 use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Draw, Field, Phase, Plan, Play, Position, TurnError};
 
-/// Black is to put the jack in the first round.
+/// A position in which Black has to put the jack down in the first round.
 pub(super) fn after_the_draft() -> Position {
     r#"{"terms":{"format":"tete-a-tete"},"now":{"phase":{"jack":{"side":"black","failed":0}},"round":1,
         "black":{"characters":[{"card":"TM","hand":3}]},"white":{"characters":[{"card":"PC","hand":3}]}}}"#
@@ -61,7 +61,7 @@ fn b3_2_a_try_is_not_on_the_field_of_the_one_before() {
     assert_eq!(position.play(&jack("D15")), Err(TurnError::SameField(same)));
     position.play(&jack("D16")).expect("another field");
     position.resolve(Draw::Die(6)).expect("a die");
-    // Two tries ago is long ago.
+    // Only the last field is barred, not the one before it.
     assert_eq!(position.check(&jack("D15")), Ok(()));
 }
 
@@ -69,9 +69,9 @@ fn b3_2_a_try_is_not_on_the_field_of_the_one_before() {
 fn b3_3_after_three_failures_the_others_put_the_jack_without_a_die() {
     let mut position = tried(&[("D15", 5), ("D16", 5), ("D15", 6)]);
     assert_eq!(position.turn(), Turn::Side(Side::White));
-    // On any field, that of the last try too.
+    // The other team may use any field of the zone, even that of the last attempt.
     position.play(&jack("D15")).expect("any field of the zone");
     assert_eq!(position.ground().jack(), "D15".parse().ok());
-    // The first boule stays with the opening team.
+    // The opening team still plays the first boule.
     assert_eq!(position.phase(), Phase::Aim(Side::Black));
 }

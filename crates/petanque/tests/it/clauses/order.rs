@@ -1,11 +1,11 @@
-//! B2.3 to B2.8: who plays next.
+//! B2.3 to B2.8: the team that plays next.
 
 use carreau_core::{Game, Side, Turn};
 use carreau_petanque::{Phase, Position, TurnError};
 
 use crate::made::{aim, setup, throw, valid};
 
-/// Carries out turns and looks at whose turn is next after each.
+/// Carries out turns and compares the team that plays after each.
 #[track_caller]
 fn goes(position: &mut Position, turns: &[(&str, Side)]) {
     for (turn, next) in turns {
@@ -99,7 +99,7 @@ fn b2_5_a_tie_goes_on_at_another_distance() {
     // Equal at one. Black pushes its boule to E20 and the jack to E21; not equal, Black is nearest.
     goes(&mut position, &[("TM push 1 6", W)]);
     let mut position = aim(B, "E14", "CW 2 B17, TM 3", "MD 2 H17, RN 3");
-    // Six away each; a failed push ends at E20, six away as well: the tie goes on, so the other team plays.
+    // Both are six away; a failed push ends at E20, six away as well: the tie goes on, so the other team plays.
     goes(&mut position, &[("TM push 6", W)]);
 }
 
@@ -107,10 +107,10 @@ fn b2_5_a_tie_goes_on_at_another_distance() {
 fn b2_6_a_team_without_boules_is_passed_over() {
     let mut position = aim(B, "E14", "CW 3", "MD 0 E15");
     goes(&mut position, &[("CW point E2 d1 7", B), ("CW point E12 d1 7", B)]);
-    // A tie: the other would be next, but has none.
+    // A tie: the other team would be next, but has no boule.
     let mut position = aim(B, "E14", "CW 3", "MD 0 E15");
     goes(&mut position, &[("CW point E12 d1 7", B), ("CW point A1 d1 7", B)]);
-    // The nearer plays on when the farther has none.
+    // The nearer team plays on when the farther has no boule.
     let mut position = aim(B, "E14", "CW 3", "MD 0 A1");
     goes(&mut position, &[("CW point E12 d1 7", B)]);
 }

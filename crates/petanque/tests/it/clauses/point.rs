@@ -107,13 +107,13 @@ fn b4_4_a_jack_neither_stops_nor_turns_a_boule_and_may_be_ended_on() {
     let position = aim(Side::Black, "E14", "CW 3", "PC 2 E16");
     check(&position, "CW point E11 d4 7", "E14: E15 | E16");
     check(&position, "CW point E11 d3 7", "E14: E14 | E16");
-    // A struck boule, too, passes the jack or ends on its field.
+    // A struck boule also passes the jack or ends on its field.
     let position = aim(Side::Black, "E14", "CW 3", "PC 2 E13");
     check(&position, "CW point E11 d3 7", "E14: E13 | E14");
     check(&position, "CW point E11 d6 7", "E14: E14 | E15");
 }
 
-/// A situation of a line that runs from the landing field in each direction: the field at each step.
+/// The fields of a line that runs from the landing field in a direction: the field at each step.
 fn along(way: &str) -> impl Fn(u8) -> String + use<'_> {
     let step: (i8, i8) = match way {
         "X1" => (0, 1),
@@ -124,7 +124,7 @@ fn along(way: &str) -> impl Fn(u8) -> String + use<'_> {
         "Z2" => (1, 1),
         other => panic!("no direction {other}"),
     };
-    // From where there is room for seven steps.
+    // The line starts where there is room for seven steps.
     let start: (i8, i8) = (if step.0 < 0 { 7 } else { 0 }, if step.1 < 0 { 18 } else { 8 });
     move |steps| {
         let far = i8::try_from(steps).expect("small");
@@ -133,8 +133,8 @@ fn along(way: &str) -> impl Fn(u8) -> String + use<'_> {
     }
 }
 
-/// Lets a boule run in all six directions over boules at some steps, Black's and White's by turns, and looks at the
-/// steps where the boules are then: the struck ones, and the played one.
+/// Lets a boule run in all six directions over boules at some steps, Black's and White's in turns, and compares the
+/// steps at which the boules are then: the struck ones, and the played one.
 #[track_caller]
 fn runs(run: u8, lie: &[u8], lie_after: &[u8], played: u8) {
     for way in ["X1", "X2", "Y1", "Y2", "Z1", "Z2"] {
@@ -177,16 +177,16 @@ fn b4_5_a_boule_beyond_the_run_does_not_matter() {
 fn b4_6_a_boule_with_another_right_behind_it_holds() {
     runs(6, &[2, 3], &[2, 3], 1);
     runs(6, &[2, 3, 4], &[2, 3, 4], 1);
-    // One behind the end of the run counts as well.
+    // A boule behind the end of the run counts as well.
     runs(3, &[2, 3], &[2, 3], 1);
 }
 
 #[test]
 fn b4_7_a_struck_boule_stops_before_another() {
-    // It would go to step 4.
+    // Without the other boule it would go to step 4.
     runs(6, &[1, 4], &[3, 4], 2);
     runs(6, &[1, 3], &[2, 3], 1);
-    // It ends before the other without that.
+    // It ends before the other boule even without being stopped.
     runs(6, &[1, 5], &[4, 5], 3);
 }
 
@@ -207,13 +207,13 @@ fn b4_8_a_boule_that_ends_off_the_plan_is_lost() {
 
 #[test]
 fn b4_8_a_struck_boule_goes_off_the_plan_and_lines_go_on_there() {
-    // Rest 6 at step 1: three fields on, off the plan; the played boule ends just before that.
+    // Rest 6 at step 1: three fields on, off the plan; the played boule ends just before the edge.
     let position = aim(Side::Black, "D15", "CW 3", "PC 2 D20");
     check(&position, "CW point D19 d6 7", "D15: D22 | -");
-    // Both off.
+    // Both boules leave the plan.
     let position = aim(Side::Black, "D15", "CW 3", "PC 2 D22");
     check(&position, "CW point D21 d6 7", "D15: - | -");
-    // Just the struck one.
+    // Only the struck boule leaves it.
     let position = aim(Side::Black, "D15", "CW 3", "PC 2 A12");
     check(&position, "CW point C12 d4 11", "D15: A12 | -");
 }

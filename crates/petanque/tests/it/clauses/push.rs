@@ -1,4 +1,4 @@
-//! B5: the jack pushed on purpose.
+//! B5: pushing the jack on purpose.
 
 use carreau_core::{Game, Side};
 use carreau_petanque::{Phase, Place, Score, Setup, Skill, Throw, TurnError};
@@ -26,11 +26,11 @@ fn b5_1_no_boule_lies_on_the_jacks_field_nor_just_before_it() {
     for on in ["G14", "G13"] {
         let field = on.parse().expect("a field");
         assert_eq!(refused("G14", "TM 3", &format!("CW 2 {on}")), TurnError::PushBlocked(field));
-        // Nearer only if the others have no boule left.
+        // Black may be the nearer team here, because White has no boule left.
         let own = refused("G14", &format!("TM 2 {on}"), "CW 0 A1 A2 A3");
         assert_eq!(own, TurnError::PushBlocked(field));
     }
-    // Elsewhere around it does not matter.
+    // A boule elsewhere around the jack does not prevent the push.
     for on in ["G15", "F13", "H13", "F14", "G12"] {
         let position = aim(Side::Black, "G14", "TM 3", &format!("CW 2 {on}"));
         assert_eq!(position.check(&"TM push".parse().expect("a play")), Ok(()), "{on}");
@@ -101,7 +101,7 @@ fn b5_3_a_push_runs_as_rolled_even_for_a_pointer() {
 #[test]
 fn b5_3_obstacles_stop_a_push_and_the_jack_comes_to_lie_beyond_the_boule() {
     let position = aim(Side::Black, "G14", "TM 3", "PC 1 G15 G16");
-    // Nothing moves, and the boule stays on the jack's field, the jack one beyond, on a boule's.
+    // No boule moves: the pushing boule stays on the jack's field, and the jack goes one beyond, to a boule's field.
     check(&position, "TM push 1 4", "G15: G14 | G15 G16");
 }
 
@@ -110,7 +110,7 @@ fn b5_4_a_jack_pushed_off_the_plan_is_dead() {
     let mut position = aim(Side::Black, "D20", "TM 2 A1", "PC 0 A2 A3");
     let end = throw(&mut position, "TM push 2 2").expect("the round ends");
     assert_eq!(end.ground.jack(), None);
-    // The boule itself stays on the plan, as it counts as played; one is left in hand (B7.4).
+    // The boule that pushed stays on the plan and counts as played; one is left in hand (B7.4).
     assert_eq!(end.score, Score::Points(Side::Black, 1));
     assert_eq!(crate::made::told(&end.ground), "dead: A1 D22 | A2 A3 -");
     check(&aim(Side::Black, "D20", "TM 2 A1", "PC 0 A2 A3"), "TM push 2 4", "dead: A1 - | A2 A3 -");

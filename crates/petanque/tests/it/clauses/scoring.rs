@@ -26,7 +26,7 @@ fn b8_1_distance_is_along_rows_and_columns_and_never_across() {
 fn b8_2_each_boule_nearer_than_the_nearest_opposing_one_scores() {
     scores("E14", "CW 1 E13 E12", "MD 0 E17", Score::Points(B, 2));
     scores("E14", "CW 1 E13 E10", "MD 0 E17", Score::Points(B, 1));
-    // One equally far as the nearest opposing one does not count.
+    // A boule that is as far as the nearest opposing one does not count.
     scores("E14", "CW 1 E13 E11", "MD 0 E17", Score::Points(B, 1));
     scores("E14", "CW 1 E13 E10", "MD 0 E14", Score::Points(W, 1));
 }
@@ -45,11 +45,11 @@ fn b8_2_all_boules_of_the_only_team_on_the_plan_score_and_none_if_there_is_none(
 
 #[test]
 fn b7_4_a_dead_jack_brings_a_point_for_each_boule_in_hand_to_whichever_team() {
-    // The team that shot it.
+    // The team that shot the jack scores.
     let mut own = aim(B, "G14", "PC 3", "CW 0 G12 G13 G15");
     let end = throw(&mut own, "PC shot-jack 2").expect("the round is over");
     assert_eq!(end.score, Score::Points(B, 2));
-    // The other team.
+    // The other team scores.
     let mut other = aim(B, "G14", "PC 1", "CW 3");
     let end = throw(&mut other, "PC shot-jack 1").expect("the round is over");
     assert_eq!(end.score, Score::Points(W, 3));

@@ -1,4 +1,4 @@
-//! B6 and B7: boules and the jack shot at.
+//! B6 and B7: shots at boules and at the jack.
 
 use carreau_core::{Chance, Game, Side, Turn};
 use carreau_petanque::{Character, Draw, Phase, Play, Skill, Stage, TurnError};
@@ -83,7 +83,7 @@ fn b6_5_a_flight_goes_over_boules_and_ends_before_one_it_would_land_on() {
 fn b6_5_a_target_that_was_hit_may_come_down_on_the_field_it_left() {
     let position = aim(Side::Black, "G14", "CW 3", "TM 0 D10 D11 D12");
     check(&position, "CW shot D10 3 hit t1 7 p1 3", "G14: F10 | D10 D11 D12");
-    // Then the played boule is annulled if its line is full as well.
+    // The played boule is then annulled as well, if its line is full.
     check(&position, "CW shot D10 3 hit t1 7 p1 7", "G14: - | D10 D11 D12");
 }
 
