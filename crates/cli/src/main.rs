@@ -15,8 +15,8 @@ mod simulate;
 mod style;
 mod terminal;
 mod terms;
-mod told;
 mod verify;
+mod words;
 
 use std::process::ExitCode;
 

@@ -16,7 +16,7 @@ use crate::{
         petanque::{Describer, is_thrown},
         side_name,
     },
-    told, verify,
+    verify, words,
 };
 
 /// Show a record, event by event, or the games of an SGF file, turn by turn
@@ -110,7 +110,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         }
     };
     let attempt = || {
-        let attempt = effect.and_then(told::attempt);
+        let attempt = effect.and_then(words::attempt);
         attempt.map(|attempt| format!(": {attempt}")).unwrap_or_default()
     };
     match &entry.event {
@@ -143,7 +143,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
         }
         Event::Substituted { seat, bot, .. } => format!("a bot stands in for {}: {bot}", side(seat)),
         Event::CameBack { seat } => format!("{} comes back", side(seat)),
-        Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), told::plea(*plea)),
+        Event::Pleaded { seat, plea } => format!("{} needs more time: {}", side(seat), words::plea(*plea)),
         Event::PleaAnswered { seat, accept } => {
             let pleaded = table.pleaded();
             let is_own = pleaded.is_some_and(|pleaded| pleaded.seat == *seat);
@@ -157,7 +157,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
             format!("{} {says}", side(seat))
         }
         Event::ResignAsked { seat, scope } => {
-            format!("{} asks the team to give up the {}", side(seat), told::scope(*scope))
+            format!("{} asks the team to give up the {}", side(seat), words::scope(*scope))
         }
         Event::ResignAnswered { seat, agree: true } => format!("{} agrees", side(seat)),
         Event::ResignAnswered { seat, .. } => {
@@ -166,7 +166,7 @@ fn describe(table: &Table, entry: &Entry, effect: Option<&Effect>) -> String {
             let says = if is_own { "would rather play on" } else { "does not agree: the team plays on" };
             format!("{} {says}", side(seat))
         }
-        Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), told::scope(*scope)),
+        Event::Resigned { seat, scope } => format!("{} gives up the {}", side(seat), words::scope(*scope)),
         Event::OutOfTime { seat } if table.called().is_some() && table.options().clock.is_per_boule() => {
             format!("{} has not answered in time: the call comes to nothing (H2)", side(seat))
         }

@@ -8,7 +8,7 @@ use carreau_core::Side;
 use carreau_games::Position;
 use carreau_match::{EndReason, Player, Status, Table, Verified, VerifyError, verify};
 
-use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, told::counted};
+use crate::{failure::Failure, files, sgf::is_sgf, terminal::side_name, words::counted};
 
 /// Prove a record: compute its draws, rules and result again
 ///

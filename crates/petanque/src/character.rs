@@ -94,7 +94,7 @@ impl Skill {
 
     /// The run of a point, for a die of 1 to 6 (B4.2).
     pub const fn run_of(self, die: u8, one_less_rule: OneLessRule) -> RunOfDie {
-        match (self, pointer_adjust) {
+        match (self, one_less_rule) {
             (Self::Shooter, _) if die < 6 => RunOfDie::Just(die + 1),
             (Self::Pointer, OneLessRule::Must) if die > 1 => RunOfDie::Just(one_less(die)),
             (Self::Pointer, OneLessRule::May) if die > 1 => RunOfDie::OrOneLess(die),

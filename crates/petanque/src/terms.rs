@@ -9,6 +9,7 @@ pub struct Terms {
     /// The score that wins (B8.3).
     pub target: Target,
     /// Whether a pointer may or must take one off the run of a point (B4.2).
+    #[serde(rename = "pointer_adjust")]
     pub one_less_rule: OneLessRule,
     /// The level of the competition (B9.3).
     pub level: Level,

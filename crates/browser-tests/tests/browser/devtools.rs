@@ -1,4 +1,4 @@
-//! A client of the Chrome DevTools Protocol: commands and events over one socket, with a session for each tab.
+//! A client of the `DevTools` protocol of Chrome: commands and events over one socket, with a session for each tab.
 
 use std::{
     cell::{Cell, RefCell},

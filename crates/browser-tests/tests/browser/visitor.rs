@@ -547,7 +547,7 @@ impl Visitor {
         self.missed_the_house = true;
     }
 
-    /// Sends a command of the DevTools Protocol.
+    /// Sends a command of the `DevTools` protocol.
     pub(crate) async fn tools(&self, command: &str, parameters: &Value) -> Value {
         let answer = self.tab().session.command(command, parameters).await;
         answer.unwrap_or_else(|error| panic!("{}: {command}: {error}", self.name))

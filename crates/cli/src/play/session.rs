@@ -22,7 +22,7 @@ use crate::{
     failure::Failure,
     style::Style,
     terminal::{self, Asked, Terminal as _, petanque::Describer, side_name},
-    told, verify,
+    verify, words,
 };
 
 /// One match in the terminal.
@@ -342,7 +342,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     fn resign(&mut self, scope: Scope, side: Side, seat: SeatId) -> Result<Next, Failure> {
         match self.act(seat, &Intention::Resign { scope }) {
             Ok(_) => {
-                writeln!(self.output, "{} gives up the {}.", self.name_of(side), told::scope(scope))?;
+                writeln!(self.output, "{} gives up the {}.", self.name_of(side), words::scope(scope))?;
                 Ok(Next::Go)
             }
             Err(refused) => {

@@ -9,7 +9,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::told::counted;
+use crate::words::counted;
 
 /// How often to write a line where there is no terminal to draw a bar on.
 const EVERY: Duration = Duration::from_secs(10);

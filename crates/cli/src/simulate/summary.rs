@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Batch, Played};
 use crate::{
     terminal::{Terminal as _, side_name},
-    told::counted,
+    words::counted,
 };
 
 /// The summary of a simulation.

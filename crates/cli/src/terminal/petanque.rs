@@ -130,7 +130,7 @@ fn way(direction: Direction) -> String {
 
 /// A number of fields, in words.
 fn fields(count: u8) -> String {
-    crate::told::counted(count.into(), "field")
+    crate::words::counted(count.into(), "field")
 }
 
 /// The name of a field, or a word for the lost area.

@@ -23,7 +23,7 @@ use crate::{
     },
     style::Style,
     terminal::{petanque::Describer, side_name},
-    told::counted,
+    words::counted,
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {

@@ -9,7 +9,7 @@ use super::Session;
 use crate::{
     failure::Failure,
     terminal::{Terminal as _, petanque::is_thrown},
-    told,
+    words,
 };
 
 impl<R: BufRead, W: Write> Session<R, W> {
@@ -37,7 +37,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     /// Says how the last flick was judged, if the last play was one.
     pub(super) fn tell_attempt(&mut self) -> Result<(), Failure> {
-        match self.table.moves().last().and_then(|last| told::attempt(&last.effect)) {
+        match self.table.moves().last().and_then(|last| words::attempt(&last.effect)) {
             Some(attempt) => Ok(writeln!(self.output, "  {attempt}.\n")?),
             None => Ok(()),
         }

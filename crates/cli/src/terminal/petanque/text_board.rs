@@ -4,7 +4,7 @@ use carreau_core::Side;
 use carreau_petanque::{Field, Place, Position};
 
 use super::team as team_name;
-use crate::{style::Style, told::counted};
+use crate::{style::Style, words::counted};
 
 /// The plan from above, with the circle at the bottom and both teams. The text ends in a line feed. Rows nearer to the
 /// circle than every boule, the jack and the jack zone are left out.
