@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Failure::new(format_args!("{name}: event {}: {e}. Everything before it follows", entry.n))
         })?;
         let lines = describer.describe(&change, style);
-        // An intention, such as a resignation, is described by who had it, and not only by its effect on the game.
+        // An event that is no step of the game, such as a resignation, gets a line that says whose it was.
         let by_whom = (lines.is_empty() || change.step.is_none())
             .then(|| describe(&before, entry, change.effect.as_ref()));
         let mut lines = by_whom.into_iter().chain(lines);

@@ -119,7 +119,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|e| Failure::new(format_args!("the system gives no threads to serve with: {e}")))
+        .map_err(|e| Failure::new(format_args!("the system provides no threads for the server: {e}")))
 }
 
 /// An address as a person types it into a browser.

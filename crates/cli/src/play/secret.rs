@@ -61,7 +61,7 @@ impl Secret {
         }
     }
 
-    /// Succeeds if the file holds this very secret already.
+    /// Checks that the file already holds this very secret, and makes it readable by its owner only.
     fn stays_in(&self, path: &Path) -> Result<(), Failure> {
         let fault = |why: &dyn std::fmt::Display| Failure::new(format_args!("{}: {why}", path.display()));
         let mut file = File::open(path).map_err(|error| fault(&error))?;

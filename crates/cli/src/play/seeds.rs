@@ -26,7 +26,7 @@ impl Seeds {
         let mut bytes = [0; 32];
         match self {
             Self::System => getrandom::fill(&mut bytes).map_err(|e| {
-                Failure::new(format_args!("the system gives no random numbers, so no fair dice: {e}"))
+                Failure::new(format_args!("the system provides no random numbers for fair dice: {e}"))
             })?,
             Self::Number(numbers) => {
                 for part in bytes.chunks_mut(8) {

@@ -129,7 +129,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let (side, seat) = person.expect("one bot plays at most");
         writeln!(
             self.output,
-            "This match has gone on for too long: `resign match` gives it up, `quit` leaves."
+            "This match has gone on for too long: `resign match` resigns it, `quit` leaves."
         )?;
         let prompt = format!("{}> ", self.name_of(side));
         self.attend(

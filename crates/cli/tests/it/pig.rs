@@ -8,7 +8,7 @@ use crate::carreau::{answer, folder};
 fn the_example_game_is_played_to_its_end_in_the_terminal_and_proved() {
     let file = folder("pig").join("game.carreau");
     let path = file.to_str().unwrap();
-    // The only legal play is made without asking; every other choice is to hold.
+    // The program throws the die without a command, and at every choice the player holds.
     let input = "hold\n".repeat(400) + "quit\n";
     let said = answer(["play", "pig", "--seed", "4", "--record", path], input.as_bytes());
     assert!(said.contains("● Black has 0 of 100 points") && said.contains(" wins, "), "{said}");

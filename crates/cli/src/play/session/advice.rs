@@ -49,7 +49,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         self.listed = plays;
         if self.listed.is_empty() {
-            return Ok(writeln!(self.output, "Nothing is to be played now.")?);
+            return Ok(writeln!(self.output, "No play is due now.")?);
         }
         for (number, play) in (1..).zip(&self.listed) {
             writeln!(self.output, "{number:>5}  {play}")?;

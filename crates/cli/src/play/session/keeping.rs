@@ -28,7 +28,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     pub(super) fn tell_of_record(&mut self) -> Result<(), Failure> {
         match &self.unkept {
             Some(failure) if !self.unkept_is_told => writeln!(self.output, "{failure}. The match goes on.")?,
-            None if self.unkept_is_told => writeln!(self.output, "The record is whole again.")?,
+            None if self.unkept_is_told => writeln!(self.output, "The record is complete again.")?,
             _ => {}
         }
         self.unkept_is_told = self.unkept.is_some();
