@@ -10,6 +10,7 @@ mod generator;
 mod layers;
 pub mod petango;
 pub mod petanque;
+#[cfg(feature = "examples")]
 pub mod pig;
 mod random;
 mod registry;

@@ -1,6 +1,6 @@
 //! The bots that play Pig.
 
-use carreau_pig::{Phase, Play, Position};
+use carreau_games::pig::{Phase, Play, Position};
 
 use crate::{Bot, Choice, HasBots, NoChoice, Random, Request, choice::chooser, registry::check_level};
 

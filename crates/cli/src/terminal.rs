@@ -17,8 +17,8 @@ use crate::{failure::Failure, style::Style, terms::NewGame};
 
 /// A game that can be played, shown and described in the terminal.
 ///
-/// An implementation has to give the board and the help; the rest has defaults, which it overrides where its words
-/// differ.
+/// An implementation has to give the board, the help, the prompt, a play for an example, and its options; the rest has
+/// defaults, which it overrides where its words differ.
 pub(crate) trait Terminal: HasBots {
     /// How to play, one line for each way, indented by two. `?` shows it before the commands.
     const HELP: &'static str;
@@ -135,8 +135,8 @@ pub(crate) trait Terminal: HasBots {
     }
 
     /// Passes each play that completion and lists offer to `heard`.
-    fn each_play(&self, heard: &mut dyn FnMut(&str)) {
-        self.listed().unwrap_or_default().iter().for_each(|play| heard(&play.to_string()));
+    fn each_play(&self, offer: &mut dyn FnMut(&str)) {
+        self.listed().unwrap_or_default().iter().for_each(|play| offer(&play.to_string()));
     }
 
     /// Why the plays of this position cannot be listed.

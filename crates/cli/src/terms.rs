@@ -34,7 +34,7 @@ impl TermsArgs {
     ///
     /// A [`Failure`] if options of another game were given, or if a file of the players, such as a deck, has faults.
     pub(crate) fn of(&self, game: GameName) -> Result<NewGame, Failure> {
-        for other in GameName::ALL.into_iter().filter(|&other| other != game) {
+        for other in GameName::every().filter(|&other| other != game) {
             let options = each_game!(other, G => options::<G>());
             if options.iter().any(|option| self.is_given(option)) {
                 return Err(Failure::unreadable(format_args!("{} are for {other}", listed(&options))));
@@ -55,8 +55,8 @@ impl clap::Args for TermsArgs {
     fn augment_args(command: Command) -> Command {
         let augment =
             |command, game| each_game!(game, G => <G as Terminal>::TermsArgs::augment_args(command));
-        let command = GameName::ALL.into_iter().fold(command, augment);
-        let options = GameName::ALL.into_iter().flat_map(|game| each_game!(game, G => options::<G>()));
+        let command = GameName::every().fold(command, augment);
+        let options = GameName::every().flat_map(|game| each_game!(game, G => options::<G>()));
         command.group(ArgGroup::new(Self::GROUP).multiple(true).args(options))
     }
 

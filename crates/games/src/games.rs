@@ -1,4 +1,4 @@
-//! The list of the games, and the one macro that chooses among them.
+//! The macro that turns the list of the games into enums, and the two macros that choose among them.
 
 /// Declares the closed set of games: `GameName`, and an enum over all games for each type of a game. The games offered
 /// to players come first, the examples after them.
@@ -9,17 +9,25 @@ macro_rules! games {
     (
         $d:tt
         games { $($(#[$doc:meta])* $Game:ident = $module:ident;)+ }
-        examples { $($(#[$note:meta])* $Example:ident = $example:ident;)* }
+        examples { $($(#[$example_doc:meta])* $Example:ident = $example:ident;)* }
     ) => {
         impl GameName {
             /// The games offered to players, in the order in which they are shown.
             pub const ALL: [Self; [$(Self::$Game),+].len()] = [$(Self::$Game),+];
 
             /// The games that show how a game is added; they can be played but are not offered.
+            #[cfg(feature = "examples")]
             pub const EXAMPLES: &[Self] = &[$(Self::$Example),*];
+
+            /// No examples: they were left out.
+            #[cfg(not(feature = "examples"))]
+            pub const EXAMPLES: &[Self] = &[];
         }
 
-        games!(@all $d $($(#[$doc])* $Game = $module;)+ $($(#[$note])* $Example = $example;)*);
+        #[cfg(feature = "examples")]
+        games!(@all $d $($(#[$doc])* $Game = $module;)+ $($(#[$example_doc])* $Example = $example;)*);
+        #[cfg(not(feature = "examples"))]
+        games!(@all $d $($(#[$doc])* $Game = $module;)+);
     };
     (@all $d:tt $($(#[$doc:meta])* $Game:ident = $module:ident;)+) => {
         /// A game.

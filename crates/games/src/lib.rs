@@ -9,8 +9,25 @@ use serde::{Deserialize, Serialize};
 pub use carreau_core::PlayError;
 pub use {
     carreau_dango as dango, carreau_garanguet as garanguet, carreau_petango as petango,
-    carreau_petanque as petanque, carreau_pig as pig,
+    carreau_petanque as petanque,
 };
+
+#[cfg(feature = "examples")]
+pub use carreau_pig as pig;
+
+/// Items for the games of `examples/`, left out where those are left out.
+#[cfg(feature = "examples")]
+#[macro_export]
+macro_rules! for_examples {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// Items for the games of `examples/`, left out where those are left out.
+#[cfg(not(feature = "examples"))]
+#[macro_export]
+macro_rules! for_examples {
+    ($($item:item)*) => {};
+}
 
 games! {
     $

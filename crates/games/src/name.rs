@@ -5,6 +5,11 @@ use carreau_core::{Clause, Game as _};
 use crate::GameName;
 
 impl GameName {
+    /// The games offered to players, and after them the examples.
+    pub fn every() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().chain(Self::EXAMPLES.iter().copied())
+    }
+
     /// The one word that stands for the game in text.
     pub const fn as_str(self) -> &'static str {
         each_game!(self, G => G::NAME)
@@ -61,8 +66,7 @@ impl FromStr for GameName {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<Self, UnknownGame> {
-        let mut games = Self::ALL.iter().chain(Self::EXAMPLES).copied();
-        games.find(|game| game.as_str() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+        Self::every().find(|game| game.as_str() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 

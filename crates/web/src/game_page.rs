@@ -1,7 +1,7 @@
 //! What the page adds to the rules of a game: its words, its terms, its table, its replay.
 
 use carreau_core::{BySide, Side};
-use carreau_games::{GameName, GameTerms, Member, Position, each, each_game, pig};
+use carreau_games::{GameName, GameTerms, Member, Position, each, each_game};
 use carreau_match::{Options, Table};
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::{
 /// A game as the page shows it.
 ///
 /// Whatever only some games have has a default here, which those games override. The rest of the page asks through
-/// [`each!`] and [`each_game!`], and names no game.
+/// [`each!`] and [`each_game!`], and names a game only where it creates tables for teams.
 pub(crate) trait GamePage: Member {
     /// Whether the page offers matches of several games (G6.2).
     const HAS_MATCHES: bool = false;
@@ -149,7 +149,7 @@ pub(crate) trait GamePage: Member {
     }
 
     /// The board in the replay; for a game without a drawn board, the position in notation.
-    fn stage(showing: Showing) -> AnyView {
+    fn replay_board(showing: Showing) -> AnyView {
         view! { <p class="panel">{move || showing.table.with(|table| table.position().to_string())}</p> }
             .into_any()
     }
@@ -177,7 +177,7 @@ pub(crate) trait GamePage: Member {
     }
 
     /// The description of an event, if the replay repeats it.
-    fn said(event: &TableEvent<'_>) -> Option<String> {
+    fn replay_description(event: &TableEvent<'_>) -> Option<String> {
         let _ = event;
         None
     }
@@ -198,7 +198,9 @@ pub(crate) trait GamePage: Member {
     }
 }
 
-impl GamePage for pig::Position {}
+carreau_games::for_examples! {
+    impl GamePage for carreau_games::pig::Position {}
+}
 
 /// The moves of a match, each in notation.
 fn rows_in_notation(table: &Table) -> Vec<Row> {

@@ -1,7 +1,7 @@
 //! Pig in the terminal.
 
 use carreau_core::Side;
-use carreau_pig::{Phase, Position};
+use carreau_games::pig::{Phase, Position};
 
 use super::{Asked, NoTerms, Terminal};
 use crate::style::Style;

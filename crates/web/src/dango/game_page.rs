@@ -88,7 +88,7 @@ impl GamePage for Position {
         ending::margin(table)
     }
 
-    fn stage(showing: Showing) -> AnyView {
+    fn replay_board(showing: Showing) -> AnyView {
         view! { <Stage showing/> }.into_any()
     }
 

@@ -51,7 +51,7 @@ impl GamePage for Position {
         view! { <TablePage state/> }.into_any()
     }
 
-    fn stage(showing: Showing) -> AnyView {
+    fn replay_board(showing: Showing) -> AnyView {
         view! { <Stage showing/> }.into_any()
     }
 

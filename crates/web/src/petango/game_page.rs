@@ -62,7 +62,7 @@ impl GamePage for Position {
         Some((BySide::from_fn(|side| self.points(side).into()), self.terms().to.points().into()))
     }
 
-    fn stage(showing: Showing) -> AnyView {
+    fn replay_board(showing: Showing) -> AnyView {
         view! { <Stage showing/> }.into_any()
     }
 

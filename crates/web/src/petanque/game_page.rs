@@ -92,7 +92,7 @@ impl GamePage for Position {
         Some((BySide::from_fn(|side| self.score(side).into()), self.terms().target.points().into()))
     }
 
-    fn stage(showing: Showing) -> AnyView {
+    fn replay_board(showing: Showing) -> AnyView {
         view! { <Stage showing/> }.into_any()
     }
 
@@ -113,7 +113,7 @@ impl GamePage for Position {
         story.events().map(last).collect()
     }
 
-    fn said(heard: &TableEvent<'_>) -> Option<String> {
+    fn replay_description(heard: &TableEvent<'_>) -> Option<String> {
         description::describe(heard)
     }
 

@@ -22,8 +22,8 @@ pub(super) fn read(mut terms: Terms, query: &mut Query<'_>) -> Terms {
     ];
     query.take("format", &mut terms.format, one_of(&formats));
     query.take("target", &mut terms.target, |value| Target::try_from(parsed::<u8>(value)?).ok());
-    let adjusts = [("may", OneLessRule::May), ("must", OneLessRule::Must)];
-    query.take("pointer", &mut terms.one_less_rule, one_of(&adjusts));
+    let rules = [("may", OneLessRule::May), ("must", OneLessRule::Must)];
+    query.take("pointer", &mut terms.one_less_rule, one_of(&rules));
     let levels = [
         ("regional", Level::Regional),
         ("national", Level::National),

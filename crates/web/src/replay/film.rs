@@ -75,7 +75,7 @@ impl Film {
         let last_rows = each_game!(game, G => G::last_rows(&story));
         for ((event, row), events) in story.events().zip(last_rows).zip(1..) {
             let TableEvent { entry, before, after, .. } = event;
-            let said = each_game!(game, G => G::said(&event));
+            let said = each_game!(game, G => G::replay_description(&event));
             // A draw that the dealer makes at once belongs to the play before it.
             let goes_on = after.drawer() == Some(Drawer::Dealer);
             if (entry.event.changes_position() || said.is_some()) && !goes_on {

@@ -118,7 +118,7 @@ pub(super) fn Projector(
         </header>
         <main class=format!("table table--replay table--{game}") data-phase="replay" data-testid="replay">
             <div class="col col--board">
-                <figure class="board">{each_game!(game, G => G::stage(showing))}</figure>
+                <figure class="board">{each_game!(game, G => G::replay_board(showing))}</figure>
                 <div class="scrub" role="group" aria-label=say!("replay-way")>
                     <button class="btn btn--icon" aria-label=say!("replay-first") data-testid="scrub-first" on:click=move |_| go(0)>{icon("first")}</button>
                     <button class="btn btn--icon" aria-label=say!("replay-back-one") data-testid="scrub-back" on:click=move |_| back()>{icon("back")}</button>
