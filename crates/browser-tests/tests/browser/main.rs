@@ -23,5 +23,4 @@ mod replay;
 mod rulebook;
 mod shots;
 mod speed;
-mod whole_games;
 mod why_not;
