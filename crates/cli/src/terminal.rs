@@ -176,6 +176,7 @@ pub(crate) enum Page {
 
 /// No options, for a game that has no terms to choose in the terminal.
 #[derive(Debug, Clone, clap::Args)]
+#[group(skip)]
 pub(crate) struct NoTerms {}
 
 /// The question at the prompt.

@@ -127,10 +127,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let seats = Side::ALL.map(|side| (side, self.table.first_seat_of(side)));
         let person = seats.into_iter().find(|&(_, seat)| self.is_person(seat));
         let (side, seat) = person.expect("one bot plays at most");
-        writeln!(
-            self.output,
-            "This match has gone on for too long: `resign match` resigns it, `quit` leaves."
-        )?;
+        writeln!(self.output, "This match has gone on for too long: `resign match` ends it, `quit` leaves.")?;
         let prompt = format!("{}> ", self.name_of(side));
         self.attend(
             &prompt,

@@ -124,7 +124,7 @@ fn a_match_of_too_many_events_is_given_up() {
             "call seat white\ny\n",
             "Not answered: this match has gone",
         ),
-        (garanguet("long-roll", "moves\n1\nquit\n"), 0, "\nmoves\n1\nundo\n", "`resign match` gives it up"),
+        (garanguet("long-roll", "moves\n1\nquit\n"), 0, "\nmoves\n1\nundo\n", "`resign match` ends it"),
         (left("long-play", &petango, "\nquit\n"), 0, "call seat white\n", "Not called: this match has gone"),
     ] {
         let mut record = record_of(&file);
