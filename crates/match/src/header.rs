@@ -79,7 +79,7 @@ pub enum HeaderError {
     #[error(transparent)]
     Terms(#[from] TermsError),
     /// The position to start from does not fit the terms of the game.
-    #[error("the start does not fit the terms that were agreed on")]
+    #[error("the start is a position of other terms than those agreed on")]
     OtherTerms,
     /// The seats do not fit the game.
     #[error("a match of {game} has {} on each side", seats(*.most))]
