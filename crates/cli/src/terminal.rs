@@ -134,7 +134,7 @@ pub(crate) trait Terminal: HasBots {
         format!("drawn: {draw}")
     }
 
-    /// Passes each play that completion and lists offer to `heard`.
+    /// Passes each play that completion and lists show to `offer`.
     fn each_play(&self, offer: &mut dyn FnMut(&str)) {
         self.listed().unwrap_or_default().iter().for_each(|play| offer(&play.to_string()));
     }

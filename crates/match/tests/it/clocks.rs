@@ -126,7 +126,7 @@ fn playing_and_taking_back_wins_no_time() {
 }
 
 #[test]
-fn whoever_grants_a_takeback_has_a_whole_turn_next() {
+fn the_side_that_grants_a_takeback_has_a_whole_turn_next() {
     let mut desk = timed(PER_MOVE);
     desk.roll();
     let (side, asking, answering) = (desk.table.to_act().unwrap(), desk.seat(), desk.other());

@@ -63,7 +63,7 @@ fn without_a_hand_the_play_itself_brings_the_result() {
 }
 
 #[test]
-fn what_came_of_a_flick_is_computed_again_by_whoever_hears_of_it() {
+fn every_table_computes_the_result_of_a_flick_again() {
     let mut desk = begun(1, options(Hand::Club));
     let mut elsewhere = desk.table.clone();
     let (seat, before) = (desk.seat(), desk.entries.len());

@@ -175,7 +175,7 @@ fn only_the_seats_guest_acts_for_it() {
 }
 
 #[test]
-fn whoever_comes_gets_exactly_what_is_missing() {
+fn a_watcher_gets_exactly_the_events_it_lacks() {
     let mut live = begun(garanguet());
     let (outbox, mut outgoing) = outbox(16, 65_536);
     let sent = live.hello(WatcherId(1), Some(guest("ben")), 2, &outbox, Millis(500));
@@ -205,7 +205,7 @@ fn whoever_comes_gets_exactly_what_is_missing() {
 }
 
 #[test]
-fn whoever_does_not_read_is_cut_off_and_forgotten() {
+fn a_watcher_that_does_not_read_is_cut_off_and_forgotten() {
     let mut live = begun(garanguet());
     let (slow, outgoing) = outbox(3, 65_536);
     live.hello(WatcherId(1), None, 0, &slow, Millis(500));

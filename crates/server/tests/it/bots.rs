@@ -84,7 +84,7 @@ async fn a_bot_that_waits_for_people_does_not_lose_on_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lets_the_time_run_out_loses() {
+async fn a_player_whose_time_runs_out_loses() {
     let (server, _folder) = TestServer::new().await;
     let guest = server.guest().await;
     let mut new = new_table([me("Ada"), me("Ben")]);

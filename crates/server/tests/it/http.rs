@@ -60,7 +60,7 @@ async fn every_refusal_is_a_problem_with_its_status_and_code() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lays_too_many_tables_has_to_wait() {
+async fn a_guest_who_creates_too_many_tables_has_to_wait() {
     let limits = Limits { tables: Rate { burst: 2.0, per_second: 0.01 }, ..Limits::none() };
     let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
     for (guest, statuses) in [(server.guest().await, [201, 201, 429]), (server.guest().await, [429; 3])] {

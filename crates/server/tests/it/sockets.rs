@@ -88,7 +88,7 @@ async fn bytes_long_messages_and_other_versions_end_the_socket() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_too_fast_is_sent_away() {
+async fn a_client_that_sends_too_fast_is_disconnected() {
     let limits = Limits { messages: Rate { burst: 5.0, per_second: 0.1 }, ..Limits::none() };
     let (server, _folder) = TestServer::with(Config { limits, ..quick() }).await;
     let guest = server.guest().await;

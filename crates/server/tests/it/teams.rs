@@ -226,7 +226,7 @@ async fn mates_see_what_is_proposed_and_opponents_do_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sits_lets_the_server_sit_in_a_seat_that_is_open() {
+async fn a_seated_player_may_put_a_bot_into_an_open_seat() {
     let (server, _folder) = TestServer::new().await;
     let (ada, eve) = (server.guest().await, server.guest().await);
     let mut new = table("tete-a-tete", vec![me("Ada"), NewSeat::Open]);

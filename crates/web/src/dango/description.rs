@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn d1_3_the_nigiri_is_told_by_whoever_guessed() {
+    fn d1_3_the_nigiri_names_the_player_who_guessed() {
         let terms = Terms { nigiri: true, ..Terms::default() };
         let told = |draw| nigiri_told(&then(&begun(terms), draw).after).expect("it was drawn last");
         assert_eq!(told("!right"), "Léonie guesses right: Léonie plays Black, Basile White.");

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_connected_has_gone_away() {
+    fn a_player_without_a_connection_is_away() {
         let table = begun(false);
         let here = [SeatId(0)];
         let note = |side| sitting(&table, side, Some(&here))[0].note.clone();

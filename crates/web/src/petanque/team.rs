@@ -62,7 +62,7 @@ mod tests {
     use crate::petanque::tests::{begun, then};
 
     #[test]
-    fn the_screen_goes_to_whoever_is_waited_for() {
+    fn the_screen_goes_to_the_player_who_acts_next() {
         let both = [SeatId(0), SeatId(1)];
         let table = begun(false);
         assert_eq!(hand_over(&table, &both), None, "nobody has played yet");

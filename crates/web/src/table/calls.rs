@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn h1_whoever_watches_calls_nothing() {
+    fn h1_a_watcher_calls_nothing() {
         assert_eq!(of(&begun(GameName::Petango, true), &[]), []);
     }
 

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn b9_1_whoever_has_pleaded_is_back_and_the_others_end_what_they_accepted() {
+    fn b9_1_the_pleader_comes_back_and_the_others_end_what_they_accepted() {
         let mut table = pleaded();
         let shown = |table: &Table, seat| ending(table, &[seat]).map(|ending| (ending.test, ending.words));
         assert_eq!(shown(&table, ADA), Some(("plea-back", say!("plea-withdraw"))));

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_is_asked_and_whoever_asked_is_told_who_has_not_answered() {
+    fn a_mate_is_asked_and_the_asker_sees_who_has_not_answered() {
         let mut table = asked();
         let ask = |seat| Wish::Asks { seat: SeatId(seat), name: "Ota".to_owned() };
         assert_eq!(wishes(&table, &[SeatId(0)]), [ask(0)]);

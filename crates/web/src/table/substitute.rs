@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_here_may_let_the_house_play_and_come_back() {
+    fn a_seated_player_may_let_a_bot_play_and_come_back() {
         let mut table = begun();
         let may =
             |table: &Table| of(table, &[SeatId(0)], &[]).iter().map(Change::is_to_house).collect::<Vec<_>>();

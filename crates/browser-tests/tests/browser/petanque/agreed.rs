@@ -70,7 +70,7 @@ fn b9_4_a_look_is_seen_by_everybody_at_the_table() {
 }
 
 #[test]
-fn whoever_goes_to_another_page_is_away_at_once_and_here_again_on_the_way_back() {
+fn a_player_who_opens_another_page_is_away_at_once_and_back_on_return() {
     tell(async {
         let (house, browser) = (House::open(), Browser::open().await);
         let start = one_each();

@@ -182,7 +182,7 @@ fn b8_3_six_people_end_a_game_though_the_house_is_killed_and_play_again_in_their
 }
 
 #[test]
-fn b2_1_whoever_is_with_a_bot_announces_for_it_and_it_rolls_for_itself() {
+fn b2_1_a_person_announces_for_a_bot_of_the_team_and_it_rolls_for_itself() {
     tell(async {
         let (house, visitor) = alone().await;
         visitor.go(&house.address("/settings")).await;

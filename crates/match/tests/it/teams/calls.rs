@@ -20,7 +20,7 @@ const DENY: Intention = Intention::AnswerCall { admit: false };
 const ADMIT: Intention = Intention::AnswerCall { admit: true };
 
 #[test]
-fn h2_whoever_is_called_on_answers_before_rolling() {
+fn h2_the_called_side_answers_before_rolling() {
     let mut desk = desk(&[], LATE);
     desk.does(SeatId(0), play("TM point D8")).does(SeatId(1), foot());
     assert!(!desk.table.may_act(SeatId(0)));

@@ -14,7 +14,7 @@ fn may_emote(desk: &Desk) -> Vec<SeatId> {
 }
 
 #[test]
-fn b9_4_whoever_has_the_minute_may_answer_with_an_emote() {
+fn b9_4_the_player_whose_minute_runs_may_answer_with_an_emote() {
     let mut desk = desk(MINUTE, &[]);
     assert_eq!(may_emote(&desk), [SeatId(0), SeatId(2)], "either of the team may announce");
     assert_eq!(desk.table.check_emote(SeatId(1)), Err(Refused::NoEmote));
@@ -25,7 +25,7 @@ fn b9_4_whoever_has_the_minute_may_answer_with_an_emote() {
 }
 
 #[test]
-fn b9_4_a_bot_and_whoever_has_no_minute_show_no_emotes() {
+fn b9_4_bots_and_players_without_a_minute_show_no_emotes() {
     assert_eq!(may_emote(&desk(MINUTE, &[2])), [SeatId(0)]);
     assert_eq!(may_emote(&desk(ClockSetting::None, &[])), [], "this clock has no minutes");
     let mut desk = desk(MINUTE, &[]);

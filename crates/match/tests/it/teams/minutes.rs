@@ -165,7 +165,7 @@ fn b9_1_the_side_that_accepted_a_plea_may_end_it() {
 }
 
 #[test]
-fn b9_1_whoever_has_pleaded_says_to_be_back() {
+fn b9_1_the_player_who_pleaded_says_when_he_is_back() {
     let mut desk = desk();
     let over = Intention::AnswerPlea { accept: false };
     desk.wait(10_000).does(SeatId(0), Intention::Plead { plea: Plea::Toilet });
